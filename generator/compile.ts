@@ -26,7 +26,7 @@ export interface LoadedSpec {
 }
 
 /** Settings of the phases that make the output. */
-export interface OutputOptions {
+interface OutputOptions {
   /** The targets and the form of the output. */
   readonly output: GenerateOptions;
   /** The user's own emitters. */
@@ -36,7 +36,7 @@ export interface OutputOptions {
 }
 
 /** A spec with its output. */
-export interface CompiledSpec extends LoadedSpec {
+interface CompiledSpec extends LoadedSpec {
   /** Absent when a diagnostic is an error. */
   readonly files?: readonly OutputFile[];
 }

@@ -7,6 +7,7 @@
  * that the validators must accept or refuse; `npm run fuzz` writes such folders. In `npm run test:fast` only
  * cases with uncommitted changes are tried.
  */
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -68,8 +69,22 @@ async function judgeValues(folder: string, output: string): Promise<void> {
 
 beforeAll(() => rmSync(folders, { recursive: true, force: true }));
 
-test.runIf(names.length === 0)("no case has uncommitted changes", () => {
-  expect(changedCases()).toEqual([]);
+test("the fast project tries the cases with uncommitted changes", () => {
+  const cases = join(folders, "repository/test/cases");
+  const git = (...args: readonly string[]): string =>
+    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.com", ...args], {
+      cwd: cases,
+      encoding: "utf8",
+    });
+  for (const name of ["kept", "edited", "added"]) mkdirSync(join(cases, name), { recursive: true });
+  for (const name of ["kept", "edited"]) writeFileSync(join(cases, name, "spec.yaml"), "speccast: 1\n");
+  git("init", "--quiet", "../..");
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "Cases", "--no-verify");
+  expect(changedCases(cases, ["added", "edited", "kept"])).toEqual([]);
+  writeFileSync(join(cases, "edited/spec.yaml"), "speccast: 2\n");
+  writeFileSync(join(cases, "added/spec.yaml"), "speccast: 1\n");
+  expect(changedCases(cases, ["added", "edited", "kept"])).toEqual(["added", "edited"]);
 });
 
 describe.each(names)("case %s", (name) => {

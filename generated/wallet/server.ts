@@ -106,8 +106,7 @@ export type { Drift } from "./runtime/values/wire.js";
 
 /**
  * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;
- * outputs are checked before they are sent. `WalletService` in types.ts lists the open questions
- * about each endpoint.
+ * outputs are checked before they are sent.
  */
 export interface WalletServiceHandlers<
   P extends Principals = Principals,
@@ -119,6 +118,7 @@ export interface WalletServiceHandlers<
      * Lists policies without their rules.
      *
      * `GET /v1/policies`
+     * - Open question: In which order are the policies listed? Assumed: the newest come first.
      * @see wallet.yaml#policies.list
      */
     readonly list: (
@@ -133,6 +133,13 @@ export interface WalletServiceHandlers<
      * `POST /v1/intents/{intent_id}/authorize`
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
+     * - Open question: What happens after the last required signature? Assumed: the last required
+     *   signature executes the intent, once, and the response has the result. A change of a key
+     *   quorum is applied then, and fails if it no longer fits; intents of other kinds are marked
+     *   as executed, with an empty result.
+     * - Open question: Which intents may a user authorize? Assumed: Those of which the user is a
+     *   member. If no key quorum owns the wallet and the intent names no members, also those about
+     *   the wallets of the user.
      * @see wallet.yaml#intents.authorize
      */
     readonly authorize: (
@@ -147,6 +154,10 @@ export interface WalletServiceHandlers<
      * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members.
      *
      * Rule `nestedOnce`: Key quorums are nested no deeper than once.
+     * - Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does.
+     *   An intent that was created with the header expires then, and its custom_expiry is true.
+     * - Open question: Can several intents for one key quorum be pending at once? Assumed: there
+     *   can be any number.
      * @see wallet.yaml#intents.updateKeyQuorum
      */
     readonly updateKeyQuorum: (
@@ -159,6 +170,9 @@ export interface WalletServiceHandlers<
      * Makes a wallet count for a user or an organization.
      *
      * `POST /v1/wallets/{wallet_id}/entity`
+     * - Open question: What happens to a wallet that is assigned already? Assumed: such a wallet
+     *   moves, so that it never counts twice: its assignment keeps its identifier. If it counts for
+     *   the same one already, nothing changes, even if the limit is reached.
      * @see wallet.yaml#wallets.assignEntity
      */
     readonly assignEntity: (
@@ -220,6 +234,12 @@ export interface WalletServiceHandlers<
      * day.
      *
      * `POST /v1/accounts`
+     * - Open question: What is the header of the idempotency key called? Assumed:
+     *   `idempotency-key`.
+     * - Open question: What is the response when a key is in use, or was used with another body?
+     *   Assumed: the service refuses it.
+     * - Open question: Is the idempotency key optional? Assumed: it is. A request without a key
+     *   takes effect each time.
      * @see wallet.yaml#accounts.create
      */
     readonly create: (
@@ -234,6 +254,8 @@ export interface WalletServiceHandlers<
      * `POST /v1/apps/{app_id}/allowlist`
      *
      * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
+     * - Open question: What happens to a value that is on the allowlist already? Assumed: it keeps
+     *   its entry.
      * @see wallet.yaml#allowlist.add
      */
     readonly add: (

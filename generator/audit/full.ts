@@ -3,8 +3,8 @@
  * has to be accounted for. Slower than the scan and independent of it, for tests and `--audit`.
  */
 import type { ts as typescript } from "ts-morph";
+import type { AuditedFile } from "./audited-file.js";
 import { namesDeclaredIn, declaredTwice } from "./declared-names.js";
-import type { AuditedFile } from "./index.js";
 import { isSpecifier } from "./specifiers.js";
 import { allowedAtLoad, allowedGlobals, allowedKinds, allowedTags, ts } from "./syntax.js";
 import type { Vocabulary } from "./vocabulary.js";

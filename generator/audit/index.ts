@@ -4,16 +4,11 @@
  */
 import { supportType } from "../model/exported-names.js";
 import type { Model } from "../model/model.js";
+import type { AuditedFile } from "./audited-file.js";
 import { scan, ScanError } from "./scan.js";
 import { isSpecifier } from "./specifiers.js";
 import { checkTemplate, isTemplateCopy } from "./templates.js";
 import { Vocabulary } from "./vocabulary.js";
-
-/** A file of the output. */
-export interface AuditedFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** The modules that our emitters write. Files of a user's own emitters are the user's to judge. */
 const emittedModules: ReadonlySet<string> = new Set([

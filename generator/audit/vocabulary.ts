@@ -1,6 +1,8 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
 import { deprecationHeaders } from "../model/deprecation.js";
+import { firstStatus } from "../model/error-body.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
+import { scaleOf } from "../model/multiples.js";
 import {
   declaredErrorType,
   errorHeadersType,
@@ -29,7 +31,8 @@ export class Vocabulary {
     this.#collect({ ...model, places: null });
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
-    for (const { name, doc, headers } of model.errors) {
+    for (const { name, doc, headers, status } of model.errors) {
+      this.#numbers.add(firstStatus(status));
       this.#names.add(declaredErrorType(name));
       if (doc !== undefined) this.#others.add(oneLine(doc));
       if (headers.length > 0) this.#others.add("header").add(errorHeadersType(name));
@@ -68,8 +71,10 @@ export class Vocabulary {
         const isList = Array.isArray(next);
         if (isList) this.#longest = Math.max(this.#longest, next.length);
         for (const key in next) {
+          const part = (next as Readonly<Record<string, unknown>>)[key];
           if (!isList) this.#names.add(key);
-          open.push((next as Readonly<Record<string, unknown>>)[key]);
+          if (key === "step" && typeof part === "number") this.#numbers.add(scaleOf(part));
+          open.push(part);
         }
       }
     }

@@ -57,7 +57,7 @@ function isProse(key, value) {
 /** Ajv repeats every part of the schema as a constant, needed or not. */
 function withoutUnusedSchemas(code) {
   const parts = code.split(
-    /(?=\bconst schema\d+ = |\bconst (?:pattern|func)\d+ = |\bfunction validate\d+\()/,
+    /(?=\bconst schema\d+ = |\bconst (?:pattern|func|wrapper)\d+ = |\bfunction validate\d+\()/,
   );
   return parts
     .filter((part) => {

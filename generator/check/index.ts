@@ -15,7 +15,7 @@ import { rules } from "./rules/index.js";
 import type { RuleCode } from "./rules/index.js";
 
 /** A finding of this phase, or of decoding. */
-export type CheckDiagnostic = PhaseDiagnostic | Diagnostic<RuleCode>;
+type CheckDiagnostic = PhaseDiagnostic | Diagnostic<RuleCode>;
 
 /**
  * Checks a spec. Returns the findings of decoding, the shape check and the rules, without those that

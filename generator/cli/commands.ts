@@ -1,12 +1,10 @@
 /** The commands. `bin.ts` handles the run that changes nothing before it loads this. */
-import { dirname, relative } from "node:path";
 import type { Generation } from "../config/generation.js";
 import { UsageError } from "../config/generation.js";
 import { load } from "../compile.js";
 import { checkOutput, generateOutput, type GenerateResult } from "../generate.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../diagnostics/render.js";
-import { visible, visibleJson } from "../diagnostics/visible.js";
+import { toJsonDiagnostics } from "../diagnostics/render.js";
+import { visibleJson } from "../diagnostics/visible.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { reportTimings } from "../timings.js";
 import { version } from "../version.js";
@@ -18,6 +16,7 @@ import { selectGenerations } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
 import { gapList, type PlacedGap } from "./gaps.js";
 import { generateCommand, shellWord } from "./remedy.js";
+import { boundsOf, show, shown, showWarnings, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** Runs one command and returns the exit code. */
@@ -155,37 +154,4 @@ async function explain(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.flags.json) terminal.out(`${visibleJson({ code, ...entry })}\n`);
   else terminal.out(`${code} (${entry.severity})\n\n${entry.what}\n\nWhy: ${entry.why}\nFix: ${entry.fix}\n`);
   return 0;
-}
-
-/** Shows findings to people, and to the CI. */
-export function show(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
-  if (diagnostics.length === 0) return;
-  terminal.rendered(renderDiagnostics(diagnostics, { color: terminal.color }));
-  if (terminal.annotations) terminal.annotate(renderAnnotations(diagnostics));
-}
-
-/** The paths of the specs that a command reads, each once: those of the command line, or of the configuration. */
-export function specsOf(args: Arguments, terminal: Terminal): readonly string[] {
-  if (args.operands.length > 0) return [...new Set(args.operands)];
-  const { generations, warnings } = selectGenerations(args, process.cwd());
-  showWarnings(warnings, terminal);
-  return [...new Set(generations.map((generation) => generation.spec))];
-}
-
-function showWarnings(warnings: readonly string[], terminal: Terminal): void {
-  for (const warning of warnings) terminal.err(`${warning}\n`);
-}
-
-/** The bounds of a spec that flags raise. */
-export function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: number } {
-  return {
-    ...(flags.maxFileMib === undefined ? {} : { maxFileBytes: flags.maxFileMib * 1048576 }),
-    ...(flags.maxNodes === undefined ? {} : { maxNodes: flags.maxNodes }),
-  };
-}
-
-/** A path for people: relative to the working folder when it lies in it. */
-export function shown(cwd: string, path: string): string {
-  const way = relative(cwd, path);
-  return visible((way === "" ? dirname(path) : way.startsWith("..") ? path : way).replaceAll("\\", "/"));
 }

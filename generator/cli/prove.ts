@@ -8,8 +8,8 @@ import { jsonViewOf } from "../prove/json-view.js";
 import { proveModel, type Disagreement, type Proof, type ProofOptions } from "../prove/proof.js";
 import { valueText } from "../prove/value-text.js";
 import type { Arguments } from "./arguments.js";
-import { boundsOf, show, shown, specsOf } from "./commands.js";
 import { proveCommand } from "./remedy.js";
+import { boundsOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** The default of `--inputs`. */

@@ -4,14 +4,14 @@
  */
 
 /** The reason why a text is not JSON. */
-export interface JsonFault {
+interface JsonFault {
   readonly offset: number;
   /** The fault and the remedy. */
   readonly message: string;
 }
 
 /** The parts of a text by their path, such as `/generate/0/out`: a member by its key, an item by its first character. */
-export interface JsonPlaces {
+interface JsonPlaces {
   readonly places: ReadonlyMap<string, number>;
   /** The offset at which the text stops being JSON; absent when it is JSON. */
   readonly fault?: JsonFault;

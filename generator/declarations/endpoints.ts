@@ -19,6 +19,8 @@ export interface EndpointAst extends DeclarationAst {
   readonly bodyAs?: Located<string>;
   readonly response?: MaybeGap<ResponseAst>;
   readonly errors: readonly Located<string>[];
+  /** The resource that is the body of undeclared errors. */
+  readonly otherwise?: MaybeGap<string>;
   readonly auth?: MaybeGap<AuthAst>;
   readonly reads: boolean;
   readonly idempotency?: {

@@ -39,4 +39,6 @@ export interface DeclarationAst {
   readonly deprecated?: Deprecation;
   /** The key `unspecified` of this declaration. */
   readonly gap?: GapAst;
+  /** Set for a declaration that stands at its use: whether its name is derived from the place or stated. */
+  readonly inline?: "derived" | "named";
 }

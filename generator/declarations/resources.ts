@@ -1,6 +1,6 @@
 /** Resources and rules. */
 import type { DeclarationAst, GapAst, Located } from "./located.js";
-import type { FieldAst, PresenceAst } from "./values.js";
+import type { FieldAst, PresenceAst, ValueAst } from "./values.js";
 
 /** A resource: an object or a union. */
 export type ResourceAst = ObjectAst | UnionAst;
@@ -17,7 +17,7 @@ export interface ObjectAst extends DeclarationAst {
   readonly rules: readonly RuleAst[];
 }
 
-/** A union of resources, of one of the kinds of the model. */
+/** A union, of one of the kinds of the model. */
 export type UnionAst = TaggedUnionAst | UntaggedUnionAst;
 
 /** A union that states a tag. */
@@ -27,7 +27,7 @@ export interface TaggedUnionAst extends UnionPartsAst {
 }
 
 /** A union that states no tag. */
-export interface UntaggedUnionAst extends UnionPartsAst {
+interface UntaggedUnionAst extends UnionPartsAst {
   readonly selectedBy: "shape";
 }
 
@@ -36,7 +36,12 @@ interface UnionPartsAst extends DeclarationAst {
   readonly kind: "union";
   /** A second tag, or the word `shape`. */
   readonly by?: Located<string>;
+  /** The members that are names of resources or enums, in order. */
   readonly of: readonly Located<string>[];
+  /** All members, in order. */
+  readonly members: readonly ValueAst[];
+  /** True if null is a value of the union. */
+  readonly nullable?: Located<boolean>;
   readonly otherwise?: Located<string>;
   /** A gap inside `union:`; the union's own gap is `gap`. */
   readonly unionGap?: GapAst;

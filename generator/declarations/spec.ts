@@ -1,6 +1,6 @@
 /** The spec as a whole, its service and its sections without fields. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { Deprecation, DurationUnit } from "../model/model.js";
+import type { Deprecation, DurationUnit, ErrorStatus, NumberSteps } from "../model/model.js";
 import type { AuthAst, SchemeAst } from "./auth.js";
 import type { EndpointAst } from "./endpoints.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
@@ -18,6 +18,8 @@ export interface SpecAst {
   /** The section `types`. */
   readonly scalars: readonly NamedScalarAst[];
   readonly errors: readonly ErrorAst[];
+  /** The resource that is the body of undeclared errors. */
+  readonly otherwise?: MaybeGap<string>;
   readonly schemes: readonly SchemeAst[];
   readonly resources: readonly ResourceAst[];
   readonly endpoints: readonly EndpointAst[];
@@ -46,8 +48,23 @@ export interface ServiceAst extends DeclarationAst {
   readonly versioning?: MaybeGap<string>;
   readonly groups?: MaybeGap<readonly Located<string>[]>;
   readonly auth?: MaybeGap<AuthAst>;
+  readonly errorBody?: MaybeGap<ErrorBodyAst>;
+  /** Errors of every endpoint. */
+  readonly errors: readonly Located<string>[];
+}
+
+/** The body of errors: `error_body: Fault`, or a map that says where its parts stand. */
+export interface ErrorBodyAst {
   /** `problem` or the name of a resource. */
-  readonly errorBody?: MaybeGap<string>;
+  readonly type: Located<string>;
+  /** True for a name alone: handlers then pass the whole body. */
+  readonly isNameOnly: boolean;
+  /** The dotted path to the code; null where only the status distinguishes errors. */
+  readonly code?: Located<string | null>;
+  readonly message?: Located<string>;
+  readonly kind?: Located<string>;
+  /** True where the server's own errors stay problem details. */
+  readonly ownProblem: boolean;
 }
 
 /** A named limit. */
@@ -59,7 +76,7 @@ export interface LimitAst extends DeclarationAst {
 /** The stated or assumed value of a limit. */
 export type LimitValueAst =
   | { readonly kind: "exact"; readonly value: number }
-  | { readonly kind: "bounds"; readonly min?: number; readonly max?: number }
+  | ({ readonly kind: "bounds"; readonly min?: number; readonly max?: number } & NumberSteps)
   | { readonly kind: "duration"; readonly unit: DurationUnit; readonly count: number };
 
 /** An enum. */
@@ -86,8 +103,13 @@ export interface TransitionAst {
 
 /** A declared error. */
 export interface ErrorAst extends DeclarationAst {
-  readonly status?: Located<number>;
-  readonly code?: Located<string>;
+  readonly status?: Located<ErrorStatus>;
+  /** The code on the wire; null where only the status distinguishes the error. */
+  readonly code?: Located<string | number | null>;
+  /** The kind, which the service's `error_body` gives a place. */
+  readonly kind?: Located<string>;
+  /** The resource that is the body of this error. */
+  readonly body?: MaybeGap<string>;
   readonly fields: readonly FieldAst[];
   readonly headers: readonly FieldAst[];
 }

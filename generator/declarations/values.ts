@@ -1,6 +1,6 @@
 /** Types, constraints, fields and their presence. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { Bounds, Constraints, ConstValue, Json, ScalarKind } from "../model/model.js";
+import type { Bounds, Constraints, ConstValue, Json, NumberSteps, ScalarKind } from "../model/model.js";
 import type { DeclarationAst, GapAst, Located } from "./located.js";
 
 /** A type with constraints; where an assumption fills a gap in the type, `type` is the assumed one. */
@@ -42,7 +42,8 @@ export type TypeAst = { readonly span: Span } & (
 );
 
 /** The name of a limit, or bounds; in the bounds of an exact number `min` equals `max`. */
-export type BoundsAst = { readonly limit: string } | { readonly min?: number; readonly max?: number };
+export type BoundsAst =
+  { readonly limit: string } | ({ readonly min?: number; readonly max?: number } & NumberSteps);
 
 /** A field. Its `name` is without the `?`. */
 export interface FieldAst extends DeclarationAst {

@@ -6,7 +6,7 @@ import type { FramePaint } from "./frame.js";
 import { visible, visibleLine } from "./visible.js";
 
 /** Options for findings as text. */
-export interface RenderOptions {
+interface RenderOptions {
   /** Colours by terminal escapes; off by default. */
   readonly color?: boolean;
   /** The number of findings shown in full; 50 by default. */
@@ -60,7 +60,7 @@ export function renderDiagnostics(
 }
 
 /** Returns the number of findings of each severity, as in `2 errors, 1 warning`. */
-export function countText(diagnostics: readonly Diagnostic[]): string {
+function countText(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.length - errors;
   const parts = [counted(errors, "error"), counted(warnings, "warning")].filter((part) => part !== "");
@@ -121,7 +121,7 @@ function placeText({ source, start }: Span): string {
 }
 
 /** A finding for programs. Lines and columns count from 1, columns in UTF-16 units. */
-export interface DiagnosticJson {
+interface DiagnosticJson {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;

@@ -11,8 +11,8 @@ import type {
   Precondition,
   Rule,
 } from "../model/model.js";
-import { constraintBounds } from "../model/constraints.js";
-import { specFileOf } from "../model/spec-file.js";
+import { constraintBounds, statedBounds } from "../model/constraints.js";
+import { specAnchor, specFileOf } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
 import {
   atLeastSentence,
@@ -184,10 +184,7 @@ export function gapItems(gaps: readonly Gap[]): DocItem[] {
  *   resources/PolicyListItem/fields/name   ->   @see wallet.yaml#PolicyListItem.name
  */
 export function seeTag(model: Model, path: string): DocTag {
-  const match = /^[a-z]+\/([^/]+)(?:\/(?:fields|query|path|headers|body)\/(.*))?/s.exec(path);
-  const [, name, field] = match ?? [];
-  const anchor = name === undefined ? path : field === undefined ? name : `${name}.${field}`;
-  return { tag: "see", text: `${specFileOf(model, path)}#${anchor}` };
+  return { tag: "see", text: `${specFileOf(model, path)}#${specAnchor(path)}` };
 }
 
 /** The tag for what is not to be used. */
@@ -217,7 +214,7 @@ function lacksPresence(field: Field, owner: Documented): boolean {
 
 function hasLimit(field: Field): boolean {
   return constraintBounds(field.value.constraints).some(
-    ({ limit, min, max }) => limit !== undefined && (min ?? max) !== undefined,
+    (bounds) => bounds.limit !== undefined && statedBounds(bounds).length > 0,
   );
 }
 

@@ -86,6 +86,7 @@ function usesOf(model: Model): Map<string, number> {
       for (const field of resource.fields) if (own.has(field.name)) walk(field.value);
     } else {
       for (const member of resource.members) use(member.resource);
+      for (const { value } of resource.byKind) walk(value);
       use(resource.otherwise);
     }
   }

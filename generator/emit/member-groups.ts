@@ -2,7 +2,7 @@
 import type { UnionMember } from "../model/model.js";
 
 /** Values that select the same members, with those members. */
-export type MemberGroup = readonly [values: readonly string[], members: readonly UnionMember[]];
+type MemberGroup = readonly [values: readonly string[], members: readonly UnionMember[]];
 
 /**
  * Values that select the same members, with those members; in the order of the spec.

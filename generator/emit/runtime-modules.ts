@@ -57,6 +57,7 @@ const rooms = {
       "string",
       "where",
     ],
+    kinds: ["byItems", "byKind", "inOrder", "nestedLists"],
     formats: [
       "date",
       "duration",
@@ -77,6 +78,7 @@ const rooms = {
       "url",
       "uuid",
     ],
+    numbers: ["interval", "isMultiple"],
     wire: ["Drift"],
     schema: [
       "Schema",
@@ -107,6 +109,7 @@ const rooms = {
       "connect",
     ],
     credentials: ["credentialHeaders"],
+    "error-bodies": ["DescribedError", "readErrorBody"],
     errors: ["CallFailure", "DeclaredError", "isCallError"],
     messages: [
       "addBody",
@@ -122,6 +125,7 @@ const rooms = {
   server: {
     authentication: ["AuthScheme", "Authenticator", "authenticationBy", "constantTimeEqual", "forbidden"],
     core: ["Server", "serverOf"],
+    "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     "idempotent-handler": [
       "Begun",
       "IdempotencyContext",
@@ -208,7 +212,7 @@ export function namesInModule<R extends Room>(room: R, module: keyof (typeof roo
  *
  *   "client", "connect"   ->   "runtime/client/connection.ts"
  */
-export function runtimePath<R extends Room>(room: R, name: RuntimeName<R>): string {
+function runtimePath<R extends Room>(room: R, name: RuntimeName<R>): string {
   const path = paths.get(`${room} ${name as string}`);
   if (path === undefined) throw new Error(`runtime/${room} has no ${name as string}.`);
   return path;

@@ -1,7 +1,7 @@
 /** Sentences about nodes of the model, for the docs of the output. */
 import { assumptionOf } from "../model/assumption.js";
 import { innerValues } from "../model/inner-types.js";
-import { forConstraints, type ByConstraint } from "../model/constraints.js";
+import { forConstraints, isRangeOnly, type ByConstraint } from "../model/constraints.js";
 import type {
   Bounds,
   Condition,
@@ -9,6 +9,7 @@ import type {
   ConstValue,
   Gap,
   Presence,
+  RangeBounds,
   Type,
   Value,
 } from "../model/model.js";
@@ -90,7 +91,7 @@ const typePhrases: { readonly [K in Type["kind"]]: (constraints: Constraints) =>
 
 /** The words for each constraint, in the order of the docs. */
 const constraintPhrases: ByConstraint<string | undefined, Type> = {
-  range: (range, { kind }) => (kind === "integer" ? undefined : amount(range, "")),
+  range: (range, { kind }) => (kind === "integer" ? undefined : rangePhrase(range)),
   length: (length) => amount(length, "character"),
   pattern: (pattern) => `matches ${code(pattern)}`,
   unenforcedPattern: (pattern) => `matches ${code(pattern)}, which is not enforced`,
@@ -99,13 +100,27 @@ const constraintPhrases: ByConstraint<string | undefined, Type> = {
   unique: () => "no item twice",
 };
 
+/** `0 to 10`, or `more than 0 and less than 1, a multiple of 0.01`. */
+function rangePhrase(range: RangeBounds): string | undefined {
+  const { min, max, above, below, step, limit } = range;
+  if (!isRangeOnly(range)) return amount(range, "");
+  const sides = [
+    above === undefined ? undefined : `more than ${above}`,
+    boundsPhrase(min, max, ""),
+    below === undefined ? undefined : `less than ${below}`,
+  ].filter((side) => side !== undefined);
+  const all = sides.length === 0 ? [] : [sides.join(" and ")];
+  const said = [...all, ...(step === undefined ? [] : [`a multiple of ${step}`])].join(", ");
+  return limit === undefined ? said : `${said} (${code(`limits.${limit}`)})`;
+}
+
 function inner(head: string, value: Value): string | undefined {
   const found = phrases(value);
   return found.length === 0 ? undefined : `${head}: ${found.join(", ")}`;
 }
 
-function integer(range: Bounds | undefined): string {
-  const said = amount(range, "");
+function integer(range: RangeBounds | undefined): string {
+  const said = range && rangePhrase(range);
   if (said === undefined) return "an integer";
   return `an integer${/^-?\d/.test(said) ? " from" : ","} ${said}`;
 }

@@ -1,7 +1,6 @@
 /** Service, limits, enums, errors and schemes. */
 import type {
   AuthAlternatives,
-  DeclaredError,
   DurationUnit,
   Enum,
   Limit,
@@ -13,39 +12,35 @@ import type {
 import type {
   AuthAst,
   EnumAst,
-  ErrorAst,
   LimitAst,
   MaybeGap,
   NamedScalarAst,
   SchemeAst,
 } from "../declarations/index.js";
+import type { ResourcesByName } from "../model/error-body.js";
+import { lowerErrorBody } from "./errors.js";
 import { documented } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
-import { lowerField, lowerValue } from "./values.js";
+import { lowerValue } from "./values.js";
 
 /** Lowers the service. */
-export function lowerService(scope: LoweringScope): Service {
+export function lowerService(scope: LoweringScope, resources: ResourcesByName): Service {
   const { service } = scope.ast;
   if (service === undefined) {
     return { path: "service", gaps: [], name: "Service", groups: [], auth: [], errorBody: "problem" };
   }
   const { version, baseUrl, versioning, groups, auth, errorBody } = service;
-  const body = errorBody?.stated?.value;
   return {
     ...documented(scope, service),
     name: service.name.value,
     groups: groups?.stated?.value.map((group) => group.value) ?? [],
     auth: lowerAuth(auth) ?? [],
-    errorBody: lowerErrorBody(body, errorBody !== undefined),
+    ...(service.errors.length === 0 ? {} : { errors: service.errors.map((name) => name.value) }),
+    errorBody: lowerErrorBody(errorBody, resources),
     ...(version === undefined ? {} : { version: version.value }),
     ...(baseUrl?.stated === undefined ? {} : { baseUrl: baseUrl.stated.value }),
     ...(versioning?.stated === undefined ? {} : { versioning: versioning.stated.value }),
   };
-}
-
-function lowerErrorBody(body: string | undefined, isMentioned: boolean): Service["errorBody"] {
-  if (body === undefined) return isMentioned ? { unspecified: true } : "problem";
-  return body === "problem" ? "problem" : { resource: body };
 }
 
 /** Lowers the alternatives of schemes; returns undefined where none are stated or assumed. */
@@ -110,21 +105,6 @@ export function lowerNamedScalar(scope: LoweringScope, ast: NamedScalarAst): Nam
     value: lowerValue(scope, ast.value),
     ...(ast.example === undefined ? {} : { example: ast.example.value }),
   };
-}
-
-/** Lowers an error. Without a status, stated or assumed, no response can carry it: it is left out. */
-export function lowerError(scope: LoweringScope, ast: ErrorAst): DeclaredError[] {
-  if (ast.status === undefined) return [];
-  return [
-    {
-      ...documented(scope, ast),
-      name: ast.name.value,
-      code: ast.code?.value ?? ast.name.value,
-      status: ast.status.value,
-      fields: ast.fields.map((field) => lowerField(scope, field)),
-      headers: ast.headers.map((field) => lowerField(scope, field)),
-    },
-  ];
 }
 
 /** Lowers a scheme. */

@@ -25,7 +25,7 @@ import { anyValue, lowerField, lowerValue } from "./values.js";
 import { lowerWaitOn } from "./wait-on.js";
 
 /** The parts of the model that endpoints depend on. */
-export interface EndpointSurroundings {
+interface EndpointSurroundings {
   readonly service: Service;
   readonly resources: ReadonlyMap<string, Resource>;
   readonly enums: ReadonlyMap<string, Enum>;
@@ -56,7 +56,8 @@ export function lowerEndpoint(
     { input, body, ...(deadline === undefined ? {} : { deadline }) },
     around.resources,
   );
-  const errors = errorsOf(ast, rules, precondition, limited);
+  const errors = errorsOf(scope, ast, { rules, precondition, limited });
+  const otherwise = (ast.otherwise ?? scope.ast.otherwise)?.stated?.value;
   const known = errors.filter((error) => around.errors.has(error));
   return {
     ...documented(scope, ast),
@@ -80,6 +81,7 @@ export function lowerEndpoint(
     ...(pages === undefined ? {} : { pages }),
     ...(precondition === undefined ? {} : { precondition }),
     ...(waitOn === undefined ? {} : { waitOn }),
+    ...(otherwise === undefined ? {} : { otherwise }),
   };
 }
 
@@ -126,16 +128,22 @@ function rulesOf(
   return [...rules.values()];
 }
 
+/** The parts of an endpoint that have errors. */
+interface Failing {
+  readonly rules: readonly Rule[];
+  readonly precondition: Precondition | undefined;
+  readonly limited: Endpoint["limitErrors"];
+}
+
+/** The errors of an endpoint: its own, those of its parts, and those of the service. */
 function errorsOf(
+  { ast: { service } }: LoweringScope,
   ast: EndpointAst,
-  rules: readonly Rule[],
-  precondition: Precondition | undefined,
-  limited: Endpoint["limitErrors"],
+  { rules, precondition, limited }: Failing,
 ): string[] {
   const named = [...[...limited, ...rules].map(({ error }) => error), precondition?.error];
-  return [
-    ...new Set([...ast.errors.map((name) => name.value), ...named.filter((name) => name !== undefined)]),
-  ];
+  const [own, shared] = [ast.errors, service?.errors ?? []].map((list) => list.map((name) => name.value));
+  return [...new Set([...(own ?? []), ...named.filter((name) => name !== undefined), ...(shared ?? [])])];
 }
 
 function lowerPrecondition(

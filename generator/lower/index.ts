@@ -1,15 +1,9 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import type { Model } from "../model/model.js";
 import type { SpecAst } from "../declarations/index.js";
-import {
-  lowerEnum,
-  lowerError,
-  lowerLimit,
-  lowerNamedScalar,
-  lowerScheme,
-  lowerService,
-} from "./declarations.js";
+import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
+import { lowerError } from "./errors.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
@@ -18,21 +12,24 @@ import { isOpen, loweringScope } from "./scope.js";
 /** Lowers the declarations of a spec without errors to its model. */
 export function lower(ast: SpecAst): Model {
   const scope = loweringScope(ast);
-  const service = lowerService(scope);
   const resources = lowerResources(scope);
-  const errors = ast.errors.flatMap((error) => lowerError(scope, error));
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const service = lowerService(scope, byName);
+  const errors = ast.errors.flatMap((error) => lowerError(scope, error, { service, resources: byName }));
   const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
+  const otherwise = ast.otherwise?.stated?.value;
   const enums = ast.enums.map((item) => lowerEnum(scope, item));
   const scalars = ast.scalars.map((item) => lowerNamedScalar(scope, item));
   const around = {
     service,
-    resources: new Map(resources.map((resource) => [resource.name, resource])),
+    resources: byName,
     enums: new Map(enums.map((item) => [item.name, item])),
     errors: new Set(errors.map((error) => error.name)),
     errorsOpen,
   };
   const endpoints = ast.endpoints.map((endpoint) => lowerEndpoint(scope, endpoint, around));
   const objects = resources.filter((resource) => resource.kind === "object");
+  const unions = resources.filter((resource) => resource.kind === "union");
   return {
     specName: ast.specName,
     service,
@@ -41,10 +38,11 @@ export function lower(ast: SpecAst): Model {
     scalars,
     errors,
     errorsOpen,
+    ...(otherwise === undefined ? {} : { otherwise }),
     schemes: ast.schemes.map((scheme) => lowerScheme(scope, scheme)),
     resources,
     endpoints,
-    ids: idsOf(scalars, [...errors, ...objects], endpoints),
+    ids: idsOf(scalars, [...errors, ...objects], unions, endpoints),
     recursive: recursiveResources(resources),
     gaps: ast.gaps.map(lowerGap),
     places: lowerPlaces(ast),

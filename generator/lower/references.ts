@@ -1,12 +1,13 @@
 /** References between declarations: ids, and resources within resources. */
 import { visitTypes } from "../model/inner-types.js";
-import type { Endpoint, Field, NamedScalar, Resource, Value } from "../model/model.js";
+import type { Endpoint, Field, NamedScalar, Resource, UnionResource, Value } from "../model/model.js";
 import { selectableMembers } from "../model/union-kinds.js";
 
 /** Returns the `X` of every `id<X>`, in the order of first use. */
 export function idsOf(
   scalars: readonly NamedScalar[],
   holders: readonly { readonly fields: readonly Field[]; readonly headers?: readonly Field[] }[],
+  unions: readonly UnionResource[],
   endpoints: readonly Endpoint[],
 ): string[] {
   const ids = new Set<string>();
@@ -17,6 +18,7 @@ export function idsOf(
   for (const { value } of scalars) visit(value);
   for (const { fields, headers = [] } of holders)
     for (const field of [...fields, ...headers]) visit(field.value);
+  for (const { byKind } of unions) for (const { value } of byKind) visit(value);
   for (const { input, response } of endpoints) {
     for (const field of input) visit(field.value);
     if (response.value !== undefined) visit(response.value);
@@ -28,7 +30,8 @@ export function idsOf(
 /** Returns the names that the values of a resource refer to directly. */
 export function referencesOf(resource: Resource): string[] {
   if (resource.kind === "union") {
-    const members = resource.members.map((member) => member.resource);
+    const objects = resource.members.map((member) => member.resource);
+    const members = [...objects, ...resource.byKind.flatMap(({ value }) => refsIn(value))];
     return resource.otherwise === undefined ? members : [...members, resource.otherwise];
   }
   return resource.fields.flatMap((field) => refsIn(field.value));

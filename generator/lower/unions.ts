@@ -1,5 +1,5 @@
 /** Unions, and the values of the tag that select each member. */
-import type { ObjectResource, UnionMember, UnionResource } from "../model/model.js";
+import type { KindMember, ObjectResource, UnionMember, UnionResource, Value } from "../model/model.js";
 import { byUnionKind } from "../model/union-kinds.js";
 import type { UnionTable } from "../model/union-kinds.js";
 import type { TaggedUnionAst, UnionAst } from "../declarations/index.js";
@@ -7,6 +7,7 @@ import { statedTag, statedTags } from "../declarations/union-tags.js";
 import { listedValues } from "./listed-values.js";
 import { documented, isOpen } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
+import { lowerValue } from "./values.js";
 
 /** Returns, for each member of a union, the names of its tags; a resource inherits them from its base. */
 export function tagFields(scope: LoweringScope): Map<string, ReadonlySet<string>> {
@@ -39,17 +40,58 @@ const lowerings: UnionTable<
   UnionResource
 > = {
   tag(ast, scope, objects) {
-    const members = taggedMembers(scope, ast, objects);
+    const { names, byKind } = membersOf(scope, ast);
+    const members = taggedMembers(scope, ast, names, objects);
     const hasUntagged = members.some((member) => member.tags.length === 0);
     const parts = lowerParts(scope, ast);
-    return { ...parts, selectedBy: "tag", tag: ast.tag.value, members, open: parts.open || hasUntagged };
+    const open = parts.open || hasUntagged;
+    return { ...parts, selectedBy: "tag", tag: ast.tag.value, members, byKind, open };
   },
-  shape: (ast, scope) => ({
-    ...lowerParts(scope, ast),
-    selectedBy: "shape",
-    members: ast.of.map(({ value }) => ({ resource: value, tags: [], byShape: false })),
-  }),
+  shape: (ast, scope) => {
+    const { names, byKind } = membersOf(scope, ast);
+    const members = names.map((resource) => ({ resource, tags: [], byShape: false }));
+    return { ...lowerParts(scope, ast), selectedBy: "shape", members, byKind };
+  },
 };
+
+/** The members of a union: the objects that its kind tells apart, and those that their JSON kind selects. */
+interface Members {
+  readonly names: readonly string[];
+  readonly byKind: readonly KindMember[];
+}
+
+/** Divides the members of a union. An object beside no other is selected by its kind, unless others may come. */
+function membersOf(scope: LoweringScope, ast: UnionAst): Members {
+  const objects = ast.of.map(({ value }) => value).filter((name) => isObjectMember(scope, ast, name));
+  const isAlone =
+    objects.length === 1 && ast.members.length > 1 && statedTag(ast) === undefined && !mayBeOther(ast);
+  const names = isAlone ? [] : objects;
+  const byKind: KindMember[] = [];
+  let after = 0;
+  for (const member of ast.members) {
+    if (member.type.kind === "name" && names.includes(member.type.name)) after++;
+    else byKind.push({ value: lowerValue(scope, member), after });
+  }
+  if (ast.nullable?.value === true) byKind.push({ value: nullValue, after });
+  return { names, byKind };
+}
+
+const nullValue: Value = { type: { kind: "const", value: null }, nullable: false, constraints: {} };
+
+/** Returns whether a member is an object, or a union that has the same tag. */
+function isObjectMember(scope: LoweringScope, union: UnionAst, name: string): boolean {
+  const member = scope.resources.get(name);
+  if (member?.kind !== "union") return member !== undefined;
+  const tag = statedTag(union)?.value;
+  const isMixed = member.members.length > member.of.length || member.nullable?.value === true;
+  if (isMixed || member.of.some(({ value }) => scope.enums.has(value))) return false;
+  return tag !== undefined && statedTag(member)?.value === tag;
+}
+
+/** Returns whether objects that no member describes belong to a union. */
+function mayBeOther({ otherwise, gap, unionGap }: UnionAst): boolean {
+  return otherwise !== undefined || isOpen(gap) || isOpen(unionGap);
+}
 
 /** Lowers the parts that every union has but its members. */
 function lowerParts(scope: LoweringScope, ast: UnionAst) {
@@ -58,21 +100,22 @@ function lowerParts(scope: LoweringScope, ast: UnionAst) {
     ...documented(scope, ast),
     kind: "union" as const,
     name: ast.name.value,
-    open: otherwise !== undefined || isOpen(ast.gap) || isOpen(ast.unionGap),
+    open: mayBeOther(ast),
     ...(otherwise === undefined ? {} : { otherwise: otherwise.value }),
   };
 }
 
 function taggedMembers(
   scope: LoweringScope,
-  { tag, by, of }: TaggedUnionAst,
+  { tag, by }: TaggedUnionAst,
+  names: readonly string[],
   objects: ReadonlyMap<string, ObjectResource>,
 ): UnionMember[] {
   const stringsAt = (member: string, field: string): string[] => {
     const leaves = leavesOf(scope, member, tag.value, objects);
     return [...new Set(leaves.flatMap((leaf) => tagsOf(leaf, field, scope, objects)))];
   };
-  const drafts = of.map(({ value }) => ({ resource: value, tags: stringsAt(value, tag.value) }));
+  const drafts = names.map((resource) => ({ resource, tags: stringsAt(resource, tag.value) }));
   const uses = new Map<string, number>();
   for (const value of drafts.flatMap((draft) => draft.tags)) uses.set(value, (uses.get(value) ?? 0) + 1);
   return drafts.map((draft): UnionMember => {

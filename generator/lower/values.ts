@@ -7,13 +7,13 @@ import type {
   TypeAst,
   ValueAst,
 } from "../declarations/index.js";
-import { constraintForms, constraintKeys, type ConstraintForm } from "../model/constraints.js";
+import { constraintForms, constraintKeys, statedBounds, type ConstraintForm } from "../model/constraints.js";
 import type {
-  Bounds,
   Condition,
   Constraints,
   Field,
   Presence,
+  RangeBounds,
   ScalarKind,
   Type,
   Value,
@@ -97,14 +97,13 @@ function lowerConstraints(scope: LoweringScope, value: ValueAst): Constraints {
   return lowered as Constraints;
 }
 
-function lowerBounds(bounds: BoundsAst, scope: LoweringScope): Bounds {
+function lowerBounds(bounds: BoundsAst, scope: LoweringScope): RangeBounds {
   if (!("limit" in bounds)) return bounds;
   const value = scope.limits.get(bounds.limit)?.value?.value;
   const { limit } = bounds;
   if (value?.kind === "exact") return { min: value.value, max: value.value, limit };
   if (value?.kind !== "bounds") return { limit };
-  const { min, max } = value;
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }), limit };
+  return { ...Object.fromEntries(statedBounds(value)), limit };
 }
 
 /** Lowers a field. `outer` is the presence for a field that does not state its own. */

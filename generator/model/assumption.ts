@@ -1,6 +1,6 @@
 /** Assumptions, split into the part that the output is built from and the part for readers. */
 
-export interface Assumption {
+interface Assumption {
   /** The part that the output is built from, as YAML on one line. */
   readonly built?: string;
   /** A sentence for the docs. */

@@ -1,6 +1,6 @@
 /** Tables by constraint, in which a new constraint does not compile until each has it, and the bounds among constraints. */
 import { innerValues } from "./inner-types.js";
-import type { Bounds, Constraints, Value } from "./model.js";
+import type { Bounds, Constraints, NumberSteps, RangeBounds, Value } from "./model.js";
 
 type Given = Required<Constraints>;
 
@@ -67,8 +67,36 @@ export const boundsKeys: readonly BoundsKey[] = constraintKeys.filter(
   (key): key is BoundsKey => constraintForms[key] === "bounds",
 );
 
+/** The keys of bounds, in the order of the output. The last three are for numbers only. */
+export const boundNames = [
+  "min",
+  "above",
+  "max",
+  "below",
+  "step",
+] as const satisfies readonly (keyof RangeBounds)[];
+
+/** A key of bounds. */
+export type BoundName = (typeof boundNames)[number];
+
+/** The keys of bounds that only a range has. */
+export const rangeOnlyNames = ["above", "below", "step"] as const satisfies readonly (keyof NumberSteps)[];
+
+/** Returns the bounds that are there, in order, each with its key. */
+export function statedBounds(bounds: RangeBounds): [name: BoundName, bound: number][] {
+  return boundNames.flatMap((name): [BoundName, number][] => {
+    const bound = bounds[name];
+    return bound === undefined ? [] : [[name, bound]];
+  });
+}
+
+/** Returns whether bounds have a part that only a range has. */
+export function isRangeOnly(bounds: NumberSteps): boolean {
+  return rangeOnlyNames.some((name) => bounds[name] !== undefined);
+}
+
 /** Returns all bounds among the constraints of a value. */
-export function constraintBounds(constraints: Constraints): Bounds[] {
+export function constraintBounds(constraints: Constraints): RangeBounds[] {
   return boundsKeys.map((key) => constraints[key]).filter((bounds) => bounds !== undefined);
 }
 

@@ -41,6 +41,8 @@ export interface Endpoint extends Documented {
   readonly precondition?: Precondition;
   readonly rules: readonly Rule[];
   readonly waitOn?: WaitOn;
+  /** The resource that is the body of undeclared errors. */
+  readonly otherwise?: string;
 }
 
 /** A member of an endpoint's flat input. */

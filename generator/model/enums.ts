@@ -20,7 +20,7 @@ export interface EnumValue {
 }
 
 /** A possible step from one state to another. */
-export interface Transition {
+interface Transition {
   readonly from: string;
   readonly to: string;
 }

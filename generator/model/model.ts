@@ -33,6 +33,8 @@ export interface Model {
   readonly errors: readonly DeclaredError[];
   /** True if the section `errors` is a gap: every endpoint may respond with unlisted errors. */
   readonly errorsOpen: boolean;
+  /** The resource that is the body of undeclared errors, unless an endpoint says otherwise. */
+  readonly otherwise?: string;
   readonly schemes: readonly Scheme[];
   readonly resources: readonly Resource[];
   readonly endpoints: readonly Endpoint[];

@@ -20,7 +20,7 @@ export function pascalCase(text: string): string {
 }
 
 /** Stem of an endpoint's types: `policies.list` → `PoliciesList`. */
-export function endpointStem(endpoint: Endpoint): string {
+function endpointStem(endpoint: Endpoint): string {
   return capitalize(endpoint.group) + capitalize(endpoint.method);
 }
 

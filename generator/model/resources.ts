@@ -1,9 +1,9 @@
 /** Resources: objects and unions. */
 import type { Documented, Gap } from "./documented.js";
 import type { Field } from "./fields.js";
-import type { ConstValue } from "./types.js";
+import type { ConstValue, Value } from "./types.js";
 
-/** A resource: an object with fields, or a union of such. */
+/** A resource: an object with fields, or a union. */
 export type Resource = ObjectResource | UnionResource;
 
 /** An object with fields. */
@@ -41,10 +41,10 @@ export interface Arm {
   readonly forbidden: readonly string[];
 }
 
-/** A union of resources. Every phase has a table over its kinds (union-kinds.ts). */
+/** A union. Every phase has a table over its kinds (union-kinds.ts). */
 export type UnionResource = TaggedUnion | UntaggedUnion;
 
-/** The kind of a union: the part of a value that selects its member. */
+/** The kind of a union: the part of an object that selects its member. */
 export type UnionKind = UnionResource["selectedBy"];
 
 /** A union in which the value of one field selects the member. */
@@ -63,14 +63,24 @@ export interface UntaggedUnion extends UnionParts {
 interface UnionParts extends Documented {
   readonly kind: "union";
   readonly name: string;
+  /** The objects among the members, which the kind of the union tells apart. */
   readonly members: readonly UnionMember[];
+  /** The members that the JSON kind of a value selects. Most unions have none: their values are objects. */
+  readonly byKind: readonly KindMember[];
   /** Object resource that describes values whose tag is not listed. */
   readonly otherwise?: string;
   /** True if values that match no listed member are accepted. */
   readonly open: boolean;
 }
 
-/** A member of a union. */
+/** A member of a union that the JSON kind of a value selects, such as the strings or the lists. */
+export interface KindMember {
+  readonly value: Value;
+  /** The number of objects that the spec lists before it. */
+  readonly after: number;
+}
+
+/** A member of a union that is an object. */
 export interface UnionMember {
   readonly resource: string;
   /** Values of the tag that select it; empty in an untagged union, and when the tag is a gap: then nothing selects it. */

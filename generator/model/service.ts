@@ -1,5 +1,6 @@
 /** The service as a whole, its schemes of authentication, and its named limits. */
 import type { Documented } from "./documented.js";
+import type { NumberSteps } from "./types.js";
 
 /** The service as a whole. */
 export interface Service extends Documented {
@@ -11,8 +12,23 @@ export interface Service extends Documented {
   readonly groups: readonly string[];
   /** Default alternatives for endpoints without their own. */
   readonly auth: AuthAlternatives;
-  /** Name of the resource that is the body of errors; `problem` is RFC 9457. */
-  readonly errorBody: "problem" | { readonly resource: string } | { readonly unspecified: true };
+  /** Names of the errors of every endpoint, where the spec lists some. */
+  readonly errors?: readonly string[];
+  /** The body of errors; `problem` is RFC 9457. */
+  readonly errorBody: "problem" | ServiceErrorBody | { readonly unspecified: true };
+}
+
+/** A resource that is the body of errors, with the paths of its parts. */
+export interface ServiceErrorBody {
+  readonly resource: string;
+  /** True if handlers pass the whole body. */
+  readonly isWhole: boolean;
+  /** Absent where only the status distinguishes errors. */
+  readonly code?: readonly string[];
+  readonly message?: readonly string[];
+  readonly kind?: readonly string[];
+  /** True if the server's own errors have this body, too. */
+  readonly isOwn: boolean;
 }
 
 /** A way to authenticate. */
@@ -40,7 +56,7 @@ export interface Limit extends Documented {
 /** The value of a limit; `unspecified` for a gap without assumption. */
 export type LimitValue =
   | { readonly kind: "exact"; readonly value: number }
-  | { readonly kind: "bounds"; readonly min?: number; readonly max?: number }
+  | ({ readonly kind: "bounds"; readonly min?: number; readonly max?: number } & NumberSteps)
   | {
       readonly kind: "duration";
       readonly unit: DurationUnit;

@@ -17,6 +17,24 @@ export function withinSpec(root: string, file: string): string {
   return (file.startsWith(folder) ? file.slice(folder.length) : file).replaceAll("\\", "/");
 }
 
+/**
+ * Returns the name of the declaration or field at `path` for docs, free of keys of the language.
+ *
+ *   resources/PolicyListItem/fields/name                  ->   PolicyListItem.name
+ *   resources/Parcel/fields/stops/list/fields/kind/enum   ->   Parcel.stops.kind
+ */
+export function specAnchor(path: string): string {
+  const match = /^[a-z]+\/([^/]+)(?:\/(?:fields|query|path|headers|body)\/(.*))?/s.exec(path);
+  const [, name, field] = match ?? [];
+  if (name === undefined) return path;
+  return field === undefined
+    ? name
+    : `${name}.${field.replace(inlineKeys, (_, next) => (next === "/" ? "." : ""))}`;
+}
+
+/** The keys between a field and a type that is declared there. */
+const inlineKeys = /(?:\/(?:list|map))*\/(?:enum|union|fields)(\/|$)/g;
+
 /** Returns the place of a declaration for docs: `api.yaml#parcels.get`. */
 export function specPlace(
   model: Model,
@@ -27,7 +45,7 @@ export function specPlace(
 
 /** Returns the place of the resource or enum `name` for docs. */
 export function specPlaceOfType(model: Model, name: string): string {
-  const isNamed = (item: { readonly name: string }): boolean => item.name === name;
-  const section = model.enums.some(isNamed) ? "enums" : model.scalars.some(isNamed) ? "types" : "resources";
-  return specPlace(model, { name, path: `${section}/${name}` });
+  const named = [...model.enums, ...model.scalars, ...model.resources];
+  const path = named.find((item) => item.name === name)?.path ?? `resources/${name}`;
+  return specPlace(model, { name: specAnchor(path), path });
 }

@@ -5,7 +5,7 @@ import type { Type } from "./model.js";
 export type KindOfType = Type["kind"];
 
 /** The types of one kind. */
-export type TypeOfKind<K extends KindOfType> = Type & { readonly kind: K };
+type TypeOfKind<K extends KindOfType> = Type & { readonly kind: K };
 
 /** A table with a function for each kind of type; `Rest` are the parameters after the type. */
 export type KindTable<Rest extends readonly unknown[], Result> = {

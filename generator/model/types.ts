@@ -52,7 +52,7 @@ export interface Constraints {
   /** Length of a string in code points. */
   readonly length?: Bounds;
   /** Range of a number. */
-  readonly range?: Bounds;
+  readonly range?: RangeBounds;
   /** Number of items of a list (or entries of a map). */
   readonly count?: Bounds;
   /** ECMAScript regular expression, compiled with the flag `u`; not anchored. */
@@ -70,4 +70,17 @@ export interface Bounds {
   readonly min?: number;
   readonly max?: number;
   readonly limit?: string;
+}
+
+/** Bounds of a number, each side inclusive or exclusive, and the number of which it is a multiple. */
+export interface RangeBounds extends Bounds, NumberSteps {}
+
+/** The part of a range that sizes do not have. */
+export interface NumberSteps {
+  /** Exclusive lower bound; never beside `min`. */
+  readonly above?: number;
+  /** Exclusive upper bound; never beside `max`. */
+  readonly below?: number;
+  /** A number above 0 of which every value is a multiple, by their decimal digits. */
+  readonly step?: number;
 }

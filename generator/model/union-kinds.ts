@@ -30,6 +30,11 @@ export function tagOf(union: UnionResource): string | undefined {
   return byUnionKind(tags, union);
 }
 
+/** Returns whether objects are values of a union that its JSON kind does not select alone. */
+export function holdsObjects({ members, open }: UnionResource): boolean {
+  return members.length > 0 || open;
+}
+
 const selectable: UnionTable<UnionResource, [], readonly UnionMember[]> = {
   tag: ({ members }) => members.filter((member) => member.tags.length > 0),
   shape: ({ members }) => members,

@@ -21,7 +21,7 @@ const form = missing("Bodies are JSON: declare a resource, or write `body: unspe
 const anything = rewrite(
   "Write `json` for any value, or `unspecified` if the source does not give the type.",
 );
-const members = rewrite("Declare a resource with its fields, or write `map<json>` for any object.");
+const members = rewrite("Write `{ fields: { … } }` with its fields, or `map<json>` for any object.");
 
 const table: Readonly<Record<string, ForeignType>> = {
   int: instead("integer"),
@@ -56,7 +56,10 @@ const table: Readonly<Record<string, ForeignType>> = {
   object: members,
   struct: members,
   array: rewrite("Write `list<…>` with the type of the items, or `list<unspecified>`."),
-  enum: { code: "inline-type", help: "Declare an enum under `enums` and use its name." },
+  enum: {
+    code: "inline-type",
+    help: "Write `{ enum: [ … ] }` in the place of the type, or declare an enum under `enums` and use its name.",
+  },
   null: { code: "inline-type", help: "Write `{ const: null }`, or `… | null` behind a type." },
 };
 

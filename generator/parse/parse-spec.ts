@@ -17,7 +17,7 @@ export interface ParseOptions {
 }
 
 /** A file and its tree. */
-export interface SyntaxFile {
+interface SyntaxFile {
   readonly source: SourceText;
   /** Undefined when the text could not be read at all; the diagnostics then say why. */
   readonly root: SyntaxNode | undefined;

@@ -4,7 +4,7 @@ import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 
 /** Optional parts of a finding. */
-export interface FindingExtras {
+interface FindingExtras {
   readonly help?: string;
   readonly related?: { readonly message: string; readonly span: Span };
   /** True if the text after this place was probably misread: later findings are dropped. */

@@ -107,7 +107,7 @@ function blockRange(token: CstBlockScalar): Range {
 }
 
 /** Returns the value of a plain scalar: null, a boolean, a number or the string itself. */
-export function plainValue(reporter: Reporter, text: string, range: Range): ScalarNode["value"] {
+function plainValue(reporter: Reporter, text: string, range: Range): ScalarNode["value"] {
   // Only these characters begin anything but a string.
   if (!/^[-+.0-9~nNtTfF]|^$/.test(text)) return text;
   if (/^(?:~|[Nn]ull|NULL)?$/.test(text)) return null;

@@ -7,7 +7,7 @@ import type { Range, Reporter } from "./reporter.js";
 import type { CstSourceToken, CstToken } from "./yaml-tokens.js";
 
 /** The place of a list of separator tokens. */
-export interface SeparatorPlace {
+interface SeparatorPlace {
   /** The indicator that is expected among the tokens. */
   readonly indicator: "explicit-key-ind" | "map-value-ind" | "seq-item-ind" | "doc-start";
   /** The token after them. */
@@ -241,6 +241,6 @@ export function reportUnexpected(
 }
 
 /** The place of a token. */
-export function rangeOf(token: { readonly offset: number; readonly source: string }): Range {
+function rangeOf(token: { readonly offset: number; readonly source: string }): Range {
   return [token.offset, token.offset + Math.max(1, token.source.length)];
 }

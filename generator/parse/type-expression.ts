@@ -92,7 +92,8 @@ class TypeParser {
     this.at++;
     const other = this.peek();
     if (other?.text !== "null") {
-      const help = "Declare a resource with `union: { of: [ … ] }`, or an enum, and use its name.";
+      const help =
+        "Write `{ union: { of: [ … ] } }` or `{ enum: [ … ] }` in the place of the type, or declare a resource or an enum and use its name.";
       this.fail(
         "inline-type",
         "A type cannot list alternatives; only `| null` can follow it.",
@@ -255,11 +256,11 @@ class TypeParser {
       return this.fail("inline-type", `\`${status}\` is a status, not a type.`, token, { help });
     }
     if (/^["'\d-]|^(?:true|false)$/.test(token.text)) {
-      const help = "Write `{ const: value }` for one value, or declare an enum for several.";
+      const help = "Write `{ const: value }` for one value, `{ enum: [ … ] }` for several.";
       return this.fail("inline-type", `\`${token.text}\` is a value, not a type.`, token, { help });
     }
     if (token.text === "{") {
-      const help = "Declare a resource with these fields and use its name.";
+      const help = "Write `{ fields: { … } }` in the place of the type, without quotes.";
       return this.fail("inline-type", "A type cannot contain an object.", token, { help });
     }
     if (token.text === "?") {

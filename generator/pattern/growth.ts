@@ -12,7 +12,7 @@ import { parsePattern } from "./pattern-tree.js";
 import { componentsOf, reach } from "./reach.js";
 
 /** Growth as a power of the length; 1 is linear, Infinity is exponential or not known. */
-export interface Growth {
+interface Growth {
   readonly degree: number;
   /** Code points that a match has at most; the engine looks no further. */
   readonly longest: number;

@@ -36,7 +36,7 @@ export type Declaration =
   | VariableStatementStructure;
 
 /** An interface. */
-export interface InterfaceOptions {
+interface InterfaceOptions {
   readonly name: string;
   readonly docs?: DocText;
   readonly typeParameters?: readonly TypeParameter[];
@@ -193,7 +193,7 @@ function withoutBlank(part: string): string {
 }
 
 /** A function with a body. */
-export interface FunctionOptions extends SignatureParts {
+interface FunctionOptions extends SignatureParts {
   readonly name: string;
   readonly docs?: DocText;
   readonly body: Doc;

@@ -4,7 +4,7 @@ import { fits } from "./layout.js";
 import { StructureKind } from "./structure-kinds.js";
 
 /** A name that is imported or re-exported. */
-export interface ImportedName {
+interface ImportedName {
   readonly typeOnly: boolean;
   readonly as?: string;
 }
@@ -16,7 +16,7 @@ export interface Imported {
 }
 
 /** The position of a module's imports, and the endings of specifiers. */
-export interface ImportPlace {
+interface ImportPlace {
   /** Path of the importing module. */
   readonly path: string;
   readonly extension: string;

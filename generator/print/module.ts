@@ -6,7 +6,7 @@ import { exportStructures, importStructures, type Imported } from "./imports.js"
 import { headerOf, moduleStructure, printModule, type PrintOptions } from "./print-module.js";
 
 /** Names that the module has to keep clear of. */
-export interface ModuleNames {
+interface ModuleNames {
   /** The names that it declares and cannot change. */
   readonly declared: ReadonlySet<string>;
   /** Types of types.ts that are not the spec's → what they are called where the spec has their names. */

@@ -19,7 +19,7 @@ export interface PrintOptions {
 }
 
 /** The parts of a module, in this order. */
-export interface ModuleParts {
+interface ModuleParts {
   /** The comment that opens the file. */
   readonly header: string;
   readonly imports: readonly ImportDeclarationStructure[];

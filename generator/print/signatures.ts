@@ -49,7 +49,7 @@ export interface SignatureParts {
 }
 
 /** A signature as ts-morph prints it. */
-export interface SignatureStructure {
+interface SignatureStructure {
   typeParameters?: OptionalKind<TypeParameterDeclarationStructure>[];
   parameters: OptionalKind<ParameterDeclarationStructure>[];
   returnType: string;

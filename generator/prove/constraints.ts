@@ -1,13 +1,14 @@
 /** The constraints of the language: when a value keeps each. */
 import { forConstraints, type ByConstraint } from "../model/constraints.js";
-import type { Bounds, Constraints } from "../model/model.js";
+import type { Bounds, Constraints, RangeBounds } from "../model/model.js";
+import { isMultipleOf } from "../model/multiples.js";
 import { own } from "./objects.js";
 import { codePoints } from "./string-rules.js";
 
 /** Returns whether a value of the right type keeps a constraint. */
 const keeps: ByConstraint<boolean, unknown> = {
   length: (bounds, value) => typeof value !== "string" || isWithin(codePoints(value), bounds),
-  range: (bounds, value) => typeof value !== "number" || isWithin(value, bounds),
+  range: (range, value) => typeof value !== "number" || isInside(value, range),
   // Of entries, those count that are not undefined.
   count: (bounds, value) => typeof value !== "object" || value === null || isWithin(sizeOf(value), bounds),
   // "a regular expression with the flag `u`; it may match anywhere"
@@ -27,6 +28,13 @@ export function keepsAll(constraints: Constraints, value: unknown): boolean {
 /** "A bound is a number (exactly that), `{ min, max }` with one or both, or the name of a limit." */
 function isWithin(size: number, { min = -Infinity, max = Infinity }: Bounds): boolean {
   return size >= min && size <= max;
+}
+
+/** "`above` and `below` are exclusive", and "`step`: a multiple of it, by the decimal digits". */
+function isInside(value: number, range: RangeBounds): boolean {
+  const { above = -Infinity, below = Infinity, step } = range;
+  if (!isWithin(value, range) || value <= above || value >= below) return false;
+  return step === undefined || isMultipleOf(value, step);
 }
 
 function sizeOf(value: object): number {

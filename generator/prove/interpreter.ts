@@ -8,23 +8,18 @@ import { byKind, type KindTable } from "../model/type-kinds.js";
 import { keepsAll } from "./constraints.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
+import { maxDepth, type Reading } from "./reading.js";
 import { formOf } from "./string-forms.js";
 import { fitsUnion, refusedAlone } from "./union-interpreter.js";
 
-/** "Validators follow a value 64 levels deep, then give up". */
-export const maxDepth = 64;
-
-/** The state of the interpreter: the model, and the recursive objects above the value. */
-export interface Reading {
-  readonly model: Model;
-  readonly depth: number;
-  /** Verdicts on values that were tried as several members of a union, by type and depth. */
-  readonly tried: Map<unknown, Map<string, boolean>>;
+/** Returns the state in which the interpreter begins. */
+export function newReading(model: Model): Reading {
+  return { model, depth: 0, tried: new Map(), fitsNamed, fitsValue };
 }
 
 /** Returns whether `value` is valid as the resource, enum, input or unnamed output `name`. */
 export function isValidAs(model: Model, name: string, value: unknown): boolean {
-  return fitsNamed({ model, depth: 0, tried: new Map() }, name, value);
+  return fitsNamed(newReading(model), name, value);
 }
 
 /** Returns whether `value` is valid as `name` where the interpreter is. */
@@ -38,14 +33,14 @@ export function fitsNamed(reading: Reading, name: string, value: unknown): boole
       if (typeof value !== "string") return false;
       return type.enum.open || type.enum.values.some((one) => one.value === value);
     case "union":
-      return isObject(value) && fitsUnion(reading, type.union, value);
+      return fitsUnion(reading, type, value);
     case "object":
       return isObject(value) && fitsObject(reading, type, value);
   }
 }
 
 /** An object with fields. */
-export function fitsObject(above: Reading, type: ObjectType, value: object): boolean {
+function fitsObject(above: Reading, type: ObjectType, value: object): boolean {
   const reading = type.recursive ? { ...above, depth: above.depth + 1 } : above;
   return (
     reading.depth <= maxDepth &&
@@ -76,7 +71,7 @@ export function mayBe({ presence }: Field, value: object): boolean {
 }
 
 /** "Every field of the map must match (and), any value of a list will do (or)." */
-export function conditionHolds(condition: Condition, value: object): boolean {
+function conditionHolds(condition: Condition, value: object): boolean {
   return condition.every(({ field, values }) => values.some((one) => one === own(value, field)));
 }
 
@@ -91,7 +86,7 @@ export function extrasOf(type: ObjectType, value: object): string[] {
 }
 
 /** A type with its constraints. "Null is a value, never absence: only `… | null` allows it." */
-export function fitsValue(reading: Reading, { type, nullable, constraints }: Value, value: unknown): boolean {
+function fitsValue(reading: Reading, { type, nullable, constraints }: Value, value: unknown): boolean {
   if (value === null && nullable) return true;
   return byKind(kinds, type, reading, value) && keepsAll(constraints, value);
 }

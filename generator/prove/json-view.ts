@@ -1,7 +1,7 @@
 /** The JSON form of a value, for a JSON Schema validator. */
 import type { Model, UnionResource } from "../model/model.js";
 import { byUnionKind, type UnionTable } from "../model/union-kinds.js";
-import { maxDepth } from "./interpreter.js";
+import { maxDepth } from "./reading.js";
 
 /** The same where every level of a value may take a JSON Schema validator several times as long. */
 const maxTriedDepth = 8;
@@ -26,7 +26,7 @@ const triesMembers: UnionTable<UnionResource, [], boolean> = {
 };
 
 /** A value as JSON; undefined where it has no such form. */
-export interface JsonView {
+interface JsonView {
   readonly json: unknown;
 }
 

@@ -15,7 +15,7 @@ export interface Verdicts {
 }
 
 /** The judgement of one value. */
-export interface Judgement {
+interface Judgement {
   readonly verdicts: Verdicts;
   /** The issues of `check`. */
   readonly issues: readonly Issue[];

@@ -3,10 +3,10 @@ import type { Field, Model, Type, UnionResource, Value } from "../model/model.js
 import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { selectableMembers } from "../model/union-kinds.js";
-import { extrasOf, isValidAs } from "./interpreter.js";
+import { extrasOf, isValidAs, newReading } from "./interpreter.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
-import { membersFor } from "./union-interpreter.js";
+import { kindMemberOf, membersFor } from "./union-interpreter.js";
 
 /**
  * Returns the rest of `value`, which is valid as `name`, by the table "Extra properties": closed, or
@@ -15,8 +15,9 @@ import { membersFor } from "./union-interpreter.js";
 export function kept(model: Model, name: string, value: unknown): unknown {
   const type = namedType(model, name);
   if (type.kind === "value") return keptValue(model, type.value, value);
+  if (type.kind === "union") return keptUnion(model, type.union, value);
   if (type.kind === "enum" || !isObject(value)) return value;
-  return type.kind === "union" ? keptUnion(model, type.union, value) : keptObject(model, type, value);
+  return keptObject(model, type, value);
 }
 
 function keptObject(model: Model, type: ObjectType, value: object): object {
@@ -34,8 +35,12 @@ function keptObject(model: Model, type: ObjectType, value: object): object {
  * "Dropping extra properties leaves a value whole when its tag is not listed and some member's tag is a
  * gap: its fields may be that member's" (docs/decisions/0008).
  */
-function keptUnion(model: Model, union: UnionResource, value: object): unknown {
-  const members = membersFor({ model, depth: 0, tried: new Map() }, union, value);
+function keptUnion(model: Model, union: UnionResource, value: unknown): unknown {
+  const reading = newReading(model);
+  const selected = kindMemberOf(reading, union, value);
+  if (selected !== undefined) return keptValue(model, selected, value);
+  if (!isObject(value)) return value;
+  const members = membersFor(reading, union, value);
   if (members !== "otherwise") {
     const member = members.find((name) => isValidAs(model, name, value));
     return member === undefined ? value : kept(model, member, value);

@@ -1,5 +1,6 @@
 /** Numbers and strings for a type: right ones, and those at and just beyond its bounds. */
-import type { Bounds, Value } from "../model/model.js";
+import type { Bounds, RangeBounds, Value } from "../model/model.js";
+import { firstMultiple, isMultipleOf } from "../model/multiples.js";
 import { matchingStrings } from "./matching-strings.js";
 import { below, chance, pick } from "./random.js";
 import { formOf } from "./string-forms.js";
@@ -7,24 +8,42 @@ import { formOf } from "./string-forms.js";
 const largest = Number.MAX_SAFE_INTEGER;
 
 /** Returns a number within `range`, as long as there is one. */
-export function rightNumber(random: () => number, isWhole: boolean, range: Bounds = {}): number {
-  const { min = -Infinity, max = Infinity } = range;
+export function rightNumber(random: () => number, isWhole: boolean, range: RangeBounds = {}): number {
+  const { above, below: under, step } = range;
+  const [min, max] = [range.min ?? above ?? -Infinity, range.max ?? under ?? Infinity];
   const [low, high] = isWhole ? [Math.ceil(min), Math.floor(max)] : [min, max];
   const usual = isWhole ? wholes : numbers;
-  const inside = usual.filter((one) => one >= low && one <= high);
-  const bounds = [low, high, low + 1, high - 1].filter(
-    (one) => Number.isFinite(one) && one >= low && one <= high,
-  );
+  const isRight = (one: number): boolean =>
+    Number.isFinite(one) &&
+    one >= low &&
+    one <= high &&
+    one !== above &&
+    one !== under &&
+    (step === undefined || isMultipleOf(one, step));
+  const stepped = step === undefined ? [] : multiplesNear([low, high, ...usual], step, isWhole);
+  const middle = above === undefined && under === undefined ? [] : [(low + high) / 2];
+  const inside = [...usual, ...stepped, ...(isWhole ? [] : middle)].filter(isRight);
+  const bounds = [low, high, low + 1, high - 1].filter(isRight);
   const choices = chance(random, 0.5) && bounds.length > 0 ? bounds : [...inside, ...bounds];
   return choices.length === 0 ? low : pick(random, choices);
+}
+
+/** Multiples of `step` at or just above numbers, and the next one. */
+function multiplesNear(places: readonly number[], step: number, isWhole: boolean): number[] {
+  const steps = isWhole ? [1, step] : [step];
+  const first = places.filter(Number.isFinite).map((one) => firstMultiple(one, steps, { exclusive: false }));
+  return [...first, ...first.map((one) => one + step), ...first.map((one) => one - step)];
 }
 
 const wholes = [0, -0, 1, -1, 2, 7, 42, 1000, largest, -largest];
 const numbers = [...wholes, 0.5, -1.5, 1e-7, 5e-324, 1e21, 2 ** 53, -(2 ** 53), 1.7e308];
 
 /** Returns a number at or just beyond `range`, or at the ends of what a number can be. */
-export function edgeNumber(random: () => number, { min, max }: Bounds = {}): number {
-  const bounds = [min, max].filter((one) => one !== undefined);
+export function edgeNumber(random: () => number, range: RangeBounds = {}): number {
+  const { min, max, above, below: under, step } = range;
+  const bounds = [min, max, above, under, step, step && step * 3, step && 1e15 + step].filter(
+    (one) => one !== undefined,
+  );
   const near = bounds.flatMap((one) => [one - 1, one, one + 1, one + 0.5, one - 0.5]);
   return pick(random, near.length > 0 && chance(random, 0.7) ? near : edges);
 }

@@ -1,5 +1,6 @@
 /** The types of a model that have validators, by name, for the interpreter and the maker of values. */
 import { innerValues } from "../model/inner-types.js";
+import { unionsWithinThemselves } from "../model/list-recursion.js";
 import type {
   Endpoint,
   Enum,
@@ -27,10 +28,18 @@ export interface ObjectType {
   readonly recursive: boolean;
 }
 
+/** A union. */
+export interface UnionType {
+  readonly kind: "union";
+  readonly union: UnionResource;
+  /** True when it can contain itself with no object in between. */
+  readonly recursive: boolean;
+}
+
 /** The type behind a name of validators.ts. `value`: an output that has no name in the spec. */
 export type NamedType =
   | { readonly kind: "enum"; readonly enum: Enum }
-  | { readonly kind: "union"; readonly union: UnionResource }
+  | UnionType
   | { readonly kind: "value"; readonly value: Value }
   | ObjectType;
 
@@ -64,11 +73,14 @@ export function refsOf(type: Type): string[] {
 
 function collect(model: Model): Map<string, NamedType> {
   const types = new Map<string, NamedType>();
+  const inLists = unionsWithinThemselves(model);
   for (const item of model.enums) types.set(item.name, { kind: "enum", enum: item });
   for (const { name, value } of model.scalars) types.set(name, { kind: "value", value });
   for (const resource of model.resources) {
     const type: NamedType =
-      resource.kind === "union" ? { kind: "union", union: resource } : objectType(model, resource);
+      resource.kind === "union"
+        ? { kind: "union", union: resource, recursive: inLists.has(resource.name) }
+        : objectType(model, resource);
     types.set(resource.name, type);
   }
   for (const endpoint of model.endpoints) {

@@ -39,7 +39,7 @@ function measure(model: Model): ResourceNesting {
       case "value":
         return sizeOf(type.value);
       case "union":
-        return Math.min(...kindsOf(type).map(size));
+        return Math.min(...kindsOf(type).map(size), ...type.union.byKind.map(({ value }) => sizeOf(value)));
       case "object": {
         const required = type.fields.filter((field) => field.presence.kind === "required");
         return required.reduce((sum, field) => sum + sizeOf(field.value), 1);
@@ -83,7 +83,7 @@ function heldBy(type: NamedType): string[] {
     case "value":
       return refsOf(type.value.type);
     case "union":
-      return kindsOf(type);
+      return [...kindsOf(type), ...type.union.byKind.flatMap(({ value }) => refsOf(value.type))];
     case "object":
       return type.fields.flatMap((field) => refsOf(field.value.type));
   }

@@ -48,7 +48,7 @@ export interface Proof {
 }
 
 /** A type of which nearly all values that were tried fell on one side. */
-export interface OneSided {
+interface OneSided {
   readonly type: string;
   readonly missing: "valid" | "invalid";
   /** The number of values on the missing side. */

@@ -4,17 +4,23 @@ import type { Field, Model, Type, UnionResource, Value } from "../model/model.js
 import { unnamedValue } from "../model/unnamed-values.js";
 import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
-import { selectableMembers, tagOf } from "../model/union-kinds.js";
+import { holdsObjects, selectableMembers, tagOf } from "../model/union-kinds.js";
 import { mayBe, mustBe } from "./interpreter.js";
 import { edgeNumber, edgeString, rightNumber, rightString } from "./leaf-values.js";
-import { namedType, objectTypeNamed, type NamedType, type ObjectType } from "./named-types.js";
+import {
+  namedType,
+  objectTypeNamed,
+  type NamedType,
+  type ObjectType,
+  type UnionType,
+} from "./named-types.js";
 import { nestingOf, type ResourceNesting } from "./nesting.js";
 import { put } from "./objects.js";
 import { oddNames, oddValue } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
 
 /** The kind of values to make. */
-export interface Wish {
+interface Wish {
   /** The share of numbers, strings and sizes at or beyond a bound. */
   readonly edges: number;
   /** The number of recursive objects to nest in one another; 0 where that does not matter. */
@@ -67,7 +73,7 @@ export class ValueMaker {
       case "enum":
         return this.#enum(type);
       case "union":
-        return this.#union(type.union, place);
+        return this.#union(type, place);
       case "object":
         return this.#object(type, place);
       case "value":
@@ -80,7 +86,12 @@ export class ValueMaker {
     return pick(this.#random, values).value;
   }
 
-  #union(union: UnionResource, place: Place): unknown {
+  #union({ union, recursive }: UnionType, above: Place): unknown {
+    const nested = above.nested + (recursive ? 1 : 0);
+    const isOver = recursive && above.way === "chain" && nested >= this.#wish.depth;
+    const place: Place = { ...above, nested, way: isOver ? "short" : above.way };
+    const kind = this.#kindMember(union, place);
+    if (kind !== undefined) return this.#value(kind, { ...place, level: place.level + 1 }, undefined);
     const listed = selectableMembers(union).map((member) => member.resource);
     if (place.way === "chain") {
       const onward = listed.filter((name) => this.#nesting.leadsFrom(name));
@@ -89,6 +100,27 @@ export class ValueMaker {
     if (this.#ends(place) && listed.length > 0) return this.named(this.#smallest(listed), place);
     if (listed.length === 0 || (union.open && chance(this.#random, 0.25))) return this.#other(union, place);
     return this.named(pick(this.#random, listed), place);
+  }
+
+  /** One of the members that their JSON kind selects; undefined to make one of the other objects. */
+  #kindMember(union: UnionResource, place: Place): Value | undefined {
+    const { members } = union;
+    const values = union.byKind.map(({ value }) => value);
+    if (values.length === 0) return undefined;
+    if (place.way === "chain") {
+      const onward = values.filter((value) => this.#nesting.leads(value));
+      const isOther = members.some(({ resource }) => this.#nesting.leadsFrom(resource));
+      if (onward.length > 0 && (!isOther || chance(this.#random, 0.5))) return pick(this.#random, onward);
+      if (isOther) return undefined;
+    }
+    if (this.#ends(place)) {
+      const sizes = values.map((value) => this.#nesting.sizeOf(value));
+      const least = Math.min(...sizes);
+      const others = members.map(({ resource }) => this.#nesting.size(resource));
+      return least <= Math.min(...others) ? values[sizes.indexOf(least)] : undefined;
+    }
+    const isObject = holdsObjects(union) && chance(this.#random, 0.4);
+    return isObject ? undefined : pick(this.#random, values);
   }
 
   #smallest(names: readonly string[]): string {

@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { TextFormat } from "../model/model.js";
 import { textFormats } from "../model/text-formats.js";
 import { formatTests } from "./string-forms.js";
+import { isMultipleOf } from "../model/multiples.js";
 import { isDatetimeString } from "./string-rules.js";
 
 /** Returns whether a JSON value is valid as the type of a name. */
@@ -37,6 +38,9 @@ export function schemaOracle(document: unknown): SchemaOracle {
   // What the language does not know is a note to the reader.
   for (const format of formatsIn(document))
     if (ajv.formats[format] === undefined) ajv.addFormat(format, true);
+  // Ajv divides binary fractions; the reference compares decimal digits.
+  ajv.removeKeyword("multipleOf");
+  ajv.addKeyword({ keyword: "multipleOf", type: "number", schemaType: "number", validate: isStepOf });
   ajv.addSchema(document as object);
   const compiled = new Map<string, ValidateFunction>();
   return (name, json) => {
@@ -51,6 +55,10 @@ function formatsIn(document: unknown): string[] {
   if (typeof document !== "object" || document === null) return [];
   const { format } = document as { readonly format?: unknown };
   return [...(typeof format === "string" ? [format] : []), ...Object.values(document).flatMap(formatsIn)];
+}
+
+function isStepOf(step: number, value: number): boolean {
+  return isMultipleOf(value, step);
 }
 
 function compile(ajv: Ajv2020, name: string, id: string | undefined): ValidateFunction {

@@ -22,7 +22,7 @@ import {
 } from "./string-rules.js";
 
 /** A form of strings. */
-export interface StringForm {
+interface StringForm {
   /** Returns whether a string has the form. */
   readonly has: (string: string) => boolean;
   /** Strings of the form; none where a length alone tells strings apart. */

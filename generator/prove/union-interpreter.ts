@@ -1,15 +1,31 @@
 /** The rules of the reference about unions: the member that a value belongs to, and its validity. */
-import type { Model, TaggedUnion, UnionKind, UnionResource } from "../model/model.js";
+import type { Model, TaggedUnion, UnionKind, UnionResource, Value } from "../model/model.js";
 import { byUnionKind, type UnionTable } from "../model/union-kinds.js";
-import { fitsNamed, type Reading } from "./interpreter.js";
-import { namedTypes, objectTypeNamed, refsOf } from "./named-types.js";
-import { own } from "./objects.js";
+import { namedTypes, objectTypeNamed, refsOf, type UnionType } from "./named-types.js";
+import { isObject, own } from "./objects.js";
+import { maxDepth, type Reading } from "./reading.js";
 
-/** A union, tagged or not. */
-export function fitsUnion(reading: Reading, union: UnionResource, value: object): boolean {
+/** A union: a value of a member that its kind of JSON selects, or an object of the others. */
+export function fitsUnion(above: Reading, { union, recursive }: UnionType, value: unknown): boolean {
+  // "A union that contains itself through lists alone counts as a level, too."
+  const reading = recursive ? { ...above, depth: above.depth + 1 } : above;
+  if (reading.depth > maxDepth) return false;
+  return (
+    kindMemberOf(reading, union, value) !== undefined ||
+    (isObject(value) && fitsObjects(reading, union, value))
+  );
+}
+
+/** "The kind of a value selects the member": text, number, boolean, list, object or null. */
+export function kindMemberOf(reading: Reading, union: UnionResource, value: unknown): Value | undefined {
+  return union.byKind.find((member) => reading.fitsValue(reading, member.value, value))?.value;
+}
+
+/** The objects of a union, tagged or not. */
+function fitsObjects(reading: Reading, union: UnionResource, value: object): boolean {
   const belongs = membersFor(reading, union, value);
   if (belongs === "otherwise")
-    return union.otherwise === undefined || fitsNamed(reading, union.otherwise, value);
+    return union.otherwise === undefined || reading.fitsNamed(reading, union.otherwise, value);
   return belongs.some((member) => fitsMember(reading, union, { member, value }));
 }
 
@@ -68,13 +84,13 @@ function fitsMember(
 ): boolean {
   const refused = refusesSiblings[union.selectedBy] ? refusedIn(reading.model, union, member) : [];
   if (refused.some((field) => own(value, field) !== undefined)) return false;
-  if (reading.model.recursive.length === 0) return fitsNamed(reading, member, value);
+  if (reading.model.recursive.length === 0) return reading.fitsNamed(reading, member, value);
   // A value is tried as each member at each level: without a memory that would double with every level.
   let verdicts = reading.tried.get(value);
   if (verdicts === undefined) reading.tried.set(value, (verdicts = new Map()));
   const key = `${member} ${reading.depth}`;
   let verdict = verdicts.get(key);
-  if (verdict === undefined) verdicts.set(key, (verdict = fitsNamed(reading, member, value)));
+  if (verdict === undefined) verdicts.set(key, (verdict = reading.fitsNamed(reading, member, value)));
   return verdict;
 }
 
@@ -126,7 +142,8 @@ function mentionsOf(model: Model): string[] {
   const inResources = model.resources.flatMap((resource) => {
     if (resource.kind === "union") {
       const others = resource.otherwise === undefined ? [] : [resource.otherwise];
-      return [...resource.members.map((member) => member.resource), ...others];
+      const kinds = resource.byKind.flatMap((member) => refsOf(member.value.type));
+      return [...resource.members.map((member) => member.resource), ...kinds, ...others];
     }
     const written = resource.fields.filter((field) => resource.own.includes(field.name));
     const base = resource.extends === undefined ? [] : [resource.extends];

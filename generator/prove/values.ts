@@ -1,6 +1,6 @@
 /** Values to try: right ones, ones at the bounds, and right ones with a mistake in them. */
 import type { Model } from "../model/model.js";
-import { maxDepth } from "./interpreter.js";
+import { maxDepth } from "./reading.js";
 import { mutated } from "./mutations.js";
 import { namedType, type NamedType } from "./named-types.js";
 import { nestingOf } from "./nesting.js";

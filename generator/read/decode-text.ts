@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 
 /** The fault in the bytes of a file. `text` is the readable part. */
-export interface DecodeProblem {
+interface DecodeProblem {
   readonly code: "not-utf8" | "utf16-text" | "control-character";
   readonly message: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 /** The paths that may name an included file. */
 
 /** The fault in the path of an include. */
-export interface IncludePathProblem {
+interface IncludePathProblem {
   readonly message: string;
   /** The remedy. */
   readonly help?: string;

@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import type { BigIntStats } from "node:fs";
 
 /** The reason why a file could not be read. */
-export interface FileProblem {
+interface FileProblem {
   readonly code: "file-not-found" | "not-a-file" | "file-unreadable" | "file-changing" | "file-too-large";
   readonly message: string;
 }
@@ -48,7 +48,7 @@ function readOpened(descriptor: number, shown: string, maxBytes: number): Uint8A
 }
 
 /** The state of a file, which changes when it is written to. */
-export type FileStats = Pick<BigIntStats, "size" | "mtimeNs">;
+type FileStats = Pick<BigIntStats, "size" | "mtimeNs">;
 
 /** An open file; both functions read its current state. */
 export interface OpenFile {

@@ -25,7 +25,7 @@ export interface ReadOptions {
 }
 
 /** A text, or the reason why there is none. */
-export type ReadResult =
+type ReadResult =
   | { readonly ok: true; readonly source: SourceText }
   | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
 
@@ -37,7 +37,7 @@ export interface SpecFiles {
 }
 
 /** The files of a spec, or the reason why its root file cannot be read. */
-export type OpenResult =
+type OpenResult =
   | { readonly ok: true; readonly files: SpecFiles }
   | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
 

@@ -6,7 +6,7 @@ import { resolveOutputFile } from "./output-folder.js";
 import { reasonOf, WriteError } from "./write-error.js";
 
 /** A file with its wanted text, with LF line ends. */
-export interface WantedFile {
+interface WantedFile {
   readonly path: string;
   readonly text: string;
 }

@@ -9,13 +9,14 @@ import type {
   UnionResource,
   Value,
 } from "../../generator/model/model.js";
+import { unionsWithinThemselves } from "../../generator/model/list-recursion.js";
 import { textFormats } from "../../generator/model/text-formats.js";
 import { tagOf } from "../../generator/model/union-kinds.js";
 
 /** The constructs of each constraint. A new constraint does not compile without one. */
 const constraintConstructs = {
   length: ["length"],
-  range: ["range", "range negative", "range of fractions"],
+  range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
   unenforcedPattern: ["unenforcedPattern"],
@@ -58,10 +59,13 @@ export const allConstructs: readonly string[] = [
   ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,redeclared".split(
     ",",
   ),
-  ..."union otherwise,union open,union open without a tag,union of one member".split(","),
+  ..."union otherwise,union open,union open without a tag,union of one member,union of several kinds".split(
+    ",",
+  ),
   ..."member with a gap,member selected by a field,member selected by shape,union as a member,enum as a tag".split(
     ",",
   ),
+  ..."lists in a union,null in a union,union within itself through lists".split(","),
   ..."member used elsewhere,member used here alone,recursion,recursive union".split(","),
   ..."odd name,name on Object.prototype,name like a number,empty enum value".split(","),
   ..."input none,input path,input query,input header,body fields,body resource,body closed,body value".split(
@@ -74,6 +78,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
+  ..."enum in place,object in place,union in place,items in place,derived name".split(","),
 ];
 
 /** The constructs that `model` uses. */
@@ -120,6 +125,17 @@ function declarations(model: Model, add: Add): void {
     model.errors.some(({ fields }) => fields.length > 0),
   );
   add("recursion", model.recursive.length > 0);
+  for (const { name, path } of model.enums) inPlace(name, path, "enum", add);
+  for (const { name, path, kind } of model.resources) inPlace(name, path, kind, add);
+}
+
+/** A declaration that stands at a field has the path of that field. */
+function inPlace(name: string, path: string, kind: string, add: Add): void {
+  const isInPlace = path.split("/").length > 2;
+  add(`${kind} in place`, isInPlace);
+  add("items in place", isInPlace && path.includes("/list/"));
+  const [, owner = ""] = path.split("/");
+  add("derived name", isInPlace && name.toLowerCase().startsWith(owner.replace(".", "").toLowerCase()));
 }
 
 function ofObject(model: Model, resource: ObjectResource, add: Add): void {
@@ -223,6 +239,8 @@ function ofConstraints(constraints: Constraints, kind: string, add: Add): void {
     add("only max", min === undefined && max !== undefined);
   }
   const { range } = constraints;
+  add("range exclusive", (range?.above ?? range?.below) !== undefined);
+  add("range with a step", range?.step !== undefined);
   const ends = [range?.min, range?.max].filter((end) => end !== undefined);
   add(
     "range negative",
@@ -250,6 +268,14 @@ function ofUnion(model: Model, union: UnionResource, add: Add): void {
     "recursive union",
     model.recursive.includes(name) || members.some(({ resource }) => model.recursive.includes(resource)),
   );
+  const kinds = union.byKind.map(({ value }) => value.type);
+  add("union of several kinds", kinds.length > 0);
+  add("lists in a union", kinds.filter(({ kind }) => kind === "list").length > 1);
+  add(
+    "null in a union",
+    kinds.some((type) => type.kind === "const" && type.value === null),
+  );
+  add("union within itself through lists", unionsWithinThemselves(model).has(name));
   for (const { resource, tags, by, byShape } of members) {
     add("member with a gap", tag !== undefined && tags.length === 0);
     add("member selected by a field", by !== undefined);

@@ -6,8 +6,8 @@ import type { Tree } from "./tree.js";
 export interface LimitPlan {
   readonly name: string;
   readonly tree: Tree;
-  /** The bounded property: `size` for a length or count, `range` for a number, `window` for a time. */
-  readonly use: "size" | "range" | "window" | "gap";
+  /** The bounded property: `size` for a length or count, `range` and `interval` for a number, `window` for a time. */
+  readonly use: "size" | "range" | "interval" | "window" | "gap";
   readonly min?: number;
   readonly max?: number;
 }

@@ -6,6 +6,7 @@ import type { Context } from "./context.js";
 import { Random } from "./random.js";
 import { endpointPlan, everythingPlan, type EndpointPlan, type Usable } from "./endpoint-plans.js";
 import { enumPlans } from "./enum-plans.js";
+import { withInline } from "./inline-plans.js";
 import { limitPlans } from "./limit-plans.js";
 import { childPlan, objectPlan, type ObjectPlan } from "./object-plans.js";
 import { scalarPlans } from "./scalar-plans.js";
@@ -40,7 +41,7 @@ export function randomTree(source: () => number): TreeMap {
   const count = random.chance(0.15) ? 0 : random.between(1, 4);
   const endpoints = Array.from({ length: count }, (_value, at) => endpointPlan(place, at, uses));
   if (count > 0) endpoints.push(everythingPlan(place, { ...uses, resources: heads }));
-  return treeMap(
+  const spec = treeMap(
     ["speccast", 1],
     ["service", treeMap(["name", "FuzzService"])],
     ["limits", section(random, limits)],
@@ -50,6 +51,7 @@ export function randomTree(source: () => number): TreeMap {
     ["resources", section(random, random.chance(0.5) ? all : random.shuffled(all))],
     ["endpoints", endpoints.length === 0 ? undefined : section(random, endpoints)],
   );
+  return random.chance(0.6) ? withInline(random, spec) : spec;
 }
 
 /** Resources that are made together. */

@@ -8,6 +8,7 @@ import {
   type ResourcePlan,
 } from "./object-plans.js";
 import { distinguishingFields } from "./distinguishing-fields.js";
+import { withKinds } from "./kind-plans.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 import { constOf, expressionOf, type Place, type ValuePlan } from "./value-plans.js";
 import { enumValues, gapTexts } from "./words.js";
@@ -197,8 +198,10 @@ function openTag({ context: { random, enums } }: Place, tag: string): FieldPlan 
   return requiredField(tag, { ...plan, keys: treeMap(["type", expression]), kind });
 }
 
-/** The union as it is stated, or with its members taken for true. */
-export function unionTree({ context: { random } }: Place, name: string, keys: TreeMap): ResourcePlan {
+/** The union as it is stated, with its members taken for true, or with members of other kinds. */
+export function unionTree({ context }: Place, name: string, stated: TreeMap): ResourcePlan {
+  const { random } = context;
+  const keys = random.chance(0.3) ? withKinds(context, name, stated) : stated;
   if (keys.has("unspecified") || !random.chance(0.1)) return { name, tree: treeMap(["union", keys]) };
   const unspecified = random.pick(gapTexts);
   const of: Tree = keys.get("of") ?? [];

@@ -17,12 +17,12 @@ export const casesFolder = fileURLToPath(new URL("../cases/", import.meta.url));
 export const caseNames: readonly string[] = readdirSync(casesFolder).sort();
 
 /** The names of the cases in which something is not committed yet; all of them outside a git repository. */
-export function changedCases(): readonly string[] {
+export function changedCases(folder = casesFolder, names = caseNames): readonly string[] {
   const args = ["status", "--porcelain", "--untracked-files=all", "-z", "--", "."];
-  const { status, stdout } = spawnSync("git", args, { cwd: casesFolder, encoding: "utf8" });
-  if (status !== 0) return caseNames;
+  const { status, stdout } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
+  if (status !== 0) return names;
   const changed = new Set([...stdout.matchAll(/test\/cases\/([^/\0]+)\//g)].map(([, name]) => name));
-  return caseNames.filter((name) => changed.has(name));
+  return names.filter((name) => changed.has(name));
 }
 
 /** The diagnostics of a case as they are printed, and its output by path; empty after an error. */

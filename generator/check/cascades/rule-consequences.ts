@@ -34,7 +34,7 @@ const unread: ReadonlySet<string> = new Set<PhaseCode>([
 ]);
 
 /** The places of each file that could not be read. */
-export type BrokenFiles = ReadonlyMap<SourceText, BrokenPlaces>;
+type BrokenFiles = ReadonlyMap<SourceText, BrokenPlaces>;
 
 /** Returns the findings of the check phase that do not follow from the findings `before`. */
 export function withoutCascades<Found extends Diagnostic>(

@@ -67,7 +67,7 @@ function misplacedFields(
   const isObject = place.node.kind === "map" && place.node.entries.length === strangers;
   if (lacking.missing !== "type" || !isObject) return undefined;
   const message = `${subject(place)} is an inline object.`;
-  const help = "Declare a resource with these fields and use its name as the type.";
+  const help = "Write its fields under the key `fields`.";
   return { code: "inline-type", message, span: lacking.span, help, owner };
 }
 

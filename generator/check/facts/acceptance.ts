@@ -4,6 +4,7 @@ import { perFormat } from "../../model/text-formats.js";
 import type { TypeAst, ValueAst } from "../../declarations/index.js";
 import { whyConstraintStricter } from "./constraints.js";
 import { describe, describeValue } from "./describe.js";
+import { statedKinds } from "./json-kinds.js";
 import type { SpecScope } from "./spec-scope.js";
 import { isAnyKind, isStringKind, typeKinds } from "./type-kinds.js";
 import type { PlainKind } from "./type-kinds.js";
@@ -95,7 +96,14 @@ function isWithin(scope: SpecScope, child: TypeAst, name: string): boolean {
     const known = new Set(item.values.map((one) => one.value.value));
     return values?.every((value) => typeof value === "string" && (item.open || known.has(value))) ?? false;
   }
-  return child.kind === "name" && isResourceWithin(scope, child.name, name, new Set());
+  if (child.kind === "name" && scope.resources.has(child.name))
+    return isResourceWithin(scope, child.name, name, new Set());
+  const union = scope.resources.get(name);
+  if (union?.kind !== "union") return false;
+  // Resources are no such values; a union among the members is not looked into.
+  const others = union.members.filter(({ type }) => type.kind !== "name" || scope.enums.has(type.name));
+  const value: ValueAst = { type: child, nullable: false, span: child.span };
+  return others.some((member) => whyRefused(scope, member, value) === undefined);
 }
 
 function isResourceWithin(scope: SpecScope, child: string, base: string, seen: Set<string>): boolean {
@@ -109,6 +117,9 @@ function isResourceWithin(scope: SpecScope, child: string, base: string, seen: S
     return true;
   if (narrow?.kind === "object") return scope.lineage(narrow).some((one) => one.name.value === base);
   const members = narrow === undefined ? [] : [...narrow.of, ...(narrow.otherwise ? [narrow.otherwise] : [])];
+  // Members that are no objects are compared one by one only where both are the same union.
+  if (narrow !== undefined && (narrow.members.length > narrow.of.length || narrow.nullable !== undefined))
+    return false;
   return members.length > 0 && members.every((member) => isResourceWithin(scope, member.value, base, seen));
 }
 
@@ -117,17 +128,11 @@ export function areDisjoint(scope: SpecScope, one: ValueAst, other: ValueAst): b
   const [a, b] = [scope.plain(one), scope.plain(other)];
   if ([a, b].some((value) => isUnknown(scope, value.type) || isAnyKind(value.type.kind))) return false;
   if (a.nullable && b.nullable) return false;
-  const [left, right] = [jsonKind(scope, a.type), jsonKind(scope, b.type)];
-  if (left !== right) return true;
+  const [left, right] = [statedKinds(scope, a), statedKinds(scope, b)];
+  if (![...left].some((kind) => right.has(kind))) return true;
   const values = [a, b].map((value) => scope.valuesOf(value.type));
   const [first, second] = values;
   return first !== undefined && second !== undefined && !first.some((value) => second.includes(value));
-}
-
-function jsonKind(scope: SpecScope, type: TypeAst): string {
-  if (type.kind === "const") return type.value === null ? "null" : typeof type.value;
-  if (type.kind === "name") return scope.enumOf(type) === undefined ? "object" : "string";
-  return typeKinds[type.kind].json;
 }
 
 function isUnknown(scope: SpecScope, type: TypeAst): boolean {

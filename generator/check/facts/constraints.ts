@@ -4,11 +4,12 @@ import type { Constraints, Json } from "../../model/model.js";
 import type { BoundsAst, Located, ValueAst } from "../../declarations/index.js";
 import { growthOf } from "../../pattern/growth.js";
 import { describeBounds } from "./describe.js";
+import { isInRange, isRangeInside, whyNothingWithin } from "./ranges.js";
 import type { NumericBounds, SpecScope } from "./spec-scope.js";
 import { typeKinds, type KindFacts } from "./type-kinds.js";
 
 /** The key of a constraint. */
-export type ConstraintKey = Extract<keyof Constraints, string>;
+type ConstraintKey = Extract<keyof Constraints, string>;
 
 /** The content of each constraint in a spec. */
 type Stated = {
@@ -89,12 +90,10 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
         ? outside(value, scope.bounds(stated), `${value} is out of range: it`)
         : undefined,
     whyStricter: (scope, stated, child) => whyOutside(scope, { key: "range", stated, child }),
-    whyImpossible: bounded((_, { type }, { min, max }) => {
-      if (type.kind !== "integer") return undefined;
-      const smallest = Math.max(Math.ceil(min), Number.MIN_SAFE_INTEGER);
-      const largest = Math.min(Math.floor(max), Number.MAX_SAFE_INTEGER);
-      return smallest > largest ? `No integer lies between ${min} and ${max}.` : undefined;
-    }),
+    whyImpossible: (scope, stated, value) => {
+      const bounds = scope.bounds(stated);
+      return bounds && whyNothingWithin(bounds, value);
+    },
   },
   unique: {
     fits: (scope, { type }) => type.kind === "list" && isScalar(scope, type.items),
@@ -166,9 +165,15 @@ export function whyImpossible<Key extends ConstraintKey>(
   return stated && facts.whyImpossible(scope, stated.value, value);
 }
 
+/** The bounds of a size. */
+interface SizeBounds {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** The reason for bounds whose `min` is not above their `max`; the rule reports the others. */
 function bounded(
-  reason: (scope: SpecScope, value: ValueAst, bounds: Required<NumericBounds>) => string | undefined,
+  reason: (scope: SpecScope, value: ValueAst, bounds: SizeBounds) => string | undefined,
 ): ConstraintFacts<BoundsKey>["whyImpossible"] {
   return (scope, stated, value) => {
     const { min = -Infinity, max = Infinity } = scope.bounds(stated) ?? {};
@@ -203,19 +208,15 @@ interface StricterBounds {
 
 function whyOutside(scope: SpecScope, { key, stated, child }: StricterBounds): string | undefined {
   const outer = scope.bounds(stated);
-  if (outer === undefined || isInside(scope.bounds(child[key]?.value) ?? {}, outer)) return undefined;
+  if (outer === undefined) return undefined;
+  // Integers are multiples of 1.
+  const implied = key === "range" && child.type.kind === "integer" ? { step: 1 } : {};
+  if (isRangeInside({ ...implied, ...scope.bounds(child[key]?.value) }, outer)) return undefined;
   return `the base has a ${key} of ${describeBounds(outer)}`;
 }
 
-function isInside(inner: NumericBounds, outer: NumericBounds): boolean {
-  return (
-    (inner.min ?? -Infinity) >= (outer.min ?? -Infinity) && (inner.max ?? Infinity) <= (outer.max ?? Infinity)
-  );
-}
-
 function outside(size: number, bounds: NumericBounds | undefined, subject: string): string | undefined {
-  const { min = -Infinity, max = Infinity } = bounds ?? {};
-  const isFine = bounds === undefined || (size >= min && size <= max);
+  const isFine = bounds === undefined || isInRange(size, bounds);
   return isFine ? undefined : `${subject} must be ${describeBounds(bounds)}`;
 }
 

@@ -31,8 +31,18 @@ export function describeValue({ type, nullable }: ValueAst): string {
   return nullable ? `${describe(type)} | null` : describe(type);
 }
 
-/** Returns bounds in words: `1 to 50`, `at most 50`. */
-export function describeBounds({ min, max }: NumericBounds): string {
-  if (min !== undefined && max !== undefined) return min === max ? `exactly ${min}` : `${min} to ${max}`;
-  return min === undefined ? `at most ${max}` : `at least ${min}`;
+/** Returns bounds in words: `1 to 50`, `at most 50`, `more than 0 and less than 1, a multiple of 0.01`. */
+export function describeBounds(bounds: NumericBounds): string {
+  const { min, max, above, below, step } = bounds;
+  const multiple = step === undefined ? [] : [`a multiple of ${step}`];
+  if (min !== undefined && max !== undefined) {
+    return [min === max ? `exactly ${min}` : `${min} to ${max}`, ...multiple].join(", ");
+  }
+  const sides = [
+    ...(min === undefined ? [] : [`at least ${min}`]),
+    ...(above === undefined ? [] : [`more than ${above}`]),
+    ...(max === undefined ? [] : [`at most ${max}`]),
+    ...(below === undefined ? [] : [`less than ${below}`]),
+  ].join(" and ");
+  return [...(sides === "" ? [] : [sides]), ...multiple].join(", ");
 }

@@ -30,7 +30,8 @@ export function finiteResources(scope: SpecScope): ReadonlySet<string> {
 /** The resources that a resource cannot do without. */
 function partsOf(scope: SpecScope, resource: ResourceAst): Set<string> {
   if (resource.kind === "union") {
-    return new Set([...resource.of, resource.otherwise].flatMap((name) => name?.value ?? []));
+    const members = resource.members.flatMap((member) => obstacle(scope, member, none) ?? []);
+    return new Set(resource.otherwise === undefined ? members : [...members, resource.otherwise.value]);
   }
   const names = new Set<string>();
   for (const { field, presence } of scope.fieldsOf(resource).values()) {
@@ -44,10 +45,12 @@ function partsOf(scope: SpecScope, resource: ResourceAst): Set<string> {
 
 function isFinite(scope: SpecScope, resource: ResourceAst, finite: ReadonlySet<string>): boolean {
   if (resource.kind === "union") {
-    const isOpen = resource.gap !== undefined || resource.unionGap !== undefined || resource.of.length === 0;
-    return (
-      isOpen || [...partsOf(scope, resource)].some((name) => finite.has(name) || !scope.resources.has(name))
-    );
+    const { gap, unionGap, members, nullable, otherwise } = resource;
+    if (gap !== undefined || unionGap !== undefined || members.length === 0 || nullable?.value === true)
+      return true;
+    const other = otherwise?.value;
+    if (other !== undefined && (finite.has(other) || !scope.resources.has(other))) return true;
+    return members.some((member) => obstacle(scope, member, finite) === undefined);
   }
   let possible = 0;
   for (const { field, presence } of scope.fieldsOf(resource).values()) {

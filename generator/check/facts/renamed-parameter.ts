@@ -4,7 +4,7 @@ import type { EndpointAst, Located } from "../../declarations/index.js";
 import type { RuleFinding } from "../rule.js";
 
 /** The two names of one parameter, and what to say about them. */
-export interface RenamedParameter {
+interface RenamedParameter {
   /** The name in the path. */
   readonly parameter: string;
   /** The name under `path`. */

@@ -1,5 +1,5 @@
 /** The names of a spec and the declarations that they refer to. */
-import type { ConstValue } from "../../model/model.js";
+import type { ConstValue, NumberSteps } from "../../model/model.js";
 import type {
   BoundsAst,
   EndpointAst,
@@ -18,7 +18,7 @@ import type {
 } from "../../declarations/index.js";
 
 /** The presence of a field, its own or that of its resource. */
-export type FieldPresence = "required" | "optional" | "unspecified";
+type FieldPresence = "required" | "optional" | "unspecified";
 
 /** A field of an object, its own or inherited. */
 export interface MemberField {
@@ -28,8 +28,8 @@ export interface MemberField {
   readonly presence: FieldPresence;
 }
 
-/** Inclusive bounds; an open side is absent. */
-export interface NumericBounds {
+/** Bounds, each side inclusive or exclusive; an open side is absent. */
+export interface NumericBounds extends NumberSteps {
   readonly min?: number;
   readonly max?: number;
 }
@@ -44,6 +44,8 @@ export class SpecScope {
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly errors: ReadonlyMap<string, ErrorAst>;
   readonly schemes: ReadonlyMap<string, SchemeAst>;
+  /** Paths of the types whose names are derived from the place where they are declared. */
+  readonly derivedNames: ReadonlySet<string>;
   private readonly members = new Map<ObjectAst, ReadonlyMap<string, MemberField>>();
 
   constructor(ast: SpecAst) {
@@ -54,6 +56,8 @@ export class SpecScope {
     this.limits = byName(ast.limits);
     this.errors = byName(ast.errors);
     this.schemes = byName(ast.schemes);
+    const derived = [...ast.enums, ...ast.resources].filter((one) => one.inline === "derived");
+    this.derivedNames = new Set(derived.map(({ path }) => path));
   }
 
   /** The object resource of that name. */
@@ -100,6 +104,7 @@ export class SpecScope {
     const resource = type.kind === "name" ? this.resources.get(type.name) : undefined;
     if (resource === undefined) return undefined;
     if (resource.kind === "object") return this.isComplete(resource) ? this.fieldsOf(resource) : undefined;
+    if (resource.members.length > resource.of.length || resource.nullable?.value === true) return undefined;
     const names = [...resource.of, ...(resource.otherwise === undefined ? [] : [resource.otherwise])];
     const members = names.map((name) => this.object(name.value));
     const [first, ...others] = members;
@@ -148,14 +153,12 @@ export class SpecScope {
   /** The value without names of scalars: their type, and the constraints of all. */
   plain(value: ValueAst): ValueAst {
     const { type: _type, nullable, span, ...own } = value;
-    const inner = this.scalarsOf(value).reverse();
-    if (inner.length === 0) return value;
-    const whole = inner.reduce<ValueAst>(
-      (under, scalar) => ({ ...under, ...scalar.value, type: under.type }),
-      {
-        ...(inner[0] as NamedScalarAst).value,
-      },
-    );
+    const scalars = this.scalarsOf(value).reverse();
+    const [last] = scalars;
+    if (last === undefined) return value;
+    const whole: ValueAst = Object.assign({}, ...scalars.map((scalar) => scalar.value), {
+      type: last.value.type,
+    });
     return { ...whole, ...own, nullable, span };
   }
 

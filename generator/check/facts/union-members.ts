@@ -23,19 +23,34 @@ export function unionMembers(
   return union.of.flatMap((name): UnionMemberAst[] => {
     const member = scope.resources.get(name.value);
     if (member?.kind === "object") return [{ name, object: member }];
-    if (member === undefined || !isNestable(union, member) || above.includes(member)) return [];
+    if (member === undefined || !isNestable(scope, union, member) || above.includes(member)) return [];
     return unionMembers(scope, member, [...above, union]).map(({ object }) => ({ name, object }));
   });
 }
 
-/** Returns whether a union can be a member of another: both must have the same tag. */
-export function isNestable(outer: UnionAst, inner: UnionAst): boolean {
+/** Returns whether the tag of a union can select a member of `inner`: both have that tag, and `inner` is all objects. */
+export function isNestable(scope: SpecScope, outer: UnionAst, inner: UnionAst): boolean {
   const tag = statedTag(outer);
-  return outer !== inner && tag !== undefined && statedTag(inner)?.value === tag.value;
+  if (outer === inner || tag === undefined || statedTag(inner)?.value !== tag.value) return false;
+  const isMixed = inner.members.length > inner.of.length || inner.nullable?.value === true;
+  return !isMixed && !inner.of.some(({ value }) => scope.enums.has(value));
+}
+
+/** Returns whether `union` is `inner`, or a member of it or of its members. */
+export function isMemberWithin(scope: SpecScope, union: UnionAst, inner: UnionAst): boolean {
+  const met = new Set([inner]);
+  for (const next of met) {
+    if (next === union) return true;
+    for (const { value } of next.of) {
+      const member = scope.resources.get(value);
+      if (member?.kind === "union") met.add(member);
+    }
+  }
+  return false;
 }
 
 /** The tag of a member. */
-export type TagReading =
+type TagReading =
   | { readonly kind: "values"; readonly values: readonly string[] }
   /** The source does not state the value: the tag never selects the member. */
   | { readonly kind: "gap" }

@@ -1,7 +1,7 @@
 /** Decides for values that the spec states (defaults, examples, constants) whether they have a type. */
 import type { Json } from "../../model/model.js";
+import type { ObjectAst, TypeAst, UnionAst, ValueAst } from "../../declarations/index.js";
 import { perFormat } from "../../model/text-formats.js";
-import type { ObjectAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { shortJson, whyConstraintBroken } from "./constraints.js";
 import { describe } from "./describe.js";
 import type { SpecScope } from "./spec-scope.js";
@@ -80,9 +80,22 @@ function whyNotNamed(scope: SpecScope, value: Json, name: string): string | unde
     return isOne ? undefined : `${shortJson(value)} is not a value of ${name}`;
   }
   if (!scope.resources.has(name)) return undefined;
+  const resource = scope.resources.get(name);
+  if (resource?.kind === "union") return whyNotOfUnion(scope, value, resource);
   if (!isObject(value)) return `${shortJson(value)} is not ${name}`;
   const object = scope.object(name);
   return object === undefined || !scope.isComplete(object) ? undefined : whyNotObject(scope, value, object);
+}
+
+/** Objects are left to the validators: a tag or a shape selects their member. */
+function whyNotOfUnion(scope: SpecScope, value: Json, union: UnionAst): string | undefined {
+  const { name, members, nullable } = union;
+  if (isObject(value) || (value === null && nullable?.value === true)) return undefined;
+  const isOne = members.some((member) => {
+    const isObjects = member.type.kind === "name" && scope.resources.get(member.type.name)?.kind === "union";
+    return isObjects || whyNotValue(scope, value, member) === undefined;
+  });
+  return isOne ? undefined : `${shortJson(value)} is not ${name.value}`;
 }
 
 function whyNotObject(

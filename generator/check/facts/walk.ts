@@ -18,7 +18,7 @@ import type { BoundsKey } from "../../model/constraints.js";
 export type FieldGroupPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
 
 /** A map of fields. */
-export interface FieldGroup {
+interface FieldGroup {
   readonly place: FieldGroupPlace;
   /** For people: `resource Parcel`, `the query of endpoint parcels.list`. */
   readonly title: string;
@@ -73,13 +73,14 @@ export function allFields(ast: SpecAst): FieldAst[] {
   return fieldGroups(ast).flatMap((group) => group.fields);
 }
 
-/** Every value in the spec: of fields, bodies and responses, and of the items within them. */
+/** Every value in the spec: of fields, members of unions, bodies and responses, and of the items within them. */
 export function allValues(ast: SpecAst): readonly ValueAst[] {
   const known = valuesOf.get(ast);
   if (known !== undefined) return known;
   const values: ValueAst[] = [];
   for (const { value } of ast.scalars) collect(value, values);
   for (const { fields } of fieldGroups(ast)) for (const field of fields) collect(field.value, values);
+  for (const union of unionsOf(ast)) for (const member of union.members) collect(member, values);
   for (const endpoint of ast.endpoints) {
     if (endpoint.body?.kind === "type") collect(endpoint.body.value, values);
     const response = endpoint.response?.stated?.value.value;
@@ -116,7 +117,7 @@ export function limitNamesIn(value: ValueAst): Located<string>[] {
 }
 
 /** A condition on the presence of a field. */
-export interface FieldCondition {
+interface FieldCondition {
   readonly owner: ObjectAst;
   readonly field: FieldAst;
   readonly condition: ConditionAst;
@@ -169,6 +170,7 @@ export function objectsOf(ast: SpecAst): ObjectAst[] {
 /** Every place at which an error is named. */
 export function* errorNames(ast: SpecAst): Generator<Located<string>> {
   for (const limit of ast.limits) if (limit.error !== undefined) yield limit.error;
+  yield* ast.service?.errors ?? [];
   for (const { rules } of [...objectsOf(ast), ...ast.endpoints]) {
     yield* rules.flatMap((rule) => rule.error ?? []);
   }
@@ -176,4 +178,13 @@ export function* errorNames(ast: SpecAst): Generator<Located<string>> {
     yield* endpoint.errors;
     if (endpoint.precondition?.error !== undefined) yield endpoint.precondition.error;
   }
+}
+
+/** Every place at which a resource is named as the body of errors; `problem` may stand at the service. */
+export function* errorBodies(ast: SpecAst): Generator<Located<string>> {
+  const { service, errors, endpoints, otherwise } = ast;
+  const ofService = service?.errorBody?.stated?.value.type;
+  if (ofService !== undefined) yield ofService;
+  const others = [...errors.map(({ body }) => body), otherwise, ...endpoints.map((one) => one.otherwise)];
+  for (const body of others) if (body?.stated !== undefined) yield body.stated;
 }

@@ -1,3 +1,4 @@
+import { isRangeOnly } from "../../model/constraints.js";
 import { describe } from "../facts/describe.js";
 import { defineRule } from "../rule.js";
 
@@ -14,7 +15,7 @@ import { defineRule } from "../rule.js";
 export const deadlineType = defineRule({
   code: "deadline-type",
   severity: "error",
-  what: "The header of a deadline is not a timestamp.",
+  what: "The header of a deadline is not a timestamp, or has a range with a step or exclusive bounds.",
   why: "Client and server compare it with the clock.",
   fix: "Declare it as `timestamp<ms>` or `timestamp<s>`.",
   *check(scope) {
@@ -22,12 +23,13 @@ export const deadlineType = defineRule({
       const name = deadline?.stated?.value.toLowerCase();
       const field = headers.find((one) => one.name.value.toLowerCase() === name);
       const type = field?.value.type;
-      if (
-        field === undefined ||
-        type === undefined ||
-        ["timestamp", "invalid", "unspecified"].includes(type.kind)
-      )
-        continue;
+      if (field === undefined || type === undefined) continue;
+      const range = field.value.range;
+      if (isRangeOnly(scope.bounds(range?.value) ?? {})) {
+        const message = `The deadline "${field.name.value}" cannot have \`above\`, \`below\` or \`step\`.`;
+        yield { message, span: range?.span ?? type.span, help: "Write `range: { min, max }`." };
+      }
+      if (["timestamp", "invalid", "unspecified"].includes(type.kind)) continue;
       const message = `The deadline "${field.name.value}" is ${describe(type)}, not a timestamp.`;
       yield {
         message,

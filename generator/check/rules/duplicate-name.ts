@@ -21,8 +21,10 @@ export const duplicateName = defineRule({
   *check(scope) {
     const { ast } = scope;
     const files = fileOrder(ast);
+    const types = [...ast.enums, ...ast.resources];
+    const derived = new Set(types.flatMap(({ name, inline }) => (inline === "derived" ? [name] : [])));
     const sections: readonly (readonly [string, readonly { readonly name: Located<string> }[]])[] = [
-      ["type", [...ast.enums, ...ast.scalars, ...ast.resources]],
+      ["type", [...types, ...ast.scalars]],
       ["limit", ast.limits],
       ["error", ast.errors],
       ["authentication scheme", ast.schemes],
@@ -33,6 +35,8 @@ export const duplicateName = defineRule({
       yield* repeated(
         declarations.map((one) => one.name).sort(files),
         (name) => `There are two ${kind}s named "${name}".`,
+        undefined,
+        derived,
       );
     }
     for (const { place, title, fields } of fieldGroups(ast)) {
@@ -74,6 +78,7 @@ function* repeated(
   names: readonly Located<string>[],
   message: (name: string) => string,
   key: (name: string) => string = (name) => name,
+  derived: ReadonlySet<Located<string>> = new Set(),
 ): Generator<RuleFinding> {
   const first = new Map<string, Located<string>>();
   if (names.length < 2) return;
@@ -82,7 +87,9 @@ function* repeated(
     if (known === undefined) first.set(key(name.value), name);
     else {
       const related = { message: `"${known.value}" is declared here first.`, span: known.span };
-      yield { message: message(name.value), span: name.span, related };
+      const which = derived.has(name) ? "this" : derived.has(known) ? "the other" : undefined;
+      const help = which && `The name of ${which} one is derived from its place: write \`name:\` beside it.`;
+      yield { message: message(name.value), span: name.span, related, help };
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { EndpointAst, EnumAst, Located } from "../../declarations/index.js";
+import { describe } from "../facts/describe.js";
 import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -19,12 +20,19 @@ export const duplicateValue = defineRule({
   *check(scope) {
     for (const item of scope.ast.enums) yield* ofEnum(item);
     for (const union of unionsOf(scope.ast)) {
-      yield* repeated(union.of, (name) => `Union ${union.name.value} lists "${name}" twice.`);
+      const members = union.members.map(({ type, span }) => ({ value: describe(type), span }));
+      yield* repeated(members, (name) => `Union ${union.name.value} lists "${name}" twice.`);
     }
     for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(endpoint);
     const groups = scope.ast.service?.groups?.stated?.value ?? [];
     yield* repeated(groups, (name) => `The service lists the group "${name}" twice.`);
-    const codes = [...scope.errors.values()].map((error) => error.code ?? error.name);
+    yield* repeated(
+      scope.ast.service?.errors ?? [],
+      (name) => `The service lists the error "${name}" twice.`,
+    );
+    const codes = [...scope.errors.values()].map(({ code, name }): Located<string> => {
+      return code === undefined || code.value === null ? name : { ...code, value: String(code.value) };
+    });
     yield* repeated(codes, (code) => `Two errors have the code "${code}" on the wire.`);
   },
 });

@@ -2,6 +2,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../declarations/index.js";
 import { constraintKeys } from "../../model/constraints.js";
 import { whyImpossible } from "../facts/constraints.js";
+import { isEmptyRange } from "../facts/ranges.js";
 import type { NumericBounds, SpecScope } from "../facts/spec-scope.js";
 import { whyNotValue } from "../facts/values.js";
 import { boundsIn, constrainedValues, objectsOf } from "../facts/walk.js";
@@ -40,9 +41,15 @@ function* ofLimit({ value, span }: Located<LimitValueAst>): Generator<RuleFindin
   if (value.kind === "bounds") yield* emptyBounds(value, span);
 }
 
-function* emptyBounds({ min, max }: NumericBounds, span: Span): Generator<RuleFinding> {
-  if (min === undefined || max === undefined || min <= max) return;
-  yield { message: `No number is at least ${min} and at most ${max}.`, span, help: "Swap `min` and `max`." };
+function* emptyBounds(bounds: NumericBounds, span: Span): Generator<RuleFinding> {
+  if (!isEmptyRange(bounds)) return;
+  const { min, max, above, below } = bounds;
+  const low = above === undefined ? `at least ${min}` : `more than ${above}`;
+  const high = below === undefined ? `at most ${max}` : `less than ${below}`;
+  const keys = [above === undefined ? "`min`" : "`above`", below === undefined ? "`max`" : "`below`"];
+  const isSwapped = (above ?? min ?? 0) > (below ?? max ?? 0);
+  const help = isSwapped ? `Swap ${keys.join(" and ")}.` : "Write `min` and `max` for inclusive bounds.";
+  yield { message: `No number is ${low} and ${high}.`, span, help };
 }
 
 function* ofValue(scope: SpecScope, value: ValueAst): Generator<RuleFinding> {

@@ -12,6 +12,9 @@ import { constraintTwice } from "./constraint-twice.js";
 import { deadlineType } from "./deadline-type.js";
 import { duplicateName } from "./duplicate-name.js";
 import { duplicateValue } from "./duplicate-value.js";
+import { errorCodePath } from "./error-code-path.js";
+import { errorFields } from "./error-fields.js";
+import { errorUnreachable } from "./error-unreachable.js";
 import { extendsClosed } from "./extends-closed.js";
 import { extendsUnion } from "./extends-union.js";
 import { forbiddenHeader } from "./forbidden-header.js";
@@ -39,6 +42,7 @@ import { routeConflict } from "./route-conflict.js";
 import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
+import { unionKind } from "./union-kind.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
@@ -68,6 +72,9 @@ export const rules = [
   inputClash,
   ruleClash,
   reservedField,
+  errorFields,
+  errorCodePath,
+  errorUnreachable,
   idCloseToName,
   recursiveExtends,
   extendsClosed,
@@ -75,6 +82,7 @@ export const rules = [
   overrideMismatch,
   infiniteType,
   unionMember,
+  unionKind,
   unionTag,
   unionAmbiguous,
   unionOtherwise,

@@ -1,4 +1,6 @@
 import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../declarations/index.js";
+import { namesInUnion } from "../../declarations/union-names.js";
+import { filledPaths, neededBeside } from "../../model/error-body.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { constrainedValues, limitNamesIn, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -43,6 +45,17 @@ export const limitError = defineRule({
       if (reason !== undefined) yield finding(limit, reason);
     }
   },
+  *checkModel({ ast }, model) {
+    const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+    const errors = new Map(model.errors.map((error) => [error.name, error]));
+    const sent = new Set(model.endpoints.flatMap((one) => one.limitErrors.map(({ limit }) => limit)));
+    for (const limit of ast.limits) {
+      const error = sent.has(limit.name.value) ? errors.get(limit.error?.value ?? "") : undefined;
+      if (error?.body === undefined || error.body.isWhole) continue;
+      const needed = neededBeside(resources, error.body.resource, filledPaths(error));
+      if (needed !== undefined) yield finding(limit, `only a handler knows the "${needed}" of its body`);
+    }
+  },
 });
 
 function finding({ name, error }: LimitAst, reason: string): RuleFinding {
@@ -54,7 +67,9 @@ function finding({ name, error }: LimitAst, reason: string): RuleFinding {
 function detailsNeeded({ ast, errors }: SpecScope, { error }: LimitAst): string | undefined {
   const declared = errors.get(error?.value ?? "");
   if (declared === undefined) return undefined;
-  if ((ast.service?.errorBody?.stated?.value ?? "problem") !== "problem")
+  if (typeof declared.status?.value === "string") return "only a handler can choose its status";
+  const body = ast.service?.errorBody?.stated?.value;
+  if (declared.body === undefined && body?.isNameOnly === true && body.type.value !== "problem")
     return "only a handler can write the body of that error";
   const needed = [...declared.fields, ...declared.headers].find(
     ({ optional, presence }) => !optional && presence?.kind !== "unspecified",
@@ -80,8 +95,8 @@ function meet(scope: SpecScope, name: string, met: Set<ResourceAst>, values: Val
   if (resource === undefined || met.has(resource)) return;
   met.add(resource);
   if (resource.kind === "object") values.push(...resource.fields.map((field) => field.value));
-  const others = resource.kind === "object" ? [resource.extends] : [...resource.of, resource.otherwise];
-  for (const other of others) if (other !== undefined) meet(scope, other.value, met, values);
+  const others = resource.kind === "object" ? [resource.extends?.value] : namesInUnion(resource);
+  for (const other of others) if (other !== undefined) meet(scope, other, met, values);
 }
 
 function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAst[] {

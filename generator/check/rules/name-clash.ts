@@ -64,9 +64,13 @@ function* clashes(scope: SpecScope, names: readonly ExportedName[]): Generator<R
       known.name === name.name
         ? `"${name.name}" would be exported twice: for ${known.source} and for ${name.source}.`
         : `"${known.name}" for ${known.source} and "${name.name}" for ${name.source} differ in case only.`;
+    const derived = [name, known].find(({ path }) => scope.derivedNames.has(path));
     yield {
       message,
       span: placeOf(scope, name),
+      help:
+        derived &&
+        `The name of ${derived.source} is derived from its place: write \`name:\` beside its \`${derived.path.split("/").at(-1)}\`.`,
       related: { message: `This is ${known.source}.`, span: placeOf(scope, known) },
     };
   };

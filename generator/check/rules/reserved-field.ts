@@ -23,7 +23,7 @@ export const reservedField = defineRule({
   why: "The body, or the error that a caller catches, cannot hold both.",
   fix: "Rename the field.",
   *check(scope) {
-    const isProblem = (scope.ast.service?.errorBody?.stated?.value ?? "problem") === "problem";
+    const isProblem = (scope.ast.service?.errorBody?.stated?.value.type.value ?? "problem") === "problem";
     for (const { name: error, fields } of scope.ast.errors) {
       for (const { name } of fields) {
         const where =

@@ -1,4 +1,5 @@
 import type { EndpointAst, RuleAst } from "../../declarations/index.js";
+import { namesInUnion } from "../../declarations/union-names.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -46,8 +47,7 @@ function* rulesOf(scope: SpecScope, endpoint: EndpointAst): Generator<RuleAst> {
   for (const name of names) {
     const resource = scope.resources.get(name);
     if (resource?.kind === "union") {
-      for (const member of [...resource.of, resource.otherwise])
-        if (member !== undefined) names.add(member.value);
+      for (const member of namesInUnion(resource)) names.add(member);
     } else if (resource !== undefined) {
       yield* resource.rules;
       const inner = [...scope.fieldsOf(resource).values()].flatMap((member) => namesIn(member.field.value));

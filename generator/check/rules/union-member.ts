@@ -1,9 +1,16 @@
-import { isNestable } from "../facts/union-members.js";
+import type { UnionAst, ValueAst } from "../../declarations/index.js";
+import { describe } from "../facts/describe.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { isAnyKind } from "../facts/type-kinds.js";
+import { sharedKinds } from "../facts/union-kinds.js";
+import { isMemberWithin, isNestable } from "../facts/union-members.js";
 import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * The members of a union are objects, or unions with the same tag.
+ * The members of a union are types with values of their own: objects, or unions of objects with the same tag,
+ * and beside them types of other JSON kinds.
  *
  *     resources:
  *       Book: { fields: { isbn: string } }
@@ -15,25 +22,71 @@ import { defineRule } from "../rule.js";
 export const unionMember = defineRule({
   code: "union-member",
   severity: "error",
-  what: "A union lists another union that does not have the same tag.",
-  why: "One field could not decide which member a value belongs to.",
-  fix: "List the inner members, or give both unions the same tag.",
+  what: "A type cannot be a member of the union: it is any value, null, a map beside objects, or another union of objects without the same tag.",
+  why: "The JSON kind of a value, one field or its fields decide which member a value belongs to.",
+  fix: "List the inner members, give both unions the same tag, or write `nullable: true` for null.",
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
-      for (const name of union.of) {
-        const member = scope.resources.get(name.value);
-        if (member?.kind !== "union" || isNestable(union, member)) continue;
-        const self = member === union;
-        const help = self
-          ? "Delete it from the list."
-          : "List its members instead, or give both unions the same tag.";
-        const what = self ? "itself" : `the union ${name.value}`;
-        yield {
-          message: `Union ${union.name.value} cannot have ${what} as a member.`,
-          span: name.span,
-          help,
-        };
+      const reported = new Set<ValueAst>();
+      for (const member of union.members) {
+        const problem = whyNoMember(scope, union, member);
+        if (problem === undefined) continue;
+        reported.add(member);
+        yield { ...problem, span: member.span };
       }
+      yield* besideObjects(scope, union, reported);
     }
   },
 });
+
+/** Returns why a type can be no member of any union. */
+function whyNoMember(
+  scope: SpecScope,
+  union: UnionAst,
+  { type, nullable }: ValueAst,
+): Pick<RuleFinding, "message" | "help"> | undefined {
+  const owner = `Union ${union.name.value}`;
+  if (isAnyKind(type.kind))
+    return {
+      message: `${owner} cannot have \`${describe(type)}\` as a member, which is any value.`,
+      help: "Where other members are not known, write `unspecified: <question>` beside `of`; for any value, use `json` in place of the union.",
+    };
+  if (nullable)
+    return {
+      message: `${owner} cannot list null with a member.`,
+      help: `Write \`${describe(type)}\` here, and \`nullable: true\` beside \`of\`.`,
+    };
+  const member = type.kind === "name" ? scope.resources.get(type.name) : undefined;
+  if (member?.kind !== "union" || !isMemberWithin(scope, union, member)) return undefined;
+  if (member !== union && isNestable(scope, union, member)) return undefined;
+  const what = member === union ? "itself" : `the union ${member.name.value}, which has it as a member,`;
+  return { message: `${owner} cannot have ${what} as a member.`, help: "Delete it from the list." };
+}
+
+/** Members whose objects nothing distinguishes from those of another. */
+function* besideObjects(
+  scope: SpecScope,
+  union: UnionAst,
+  reported: ReadonlySet<ValueAst>,
+): Generator<RuleFinding> {
+  for (const { earlier, later, kind } of sharedKinds(scope, union)) {
+    if (kind !== "object") continue;
+    if (reported.has(earlier) || reported.has(later)) continue;
+    const [a, b] = [describe(earlier.type), describe(later.type)];
+    if (a === b) continue;
+    const nested = [later, earlier].find(
+      ({ type }) => type.kind === "name" && scope.resources.get(type.name)?.kind === "union",
+    );
+    const odd = nested ?? [later, earlier].find(({ type }) => type.kind === "map") ?? later;
+    const other = odd === later ? a : b;
+    const message =
+      nested === undefined
+        ? `Union ${union.name.value} cannot have ${describe(odd.type)} as a member beside ${other}: both can be objects.`
+        : `Union ${union.name.value} cannot have the union ${describe(nested.type)} as a member.`;
+    const help =
+      nested === undefined
+        ? "Declare a resource with fields in place of the map, or put the map into a field."
+        : "List its members instead, or give both unions the same tag.";
+    yield { message, span: odd.span, help };
+  }
+}

@@ -31,7 +31,8 @@ export const unknownField = defineRule({
       }
     }
     for (const union of unionsOf(scope.ast)) {
-      const members = union.of.map((name) => scope.object(name.value));
+      const named = union.of.filter(({ value }) => !scope.enums.has(value));
+      const members = named.map((name) => scope.object(name.value));
       if (members.some((member) => member === undefined || !scope.isComplete(member))) continue;
       const names = new Set(members.flatMap((member) => (member ? [...scope.fieldsOf(member).keys()] : [])));
       for (const name of statedTags(union)) {

@@ -2,7 +2,7 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../declarations/index.js";
 import { typeWords } from "../../parse/type-expression.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { allValues, objectsOf, unionsOf } from "../facts/walk.js";
+import { allValues, errorBodies, objectsOf, unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -45,11 +45,9 @@ export const unknownType = defineRule({
 /** Names at places where only a resource can stand. */
 function* resourceNames(scope: SpecScope): Generator<Located<string>> {
   const { ast } = scope;
-  const errorBody = ast.service?.errorBody?.stated;
-  if (errorBody !== undefined && errorBody.value !== "problem") yield errorBody;
+  for (const body of errorBodies(ast)) if (body.value !== "problem") yield body;
   for (const object of objectsOf(ast)) if (object.extends !== undefined) yield object.extends;
   for (const union of unionsOf(ast)) {
-    yield* union.of;
     if (union.otherwise !== undefined) yield union.otherwise;
   }
   for (const { precondition } of ast.endpoints) {

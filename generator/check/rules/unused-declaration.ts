@@ -7,8 +7,9 @@ import type {
   ResourceAst,
   SpecAst,
 } from "../../declarations/index.js";
+import { namesInUnion } from "../../declarations/union-names.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { errorNames, namesIn } from "../facts/walk.js";
+import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -34,7 +35,11 @@ export const unusedDeclaration = defineRule({
       if (!asked.has(question.name.value)) yield unused("Question", question);
     if (ast.endpoints.length === 0) return;
     const used = usedTypes(scope);
-    const idle = [...ast.enums, ...ast.scalars, ...ast.resources].filter((one) => !used.has(one.name.value));
+    // A type that is declared where it is used is unused where the declaration around it is.
+    const declared = [...ast.enums, ...ast.scalars, ...ast.resources].filter(
+      (one) => !("inline" in one) || one.inline === undefined,
+    );
+    const idle = declared.filter((one) => !used.has(one.name.value));
     // Of unused declarations that refer to each other, only the first is reported.
     const held = new Set<string>();
     for (const one of idle) {
@@ -65,8 +70,9 @@ function usedTypes(scope: SpecScope): Set<string> {
 }
 
 /** The types that endpoints, errors and the service name directly. */
-function* rootNames({ service, errors, endpoints }: SpecAst): Generator<string> {
-  if (service?.errorBody?.stated !== undefined) yield service.errorBody.stated.value;
+function* rootNames(ast: SpecAst): Generator<string> {
+  const { errors, endpoints } = ast;
+  for (const body of errorBodies(ast)) yield body.value;
   for (const field of errors.flatMap((error) => [...error.fields, ...error.headers]))
     yield* namesIn(field.value).map(({ name }) => name);
   for (const { pathFields, query, headers, body, response, precondition } of endpoints) {
@@ -96,8 +102,7 @@ function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): string[] {
 }
 
 function namesOf(resource: ResourceAst): string[] {
-  if (resource.kind === "union")
-    return [...resource.of, resource.otherwise].flatMap((name) => name?.value ?? []);
+  if (resource.kind === "union") return namesInUnion(resource);
   const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
   return resource.extends === undefined ? named : [resource.extends.value, ...named];
 }

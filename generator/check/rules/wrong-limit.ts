@@ -1,6 +1,6 @@
 import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../declarations/index.js";
 import { countsSomething } from "../facts/constraints.js";
-import type { BoundsKey } from "../../model/constraints.js";
+import { isRangeOnly, type BoundsKey } from "../../model/constraints.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { boundsIn, constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -38,6 +38,11 @@ function* asBounds(scope: SpecScope, key: BoundsKey, bounds: Located<BoundsAst>)
   const name = limit.name.value;
   if (value.kind === "duration") {
     yield { message: `Limit ${name} is a duration and cannot be a ${key}.`, span, related: declared(limit) };
+    return;
+  }
+  if (countsSomething(key) && value.kind === "bounds" && isRangeOnly(value)) {
+    const message = `Limit ${name} cannot be a ${key}: \`above\`, \`below\` and \`step\` are for ranges of numbers.`;
+    yield { message, span, help: "Name a limit with `min` or `max`.", related: declared(limit) };
     return;
   }
   const numbers = value.kind === "exact" ? [value.value] : [value.min, value.max];

@@ -1,18 +1,21 @@
-/** `min` and `max` directly in a field, as in other languages, instead of inside a constraint. */
+/** `min`, `max` and other bounds directly in a field, as in other languages, instead of inside a constraint. */
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
-import type { BoundsKey } from "../../model/constraints.js";
+import { boundNames, rangeOnlyNames, type BoundsKey } from "../../model/constraints.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import type { TypeKind } from "../facts/type-kinds.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 
 /** The keys inside bounds. */
-export const boundKeys: readonly string[] = ["min", "max"];
+export const boundKeys: readonly string[] = boundNames;
+
+/** The keys that only the bounds of numbers have. */
+const rangeOnlyKeys: readonly string[] = rangeOnlyNames;
 
 /**
- * The finding for `min` and `max` directly in a field: one mistake, at the first of them. The help shows
- * both inside the constraint that fits the type.
+ * The finding for bounds directly in a field: one mistake, at the first of them. The help shows
+ * them inside the constraint that fits the type.
  *
  *     name: { type: string, max: 5 }     ->   Write `length: { max: 5 }`.
  */
@@ -20,7 +23,8 @@ export function bareBounds({ node }: ShapePlace, who: string): ShapeFinding {
   const entries = node.kind === "map" ? node.entries.filter(({ key }) => boundKeys.includes(key.value)) : [];
   const [first] = entries;
   const bounds = entries.map(({ key, value }) => `${key.value}: ${numberOf(value)}`).join(", ");
-  const kind = constraintOf(node);
+  const isRange = entries.some(({ key }) => rangeOnlyKeys.includes(key.value));
+  const kind = isRange ? "range" : constraintOf(node);
   const help =
     kind === undefined
       ? `Write \`length: { ${bounds} }\` for a string, \`range: { ${bounds} }\` for a number.`

@@ -1,4 +1,5 @@
 /** Turns faults of the schema into findings with a message and a place. */
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
@@ -48,19 +49,24 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   const span = entryOf(place.node, key)?.key.span ?? place.node.span;
   const parts = schemaAt(root, place.path);
   const keys = keysOf(parts);
-  const free = keys.filter((known) => entryOf(place.node, known) === undefined);
+  const title = place.path.length === 0 ? "spec" : parts.find((part) => part.title !== undefined)?.title;
+  const isValue = title === "field" || title === "element";
+  const known = isValue ? [...keys, ...inlineKeys] : keys;
+  const free = known.filter((one) => entryOf(place.node, one) === undefined);
   const synonym = synonymOf(key, free);
   const suggestion = synonym ?? suggest(key, free);
-  const title = place.path.length === 0 ? "spec" : parts.find((part) => part.title !== undefined)?.title;
   const where = title === undefined ? "There is no key" : `${article(title)} has no key`;
   if (key === "unspecified" && place.path.includes("assume")) {
     return { code: "gap-in-assumption", message: "An assumption cannot contain a gap.", span };
   }
   if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
-  const inline = title === "field" || title === "element" ? inlineObject(root, place, keys) : undefined;
+  const inline = isValue ? inlineObject(place, known) : undefined;
   if (inline !== undefined) return inline;
-  if (boundKeys.includes(key) && (title === "field" || title === "element"))
-    return bareBounds(place, article(title));
+  if (isValue || title === "response") {
+    const kinds = declarationKeys[key];
+    if (kinds !== undefined && !keys.includes(key)) return onlyBeside(key, kinds, span);
+  }
+  if (boundKeys.includes(key) && isValue) return bareBounds(place, article(title));
   const isGap = suggestion !== undefined || entryOf(place.node, "unspecified") !== undefined;
   if (isWindow(place.path) && (isPartOfLimit(key) || !isGap)) return unnamedWindow(place);
   const foreign = synonym === undefined ? foreignKey(key, title) : undefined;
@@ -76,6 +82,23 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   if (scheme !== undefined) return scheme;
   const help = suggestion === undefined ? `The allowed keys are ${listed(keys)}.` : undefined;
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
+}
+
+/** Keys of types that are declared in place, and those beside which each may stand. */
+const declarationKeys: Readonly<Partial<Record<string, string>>> = {
+  closed: "`fields`",
+  open: "`enum` or `fields`",
+  extends: "`fields`",
+  at_least: "`fields`",
+  rules: "`fields`",
+  terminal: "`enum`",
+  transitions: "`enum`",
+};
+
+function onlyBeside(key: string, kinds: string, span: Span): ShapeFinding {
+  const message = `\`${key}\` can only stand beside ${kinds}, where a type is declared in place.`;
+  const help = "Declare it in the type that is named here, or declare the type in place.";
+  return { code: "excluded-key", message, span, help };
 }
 
 /** The finding for an `auth` of an endpoint or the service that is a map with a scheme. */
@@ -149,7 +172,7 @@ function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding 
   };
 }
 
-const exclusive = ["const", "list", "map", "type", "closed", "basic"];
+const exclusive = ["enum", "fields", "union", "const", "list", "map", "type", "closed", "basic"];
 
 function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
   const key = place.path.at(-1) ?? "";
@@ -159,12 +182,25 @@ function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
   const message =
     other === undefined ? `"${key}" is not allowed here.` : `"${key}" is not allowed beside "${other}".`;
   let help: string | undefined;
-  if (key === "nullable") help = "Write the type as `string | null`.";
+  if (other !== undefined && inlineKeys.has(other)) help = besideInline(key, other);
+  else if (key === "nullable") help = "Write the type as `string | null`.";
   else if (other === "const") help = "A constant needs no constraints.";
   else if (other === "list" || other === "map")
     help = `Write the constraints of the items inside \`${other}\`.`;
   else if (/^[A-Z]+$/.test(key)) help = "An endpoint has one method and one path: declare another endpoint.";
   return { code: "excluded-key", message, span, help };
+}
+
+const inlineKeys: ReadonlySet<string> = new Set(["enum", "fields", "union"]);
+
+/** The help for a key that cannot stand beside `kind`, which declares a type in place. */
+function besideInline(key: string, kind: string): string {
+  if (key === "type")
+    return `Leave out \`type\`: \`${kind}\` says the type. A list of them is \`list: { ${kind}: … }\`.`;
+  if (key === "list" || key === "map")
+    return `Write \`${kind}\` within \`${key}\`: \`${key}: { ${kind}: … }\`.`;
+  if (inlineKeys.has(key)) return "A type is an enum, an object or a union: keep one of the keys.";
+  return `Leave it out: it is no key of ${kind === "enum" ? "an enum" : kind === "fields" ? "an object" : "a union"}.`;
 }
 
 function outOfRange(place: ShapePlace, fault: SchemaFault): ShapeFinding {
@@ -173,6 +209,7 @@ function outOfRange(place: ShapePlace, fault: SchemaFault): ShapeFinding {
   const words: Readonly<Record<string, string>> = {
     minimum: `at least ${limit}`,
     maximum: `at most ${limit}`,
+    exclusiveMinimum: `more than ${limit}`,
     multipleOf: "a whole number",
   };
   const not = place.node.kind === "scalar" ? `, not ${String(place.node.value)}` : "";

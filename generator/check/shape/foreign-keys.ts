@@ -1,21 +1,20 @@
 /** Keys of OpenAPI, JSON Schema and other languages, and their replacements in a spec. */
 
 const composition =
-  "A resource can `extends` one other resource. For one of several types, declare a resource with `union: { of: [ … ] }`.";
+  "A resource can `extends` one other resource. For one of several types, write `union: { of: [ … ] }` in the place of a type or in a resource.";
 const selection = "Declare a resource with these fields and use its name.";
 const offset =
   "Read pages by a cursor: `pages: { cursor, next, items }`. Declare other parameters under `query`.";
 const media = "Bodies are JSON. For another format, write `body: unspecified` and describe it in the gap.";
 const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
-const enumeration = "Declare the values under `enums` and use the name of the enum as the type.";
+const enumeration = "Write `{ enum: [ … ] }` in the place of a type, or declare the values under `enums`.";
 
 const oneWay = "Declare two resources, one for requests and one for responses; one can `extends` the other.";
 const facts = "Write it in the `doc` of the service; language 1 has no key for it.";
 const wireName = "The key itself is the name on the wire. Quote it if it has special characters.";
 const listForm =
   "A list in a query repeats its name, as in `tag=a&tag=b`. Declare another form as a `string`.";
-const multiple =
-  "Add a rule under the `rules` of the resource: a sentence, and a function of that name in the server.";
+const multiple = "Write `range: { step: … }`.";
 
 const table: Readonly<Record<string, string>> = {
   $ref: "Use the name of the resource or enum as the type.",
@@ -23,7 +22,8 @@ const table: Readonly<Record<string, string>> = {
   anyOf: composition,
   oneOf: composition,
   discriminator: "Write `union: { tag: …, of: [ … ] }`.",
-  properties: "Declare the fields of a resource under `fields`.",
+  properties:
+    "Write the fields under `fields`, without `type: object`: `author: { fields: { name: string } }`.",
   additionalProperties: "Write `closed: true`, `open: true` or `map<…>`.",
   items: "Write `type: list<…>`, or `list:` with a field.",
   enum: enumeration,
@@ -37,6 +37,8 @@ const table: Readonly<Record<string, string>> = {
   maxLength: bounds,
   minimum: bounds,
   maximum: bounds,
+  exclusiveMinimum: "Write `range: { above: … }`.",
+  exclusiveMaximum: "Write `range: { below: … }`.",
   minItems: bounds,
   maxItems: bounds,
   uniqueItems: "Write `unique: true`.",
@@ -102,6 +104,16 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   returns: ["response"],
   minimum: ["min"],
   maximum: ["max"],
+  exclusiveMinimum: ["above"],
+  exclusive_min: ["above"],
+  gt: ["above"],
+  exclusiveMaximum: ["below"],
+  exclusive_max: ["below"],
+  lt: ["below"],
+  multipleOf: ["step"],
+  multiple_of: ["step"],
+  multiple: ["step"],
+  precision: ["step"],
   members: ["of"],
   variants: ["of"],
   oneOf: ["of"],

@@ -1,11 +1,9 @@
 /** Fields inside a field, a common mistake of beginners. */
 import { suggest } from "../../diagnostics/suggest.js";
 import { foreignType } from "../../parse/foreign-types.js";
-import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
-import { toTypeName } from "./name-patterns.js";
 import { spanOf } from "./place.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
@@ -14,13 +12,9 @@ import type { ShapeFinding } from "./shape-finding.js";
  * The finding for a map in the place of a type that contains fields instead of the keys of a field,
  * `known`; undefined when another mistake is more likely.
  *
- *     author: { first: string, last: string }     ->   Declare a resource and write `author: Author`.
+ *     author: { first: string, last: string }     ->   Write `author: { fields: { first: string, last: string } }`.
  */
-export function inlineObject(
-  root: SyntaxNode,
-  place: ShapePlace,
-  known: readonly string[],
-): ShapeFinding | undefined {
+export function inlineObject(place: ShapePlace, known: readonly string[]): ShapeFinding | undefined {
   const { node, path } = place;
   if (node.kind !== "map") return undefined;
   const keys = node.entries.map(({ key }) => key.value);
@@ -29,23 +23,21 @@ export function inlineObject(
   if (!keys.some((key) => isOwn(key, known))) return undefined;
   return {
     code: "inline-type",
-    message: "In language 1, a field cannot contain fields.",
+    message: "The fields of an object stand under the key `fields`.",
     span: spanOf(place),
-    help: helpFor(root, path),
+    help: helpFor(path, node),
     isAboutAll: true,
   };
 }
 
-function helpFor(root: SyntaxNode, path: readonly string[]): string {
+function helpFor(path: readonly string[], { span }: SyntaxNode): string {
   const [section, , part] = path;
   if (section === "endpoints" && ["path", "query", "headers"].includes(part ?? ""))
     return "A parameter is one value: declare each of these fields as a separate parameter.";
-  const key = path.at(-1) ?? "";
-  const name = toTypeName(key);
-  if (key === "list" || key === "map" || !/^[A-Z]/.test(name))
-    return "Declare a resource and use its name as the type.";
-  const isDeclared = entryOf(valueOf(root, "resources"), name) !== undefined;
-  return `${isDeclared ? "Write" : "Declare a resource and write"} \`${key}: ${name}\`.`;
+  const written = span.source.text.slice(span.start, span.end);
+  const isShort = written.startsWith("{") && written.length <= 60 && !/[\n`]/.test(written);
+  if (isShort) return `Write \`${path.at(-1) ?? ""}: { fields: ${written} }\`.`;
+  return "Write `fields:` on a line before them, and indent them further.";
 }
 
 /** Returns whether `key` is neither a misspelt key nor a key of another language. */

@@ -41,8 +41,8 @@ const missingParts: Readonly<Record<string, MissingPart>> = {
   },
   type: {
     what: "a type",
-    help: "Write `type`, `const`, `list` or `map`, or declare a gap with `unspecified`.",
-    alternatives: ["const", "list", "map"],
+    help: "Write `type`, `const`, `list`, `map`, `enum`, `fields` or `union`, or declare a gap with `unspecified`.",
+    alternatives: ["const", "list", "map", "enum", "fields", "union"],
   },
 };
 

@@ -182,7 +182,7 @@ function words(text: string): string[] {
 }
 
 /** Returns `text` in the form of a type name: `book author` → `BookAuthor`. */
-export function toTypeName(text: string): string {
+function toTypeName(text: string): string {
   return words(text)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");

@@ -1,4 +1,5 @@
 /** Durations in the place of the limit that an idempotency window names, a common mistake. */
+import { boundKeys } from "./bare-bounds.js";
 import { valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { subject } from "./place.js";
@@ -22,7 +23,7 @@ export function isWindow(path: readonly string[]): boolean {
 
 /** Returns whether `key` is a key of a limit's value. */
 export function isPartOfLimit(key: string): boolean {
-  return key === "min" || key === "max" || unitOf(key) !== undefined;
+  return boundKeys.includes(key) || unitOf(key) !== undefined;
 }
 
 /** Returns whether `text` is a duration such as `24h`, `24 hours` or `PT24H`. */

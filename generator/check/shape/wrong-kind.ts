@@ -33,9 +33,12 @@ export function wrongKind(
   if (isWindow(place.path) && actual !== "null") return unnamedWindow(place);
   const list = listType(root, place);
   if (title !== undefined && typeTitles.has(title) && actual === "array" && list === undefined) {
+    const isShort = isFlow(node) && written.length <= 60;
     const help = areResources(root, node)
-      ? `Declare a resource with \`union: { of: ${written} }\` and use its name as the type.`
-      : "Declare an enum with these values and use its name as the type.";
+      ? `Write \`{ union: { of: ${written} } }\`.`
+      : isShort
+        ? `Write \`{ enum: ${written} }\`.`
+        : "Write the values under the key `enum`.";
     return {
       code: "inline-type",
       message: `${subject(place)} lists inline values.`,
@@ -109,7 +112,7 @@ function instead(
   const { node, path } = place;
   const actual = kindOf(node);
   const special =
-    ofCollection(place) ??
+    ofCollection(place, title) ??
     ofAuth(place, written) ??
     ofPath(path, actual, written) ??
     ofKey(path.at(-1), actual, written) ??
@@ -128,12 +131,15 @@ function instead(
 }
 
 /** Help for a list in the place of a map, and the reverse, with the names in it. */
-function ofCollection({ path: [section, , key, ...inner], node }: ShapePlace): string | undefined {
-  if (inner.length > 0) return undefined;
-  if (section === "resources" && key === "union" && node.kind === "list") {
+function ofCollection(
+  { path: [section, , key, ...inner], node }: ShapePlace,
+  title: string | undefined,
+): string | undefined {
+  if (title === "union" && node.kind === "list") {
     const names = node.items.flatMap((item) => (item.kind === "scalar" ? [String(item.value)] : []));
     return `Write \`union: { of: [${enumerated(names)}] }\`.`;
   }
+  if (inner.length > 0) return undefined;
   if (section === "enums" && key === "values" && node.kind === "map") {
     const names = node.entries.map((entry) => entry.key.value);
     return `Write \`[${enumerated(names)}]\`; a value with a \`doc\` is \`{ value: ${names[0] ?? "…"}, doc: … }\`.`;
@@ -179,7 +185,7 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
   }
   if (section === "endpoints" && ["response", "body"].includes(part ?? "") && inner.length === 0) {
     if (actual === "array")
-      return `An endpoint has one ${part}. Declare a resource with \`union: { of: [ … ] }\` for one of several${part === "response" ? ", and other statuses under `errors`" : ""}.`;
+      return `An endpoint has one ${part}. Write \`{ union: { of: [ … ] } }\` for one of several${part === "response" ? ", and other statuses under `errors`" : ""}.`;
   }
   const isBounds = ["length", "range", "count"].includes(path.at(-1) ?? "");
   const [, min, max] = (isBounds && /^\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\]$/.exec(written)) || [];
@@ -189,7 +195,7 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
 /** Help by the key of the value; the root has none. */
 function ofKey(key: string | undefined, actual: string, written: string): string | undefined {
   if (key === undefined) return "Write sections such as `limits:` and `resources:`, with entries below them.";
-  if (key === "const") return "For several values, declare an enum and use its name.";
+  if (key === "const") return "Write `enum: [ … ]` for several values.";
   if (key === "unspecified") return "Describe in a sentence what the source does not state.";
   if (key === "extends" && actual === "array")
     return "A resource extends one other resource, which may extend another.";

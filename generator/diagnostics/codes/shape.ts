@@ -100,9 +100,15 @@ export const shapeCodes = {
   },
   "inline-type": {
     severity: "error",
-    what: "A type expression contains a union, a constant or an object.",
-    why: "Types with members need a name, so that code and messages can refer to them.",
-    fix: "Declare a resource or an enum and use its name. Write a single value as `{ const: value }`.",
+    what: "A type expression contains a union, a constant or an object, or a field contains fields without the key `fields`.",
+    why: "A type expression has no commas and no literals; a type with members is declared under a key that says its kind.",
+    fix: "Write `{ fields: { … } }`, `{ enum: [ … ] }` or `{ union: … }` in the place of the type expression, or use the name of a resource or an enum. Write a single value as `{ const: value }`.",
+  },
+  "inline-name": {
+    severity: "error",
+    what: "No name can be derived for a type that is declared where it is used.",
+    why: "Every type has a name: it consists of the name of the declaration around it and the names on the way.",
+    fix: "Write `name:` beside `enum`, `fields` or `union`.",
   },
   "not-in-language-1": {
     severity: "error",
@@ -124,9 +130,9 @@ export const shapeCodes = {
   },
   "body-needs-name": {
     severity: "error",
-    what: "`body_as` names a body whose fields are inline.",
-    why: "A value with fields needs a named type.",
-    fix: "Declare a resource with these fields and use its name as the body.",
+    what: "`body_as` stands beside a map of fields.",
+    why: "A map under `body` holds fields, each of which is a member of the input. `body_as` makes the whole body one member.",
+    fix: "Write the fields under the key `fields`: `body: { fields: { … } }`. Or declare a resource and use its name as the body.",
   },
   "unknown-gap": {
     severity: "error",

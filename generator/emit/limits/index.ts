@@ -1,4 +1,5 @@
 /** limits.ts: the limits of the spec, as one frozen constant. */
+import { statedBounds } from "../../model/constraints.js";
 import type { Limit, LimitValue, Model } from "../../model/model.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
 import type { DocText } from "../../print/documentation.js";
@@ -89,10 +90,7 @@ function parts(value: LimitValue): number | [name: string, value: number][] {
     case "exact":
       return value.value;
     case "bounds":
-      return [
-        ...(value.min === undefined ? [] : [["min", value.min] as [string, number]]),
-        ...(value.max === undefined ? [] : [["max", value.max] as [string, number]]),
-      ];
+      return statedBounds(value);
     case "duration":
       return value.unit === "milliseconds"
         ? [["milliseconds", value.milliseconds]]

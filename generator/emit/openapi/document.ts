@@ -1,10 +1,11 @@
 /** openapi.json: the service in OpenAPI 3.1. */
+import { statedBounds } from "../../model/constraints.js";
 import type { Json, Limit, LimitValue, Model } from "../../model/model.js";
 import { enumSchema, resourceSchema, scalarSchema } from "../schemas/declarations.js";
 import { declarationNotes } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import { gapSentence, sentence } from "../sentences.js";
-import { undeclared } from "./responses.js";
+import { responseComponents } from "./responses.js";
 import { discriminatorKeyword } from "./discriminator.js";
 import { errorSchemas } from "./errors.js";
 import { paths, ruleKeyword } from "./operations.js";
@@ -24,7 +25,7 @@ export function openApiDocument(model: Model): Json {
   const schemes = securitySchemes(scope);
   const components = {
     schemas: schemas(scope),
-    responses: { [scope.problem]: undeclared(scope) },
+    responses: responseComponents(scope),
     ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
   };
   return {
@@ -81,10 +82,7 @@ function boundsOf(value: LimitValue): Schema {
     case "duration":
       return { milliseconds: value.milliseconds };
     case "bounds":
-      return {
-        ...(value.min === undefined ? {} : { min: value.min }),
-        ...(value.max === undefined ? {} : { max: value.max }),
-      };
+      return Object.fromEntries(statedBounds(value));
     case "unspecified":
       return {};
   }

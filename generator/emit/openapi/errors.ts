@@ -1,10 +1,11 @@
 /** Bodies of errors: declared ones, and that of any other error. */
-import { errorResource } from "../../model/error-body.js";
+import { firstStatus } from "../../model/error-body.js";
 import type { DeclaredError, Json } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { declarationNotes, noted } from "../schemas/notes.js";
 import { fieldSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
+import { hasBody, ownErrorResource } from "./error-bodies.js";
 import { type DocumentScope } from "./scope.js";
 
 /**
@@ -12,10 +13,11 @@ import { type DocumentScope } from "./scope.js";
  * the spec have a resource of it as their body.
  */
 export function errorSchemas(scope: DocumentScope): [string, Schema][] {
-  const declared = errorResource(scope.model) === undefined ? scope.model.errors : [];
+  const declared = scope.model.errors.filter((error) => !hasBody(error));
+  const hasProblems = declared.length > 0 || ownErrorResource(scope.model) === undefined;
   return [
     ...declared.map((error): [string, Schema] => [declaredErrorType(error.name), errorSchema(scope, error)]),
-    [scope.problem, problemSchema],
+    ...(hasProblems ? [[scope.problem, problemSchema] as [string, Schema]] : []),
   ];
 }
 
@@ -37,13 +39,19 @@ function errorSchema(scope: DocumentScope, error: DeclaredError): Schema {
     ...(replaces ? {} : { allOf: [reference(scope, scope.problem)] }),
     properties: Object.fromEntries<Json>([
       ...(replaces ? Object.entries(problemProperties) : []),
-      ["status", { const: error.status }],
+      ["status", statusSchema(error)],
       ["code", { const: error.code }],
       ...own,
     ]),
     required: [...new Set([...(replaces ? requiredMembers : []), "status", "code", ...needed])],
   };
   return noted(schema, declarationNotes(scope, error));
+}
+
+function statusSchema({ status }: DeclaredError): Schema {
+  if (typeof status === "number") return { const: status };
+  const minimum = firstStatus(status);
+  return { type: "integer", minimum, maximum: minimum + 99 };
 }
 
 const problemProperties: Schema = {

@@ -4,7 +4,7 @@ import { bodyShape } from "../object-shape.js";
 import { described, fieldAbout, noted, docText } from "../schemas/notes.js";
 import { objectSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
-import { between, valueSchema } from "../schemas/values.js";
+import { rangeKeywords, valueSchema } from "../schemas/values.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 
 /**
@@ -79,7 +79,7 @@ function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint):
   const place = `${path}/headers/${header}`;
   const gaps = scope.model.gaps.filter((gap) => gap.path === place || gap.path.startsWith(`${place}/`));
   const about = described([said, ...rest]);
-  const schema = { type: "number", ...between("imum", range) };
+  const schema = { type: "number", ...rangeKeywords(range) };
   return [
     { name: header, in: "header", ...requirement(required), ...about, schema, ...gapKeyword(scope, gaps) },
   ];

@@ -1,11 +1,11 @@
 /** Responses: that of success, and errors by their status. */
-import { errorResource } from "../../model/error-body.js";
-import type { DeclaredError, Endpoint, Field } from "../../model/model.js";
+import type { DeclaredError, Endpoint, ErrorStatus, Field } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { docText } from "../schemas/notes.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { valueSchema } from "../schemas/values.js";
 import { code, gapSentence } from "../sentences.js";
+import { bodiesSchema, hasBody, undeclaredContent } from "./error-bodies.js";
 import { carried } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 
@@ -18,7 +18,7 @@ const problemType = "application/problem+json";
  *     ->   { "200": { … }, "404": { … }, "default": { "$ref": "#/components/responses/Problem" } }
  */
 export function responses(scope: DocumentScope, endpoint: Endpoint): Schema {
-  const byStatus = new Map<number, DeclaredError[]>();
+  const byStatus = new Map<ErrorStatus, DeclaredError[]>();
   for (const name of endpoint.errors) {
     const error = scope.errors.get(name);
     if (error === undefined) continue;
@@ -26,8 +26,60 @@ export function responses(scope: DocumentScope, endpoint: Endpoint): Schema {
   }
   return {
     [endpoint.response.status]: success(scope, endpoint),
-    ...Object.fromEntries([...byStatus].map(([status, errors]) => [status, failure(scope, errors)])),
-    default: { $ref: `#/components/responses/${scope.problem}` },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, errors]) => {
+        const shared = sharedResponses(scope).find(({ key }) => key === keyOf(errors));
+        const component = { $ref: `#/components/responses/${shared?.name ?? ""}` };
+        return [status, shared === undefined ? failure(scope, errors) : component];
+      }),
+    ),
+    default:
+      endpoint.otherwise === scope.model.otherwise
+        ? { $ref: `#/components/responses/${scope.problem}` }
+        : undeclared(scope, endpoint.otherwise),
+  };
+}
+
+/** A response with errors of every endpoint. */
+interface SharedResponse {
+  readonly name: string;
+  /** The names of its errors. */
+  readonly key: string;
+  readonly errors: readonly DeclaredError[];
+}
+
+/** The responses with the errors of the service, one a status: those of `service.errors`. */
+function sharedResponses(scope: DocumentScope): SharedResponse[] {
+  const byStatus = new Map<ErrorStatus, DeclaredError[]>();
+  for (const name of scope.model.service.errors ?? []) {
+    const error = scope.errors.get(name);
+    if (error === undefined) continue;
+    byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
+  }
+  return [...byStatus.values()].map((errors) => ({
+    name: errors.map((error) => declaredErrorType(error.name)).join("Or"),
+    key: keyOf(errors),
+    errors,
+  }));
+}
+
+function keyOf(errors: readonly DeclaredError[]): string {
+  return errors.map(({ name }) => name).join(" ");
+}
+
+/**
+ * The responses that endpoints share: the errors of the service, and undeclared errors.
+ *
+ *   errors: [unauthorized]   ->   { "Unauthorized": { … }, "Problem": { … } }
+ */
+export function responseComponents(scope: DocumentScope): Schema {
+  const { otherwise, endpoints } = scope.model;
+  const isUsed = ({ key }: SharedResponse): boolean =>
+    endpoints.some((endpoint) => key.split(" ").every((name) => endpoint.errors.includes(name)));
+  const shared = sharedResponses(scope).filter(isUsed);
+  return {
+    ...Object.fromEntries(shared.map(({ name, errors }) => [name, failure(scope, errors)])),
+    [scope.problem]: undeclared(scope, otherwise),
   };
 }
 
@@ -67,17 +119,19 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema
   const description = errors
     .map((error) => [code(error.code), ...docText(error.doc)].join(": "))
     .join("\n\n");
-  const resource = errorResource(scope.model);
-  if (resource === undefined)
-    return {
-      description,
-      ...errorHeaders(scope, errors),
-      content: { [problemType]: { schema: errorsSchema(scope, errors) } },
-    };
-  const gaps = errors.flatMap((error) => error.gaps);
-  const said = [description, ...gaps.map(gapSentence)].join("\n\n");
-  const content = { "application/json": { schema: reference(scope, resource) } };
-  return { description: said, ...errorHeaders(scope, errors), content, ...gapKeyword(scope, gaps) };
+  const bodied = errors.filter(hasBody);
+  const problems = errors.filter((error) => !hasBody(error));
+  const gaps = bodied.flatMap((error) => error.gaps);
+  const content = {
+    ...(problems.length === 0 ? {} : { [problemType]: { schema: errorsSchema(scope, problems) } }),
+    ...(bodied.length === 0 ? {} : { "application/json": { schema: bodiesSchema(scope, bodied) } }),
+  };
+  return {
+    description: [description, ...gaps.map(gapSentence)].join("\n\n"),
+    ...errorHeaders(scope, errors),
+    content,
+    ...gapKeyword(scope, gaps),
+  };
 }
 
 /**
@@ -98,12 +152,9 @@ function errorsSchema(scope: DocumentScope, errors: readonly DeclaredError[]): S
  *
  *   { "description": "An error that …", "content": { "application/problem+json": … } }
  */
-export function undeclared(scope: DocumentScope): Schema {
-  const resource = errorResource(scope.model);
-  const problem = { [problemType]: { schema: reference(scope, scope.problem) } };
-  const other = resource === undefined ? {} : { "application/json": { schema: reference(scope, resource) } };
+function undeclared(scope: DocumentScope, otherwise: string | undefined): Schema {
   return {
     description: "An error that the endpoint does not declare, such as a request that breaks the contract.",
-    content: { ...problem, ...other },
+    content: undeclaredContent(scope, otherwise),
   };
 }

@@ -21,7 +21,7 @@ export function documentScope(model: Model): DocumentScope {
 }
 
 /** Address of a schema among the components. */
-export function componentAddress(name: string): string {
+function componentAddress(name: string): string {
   return `#/components/schemas/${name}`;
 }
 

@@ -1,5 +1,6 @@
 /** The data of an endpoint and of a scheme, as constants. */
-import type { Endpoint, Field, Model, Scheme } from "../../model/model.js";
+import { firstStatus } from "../../model/error-body.js";
+import type { DeclaredError, Endpoint, Field, Model, Scheme } from "../../model/model.js";
 import {
   declaredErrorType,
   errorHeadersType,
@@ -138,23 +139,12 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
 function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [`status: ${quoteNumber(endpoint.response.status)}`];
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
-  const schemaOf = (type: string) => module.value("validators.ts", validatorNames(type).schema);
+  const schemaOf = (type: string) => schemaNamed(module, type);
   if (errors.length > 0) {
-    const items = errors.map(({ name, code, status, fields, headers }) => {
-      const names = fields.map((field) => quoteString(field.name));
-      return record([
-        `code: ${quoteString(code)}`,
-        `status: ${quoteNumber(status)}`,
-        ...(names.length === 0
-          ? []
-          : [["fields: ", list(names)], `schema: ${schemaOf(declaredErrorType(name))}`]),
-        ...(headers.length === 0
-          ? []
-          : [["headers: ", responseHeaders(module, headers, schemaOf(errorHeadersType(name)))]]),
-      ]);
-    });
+    const items = errors.map((error) => errorEntry(module, error));
     entries.push(["errors: ", tallList(items)]);
   }
+  entries.push(...errorReader(module, errors, endpoint));
   entries.push(`input: ${schemaOf(inputType(endpoint))}`);
   const { value, headers } = endpoint.response;
   if (headers.length > 0)
@@ -164,6 +154,58 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
   const output = isNamed ? value.type.name : outputType(endpoint);
   const specAt = isNamed ? specPlaceOfType(model, value.type.name) : specPlace(model, endpoint);
   return [...entries, `output: ${schemaOf(output)}`, `specAt: ${quoteString(specAt)}`];
+}
+
+function schemaNamed(module: ModuleSource, type: string): string {
+  return module.value("validators.ts", validatorNames(type).schema);
+}
+
+/**
+ * An error that the endpoint declares.
+ *
+ *   no_parcel: { status: 404, code: 20404 }, with the body Fault
+ *     ->   { code: "no_parcel", status: 404, wireCode: 20404, body: FaultSchema }
+ */
+function errorEntry(module: ModuleSource, error: DeclaredError): Doc {
+  const { name, code, status, fields, headers, body } = error;
+  const entries: Doc[] = [`code: ${quoteString(code)}`, `status: ${quoteNumber(firstStatus(status))}`];
+  if (typeof status === "string") entries.push("isRange: true");
+  if (body !== undefined) {
+    const value = body.code?.value;
+    if (typeof value === "number") entries.push(`wireCode: ${quoteNumber(value)}`);
+    if (value === undefined) entries.push("hasNoCode: true");
+    entries.push(`body: ${schemaNamed(module, body.resource)}`);
+  } else if (fields.length > 0) {
+    entries.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
+    entries.push(`schema: ${schemaNamed(module, declaredErrorType(name))}`);
+  }
+  if (headers.length > 0) {
+    const schema = schemaNamed(module, errorHeadersType(name));
+    entries.push(["headers: ", responseHeaders(module, headers, schema)]);
+  }
+  return record(entries);
+}
+
+/**
+ * The places of code and message in error bodies, with the function that reads them, which is thus not bundled
+ * where errors are problem details.
+ *
+ *   error_body: { type: Fault, code: error.code }   ->   errorReader: { read: readErrorBody, code: ["error", "code"] }
+ */
+function errorReader(module: ModuleSource, errors: readonly DeclaredError[], { otherwise }: Endpoint): Doc[] {
+  const bodies = errors.flatMap(({ body }) => body ?? []);
+  const isNeeded = bodies.length > 0 || errors.some(({ status }) => typeof status === "string");
+  if (!isNeeded && otherwise === undefined) return [];
+  const code =
+    bodies.find((body) => body.code !== undefined)?.code?.path ??
+    (bodies.length === 0 ? ["code"] : undefined);
+  const message = bodies.find((body) => body.message !== undefined)?.message;
+  const path = (names: readonly string[]): Doc => list(names.map(quoteString));
+  const entries: Doc[] = [`read: ${runtimeValue(module, "client", "readErrorBody")}`];
+  if (code !== undefined) entries.push(["code: ", path(code)]);
+  if (message !== undefined) entries.push(["message: ", path(message)]);
+  if (otherwise !== undefined) entries.push(`otherwise: ${schemaNamed(module, otherwise)}`);
+  return [["errorReader: ", record(entries)]];
 }
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */

@@ -8,7 +8,7 @@ export interface Schema {
 }
 
 /** The differences between the documents that hold schemas. */
-export interface SchemaForm {
+interface SchemaForm {
   /** Address of a named type, for `$ref`. */
   readonly addressOf: (name: string) => string;
   /**

@@ -1,10 +1,18 @@
 /** Schemas of unions. */
-import type { Json, TaggedUnion, UnionMember, UnionResource, UntaggedUnion } from "../../model/model.js";
-import { byUnionKind, tagOf, type UnionTable } from "../../model/union-kinds.js";
+import type {
+  Json,
+  TaggedUnion,
+  UnionMember,
+  UnionResource,
+  UntaggedUnion,
+  Value,
+} from "../../model/model.js";
+import { byUnionKind, holdsObjects, tagOf, type UnionTable } from "../../model/union-kinds.js";
 import { neededNames } from "../exclusions.js";
 import { memberGroups } from "../member-groups.js";
 import { without } from "./objects.js";
 import { reference, type Schema, type SchemaScope } from "./scope.js";
+import { valueSchema } from "./values.js";
 
 /**
  * The schema of a union.
@@ -14,7 +22,20 @@ import { reference, type Schema, type SchemaScope } from "./scope.js";
  *            "oneOf": [{ "$ref": "…:Letter" }, { "$ref": "…:Box" }] }
  */
 export function unionSchema(scope: SchemaScope, union: UnionResource): Schema {
-  return byUnionKind(schemas, union, scope);
+  const objects = (): Schema => byUnionKind(schemas, union, scope);
+  if (union.byKind.length === 0) return objects();
+  return {
+    anyOf: [
+      ...union.byKind.map(({ value }) => kindSchema(scope, value)),
+      ...(holdsObjects(union) ? [objects()] : []),
+    ],
+  };
+}
+
+/** The schema of a member that the JSON kind of a value selects. */
+function kindSchema(scope: SchemaScope, value: Value): Schema {
+  const isNull = value.type.kind === "const" && value.type.value === null;
+  return isNull ? { type: "null" } : valueSchema(scope, value);
 }
 
 const schemas: UnionTable<UnionResource, [scope: SchemaScope], Schema> = {

@@ -1,6 +1,6 @@
 /** Schemas of values: scalars, lists, maps, references. */
-import { forConstraints, type ByConstraint } from "../../model/constraints.js";
-import type { Bounds, Json, TextFormat, Type, Value } from "../../model/model.js";
+import { forConstraints, statedBounds, type BoundName, type ByConstraint } from "../../model/constraints.js";
+import type { Bounds, Json, RangeBounds, TextFormat, Type, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import { textFormats } from "../../model/text-formats.js";
 import { reference, type Schema, type SchemaScope } from "./scope.js";
@@ -108,7 +108,7 @@ const constraintSteps: ByConstraint<(schema: Schema) => Schema, Constrained> = {
   range:
     (range, { scope, type }) =>
     (schema) =>
-      type.kind === "integer" ? integerSchema(scope, range) : { ...schema, ...between("imum", range) },
+      type.kind === "integer" ? integerSchema(scope, range) : { ...schema, ...rangeKeywords(range) },
   length: (length) => (schema) => {
     const min = Math.max(length.min ?? 0, Number(schema["minLength"] ?? 0));
     const max = Math.min(length.max ?? Infinity, Number(schema["maxLength"] ?? Infinity));
@@ -137,7 +137,7 @@ function keywordOf(name: string, schema: Schema): Schema {
 }
 
 /** `minLength` and `maxLength`, or their like. */
-export function between(suffix: "imum" | "Length" | "Items" | "Properties", { min, max }: Bounds): Schema {
+function between(suffix: "Length" | "Items" | "Properties", { min, max }: Bounds): Schema {
   return {
     ...(min === undefined ? {} : { [`min${suffix}`]: min }),
     ...(max === undefined ? {} : { [`max${suffix}`]: max }),
@@ -155,22 +155,45 @@ function sizes({ min = 0, max }: Bounds): Bounds {
  *   integer   ->   { "type": "integer", "minimum": -9007199254740991, "maximum": 9007199254740991 },
  *                  or { "type": "integer", "format": "int64" } where the document has formats of numbers
  */
-function integerSchema({ numberFormats }: SchemaScope, range: Bounds): Schema {
-  const { min, max } = safeRange(range);
-  if (numberFormats !== true) return { type: "integer", ...between("imum", { min, max }) };
+function integerSchema({ numberFormats }: SchemaScope, range: RangeBounds): Schema {
+  const hasLow = (range.min ?? range.above) !== undefined;
+  const hasHigh = (range.max ?? range.below) !== undefined;
+  const isFree = numberFormats === true;
   return {
     type: "integer",
-    ...(range.min === undefined || range.max === undefined ? { format: "int64" } : {}),
-    ...between("imum", {
-      ...(range.min === undefined ? {} : { min }),
-      ...(range.max === undefined ? {} : { max }),
+    ...(isFree && !(hasLow && hasHigh) ? { format: "int64" } : {}),
+    ...rangeKeywords({
+      ...(isFree && !hasLow ? {} : safeLow(range)),
+      ...(isFree && !hasHigh ? {} : safeHigh(range)),
+      ...(range.step === undefined ? {} : { step: range.step }),
     }),
   };
 }
 
-/** The bounds within what a number holds exactly. */
-function safeRange({ min = -Infinity, max = Infinity }: Bounds): { min: number; max: number } {
-  return { min: Math.max(min, Number.MIN_SAFE_INTEGER), max: Math.min(max, Number.MAX_SAFE_INTEGER) };
+/** The lower bound within what a number holds exactly. */
+function safeLow({ min = -Infinity, above }: RangeBounds): RangeBounds {
+  const least = Number.MIN_SAFE_INTEGER;
+  return above !== undefined && above >= least ? { above } : { min: Math.max(min, least) };
+}
+
+/** The upper bound within what a number holds exactly. */
+function safeHigh({ max = Infinity, below }: RangeBounds): RangeBounds {
+  const most = Number.MAX_SAFE_INTEGER;
+  return below !== undefined && below <= most ? { below } : { max: Math.min(max, most) };
+}
+
+/** The keyword for each part of a range. */
+const rangeWords: Readonly<Record<BoundName, string>> = {
+  min: "minimum",
+  above: "exclusiveMinimum",
+  max: "maximum",
+  below: "exclusiveMaximum",
+  step: "multipleOf",
+};
+
+/** `minimum`, `exclusiveMaximum`, `multipleOf` and their like. */
+export function rangeKeywords(range: RangeBounds): Schema {
+  return Object.fromEntries(statedBounds(range).map(([name, bound]) => [rangeWords[name], bound]));
 }
 
 /**

@@ -19,6 +19,7 @@ import {
 } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { inferredPrincipals } from "./auth.js";
+import { ownErrors } from "./error-bodies.js";
 import { idempotencyType } from "./idempotency.js";
 import { hidesSegments } from "./router.js";
 import {
@@ -70,6 +71,15 @@ export function optionsInterface(scope: ServerScope): Declaration {
       readonly: true,
       docs: ["Name of the header that carries idempotency keys, which the spec leaves open."],
     });
+  const own = ownErrors(scope);
+  if (own !== undefined)
+    members.push({
+      key: "errorBody",
+      type: own.option.type,
+      readonly: true,
+      optional: !own.option.isNeeded,
+      docs: ["Returns the body of one of the server's own errors."],
+    });
   return interfaceDeclaration({
     name: "ServerOptions",
     typeParameters:
@@ -112,7 +122,9 @@ export function createServerFunction(scope: ServerScope): Declaration {
   }
   if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
   supplied.push("context: options.context", "options");
-  const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
+  const needsErrorBody = ownErrors(scope)?.option.isNeeded === true;
+  const isNothingRequired =
+    schemes.length === 0 && ruled.length === 0 && keyed.length === 0 && !needsErrorBody;
   const rules =
     ruled.length > 0 ? generic("Rules", withOwn(scope, argumentsFor(ruled, "never"), "never")) : "undefined";
   return functionDeclaration({
@@ -158,10 +170,13 @@ export function createServerFunction(scope: ServerScope): Declaration {
   });
 }
 
-function serverCall({ model, module }: ServerScope, types: string, supplied: readonly string[]): Doc {
-  const parts = [
+function serverCall(scope: ServerScope, types: string, supplied: readonly string[]): Doc {
+  const { model, module } = scope;
+  const own = ownErrors(scope);
+  const parts: Doc[] = [
     "fail",
     `router: { fixed: fixedPaths, find: findRoutes${hidesSegments(model) ? ", publicSegments" : ""} }`,
+    ...(own === undefined ? [] : [own.entry]),
   ];
   const args = [record(parts), record(supplied)];
   const serverOf = runtimeValue(module, "server", "serverOf");

@@ -1,5 +1,5 @@
 /** Makers of declared errors: the type with their docs, and the values. */
-import { errorResource } from "../../model/error-body.js";
+import { firstStatus } from "../../model/error-body.js";
 import type { DeclaredError, Field, Rule } from "../../model/model.js";
 import { declaredErrorType, errorHeadersType, validatorNames } from "../../model/names.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
@@ -9,6 +9,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { summaryDocs } from "../docs.js";
+import { bodyDetails, bodyMaker, needsDetails } from "./error-bodies.js";
 import type { ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
@@ -37,13 +38,14 @@ export function failInterface(scope: ServerScope): Declaration {
   });
 }
 
-function detailsParameter({ model, module }: ServerScope, error: DeclaredError): string {
-  const { name, fields, headers } = error;
-  const resource = errorResource(model);
+function detailsParameter(scope: ServerScope, error: DeclaredError): string {
+  const { module } = scope;
+  const { name, fields, headers, body, status } = error;
   const headersType = headers.length === 0 ? "" : module.type("types.ts", errorHeadersType(name));
-  if (resource !== undefined) {
+  if (body !== undefined && !isWhole(error)) return bodyDetails(scope, error, body);
+  if (body !== undefined) {
     const second = headers.length === 0 ? "" : `, headers${mark(headers)}: ${headersType}`;
-    return `body: ${module.type("types.ts", resource)}${second}`;
+    return `body: ${module.type("types.ts", body.resource)}${second}`;
   }
   const parts = [runtimeType(module, "server", "FailDetails")];
   if (fields.length > 0) {
@@ -51,7 +53,13 @@ function detailsParameter({ model, module }: ServerScope, error: DeclaredError):
     parts.push(`Pick<${module.type("types.ts", declaredErrorType(name))}, ${names}>`);
   }
   if (headers.length > 0) parts.push(`{ readonly headers${mark(headers)}: ${headersType} }`);
-  return `details${mark([...fields, ...headers])}: ${parts.join(" & ")}`;
+  if (typeof status === "string") parts.push("{ readonly status: number }");
+  return `details${typeof status === "string" ? "" : mark([...fields, ...headers])}: ${parts.join(" & ")}`;
+}
+
+/** Returns whether handlers pass the whole body of an error. The status of a range needs a place beside it. */
+function isWhole({ body, status }: DeclaredError): boolean {
+  return body?.isWhole === true && typeof status === "number";
 }
 
 /** The mark of a parameter that need not be given, as nothing in it has to be. */
@@ -63,8 +71,9 @@ function mark(fields: readonly Field[]): "?" | "" {
 export function mustThrow({ model }: ServerScope, rule: Rule): boolean {
   const error = model.errors.find(({ name }) => name === rule.error);
   if (error === undefined) return false;
-  if (errorResource(model) !== undefined) return true;
-  return mark([...error.fields, ...error.headers]) === "";
+  if (isWhole(error)) return true;
+  if (error.body !== undefined) return needsDetails(model, error, error.body);
+  return typeof error.status === "string" || mark([...error.fields, ...error.headers]) === "";
 }
 
 /**
@@ -85,12 +94,18 @@ export function failConstant(scope: ServerScope): Declaration {
   });
 }
 
-function maker({ model, module }: ServerScope, error: DeclaredError): Doc {
-  const resource = errorResource(model);
-  const shape: Doc[] = [`error: ${quoteString(error.name)}`, `status: ${quoteNumber(error.status)}`];
+function maker(scope: ServerScope, error: DeclaredError): Doc {
+  const { module } = scope;
+  const { body } = error;
+  if (body !== undefined && !isWhole(error))
+    return bodyMaker(scope, error, body, headersEntries(module, error));
+  const shape: Doc[] = [
+    `error: ${quoteString(error.name)}`,
+    `status: ${quoteNumber(firstStatus(error.status))}`,
+  ];
   if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
-  if (resource !== undefined) {
-    shape.push(`schema: ${module.value("validators.ts", validatorNames(resource).schema)}`);
+  if (body !== undefined) {
+    shape.push(`schema: ${module.value("validators.ts", validatorNames(body.resource).schema)}`);
     shape.push(...headersEntries(module, error));
     return [runtimeValue(module, "server", "failingWithBody"), "(", record(shape), ")"];
   }
@@ -102,7 +117,8 @@ function maker({ model, module }: ServerScope, error: DeclaredError): Doc {
     shape.push(`schema: ${module.value("validators.ts", schema)}`);
   }
   shape.push(...headersEntries(module, error));
-  return [runtimeValue(module, "server", "failing"), "(", record(shape), ")"];
+  const make = typeof error.status === "string" ? "failingInRange" : "failing";
+  return [runtimeValue(module, "server", make), "(", record(shape), ")"];
 }
 
 /**

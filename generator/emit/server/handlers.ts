@@ -19,7 +19,6 @@ import { indent, join, line, typeArguments, type Doc } from "../../print/layout.
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { endpointDocs, gapItems, seeTag } from "../docs.js";
-import { code } from "../sentences.js";
 import { mustThrow } from "./fail.js";
 import {
   argumentsFor,
@@ -49,7 +48,7 @@ export function handlersInterface(scope: ServerScope): Declaration {
   const handler = (endpoint: Endpoint): Member => ({
     key: quoteKey(endpoint.method),
     readonly: true,
-    docs: endpointDocs(model, { ...endpoint, gaps: [] }),
+    docs: endpointDocs(model, endpoint),
     type: {
       parameters: parameters(scope, endpoint),
       returns: `Promise<${module.type("types.ts", outputType(endpoint))}>`,
@@ -61,8 +60,7 @@ export function handlersInterface(scope: ServerScope): Declaration {
     typeParameters: parametersWithOwn(scope, model.endpoints),
     docs: [
       "The functions that respond to requests, by endpoint. Inputs are valid when a handler is called; " +
-        `outputs are checked before they are sent. ${code(model.service.name)} in types.ts lists the open ` +
-        "questions about each endpoint.",
+        "outputs are checked before they are sent.",
     ],
     members: [...byGroup(model.endpoints)].map(([name, endpoints]) => ({
       key: quoteKey(name),

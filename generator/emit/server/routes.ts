@@ -10,21 +10,12 @@ import {
   validatorNames,
 } from "../../model/names.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
-import {
-  group,
-  hardline,
-  indent,
-  join,
-  line,
-  list,
-  record,
-  tallRecord,
-  type Doc,
-} from "../../print/layout.js";
+import { group, indent, line, list, record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { hasOwnOutput } from "../own-output.js";
+import { tallItems } from "./tall-items.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
 import { argumentsFor, generic, withOwn, type ServerScope } from "./scope.js";
@@ -91,10 +82,6 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
 /** Objects in a list, one a line; prettier breaks a list of several objects anyway. */
 function tallList(items: readonly Doc[]): Doc {
   return items.length < 2 ? list(items) : tallItems(items);
-}
-
-function tallItems(items: readonly Doc[]): Doc {
-  return ["[", indent([hardline, join([",", hardline], [...items])]), ",", hardline, "]"];
 }
 
 /**

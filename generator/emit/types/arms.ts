@@ -7,7 +7,7 @@ import { quoteLiteral } from "../../quote/literal.js";
 import { alternatives, code } from "../sentences.js";
 
 /** A type with arms. */
-export interface ArmedType {
+interface ArmedType {
   /** Name of the union of the arms. */
   readonly name: string;
   /** Name of the interface that every arm extends. */

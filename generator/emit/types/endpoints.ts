@@ -149,10 +149,17 @@ function settledDeclaration(endpoint: Endpoint): Declaration[] {
 
 /** `export type PoliciesListError = InvalidCursor | CallFailure;` */
 function errorDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
+  const { otherwise } = endpoint;
+  const described =
+    otherwise === undefined ? [] : [`${runtimeType(scope.module, "client", "DescribedError")}<${otherwise}>`];
   const open = endpoint.errorsOpen ? "; others have the code `unexpected`" : "";
   return typeAlias({
     name: errorType(endpoint),
     docs: [`Errors of ${code(endpoint.name)}${open}.`],
-    members: [...endpoint.errors.map(declaredErrorType), runtimeType(scope.module, "client", "CallFailure")],
+    members: [
+      ...endpoint.errors.map(declaredErrorType),
+      ...described,
+      runtimeType(scope.module, "client", "CallFailure"),
+    ],
   });
 }

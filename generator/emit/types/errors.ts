@@ -1,5 +1,5 @@
 /** Declared errors as interfaces. */
-import type { DeclaredError, Field } from "../../model/model.js";
+import type { DeclaredError, ErrorBody, Field } from "../../model/model.js";
 import { declaredErrorType, errorHeadersType } from "../../model/names.js";
 import { interfaceDeclaration, type Declaration, type Member } from "../../print/declarations.js";
 import { quoteKey } from "../../quote/key.js";
@@ -10,6 +10,12 @@ import { code } from "../sentences.js";
 import type { TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 import { runtimeType } from "../runtime-modules.js";
+
+/** `readonly body: Fault`, in place of a body that nobody described. */
+function bodyMember({ resource }: ErrorBody): Member {
+  const docs = ["Body of the response. Not enumerable, which keeps it out of logs."];
+  return { key: "body", type: resource, readonly: true, docs };
+}
 
 /**
  * An error that endpoints declare, after the type of its headers.
@@ -34,7 +40,13 @@ export function errorTypes(scope: TypesScope, error: DeclaredError): Declaration
     extends: [runtimeType(scope.module, "client", "DeclaredError")],
     members: [
       { key: "code", type: quoteString(error.code), readonly: true },
-      { key: "status", type: quoteNumber(error.status), readonly: true },
+      {
+        key: "status",
+        type: typeof error.status === "number" ? quoteNumber(error.status) : "number",
+        readonly: true,
+        ...(typeof error.status === "number" ? {} : { docs: [`A status of ${error.status}.`] }),
+      },
+      ...(error.body === undefined ? [] : [bodyMember(error.body)]),
       ...(error.headers.length === 0 ? [] : [{ key: "headers", type: headers, readonly: true }]),
       ...error.fields.map(member),
     ],

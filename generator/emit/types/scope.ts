@@ -7,7 +7,7 @@ import type { EmitOptions } from "../emitter.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 
 /** Types that types.ts declares only when something uses them. */
-export type Foundation = Exclude<SupportType, "Credentials">;
+type Foundation = Exclude<SupportType, "Credentials">;
 
 /** One emission of types.ts. */
 export interface TypesScope {

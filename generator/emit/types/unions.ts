@@ -1,4 +1,4 @@
-/** Union resources as unions of interfaces. */
+/** Unions as unions of interfaces and other types. */
 import type { Field, ObjectResource, TaggedUnion, UnionResource } from "../../model/model.js";
 import { fieldsType, hasOtherwise, otherwiseArm, otherwiseType } from "../../model/names.js";
 import { byUnionKind, selectableMembers, type UnionTable } from "../../model/union-kinds.js";
@@ -12,6 +12,7 @@ import { armDeclarations, fieldsDocs } from "./arms.js";
 import { objectMembers, refusedInType } from "../exclusions.js";
 import { fieldType, interfaceOf, refusedMembers } from "./objects.js";
 import { fieldNamed, objectResource, type TypesScope } from "./scope.js";
+import { typeText } from "./type-text.js";
 
 /**
  * The declarations of a union: the arm for values that are not listed, where there is one, and the
@@ -27,7 +28,8 @@ export function unionTypes(scope: TypesScope, union: UnionResource): Declaration
   const otherwise = hasOtherwise(union);
   // The arm takes the values of members whose tag is a gap.
   const listed = otherwise ? selectableMembers(union) : union.members;
-  const members = listed.map(({ resource }) => memberText(scope, union, resource));
+  const objects = listed.map(({ resource }) => memberText(scope, union, resource));
+  const members = withKinds(scope, union, objects);
   if (otherwise) members.push(otherwiseType(union.name));
   else if (union.otherwise !== undefined) members.push(union.otherwise);
   return [
@@ -38,6 +40,18 @@ export function unionTypes(scope: TypesScope, union: UnionResource): Declaration
       members,
     }),
   ];
+}
+
+/**
+ * The members with those that their JSON kind selects, in the order of the spec.
+ *
+ *   { byKind: [string, list<Part>] }, []   ->   string, Part[]
+ */
+function withKinds(scope: TypesScope, { byKind }: UnionResource, objects: readonly string[]): string[] {
+  const members = [...objects];
+  for (const [count, { value, after }] of byKind.entries())
+    members.splice(Math.min(after, objects.length) + count, 0, typeText(scope, value));
+  return members;
 }
 
 function memberText(scope: TypesScope, union: UnionResource, name: string): string {

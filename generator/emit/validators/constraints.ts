@@ -2,7 +2,9 @@
  * The constraints in validators.ts: for each one the operands in the compiled validator, and the
  * expression in a shape.
  */
-import type { Bounds, Constraints, Value } from "../../model/model.js";
+import { isRangeOnly, statedBounds } from "../../model/constraints.js";
+import type { Bounds, Constraints, RangeBounds, Value } from "../../model/model.js";
+import { scaleOf } from "../../model/multiples.js";
 import { record, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
@@ -33,8 +35,8 @@ const table: { readonly [K in keyof Given]: Constraint<Given[K]> } = {
     argument: ({ scope }, bounds) => bounded(scope, "length", bounds),
   },
   range: {
-    fails: ({ text }, bounds) => boundsFail(text, bounds),
-    argument: ({ scope }, bounds) => bounded(scope, "range", bounds),
+    fails: ({ scope, text }, range) => rangeFails(scope, text, range),
+    argument: ({ scope }, range) => bounded(scope, isRangeOnly(range) ? "interval" : "range", range),
   },
   pattern: {
     fails: ({ scope, owner, field, text }, pattern) => [
@@ -76,7 +78,7 @@ function constraintsOf(constraints: Constraints): Found[] {
 }
 
 function isOpen(setting: Given[keyof Given]): boolean {
-  return typeof setting === "object" && setting.min === undefined && setting.max === undefined;
+  return typeof setting === "object" && statedBounds(setting).length === 0;
 }
 
 /**
@@ -114,14 +116,14 @@ export function constraintRules({ constraints }: Value): Doc[] {
   return entries;
 }
 
-function bounded(scope: Scope, name: ValidatorRuntimeName, bounds: Bounds): Doc {
+function bounded(scope: Scope, name: ValidatorRuntimeName, bounds: RangeBounds): Doc {
   return [runtime(scope, name), "(", boundsRecord(bounds), ")"];
 }
 
-function boundsRecord({ min, max, limit }: Bounds): Doc {
+function boundsRecord(bounds: RangeBounds): Doc {
+  const { limit } = bounds;
   return record([
-    ...(min === undefined ? [] : [`min: ${quoteNumber(min)}`]),
-    ...(max === undefined ? [] : [`max: ${quoteNumber(max)}`]),
+    ...statedBounds(bounds).map(([name, bound]) => `${name}: ${quoteNumber(bound)}`),
     ...(limit === undefined ? [] : [`limit: ${quoteString(limit)}`]),
   ]);
 }
@@ -133,6 +135,23 @@ function lengthFails(scope: Scope, text: string, { min = 0, max }: Bounds): stri
   if (min === max) return [`!${runtime(scope, "hasExactLength")}(${text}, ${quoteNumber(min)})`];
   const upper = max === undefined ? "Infinity" : quoteNumber(max);
   return [`!${runtime(scope, "hasLength")}(${text}, ${quoteNumber(min)}, ${upper})`];
+}
+
+/**
+ * Returns the operands for a range with a step or with exclusive bounds.
+ *
+ *   { above: 0, max: 1, step: 0.01 }   ->   share <= 0, share > 1, !isMultiple(share, 0.01, 100)
+ */
+function rangeFails(scope: Scope, number: string, range: RangeBounds): string[] {
+  const { above, below, step } = range;
+  return [
+    ...boundsFail(number, range),
+    ...(above === undefined ? [] : [`${number} <= ${quoteNumber(above)}`]),
+    ...(below === undefined ? [] : [`${number} >= ${quoteNumber(below)}`]),
+    ...(step === undefined
+      ? []
+      : [`!${runtime(scope, "isMultiple")}(${number}, ${quoteNumber(step)}, ${quoteNumber(scaleOf(step))})`]),
+  ];
 }
 
 /** Returns `limit < 1` and `limit > 100`. */

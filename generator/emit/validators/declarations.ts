@@ -8,7 +8,7 @@ import { runtimeType } from "../runtime-modules.js";
 import { fitsName, runtime, typeNamed, type ValidatorRuntimeName, type Scope } from "./scope.js";
 
 /** A type with a compiled validator. */
-export interface Validated {
+interface Validated {
   /** The name of the type. */
   readonly name: string;
   /** The statements of its validator. */

@@ -1,5 +1,6 @@
 /** Limits on the recursion of validators through resources that can contain themselves. */
 import { nameIn } from "../../model/inner-types.js";
+import { unionsWithinThemselves } from "../../model/list-recursion.js";
 import type { Model, Resource, UnionResource } from "../../model/model.js";
 import { byUnionKind, selectableMembers, type UnionTable } from "../../model/union-kinds.js";
 import { selectionOf, type Declared } from "./selection.js";
@@ -9,7 +10,7 @@ import { selectionOf, type Declared } from "./selection.js";
  * including itself, and the outcomes so far.
  */
 export interface Nesting {
-  /** True for an object that can contain itself, which adds to the depth. */
+  /** True for an object that can contain itself, or a union that does so through lists: it adds to the depth. */
   readonly counts: boolean;
   /** True if the circle includes a union without a tag. */
   readonly byShape: boolean;
@@ -24,6 +25,7 @@ export function recursionOf(model: Model, declared: Declared): Recursion {
   const nesting = new Map<string, Nesting>();
   if (model.recursive.length === 0) return nesting;
   const recursive = new Set(model.recursive);
+  const inLists = unionsWithinThemselves(model);
   const below = new Map<string, ReadonlySet<string>>();
   for (const name of recursive) below.set(name, reachable(name, resources));
   const between = new Set([...below.values()].flatMap((names) => [...names]));
@@ -32,14 +34,14 @@ export function recursionOf(model: Model, declared: Declared): Recursion {
     if (!recursive.has(name) && !model.recursive.some((other) => reached.has(other))) continue;
     const circle = [...reached].filter((other) => below.get(other)?.has(name) === true);
     const byShape = recursive.has(name) && circle.some((other) => isByShape(resources.get(other), declared));
-    const counts = recursive.has(name) && resources.get(name)?.kind === "object";
+    const counts = recursive.has(name) && (resources.get(name)?.kind === "object" || inLists.has(name));
     nesting.set(name, { counts, byShape });
   }
   return nesting;
 }
 
 /** Returns whether a validator tries a value as several members of a union. */
-export function isByShape(resource: Resource | undefined, declared: Declared): boolean {
+function isByShape(resource: Resource | undefined, declared: Declared): boolean {
   return resource?.kind === "union" && byUnionKind(triesMembers, resource, declared);
 }
 
@@ -66,5 +68,6 @@ function held(resource: Resource | undefined): string[] {
   if (resource === undefined) return [];
   if (resource.kind === "object") return resource.fields.flatMap((field) => nameIn(field.value.type) ?? []);
   const otherwise = resource.otherwise === undefined ? [] : [resource.otherwise];
-  return [...selectableMembers(resource).map((member) => member.resource), ...otherwise];
+  const kinds = resource.byKind.flatMap(({ value }) => nameIn(value.type) ?? []);
+  return [...selectableMembers(resource).map((member) => member.resource), ...kinds, ...otherwise];
 }

@@ -11,7 +11,7 @@ export interface Selection {
 }
 
 /** A test of one field: it has a value, is present, or is absent. */
-export interface SelectionTest {
+interface SelectionTest {
   readonly field: string;
   readonly is: "constant" | "there" | "absent";
   readonly value?: ConstValue;

@@ -1,6 +1,6 @@
 /** The shapes of unions. The runtime finds issues with them. */
 import type { TaggedUnion, UnionMember, UnionResource, UntaggedUnion } from "../../model/model.js";
-import { byUnionKind, type UnionTable } from "../../model/union-kinds.js";
+import { byUnionKind, holdsObjects, type UnionTable } from "../../model/union-kinds.js";
 import { validatorNames } from "../../model/names.js";
 import {
   call,
@@ -19,6 +19,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { neededNames } from "../exclusions.js";
+import { kindShape } from "./kind-shapes.js";
 import { fitsName, runtime, type Scope } from "./scope.js";
 import { selectionOf, type Selection } from "./selection.js";
 import { namedShapes } from "./shapes.js";
@@ -31,7 +32,8 @@ import { refusedNames, triedNames } from "./untagged.js";
  *   { tag: "kind", members: [Cat, Dog] }   ->   tagged("kind", { cat: CatSchema, dog: DogSchema })
  */
 export function unionShape(scope: Scope, union: UnionResource): Doc {
-  return byUnionKind(shapes, union, scope);
+  if (union.byKind.length === 0) return byUnionKind(shapes, union, scope);
+  return kindShape(scope, union, holdsObjects(union) ? byUnionKind(shapes, union, scope) : undefined);
 }
 
 const shapes: UnionTable<UnionResource, [scope: Scope], Doc> = {

@@ -1,9 +1,10 @@
 /** The compiled validator of a union. */
 import type { TaggedUnion, UnionMember, UnionResource } from "../../model/model.js";
-import { byUnionKind, type UnionTable } from "../../model/union-kinds.js";
+import { byUnionKind, holdsObjects, type UnionTable } from "../../model/union-kinds.js";
 import { hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { memberGroups } from "../member-groups.js";
+import { kindStatements } from "./kind-members.js";
 import { fieldAccess } from "./locals.js";
 import { guardCall, objectTest, type Scope } from "./scope.js";
 import { readType, triedGuard, untaggedGuard } from "./untagged.js";
@@ -24,7 +25,9 @@ import { readType, triedGuard, untaggedGuard } from "./untagged.js";
  *          }
  */
 export function unionGuard(scope: Scope, union: UnionResource): Doc {
-  return byUnionKind(guards, union, scope);
+  if (union.byKind.length === 0) return byUnionKind(guards, union, scope);
+  const objects = holdsObjects(union) ? byUnionKind(guards, union, scope) : undefined;
+  return kindStatements(scope, union, objects);
 }
 
 const guards: UnionTable<UnionResource, [scope: Scope], Doc> = {

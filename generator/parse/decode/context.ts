@@ -1,12 +1,13 @@
 /** The state of decoding: findings, gaps and places. */
-import type { GapAst, Located } from "../../declarations/index.js";
+import type { EnumAst, GapAst, Located, ResourceAst, TypeAst } from "../../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf } from "../../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { toJson } from "../tree.js";
-import type { KeyNode, SyntaxNode } from "../tree.js";
+import type { KeyNode, MapNode, SyntaxNode } from "../tree.js";
 import { defined } from "./defined.js";
 import { flowText } from "./flow-text.js";
+import type { InlineEntry, ValuePlace } from "./inline-keys.js";
 
 /** The question at a gap. `name` and `assume` belong to questions of the section `gaps`. */
 export interface Question {
@@ -16,7 +17,7 @@ export interface Question {
 }
 
 /** The parts of a gap that is about to be added. */
-export interface GapParts {
+interface GapParts {
   readonly path: string;
   /** At least one. */
   readonly asked: readonly [Question, ...Question[]];
@@ -25,10 +26,17 @@ export interface GapParts {
 }
 
 /** The remedy for a finding: a sentence, or the replacement for the text at its place. */
-export interface Remedy {
+interface Remedy {
   readonly help?: string | undefined;
   readonly suggestion?: string | undefined;
 }
+
+/** Decodes a declaration in the place of a type and returns its name as a type. */
+type LiftInline = (
+  context: DecodeContext,
+  node: MapNode,
+  place: { readonly entry: InlineEntry; readonly at: ValuePlace },
+) => TypeAst;
 
 /** The state of decoding one spec. */
 export class DecodeContext {
@@ -41,9 +49,18 @@ export class DecodeContext {
   readonly questions: ReadonlyMap<string, Question> | undefined;
   /** Places of the assumptions of the declaration that is being decoded. */
   private assumptions: Span[] = [];
+  /** Declarations that stand where they are used, lifted and not yet taken. */
+  readonly inlineEnums: EnumAst[] = [];
+  readonly inlineResources: ResourceAst[] = [];
+  readonly liftInline: LiftInline;
 
-  constructor(resources: readonly string[], questions?: ReadonlyMap<string, Question>) {
+  constructor(
+    resources: readonly string[],
+    liftInline: LiftInline,
+    questions?: ReadonlyMap<string, Question>,
+  ) {
     this.resources = resources;
+    this.liftInline = liftInline;
     this.questions = questions;
   }
 

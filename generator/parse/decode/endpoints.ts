@@ -1,16 +1,20 @@
 /** Endpoints. */
-import type { EndpointAst, Located, MaybeGap, ResponseAst } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst, Located, MaybeGap, ResponseAst } from "../../declarations/index.js";
+import { pascalCase } from "../../model/names.js";
 import { entryOf, valueOf } from "../tree.js";
-import type { MapEntry, SyntaxNode } from "../tree.js";
+import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
 import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
+import { derivedName } from "./derived-names.js";
 import { decodeFields } from "./fields.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
-import type { GapPlace } from "./gaps.js";
+import { inlineEntryOf } from "./inline-keys.js";
+import type { ValuePlace } from "./inline-keys.js";
 import { asString, constants, declaration, flagAt, mapAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import { otherwiseBody } from "./sections.js";
 import { decodeRules } from "./resources.js";
-import { decodeValue } from "./values.js";
+import { decodeValue, typeKeys } from "./values.js";
 import type { ValueWithGap } from "./values.js";
 import { foreignBody } from "../foreign-types.js";
 
@@ -22,9 +26,11 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
   const base = declaration(context, entry, `endpoints/${entry.key.value}`);
   const node = withAssumed(context, entry.value, { joined });
   const { path, name } = base;
+  const place = { path, name: name.value, typeName: pascalCase(name.value) };
   const http = methods.find((method) => stringAt(node, method) !== undefined);
   const route = http === undefined ? undefined : stringAt(node, http);
   if (http === undefined || route === undefined) return undefined;
+  const errors = valueOf(node, "errors");
   const auth = maybeGap(
     context,
     valueOf(node, "auth"),
@@ -35,16 +41,17 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     ...base,
     http: { value: http, span: entryOf(node, http)?.key.span ?? route.span },
     route,
-    pathFields: decodeFields(context, valueOf(node, "path"), `${path}/path`),
-    query: decodeFields(context, valueOf(node, "query"), `${path}/query`),
-    headers: decodeFields(context, valueOf(node, "headers"), `${path}/headers`),
-    errors: stringsOf(valueOf(node, "errors")),
+    pathFields: fieldsAt(context, node, "path", place),
+    query: fieldsAt(context, node, "query", place),
+    headers: fieldsAt(context, node, "headers", place),
+    errors: stringsOf(errors?.kind === "map" ? valueOf(errors, "of") : errors),
     reads: flagAt(node, "reads")?.value === true,
     rules: decodeRules(context, node, path),
     ...defined({
-      body: decodeBody(context, node, path),
+      body: decodeBody(context, node, place),
       bodyAs: stringAt(node, "body_as"),
-      response: decodeResponse(context, valueOf(node, "response"), { path, name: name.value }),
+      response: decodeResponse(context, valueOf(node, "response"), place),
+      otherwise: otherwiseBody(context, valueOf(errors, "otherwise"), `${path}/errors`),
       auth,
       idempotency: decodeIdempotency(context, node, path),
       deadline: headerAt(context, node, "deadline", path),
@@ -55,25 +62,59 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
   };
 }
 
-function decodeBody(context: DecodeContext, node: SyntaxNode, endpoint: string): EndpointAst["body"] {
+/** The place of an endpoint: its path, its name, and the beginning of the names of types that are declared in it. */
+interface EndpointPlace {
+  readonly path: string;
+  readonly name: string;
+  readonly typeName: string;
+}
+
+/** Decodes the map of fields at `key`. Names of types in it begin with the endpoint and the key. */
+function fieldsAt(
+  context: DecodeContext,
+  node: SyntaxNode,
+  key: "path" | "query" | "headers",
+  { path, typeName }: EndpointPlace,
+): FieldAst[] {
+  return decodeFields(context, valueOf(node, key), {
+    path: `${path}/${key}`,
+    typeName: derivedName(typeName, key),
+  });
+}
+
+function decodeBody(
+  context: DecodeContext,
+  node: SyntaxNode,
+  { path: endpoint, typeName: owner }: EndpointPlace,
+): EndpointAst["body"] {
   const body = valueOf(node, "body");
   if (body === undefined) return undefined;
   const path = `${endpoint}/body`;
   const { span } = body;
-  if (body.kind === "map") {
-    const bodyAs = entryOf(node, "body_as");
+  const typeName = derivedName(owner, "body");
+  const bodyAs = entryOf(node, "body_as");
+  if (body.kind === "map" && !isBodyValue(body, bodyAs)) {
     if (bodyAs !== undefined) {
       context.report("body-needs-name", "`body_as` needs a body that is a type.", bodyAs.key.span);
     }
-    return { kind: "fields", fields: decodeFields(context, body, path), span };
+    return { kind: "fields", fields: decodeFields(context, body, { path, typeName }), span };
   }
-  if (asString(body) === undefined) return undefined;
-  const { value, gap } = decodeBodyType(context, body, { path, name: "the body" });
+  if (body.kind !== "map" && asString(body) === undefined) return undefined;
+  const { value, gap } = decodeBodyType(context, body, { path, name: "the body", typeName });
   return { kind: "type", value, span, ...defined({ gap }) };
 }
 
+/**
+ * Returns whether a map under `body` is one value, not the fields of the body: a union with its members, or, beside
+ * `body_as`, any map with a key that says its type.
+ */
+function isBodyValue(body: MapNode, bodyAs: MapEntry | undefined): boolean {
+  if (bodyAs !== undefined) return typeKeys.some((key) => entryOf(body, key) !== undefined);
+  return valueOf(valueOf(body, "union"), "of") !== undefined;
+}
+
 /** Decodes the type of a whole body, which is JSON. Reports the word for another format. */
-function decodeBodyType(context: DecodeContext, node: SyntaxNode, place: GapPlace): ValueWithGap {
+function decodeBodyType(context: DecodeContext, node: SyntaxNode, place: ValuePlace): ValueWithGap {
   const word = asString(node);
   const help = word && foreignBody(word.value);
   if (word === undefined || help === undefined) return decodeValue(context, node, place);
@@ -82,25 +123,22 @@ function decodeBodyType(context: DecodeContext, node: SyntaxNode, place: GapPlac
   return { value: { type: { kind: "invalid", span }, nullable: false, span } };
 }
 
-interface ResponsePlace {
-  readonly path: string;
-  readonly name: string;
-}
-
 function decodeResponse(
   context: DecodeContext,
   node: SyntaxNode | undefined,
-  { path: endpoint, name }: ResponsePlace,
+  { path: endpoint, name, typeName: owner }: EndpointPlace,
 ): MaybeGap<ResponseAst> | undefined {
   if (node === undefined) return undefined;
   const path = `${endpoint}/response`;
-  if (asString(node) !== undefined) return statedResponse(context, node, path);
-  const gap = node.kind === "map" ? keyGap(context, node, path) : undefined;
-  if (gap === undefined) return statedResponse(context, node, path);
+  const place = { path, name: "the response", typeName: derivedName(owner, "response") };
+  // The gap of a declaration in place is that of the type.
+  if (node.kind !== "map" || inlineEntryOf(node) !== undefined) return statedResponse(context, node, place);
+  const gap = keyGap(context, node, path);
+  if (gap === undefined) return statedResponse(context, node, place);
   const assumed = valueOf(node, "assume");
   if (assumed === undefined) return { gap };
   context.assuming(assumed);
-  const { stated } = statedResponse(context, assumed, path) ?? {};
+  const { stated } = statedResponse(context, assumed, place) ?? {};
   if (stated === undefined)
     context.report("wrong-kind", `The response of ${name} is not a type.`, assumed.span);
   return { gap, ...defined({ stated }) };
@@ -109,20 +147,30 @@ function decodeResponse(
 function statedResponse(
   context: DecodeContext,
   node: SyntaxNode,
-  path: string,
+  place: ValuePlace,
 ): MaybeGap<ResponseAst> | undefined {
   const { span } = node;
   if (asString(node)?.value === "none") return { stated: { value: { status: 204, headers: [] }, span } };
-  const type = node.kind === "map" ? valueOf(node, "type") : node;
+  const type = responseType(node);
   const status = node.kind === "map" ? numberAt(node, "status")?.value : undefined;
   if (status === undefined && (type === undefined || valueOf(node, "status") !== undefined)) return undefined;
   const decoded =
-    asString(type) === undefined || type === undefined
+    type === undefined || (type.kind !== "map" && asString(type) === undefined)
       ? undefined
-      : decodeBodyType(context, type, { path, name: "the response" });
-  const headers = decodeFields(context, valueOf(node, "headers"), `${path}/headers`);
+      : decodeBodyType(context, type, place);
+  const headers = decodeFields(context, valueOf(node, "headers"), {
+    path: `${place.path}/headers`,
+    typeName: derivedName(place.typeName, "headers"),
+  });
   const response = { status: status ?? 200, headers, ...defined({ value: decoded?.value }) };
   return { stated: { value: response, span }, ...defined({ gap: decoded?.gap }) };
+}
+
+/** Returns the type of a response: its text, the value of `type`, or the map itself where it says the type. */
+function responseType(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.kind !== "map") return node;
+  const isValue = typeKeys.some((key) => key !== "type" && entryOf(node, key) !== undefined);
+  return isValue ? node : valueOf(node, "type");
 }
 
 function decodeIdempotency(

@@ -5,32 +5,50 @@ import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
+import { derivedName } from "./derived-names.js";
 import { keyGap } from "./gaps.js";
 import { constants, deprecation, flagAt, jsonAt, stringAt } from "./reading.js";
 import { decodeValue } from "./values.js";
 
 /** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
-export type FieldOwner = "resource" | "elsewhere";
+type FieldOwner = "resource" | "elsewhere";
 
-/** Decodes a map of fields whose paths begin with `path`. */
+/** The place of a map of fields. */
+interface FieldsPlace {
+  /** The beginning of their paths. */
+  readonly path: string;
+  /** The beginning of the names of types that are declared at the fields. */
+  readonly typeName: string | undefined;
+  readonly owner?: FieldOwner;
+}
+
+/** Decodes a map of fields. */
 export function decodeFields(
   context: DecodeContext,
   node: SyntaxNode | undefined,
-  path: string,
-  place: FieldOwner = "elsewhere",
+  place: FieldsPlace,
 ): FieldAst[] {
   if (node?.kind !== "map") return [];
-  return node.entries.map((entry) => decodeField(context, entry, path, place));
+  return node.entries.map((entry) => decodeField(context, entry, place));
 }
 
-function decodeField(context: DecodeContext, entry: MapEntry, parent: string, place: FieldOwner): FieldAst {
+function decodeField(
+  context: DecodeContext,
+  entry: MapEntry,
+  { path: parent, typeName, owner: place = "elsewhere" }: FieldsPlace,
+): FieldAst {
   const { key, value: node } = entry;
   const optional = key.value.endsWith("?");
   const name = optional ? key.value.slice(0, -1) : key.value;
   const path = `${parent}/${name}`;
   const span = optional ? { ...key.span, end: key.span.end - closingLength(key.span) } : key.span;
   const located = context.place(path, { value: name, span });
-  const { value, gap } = decodeValue(context, node, { path, name });
+  const { value, gap } = decodeValue(context, node, {
+    path,
+    name,
+    typeName: derivedName(typeName, name),
+    isField: true,
+  });
   const conditions = decodeConditions(context, node, { name, parent, optional, place });
   return {
     name: located,

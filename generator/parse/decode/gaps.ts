@@ -66,12 +66,6 @@ function asString(node: SyntaxNode | undefined): { readonly value: string } | un
   return node?.kind === "scalar" && typeof node.value === "string" ? { value: node.value } : undefined;
 }
 
-/** The place of a value: its path, and its name in messages. */
-export interface GapPlace {
-  readonly path: string;
-  readonly name: string;
-}
-
 /** The place of a value that may be a gap as a whole, and the question of the bare word `unspecified` there. */
 export interface QuestionPlace {
   readonly path: string;
@@ -100,7 +94,7 @@ export function maybeGap<T>(
 }
 
 /** Options of `withAssumed` for keys that are both stated and assumed. */
-export interface Joining {
+interface Joining {
   /** Keys whose maps or lists are joined. */
   readonly joined: readonly string[];
 }

@@ -9,9 +9,10 @@ import type { Question } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeEndpoint } from "./endpoints.js";
 import { decodeQuestion, keyGap } from "./gaps.js";
+import { liftInline } from "./inline.js";
 import { declarations } from "./reading.js";
 import { decodeResource } from "./resources.js";
-import { decodeEnum, decodeError, decodeLimit } from "./sections.js";
+import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeService } from "./service.js";
 import { decodeNamedScalar } from "./named-scalars.js";
 
@@ -35,39 +36,65 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
   const asked = files.flatMap((file) => declarations(valueOf(file, "gaps")));
   const context = new DecodeContext(
     named.map((entry) => entry.key.value),
+    liftInline,
     files.some((file) => entryOf(file, "gaps") !== undefined) ? questionsByName(asked) : undefined,
   );
-  const read = <T>(section: string, one: (context: DecodeContext, entry: MapEntry) => T | undefined): T[] =>
+  const read = <T>(
+    section: string,
+    one: (context: DecodeContext, entry: MapEntry) => T | readonly T[] | undefined,
+  ): T[] =>
     files
       .flatMap((file) => declarations(valueOf(file, section)))
-      .map((entry) => {
+      .flatMap((entry) => {
         context.startDeclaration();
-        return one(context, entry);
-      })
-      .filter((item) => item !== undefined);
+        return one(context, entry) ?? [];
+      });
 
   const service = entryOf(root, "service");
-  const ast = {
+  const parts = {
     specName: baseName(root.span.source.path),
     span: root.span,
     ...defined({ service: service === undefined ? undefined : decodeService(context, service) }),
     limits: read("limits", decodeLimit),
     enums: read("enums", decodeEnum),
     scalars: read("types", decodeNamedScalar),
-    errors: read("errors", decodeError),
+    errors: read("errors", (errors, entry) =>
+      entry.key.value === "otherwise" && entry.value.kind === "scalar"
+        ? undefined
+        : decodeError(errors, entry),
+    ),
+    ...defined({ otherwise: otherwiseOf(context, files) }),
     schemes: read("auth", decodeScheme),
-    resources: read("resources", decodeResource),
+  };
+  const ofErrors = context.inlineResources.splice(0);
+  // A declaration in place follows the resource around it; those of errors and endpoints come last.
+  const ast = {
+    ...parts,
+    resources: read("resources", (_, entry) => [
+      decodeResource(context, entry),
+      ...context.inlineResources.splice(0),
+    ]),
     endpoints: read("endpoints", decodeEndpoint),
     questions: read("gaps", decodeQuestion),
     sectionGaps: sectionGaps(context, files),
   };
+  ast.resources.push(...ofErrors, ...context.inlineResources);
+  ast.enums.push(...context.inlineEnums);
   const gaps = inFileOrder(context.gaps, files);
   return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };
 }
 
+/** Decodes `otherwise` in the section `errors` of the first file that has it. */
+function otherwiseOf(context: DecodeContext, files: readonly SyntaxNode[]): SpecAst["otherwise"] {
+  context.startDeclaration();
+  return files
+    .map((file) => decodeOtherwise(context, valueOf(file, "errors")))
+    .find((one) => one !== undefined);
+}
+
 /** Returns the questions by name; of two with one name the first counts. */
 function questionsByName(entries: readonly MapEntry[]): Map<string, Question> {
-  const scratch = new DecodeContext([]);
+  const scratch = new DecodeContext([], liftInline);
   const all = entries.flatMap((entry) => decodeQuestion(scratch, entry) ?? []);
   return new Map(all.map((one) => [one.name.value, { ...one, name: one.name.value }] as const).reverse());
 }

@@ -10,7 +10,7 @@ import { decodeValue } from "./values.js";
 export function decodeNamedScalar(context: DecodeContext, { key, value: node }: MapEntry): NamedScalarAst {
   const path = `types/${key.value}`;
   const name = context.place(path, key);
-  const { value, gap } = decodeValue(context, node, { path, name: key.value });
+  const { value, gap } = decodeValue(context, node, { path, name: key.value, typeName: key.value });
   return {
     name,
     path,

@@ -25,6 +25,12 @@ export function numberAt(node: SyntaxNode | undefined, key: string): Located<num
   return { value: value.value, span: value.span };
 }
 
+/** Reads the null at `key`. */
+export function nullAt(node: SyntaxNode | undefined, key: string): Located<null> | undefined {
+  const value = valueOf(node, key);
+  return value?.kind === "scalar" && value.value === null ? { value: null, span: value.span } : undefined;
+}
+
 /** Reads the boolean at `key`. */
 export function flagAt(node: SyntaxNode | undefined, key: string): Located<boolean> | undefined {
   const value = valueOf(node, key);

@@ -1,54 +1,109 @@
 /** Resources: objects and unions. */
-import type { GapAst, ObjectAst, ResourceAst, RuleAst, UnionAst } from "../../declarations/index.js";
+import type {
+  DeclarationAst,
+  GapAst,
+  Located,
+  ObjectAst,
+  ResourceAst,
+  RuleAst,
+  UnionAst,
+  ValueAst,
+} from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
+import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields, decodePresence } from "./fields.js";
 import { keyGap, withAssumed } from "./gaps.js";
-import { asString, declaration, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import { asString, declaration, flagAt, numberAt, stringAt } from "./reading.js";
 
 /** Decodes a resource. */
 export function decodeResource(context: DecodeContext, entry: MapEntry): ResourceAst {
   const base = declaration(context, entry, `resources/${entry.key.value}`);
-  const isUnion = entryOf(entry.value, "union") !== undefined;
-  return isUnion ? decodeUnion(context, entry.value, base) : decodeObject(context, entry.value, base);
+  const { path, name } = base;
+  const resource = decodeResourceAt(context, entry.value, { ...base, at: path });
+  if (resource.kind === "union") return resource;
+  const question = `Are the fields of ${name.value} always present?`;
+  return { ...resource, ...defined({ presence: decodePresence(context, entry.value, path, question) }) };
 }
 
-type Base = ReturnType<typeof declaration>;
+/** The parts that every declaration has, and the path of the map that declares it. */
+interface ResourceBase extends DeclarationAst {
+  readonly at: string;
+}
 
-function decodeObject(context: DecodeContext, written: SyntaxNode, base: Base): ObjectAst {
+/** Decodes the resource `node`, but not its key `presence`. */
+export function decodeResourceAt(context: DecodeContext, node: SyntaxNode, base: ResourceBase): ResourceAst {
+  const isUnion = entryOf(node, "union") !== undefined;
+  return isUnion ? decodeUnion(context, node, base) : decodeObject(context, node, base);
+}
+
+function decodeObject(
+  context: DecodeContext,
+  written: SyntaxNode,
+  { at: path, ...base }: ResourceBase,
+): ObjectAst {
   const node = withAssumed(context, written, { joined: ["fields", "rules"] });
-  const { path, name } = base;
+  const typeName = base.name.value;
   return {
     ...base,
     kind: "object",
-    fields: decodeFields(context, valueOf(node, "fields"), `${path}/fields`, "resource"),
+    fields: decodeFields(context, valueOf(node, "fields"), {
+      path: `${path}/fields`,
+      typeName,
+      owner: "resource",
+    }),
     rules: decodeRules(context, node, path),
     ...defined({
       extends: stringAt(node, "extends"),
       closed: flagAt(node, "closed"),
       open: flagAt(node, "open"),
-      presence: decodePresence(context, node, path, `Are the fields of ${name.value} always present?`),
       atLeast: numberAt(node, "at_least"),
     }),
   };
 }
 
-function decodeUnion(context: DecodeContext, written: SyntaxNode, base: Base): UnionAst {
+function decodeUnion(
+  context: DecodeContext,
+  written: SyntaxNode,
+  { at: path, ...base }: ResourceBase,
+): UnionAst {
   const outer = withAssumed(context, written, { joined: ["union"] });
   const union = valueOf(outer, "union");
   const unionGap: GapAst | undefined =
-    union === undefined ? undefined : keyGap(context, union, `${base.path}/union`);
+    union === undefined ? undefined : keyGap(context, union, `${path}/union`);
   const node = union === undefined ? undefined : withAssumed(context, union, { joined: ["of"] });
+  const members = decodeMembers(context, valueOf(node, "of"));
   const parts = {
     ...base,
     kind: "union" as const,
-    of: stringsOf(valueOf(node, "of")),
-    ...defined({ by: stringAt(node, "by"), otherwise: stringAt(node, "otherwise"), unionGap }),
+    of: members.flatMap(nameOf),
+    members,
+    ...defined({
+      nullable: flagAt(node, "nullable"),
+      by: stringAt(node, "by"),
+      otherwise: stringAt(node, "otherwise"),
+      unionGap,
+    }),
   };
   const tag = stringAt(node, "tag");
   return tag === undefined ? { ...parts, selectedBy: "shape" } : { ...parts, selectedBy: "tag", tag };
+}
+
+/** Decodes the members of a union; leaves out what is no text. */
+function decodeMembers(context: DecodeContext, node: SyntaxNode | undefined): ValueAst[] {
+  if (node?.kind !== "list") return [];
+  return node.items.flatMap((item) => {
+    if (item.kind !== "scalar" || typeof item.value !== "string") return [];
+    return [
+      parseTypeExpression(item, context.resources, (diagnostic) => context.diagnostics.push(diagnostic)),
+    ];
+  });
+}
+
+function nameOf({ type }: ValueAst): Located<string>[] {
+  return type.kind === "name" ? [{ value: type.name, span: type.span }] : [];
 }
 
 /** Decodes the rules of a resource or an endpoint. */

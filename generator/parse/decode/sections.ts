@@ -1,12 +1,16 @@
 /** Limits, enums and errors. */
-import type { DurationUnit } from "../../model/model.js";
+import { statusRanges } from "../../model/error-body.js";
+import type { DurationUnit, ErrorStatus } from "../../model/model.js";
+import { declaredErrorType } from "../../model/names.js";
 import type {
+  DeclarationAst,
   EnumAst,
   EnumValueAst,
   ErrorAst,
   LimitAst,
   LimitValueAst,
   Located,
+  MaybeGap,
   TransitionAst,
 } from "../../declarations/index.js";
 import { spanWithin } from "../scalar-span.js";
@@ -16,7 +20,17 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";
-import { asString, declaration, deprecation, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import {
+  asString,
+  declaration,
+  deprecation,
+  flagAt,
+  nullAt,
+  numberAt,
+  stringAt,
+  stringsOf,
+} from "./reading.js";
+import { readBounds } from "./values.js";
 
 const units: readonly DurationUnit[] = ["days", "hours", "minutes", "seconds", "milliseconds"];
 
@@ -38,15 +52,19 @@ function limitValue(node: SyntaxNode): Located<LimitValueAst> | undefined {
     const count = numberAt(node, unit);
     if (count !== undefined) return { value: { kind: "duration", unit, count: count.value }, span };
   }
-  const bounds = defined({ min: numberAt(node, "min")?.value, max: numberAt(node, "max")?.value });
+  const bounds = node.kind === "map" ? readBounds(node) : {};
   return Object.keys(bounds).length === 0 ? undefined : { value: { kind: "bounds", ...bounds }, span };
 }
 
 /** Decodes an enum, which is open if declared so or if it is a gap without assumption. */
 export function decodeEnum(context: DecodeContext, entry: MapEntry): EnumAst {
-  const path = `enums/${entry.key.value}`;
-  const base = declaration(context, entry, path);
-  const node = withAssumed(context, entry.value, { joined: ["values", "terminal", "transitions"] });
+  return decodeEnumAt(context, entry.value, declaration(context, entry, `enums/${entry.key.value}`));
+}
+
+/** Decodes the enum `written`; `base` holds the parts that every declaration has. */
+export function decodeEnumAt(context: DecodeContext, enumNode: SyntaxNode, base: DeclarationAst): EnumAst {
+  const { path } = base;
+  const node = withAssumed(context, enumNode, { joined: ["values", "terminal", "transitions"] });
   const written = node.kind === "list" ? node : valueOf(node, "values");
   const values =
     written?.kind === "list" ? written.items.map(enumValue).filter((item) => item !== undefined) : [];
@@ -104,14 +122,54 @@ function decodeTransitions(context: DecodeContext, list: SyntaxNode): Transition
 export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
   const base = declaration(context, entry, `errors/${entry.key.value}`);
   const node = withAssumed(context, entry.value, { joined: ["fields", "headers"] });
+  const typeName = declaredErrorType(base.name.value);
   return {
     ...base,
-    fields: decodeFields(context, valueOf(node, "fields"), `${base.path}/fields`),
-    headers: decodeFields(context, valueOf(node, "headers"), `${base.path}/headers`),
+    fields: decodeFields(context, valueOf(node, "fields"), { path: `${base.path}/fields`, typeName }),
+    headers: decodeFields(context, valueOf(node, "headers"), {
+      path: `${base.path}/headers`,
+      typeName: `${typeName}Headers`,
+    }),
     ...defined({
       doc: base.doc ?? stringAt(node, "doc"),
-      status: numberAt(node, "status"),
-      code: stringAt(node, "code"),
+      status: numberAt(node, "status") ?? statusRange(node),
+      code: stringAt(node, "code") ?? numberAt(node, "code") ?? nullAt(node, "code"),
+      kind: stringAt(node, "kind"),
+      body: maybeGap(
+        context,
+        valueOf(node, "body"),
+        { path: `${base.path}/body`, question: `What does the body of ${base.name.value} look like?` },
+        asString,
+      ),
     }),
   };
+}
+
+/** Reads a status such as `4XX`. */
+function statusRange(node: SyntaxNode): Located<ErrorStatus> | undefined {
+  const status = stringAt(node, "status");
+  const value = statusRanges.find((range) => range === status?.value);
+  return value === undefined || status === undefined ? undefined : { value, span: status.span };
+}
+
+/**
+ * Decodes `otherwise` in the section `errors` of a file: the body of undeclared errors. A map is an error of that
+ * name.
+ */
+export function decodeOtherwise(
+  context: DecodeContext,
+  section: SyntaxNode | undefined,
+): MaybeGap<string> | undefined {
+  const node = valueOf(section, "otherwise");
+  return node?.kind === "scalar" ? otherwiseBody(context, node, "errors") : undefined;
+}
+
+/** Decodes the resource that is the body of undeclared errors; `path` is that of what they belong to. */
+export function otherwiseBody(
+  context: DecodeContext,
+  node: SyntaxNode | undefined,
+  path: string,
+): MaybeGap<string> | undefined {
+  const question = "What does the body of an undeclared error look like?";
+  return maybeGap(context, node, { path: `${path}/otherwise`, question }, asString);
 }

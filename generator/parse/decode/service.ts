@@ -1,18 +1,18 @@
 /** The section `service`. */
-import type { ServiceAst } from "../../declarations/index.js";
+import type { ErrorBodyAst, Located, ServiceAst } from "../../declarations/index.js";
 import { valueOf } from "../tree.js";
-import type { MapEntry } from "../tree.js";
+import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { maybeGap, withAssumed } from "./gaps.js";
 import type { QuestionPlace } from "./gaps.js";
-import { asString, declaration, stringAt, stringsOf } from "./reading.js";
+import { asString, declaration, nullAt, stringAt, stringsOf } from "./reading.js";
 
 /** Decodes the section `service`; returns undefined without a name. */
 export function decodeService(context: DecodeContext, entry: MapEntry): ServiceAst | undefined {
   const base = declaration(context, entry, "service");
-  const node = withAssumed(context, entry.value, { joined: ["groups"] });
+  const node = withAssumed(context, entry.value, { joined: ["groups", "errors"] });
   const name = stringAt(node, "name");
   if (name === undefined) return undefined;
   const groups = maybeGap(
@@ -28,6 +28,7 @@ export function decodeService(context: DecodeContext, entry: MapEntry): ServiceA
   return {
     ...base,
     name: context.place("service", name),
+    errors: stringsOf(valueOf(node, "errors")),
     ...defined({
       version: stringAt(node, "version"),
       baseUrl: maybeGap(
@@ -44,9 +45,27 @@ export function decodeService(context: DecodeContext, entry: MapEntry): ServiceA
       ),
       groups,
       auth: maybeGap(context, valueOf(node, "auth"), at("auth", "Who may call?"), decodeAuth),
-      errorBody: maybeGap(context, valueOf(node, "error_body"), errorBody, asString),
+      errorBody: maybeGap(context, valueOf(node, "error_body"), errorBody, decodeErrorBody),
     }),
   };
+}
+
+/** Decodes the body of errors: a name, or a map with paths. */
+function decodeErrorBody(node: SyntaxNode): Located<ErrorBodyAst> | undefined {
+  const name = asString(node);
+  const type = name ?? stringAt(node, "type");
+  if (type === undefined) return undefined;
+  const value = {
+    type,
+    isNameOnly: name !== undefined,
+    ownProblem: stringAt(node, "own")?.value === "problem",
+    ...defined({
+      code: stringAt(node, "code") ?? nullAt(node, "code"),
+      message: stringAt(node, "message"),
+      kind: stringAt(node, "kind"),
+    }),
+  };
+  return { value, span: node.span };
 }
 
 function at(key: string, question: string): QuestionPlace {

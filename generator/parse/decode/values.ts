@@ -8,15 +8,16 @@ import type {
   ValueAst,
 } from "../../declarations/index.js";
 import { statedInnerValues } from "../../declarations/inner-types.js";
-import { constraintForms, constraintKeys, type ConstraintForm } from "../../model/constraints.js";
-import type { Constraints } from "../../model/model.js";
+import { boundNames, constraintForms, constraintKeys, type ConstraintForm } from "../../model/constraints.js";
+import type { Constraints, RangeBounds } from "../../model/model.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapNode, SyntaxNode } from "../tree.js";
 import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
 import { questions } from "./gaps.js";
-import type { GapPlace } from "./gaps.js";
+import { derivedName } from "./derived-names.js";
+import { inlineEntryOf, inlineKeys } from "./inline-keys.js";
+import type { ValuePlace } from "./inline-keys.js";
 import { flagAt, numberAt, stringAt } from "./reading.js";
 import { refines } from "./refines.js";
 
@@ -27,9 +28,11 @@ export interface ValueWithGap {
 }
 
 /** Decodes a type expression or a field object. */
-export function decodeValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): ValueWithGap {
+export function decodeValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): ValueWithGap {
   const stated = statedValue(context, node, at);
   askForPattern(context, node, at);
+  // The keys `unspecified` and `assume` beside a declaration are its own.
+  if (inlineEntryOf(node) !== undefined) return { value: stated };
   const word = gapWord(stated.type);
   const key = entryOf(node, "unspecified");
   const assume = valueOf(node, "assume");
@@ -49,11 +52,13 @@ export function decodeValue(context: DecodeContext, node: SyntaxNode, at: GapPla
   return { value: assumedValue(context, stated, assume, at), gap };
 }
 
-function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode, at: GapPlace): ValueAst {
+/** The keys that say the type of a value. */
+export const typeKeys = ["type", "const", "list", "map", ...inlineKeys] as const;
+
+function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode, at: ValuePlace): ValueAst {
   const found = statedValue(context, node, at);
   // `assume: { doc: … }` is a sentence; the type stays the stated one.
-  const hasType =
-    node.kind !== "map" || ["type", "const", "list", "map"].some((key) => entryOf(node, key) !== undefined);
+  const hasType = node.kind !== "map" || typeKeys.some((key) => entryOf(node, key) !== undefined);
   const assumed = hasType ? found : { ...found, type: stated.type, nullable: stated.nullable };
   const word = hasType ? gapWord(assumed.type) : undefined;
   if (word !== undefined) {
@@ -73,7 +78,7 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
 }
 
 /** Decodes a value without its keys `unspecified` and `assume`. */
-function statedValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): ValueAst {
+function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): ValueAst {
   if (node.kind === "scalar" && typeof node.value === "string") return expression(context, node);
   if (node.kind !== "map")
     return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
@@ -82,14 +87,14 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): Va
     type,
     nullable: nullable || flagAt(node, "nullable")?.value === true,
     span: node.span,
-    ...constraintsOf(node),
-    ...defined({ like: likeOf(context, node) }),
+    ...(inlineEntryOf(node) === undefined ? constraintsOf(node) : {}),
+    ...likeOf(context, node),
   };
 }
 
-function likeOf(context: DecodeContext, node: MapNode): ValueAst | undefined {
+function likeOf(context: DecodeContext, node: MapNode): Pick<ValueAst, "like"> {
   const like = valueOf(node, "like");
-  return like === undefined ? undefined : expression(context, like);
+  return like === undefined ? {} : { like: expression(context, like) };
 }
 
 function expression(context: DecodeContext, node: SyntaxNode): ValueAst {
@@ -99,7 +104,7 @@ function expression(context: DecodeContext, node: SyntaxNode): ValueAst {
   return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
 }
 
-function typeOf(context: DecodeContext, node: MapNode, at: GapPlace): Pick<ValueAst, "type" | "nullable"> {
+function typeOf(context: DecodeContext, node: MapNode, at: ValuePlace): Pick<ValueAst, "type" | "nullable"> {
   const constant = valueOf(node, "const");
   if (constant?.kind === "scalar") {
     return { type: { kind: "const", value: constant.value, span: constant.span }, nullable: false };
@@ -110,6 +115,7 @@ function typeOf(context: DecodeContext, node: MapNode, at: GapPlace): Pick<Value
     const inner = {
       path: `${at.path}/${kind}`,
       name: `${kind === "list" ? "an item" : "a value"} of ${at.name}`,
+      typeName: derivedName(at.typeName, kind === "list" ? "item" : "value"),
     };
     const { value } = decodeValue(context, entry.value, inner);
     const span = entry.key.span;
@@ -118,6 +124,8 @@ function typeOf(context: DecodeContext, node: MapNode, at: GapPlace): Pick<Value
       nullable: false,
     };
   }
+  const entry = inlineEntryOf(node);
+  if (entry !== undefined) return { type: context.liftInline(context, node, { entry, at }), nullable: false };
   const type = valueOf(node, "type");
   if (type !== undefined) return expression(context, type);
   const gap = entryOf(node, "unspecified");
@@ -148,7 +156,7 @@ function unenforcedPattern(node: SyntaxNode): Located<string> | undefined {
 }
 
 /** Adds the gap of a pattern that is not enforced: another pattern could be. */
-function askForPattern(context: DecodeContext, node: SyntaxNode, { path, name }: GapPlace): void {
+function askForPattern(context: DecodeContext, node: SyntaxNode, { path, name }: ValuePlace): void {
   const pattern = unenforcedPattern(node);
   if (pattern === undefined) return;
   const text = `Which pattern can replace that of ${name}, which is not enforced since it may take long?`;
@@ -156,21 +164,29 @@ function askForPattern(context: DecodeContext, node: SyntaxNode, { path, name }:
 }
 
 /** Reads bounds, an exact number or the name of a limit. */
-export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
+function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
   const value = valueOf(node, key);
   if (value === undefined || value.kind === "list") return undefined;
   const { span } = value;
   if (value.kind === "map") {
-    const bounds = { min: numberAt(value, "min")?.value, max: numberAt(value, "max")?.value };
-    return { value: defined(bounds), span };
+    return { value: readBounds(value), span };
   }
   if (typeof value.value === "string") return { value: { limit: value.value }, span };
   if (typeof value.value === "number") return { value: { min: value.value, max: value.value }, span };
   return undefined;
 }
 
+/** Reads the bounds that a map states. */
+export function readBounds(node: MapNode): RangeBounds {
+  const found = boundNames.flatMap((name) => {
+    const bound = numberAt(node, name)?.value;
+    return bound === undefined ? [] : [[name, bound] as const];
+  });
+  return Object.fromEntries(found);
+}
+
 /** Finds the word `unspecified` in a type expression. Items that are field objects have their own gaps. */
-export function gapWord(type: TypeAst): TypeAst | undefined {
+function gapWord(type: TypeAst): TypeAst | undefined {
   if (type.kind === "unspecified") return type;
   if (type.kind === "timestamp") return type.unit === "unspecified" ? type : undefined;
   const written = statedInnerValues(type).filter(

@@ -515,6 +515,8 @@ export interface Server {
 export interface ServerParts<Handlers, Rules> {
   readonly fail: object;
   readonly router: Router<Handlers, Rules>;
+  /** Writes the server's own errors in the body of the spec. */
+  readonly ownErrors?: (response: Outgoing) => Outgoing;
 }
 
 /** The author's part of a server. */
@@ -542,7 +544,8 @@ export function serverOf<Handlers, Rules>(
 ): Server {
   const { handlers, rules, authentication, idempotency, idempotencyHeader } = supplied;
   functionOrNothing("context", supplied.context);
-  const options = withDefaults(supplied.options);
+  const { ownErrors } = parts;
+  const options = { ...withDefaults(supplied.options), ...(ownErrors && { ownErrors }) };
   const core: Core = {
     router: parts.router,
     handlers: handlers as never,

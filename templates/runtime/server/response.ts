@@ -307,6 +307,14 @@ export abstract class Failure extends Error {
 /** The only class with instances; users cannot instantiate `Failure`. */
 class Made extends Failure {}
 
+/** Creates a failure whose body `make` creates. */
+export function failureWith(
+  facts: Pick<Failure, "error" | "status" | "code" | "mediaType">,
+  make: MakeBody,
+): Failure {
+  return new Made(facts, make);
+}
+
 /** The headers of a declared error in the spec. */
 export interface FailureHeaders {
   readonly headers?: readonly string[];
@@ -354,7 +362,7 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
  * Returns the headers to send.
  * @throws ContractViolation for a value that cannot be sent.
  */
-function failureHeaders(
+export function failureHeaders(
   { headers: declared, headersSchema }: FailureHeaders,
   given: unknown,
   checks: boolean,
@@ -369,7 +377,8 @@ function failureHeaders(
   return headers;
 }
 
-function membersOf(details: unknown): Readonly<Record<string, unknown>> {
+/** Returns the members of an object; none for any other value. */
+export function membersOf(details: unknown): Readonly<Record<string, unknown>> {
   return typeof details === "object" ? { ...details } : {};
 }
 

@@ -78,7 +78,9 @@ describe.each(entries)("through %s", (entry) => {
       onDrift: (drift: unknown) => drifts.push(drift),
     });
     expect([response.status, response.json["title"]]).toEqual([200, 3]);
-    expect(drifts).toMatchObject([{ endpoint: "notes.get", issues: [{ pointer: "/title" }] }]);
+    expect(drifts).toMatchObject([
+      { endpoint: "notes.get", path: "/v1/notes/{note_id}", issues: [{ pointer: "/title" }] },
+    ]);
   });
 
   const create = async (value: unknown) => {

@@ -1,7 +1,7 @@
 /** Facts about a value that types cannot express, for which its literal is left out of the comparison. */
 import type { Model, UnionResource, Value } from "../../../generator/model/model.js";
 import { tagOf } from "../../../generator/model/union-kinds.js";
-import { isValidAs } from "../../../generator/prove/interpreter.js";
+import { isValidAs, newReading } from "../../../generator/prove/interpreter.js";
 import { namedType, type ObjectType } from "../../../generator/prove/named-types.js";
 import { membersFor } from "../../../generator/prove/union-interpreter.js";
 
@@ -43,7 +43,7 @@ function lookAtObject(model: Model, type: ObjectType, value: object, found: Set<
 }
 
 function lookAtUnion(model: Model, union: UnionResource, value: object, found: Set<Unsaid>): void {
-  const members = membersFor({ model, depth: 0, tried: new Map() }, union, value);
+  const members = membersFor(newReading(model), union, value);
   if (members === "otherwise") {
     if (tagOf(union) !== undefined) found.add("unlisted tag");
     if (union.otherwise !== undefined) lookAt(model, union.otherwise, value, found);

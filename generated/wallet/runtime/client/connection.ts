@@ -15,7 +15,10 @@ import {
   callError,
   type CallErrorBase,
   type CallFacts,
+  type ErrorDescriptor,
   type ErrorFields,
+  type ErrorReader,
+  type HeaderReader,
   type InputError,
 } from "./errors.js";
 
@@ -440,6 +443,8 @@ export interface OperationDescriptor {
   /** Declared headers of a success. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
+  /** Recognizes errors whose bodies are resources. */
+  readonly errorReader?: ErrorReader;
   readonly input: Checked;
   /** Absent when the response has no body. */
   readonly output?: Checked;
@@ -452,17 +457,6 @@ interface DeadlineDescriptor {
   readonly header: string;
   readonly unit: "ms" | "s" | "unspecified";
   readonly required?: true;
-}
-
-/** An error that an endpoint declares. */
-export interface ErrorDescriptor {
-  readonly code: string;
-  readonly status: number;
-  /** Members of the body that become members of the error. */
-  readonly fields?: readonly string[];
-  /** Schema of these members of a body. */
-  readonly schema?: Checked;
-  readonly headers?: HeaderReader;
 }
 
 /** The members that hold the cursors and items of a page. */
@@ -481,13 +475,6 @@ interface WaitDescriptor {
   readonly field: string;
   /** States after which the resource does not change. */
   readonly terminal: readonly unknown[];
-}
-
-/** Declared headers of a response, with the function that reads them and their schema. */
-export interface HeaderReader {
-  readonly read: (headers: Headers, parameters: readonly Parameter[]) => Record<string, unknown>;
-  readonly parameters: readonly Parameter[];
-  readonly schema: Checked;
 }
 
 /** A request that is ready to be sent, once or several times. */

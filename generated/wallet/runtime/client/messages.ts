@@ -17,11 +17,9 @@ import {
   type Alternatives,
   type CallState,
   checkHeaders,
-  type ErrorDescriptor,
   failed,
   firstIssue,
   headerIssue,
-  type HeaderReader,
   type HeaderValues,
   inputError,
   type OperationDescriptor,
@@ -36,6 +34,8 @@ import type {
   ContractError,
   DeclaredError,
   DecodeError,
+  ErrorDescriptor,
+  HeaderReader,
   HttpError,
   ProblemDetails,
   RedirectError,
@@ -356,13 +356,15 @@ async function responseErrorOf(
   const { request_id: requestId, ...problem }: ProblemStrings = strings;
   // A late response must not change the state while another attempt is in progress.
   if (state.response === response) state.requestId = requestId;
-  const found = declaredError(state, status, members, members === body);
+  const match = state.operation.errorReader?.read(state, status, body);
+  const found = match ? match.error : declaredError(state, status, members, members === body);
   const values = found?.headers && found.headers.read(response.headers, found.headers.parameters);
   const declared = acceptsHeaders(state, found, values) ? found : undefined;
-  const code = declared?.code ?? problem.code;
-  const about = problem.detail ?? problem.title;
+  const code = declared?.code ?? match?.code ?? problem.code;
+  const about = match?.message ?? problem.detail ?? problem.title;
   const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
-  const known = { status, body, ...(Object.keys(problem).length > 0 && { problem }) };
+  const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
+  const known = { status, body, ...more };
   if (declared === undefined)
     return failed<HttpError>(state, { kind: "http", code: "unexpected", ...known }, message);
   const declaredFields: Record<string, unknown> = {};

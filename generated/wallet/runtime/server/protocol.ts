@@ -565,6 +565,8 @@ export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
 } & {
   /** The bytes counted against `maxBytesInFlight`. */
   readonly inFlight: InFlight;
+  /** Writes the server's own errors in the body of the spec. */
+  readonly ownErrors?: (response: Outgoing) => Outgoing;
 };
 
 /**

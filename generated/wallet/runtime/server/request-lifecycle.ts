@@ -252,7 +252,16 @@ export function reportViolations(
   info: RequestInfo,
   issues: readonly Issue[],
 ): void {
-  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, issues }));
+  const path = templateOf(route, info.path);
+  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, path, issues }));
+}
+
+/** Returns the path template of `route`, which `path` matches: `/v1/tokens/{token}`. */
+function templateOf({ parameters }: AnyRoute, path: string): string {
+  const segments = path.split("/");
+  for (const { name, segment } of parameters)
+    if (segment !== undefined) segments[segment + 1] = `{${name}}`;
+  return segments.join("/");
 }
 
 function namesOf(route: RouteOf, info: RequestInfo): RequestNames {
@@ -364,8 +373,21 @@ export class RequestLifecycle implements RequestInProgress {
     reportResponse(this.#options, this.route, this.info, response);
   }
 
+  /** Returns an error with the body of the spec. Reports a body that cannot be created. */
+  #inBodyOfSpec(response: Outgoing): Outgoing {
+    const { ownErrors } = this.#options;
+    if (ownErrors === undefined || response.code === undefined) return response;
+    try {
+      return ownErrors(response);
+    } catch (error) {
+      reportError(this.#options, this.route, this.info, error);
+      return response;
+    }
+  }
+
   /** Returns the response with the headers that this request needs. */
-  #finished(response: Outgoing): Outgoing {
+  #finished(given: Outgoing): Outgoing {
+    const response = this.#inBodyOfSpec(given);
     const headOnly = this.incoming.method === "HEAD";
     // Unread bytes of a body precede the next request; only a limited amount is skipped.
     const closes = this.incoming.bodyLeft() > this.#options.maxBodyBytes;

@@ -314,7 +314,7 @@ export type Issue =
   | (Located & { code: "enum"; allowed: readonly string[]; nullable?: true })
   | (Located & { code: "length" } & IssueBounds)
   | (Located & { code: "pattern"; pattern: string })
-  | (Located & { code: "range" } & IssueBounds)
+  | (Located & { code: "range"; above?: number; below?: number; step?: number } & IssueBounds)
   | (Located & { code: "count" } & IssueBounds)
   | (Located & { code: "unique" })
   | (Located & { code: "at_least"; min: number; fields?: readonly string[] })
@@ -416,7 +416,7 @@ function textOf(allowed: readonly string[], others: readonly string[]): string {
 }
 
 /** Returns `1 to 50`, `at most 50`, `at least 1` or `exactly 24`. */
-function boundsText({ min, max }: IssueBounds): string {
+export function boundsText({ min, max }: IssueBounds): string {
   if (min === undefined) return `at most ${max}`;
   if (max === undefined) return `at least ${min}`;
   return min === max ? `exactly ${min}` : `${min} to ${max}`;
@@ -491,14 +491,15 @@ export function wrongType(
   pointer: string,
   value: unknown,
   expected: string,
+  message: string = typeText(expected),
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
-  return addIssue(issues, {
-    code: "type",
-    pointer,
-    message: typeMessages[expected] ?? `must be ${expected}`,
-    expected,
-  });
+  return addIssue(issues, { code: "type", pointer, message, expected });
+}
+
+/** Returns the message about values of another type. */
+export function typeText(expected: string): string {
+  return typeMessages[expected] ?? `must be ${expected}`;
 }
 
 /** Adds an issue with its bounds. Copies them one by one, as spreading doubles the time. */
@@ -527,6 +528,7 @@ export function repeated(issues: Issue[] | null, pointer: string): Issue[] {
 /** Reports the fields of `value` outside `known`. */
 export function unknownFields(
   issues: Issue[] | null,
+  pointer: string,
   value: object,
   known: readonly string[],
 ): Issue[] | null {
@@ -534,7 +536,12 @@ export function unknownFields(
   for (const field in value) {
     if (known.includes(field) || own(value, field) === undefined) continue;
     const message = "is not a known field";
-    list = addIssue(list, { code: "unknown_field", pointer: pointerTo(field), message, field });
+    list = addIssue(list, {
+      code: "unknown_field",
+      pointer: pointer + pointerTo(field),
+      message,
+      field,
+    });
     if (!hasRoom(list)) break;
   }
   return list;
@@ -573,17 +580,14 @@ export function forbiddenField(issues: Issue[] | null, pointer: string, when: st
 /** Reports fewer than `min` counted fields. `fields` names them; leave it out for long lists. */
 export function tooFewFields(
   issues: Issue[] | null,
+  pointer: string,
   min: number,
   fields: readonly string[] = [],
 ): Issue[] {
   const message = `must have ${someText(min, fields)}`;
-  return addIssue(issues, {
-    code: "at_least",
-    pointer: "",
-    message,
-    min,
-    ...(fields.length === 0 ? {} : { fields }),
-  });
+  const issue: Issue = { code: "at_least", pointer, message, min };
+  if (fields.length > 0) issue.fields = fields;
+  return addIssue(issues, issue);
 }
 
 /** Reports a tag that selects no member. */
@@ -629,8 +633,8 @@ export function noMember(members: readonly string[]): Issue[] {
 }
 
 /** Reports a value that is nested too deeply. */
-export function tooDeep(): Issue[] {
-  return [{ code: "depth", pointer: "", message: "is nested too deeply", max: maxDepth }];
+export function tooDeep(pointer: string): Issue[] {
+  return [{ code: "depth", pointer, message: "is nested too deeply", max: maxDepth }];
 }
 
 /** Reports a value that throws when it is read: it has a getter, or is a proxy. */

@@ -92,7 +92,7 @@ export function schema<T>(options: SchemaOptions): Schema<T> {
   };
   const check = (value: unknown): Issue[] | null => {
     if (is?.(value) === true) return null;
-    const issues = issuesOf(value, { depth: 0, tried: {} });
+    const issues = issuesOf(value, { depth: 0, tried: undefined });
     // A rejected value without issues has changed in between.
     return issues === null && is !== undefined ? unreadable() : issues;
   };
@@ -125,7 +125,7 @@ export function stringSchema<T>({
 }): Schema<T> {
   const shape = values === undefined ? string : oneOf(values, is);
   const check = (value: unknown): Issue[] | null =>
-    is(value) ? null : shape.report(null, "", value, { depth: 0, tried: {} }, "");
+    is(value) ? null : shape.report(null, "", value, { depth: 0, tried: undefined }, "");
   return schemaOf(type, check, shape);
 }
 
@@ -291,8 +291,8 @@ export function fitting(
   given: readonly Member[],
 ): Shape {
   const candidates = candidatesOf(given);
-  const report: Report = (issues, pointer, value, { depth, tried }) => {
-    if (fitsAny(value, depth, tried)) return issues;
+  const report: Report = (issues, pointer, value, walk) => {
+    if (fitsAny(value, walk.depth, (walk.tried ??= {}))) return issues;
     if (!isObject(value)) return wrongType(issues, pointer, value, "object");
     return merge(issues, pointer, noMember(candidates.map(({ shape }) => nameOf(shape))));
   };
@@ -318,7 +318,7 @@ function isMeant({ has = [], lacks: absent = [], equals = {} }: Candidate, value
   return Object.keys(equals).every((name) => fieldOf(value, name) === equals[name]);
 }
 
-const outermost: Walk = { depth: 0, tried: {} };
+const outermost: Walk = { depth: 0, tried: undefined };
 
 function fits({ shape, refuses }: Candidate, value: unknown): boolean {
   return shape.test(value, outermost) && lacks(value, refuses);

@@ -8,6 +8,7 @@ import {
   addBounded,
   addIssue,
   allowedText,
+  boundsText,
   conditionText,
   countEntries,
   forbiddenField,
@@ -36,8 +37,8 @@ import {
   tooDeep,
   tooFewFields,
   type Tried,
+  typeText,
   unknownFields,
-  wrongRange,
   wrongType,
 } from "./issue.js";
 
@@ -45,7 +46,7 @@ import {
 export interface Walk {
   /** The number of such values that enclose the current one. */
   readonly depth: number;
-  readonly tried: Tried;
+  tried: Tried | undefined;
 }
 
 /** A description of values. All have the same properties, so that engines read them fast. */
@@ -90,10 +91,20 @@ export function reportAs(
   value: unknown,
   walk: Walk,
 ): Issue[] | null {
-  if (value === undefined && shape.presence !== undefined) return issues;
-  if (value === null && shape.isNullable) return issues;
-  if (shape.test(value, walk)) return issues;
-  return shape.report(issues, pointer, value, walk, shape.isNullable ? "or null" : "");
+  return shape.test(value, walk) ? issues : reportFailed(shape, issues, pointer, value, walk);
+}
+
+/** Adds the issues of `value`, which the test of the shape has not accepted. */
+function reportFailed(
+  { presence, isNullable, report }: Shape,
+  issues: Issue[] | null,
+  pointer: string,
+  value: unknown,
+  walk: Walk,
+): Issue[] | null {
+  if (value === undefined && presence !== undefined) return issues;
+  if (value === null && isNullable) return issues;
+  return report(issues, pointer, value, walk, isNullable ? "or null" : "");
 }
 
 /** Adds an issue if a field of `owner` is missing or forbidden. */
@@ -148,8 +159,11 @@ export function shapesOf(fields: Fields): (readonly [name: string, shape: Shape]
 
 /** A shape of values of one type, called `expected` in issues. */
 function typed(test: Test, expected: string): Shape {
+  const message = typeText(expected);
   return newShape(test, (issues, pointer, value, _, orNull) =>
-    wrongType(issues, pointer, value, withNull(expected, orNull)),
+    orNull
+      ? wrongType(issues, pointer, value, withNull(expected, orNull))
+      : wrongType(issues, pointer, value, expected, message),
   );
 }
 
@@ -276,35 +290,32 @@ export function where(described: Described, ...constraints: readonly Constraint[
 /** Strings with a number of code points within bounds. */
 export function length(bounds: IssueBounds): Constraint {
   const { min = 0, max = Infinity } = bounds;
+  const message = `must have ${sizeText(bounds, "character", "characters")}`;
   return {
     accepts: (text: string) => hasLength(text, min, max),
-    report: (issues, pointer) => {
-      const message = `must have ${sizeText(bounds, "character", "characters")}`;
-      return addBounded(issues, { code: "length", pointer, message }, bounds);
-    },
+    report: (issues, pointer) => addBounded(issues, { code: "length", pointer, message }, bounds),
   };
 }
 
 /** Numbers within bounds. */
 export function range(bounds: IssueBounds): Constraint {
+  const { min = -Infinity, max = Infinity } = bounds;
+  const message = `must be ${boundsText(bounds)}`;
   return {
-    accepts: (value: number) => isWithin(value, bounds),
-    report: (issues, pointer) => wrongRange(issues, pointer, bounds),
+    accepts: (value: number) => value >= min && value <= max,
+    report: (issues, pointer) => addBounded(issues, { code: "range", pointer, message }, bounds),
   };
 }
 
 /** Strings that match a regular expression. */
 export function pattern(regExp: RegExp): Constraint {
+  // `source` escapes slashes, which the spec does not.
+  const source = regExp.source.replaceAll("\\/", "/");
+  const message = "does not have the required form";
   return {
     accepts: (text: string) => regExp.test(text),
     report: (issues, pointer) =>
-      addIssue(issues, {
-        code: "pattern",
-        pointer,
-        message: "does not have the required form",
-        // `source` escapes slashes, which the spec does not.
-        pattern: regExp.source.replaceAll("\\/", "/"),
-      }),
+      addIssue(issues, { code: "pattern", pointer, message, pattern: source }),
   };
 }
 
@@ -335,7 +346,7 @@ export function list(described: Described, { count, unique }: CollectionRules = 
       for (let i = 0; i < end && hasRoom(issues); i++) {
         const item = value[i];
         if (!items.test(item, walk))
-          issues = reportAs(items, issues, `${pointer}/${i}`, item, walk);
+          issues = reportFailed(items, issues, `${pointer}/${i}`, item, walk);
       }
       return unique === true && hasRepeats(value) ? repeated(issues, pointer) : issues;
     },
@@ -369,7 +380,7 @@ export function map(described: Described, { count }: CollectionRules = {}): Shap
         if (!hasRoom(issues)) break;
         const entry = own(value, key);
         if (entry !== undefined && !items.test(entry, walk))
-          issues = reportAs(items, issues, pointer + pointerTo(key), entry, walk);
+          issues = reportFailed(items, issues, pointer + pointerTo(key), entry, walk);
       }
       return issues;
     },
@@ -400,15 +411,29 @@ export type Condition = Readonly<Record<string, readonly (string | number | bool
 /** The maximum number of fields in an issue about too few fields. */
 const maxNamedFields = 8;
 
-/** A field, prepared for the walk. */
-interface Known {
+/** The name of a field, prepared for the walk. */
+interface Name {
   readonly name: string;
-  readonly shape: Shape;
   readonly pointer: string;
-  readonly presence: Presence | undefined;
-  readonly isCounted: boolean;
   /** True if every object inherits a property of this name. */
   readonly isInherited: boolean;
+}
+
+function nameOf(name: string): Name {
+  return { name, pointer: pointerTo(name), isInherited: name in Object.prototype };
+}
+
+function read(value: object, { name, isInherited }: Name): unknown {
+  return isInherited ? own(value, name) : (value as Readonly<Record<string, unknown>>)[name];
+}
+
+/** A field, prepared for the walk. */
+interface Known {
+  readonly name: Name;
+  readonly shape: Shape;
+  /** Its test and its presence, one step closer than in the shape. */
+  readonly test: Test;
+  readonly presence: Presence | undefined;
 }
 
 /** Objects with fields. */
@@ -417,40 +442,40 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
   const shapes = shapesOf(fields);
   const names = shapes.map(([name]) => name);
   const counted = rules.counted ?? names;
-  const all = shapes.map(([name, shape]) => ({
-    name,
-    shape,
-    pointer: pointerTo(name),
-    presence: shape.presence,
-    isCounted: counted.includes(name),
-    isInherited: name in Object.prototype,
+  const all = shapes.map(([name, shape]): Known => {
+    const { test, presence } = shape;
+    return { name: nameOf(name), shape, test, presence };
+  });
+  const others = Object.entries(refused).map(([name, member]) => ({
+    name: nameOf(name),
+    when: `the value is a ${member}`,
   }));
+  const counts = (value: object): boolean => {
+    const found = all.filter(
+      ({ name, presence }) =>
+        counted.includes(name.name) && (presence === undefined || read(value, name) !== undefined),
+    );
+    return found.length >= atLeast;
+  };
   const report: Report = (given, pointer, value, walk) => {
-    if (!isObject<Readonly<Record<string, unknown>>>(value))
-      return wrongType(given, pointer, value, "object");
+    if (!isObject(value)) return wrongType(given, pointer, value, "object");
     let issues = given;
-    let count = 0;
     for (let i = 0; i < all.length; i++) {
-      const { name, shape, pointer: segment, presence, isCounted, isInherited } = all[i] as Known;
-      const field = isInherited ? own(value, name) : value[name];
-      if (isCounted && (presence === undefined || field !== undefined)) count++;
+      const { name, shape, test, presence } = all[i] as Known;
+      const field = read(value, name);
       if (presence !== undefined) {
-        if (presence !== free) issues = presence(issues, pointer + segment, field, value);
+        if (presence !== free) issues = presence(issues, pointer + name.pointer, field, value);
         if (field === undefined) continue;
       }
-      if (!shape.test(field, walk))
-        issues = reportAs(shape, issues, pointer + segment, field, walk);
+      if (!test(field, walk))
+        issues = reportFailed(shape, issues, pointer + name.pointer, field, walk);
     }
-    for (const name in refused)
-      if (fieldOf(value, name) !== undefined)
-        issues = forbiddenField(
-          issues,
-          pointer + pointerTo(name),
-          `the value is a ${refused[name]}`,
-        );
-    if (extras === "closed") issues = unknownFields(issues, value, names);
-    if (count >= atLeast) return issues;
-    return tooFewFields(issues, atLeast, counted.length > maxNamedFields ? [] : counted);
+    for (const { name, when } of others)
+      if (read(value, name) !== undefined)
+        issues = forbiddenField(issues, pointer + name.pointer, when);
+    if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
+    if (atLeast === 0 || counts(value)) return issues;
+    return tooFewFields(issues, pointer, atLeast, counted.length > maxNamedFields ? [] : counted);
   };
   const keepsExtras = extras === "open";
   return newShape(never, report, {
@@ -472,9 +497,10 @@ export function fieldOf(value: object, name: string): unknown {
 export function nested(type: string, { report, parts }: Shape): Shape {
   return newShape(
     never,
-    (issues, pointer, value, { depth: above, tried }, orNull) => {
-      const depth = above + 1;
-      if (depth > maxDepth) return tooDeep();
+    (issues, pointer, value, walk, orNull) => {
+      const depth = walk.depth + 1;
+      if (depth > maxDepth) return tooDeep(pointer);
+      const tried = (walk.tried ??= {});
       if (isObject(value) && isKnown(tried, type, value, depth)) return issues;
       const found = report(issues, pointer, value, { depth, tried }, orNull);
       if (found === null) keep(tried, type, value as object, depth);
@@ -506,25 +532,31 @@ export function onlyWhen(
 ): Shape {
   const shape = shapeOf(described);
   const before = shape.presence ?? free;
+  const holds = holdsFor(condition);
   const presence: Presence = (given, pointer, value, owner) => {
     const issues = before(given, pointer, value, owner);
-    if (value === undefined || holds(condition, owner)) return issues;
+    if (value === undefined || holds(owner)) return issues;
     return forbiddenField(issues, pointer, when);
   };
   return { ...shape, presence };
 }
 
 function requiredPresence(condition: Condition, when: string): Presence {
+  const holds = holdsFor(condition);
   return (issues, pointer, value, owner) =>
-    value === undefined && holds(condition, owner) ? missing(issues, pointer, when) : issues;
+    value === undefined && holds(owner) ? missing(issues, pointer, when) : issues;
 }
 
 function free(issues: Issue[] | null): Issue[] | null {
   return issues;
 }
 
-function holds(condition: Condition, owner: object): boolean {
-  for (const name in condition)
-    if (!condition[name]?.includes(fieldOf(owner, name) as string)) return false;
-  return true;
+/** Returns a test of the condition for the owner of a field. */
+function holdsFor(condition: Condition): (owner: object) => boolean {
+  const all = Object.entries(condition).map(([name, values]) => ({ name: nameOf(name), values }));
+  return (owner) => {
+    for (const { name, values } of all)
+      if (!values.includes(read(owner, name) as string)) return false;
+    return true;
+  };
 }

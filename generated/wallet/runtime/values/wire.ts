@@ -7,7 +7,7 @@ export interface Drift {
   /** Name of the endpoint in the spec, for example `policies.list`. */
   readonly endpoint: string;
   readonly method: string;
-  /** Clients report the path template from the spec, servers the path of the request. */
+  /** The path template from the spec, for example `/v1/parcels/{parcel_id}`. */
   readonly path: string;
   /** Request id that the service assigned, if known. */
   readonly requestId?: string | undefined;

@@ -34,8 +34,7 @@ export type { Drift } from "./runtime/values/wire.js";
 
 /**
  * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;
- * outputs are checked before they are sent. `ParcelService` in types.ts lists the open questions
- * about each endpoint.
+ * outputs are checked before they are sent.
  */
 export interface ParcelServiceHandlers<Own = unknown> {
   readonly parcels: {

@@ -1,0 +1,5 @@
+/** A file of the output. */
+export interface AuditedFile {
+  readonly path: string;
+  readonly text: string;
+}

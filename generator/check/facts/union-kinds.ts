@@ -1,0 +1,64 @@
+/** Members of unions that the JSON kinds of their values do not tell apart. */
+import type { JsonKind } from "../../model/json-kinds.js";
+import type { UnionAst, ValueAst } from "../../declarations/index.js";
+import { statedKinds } from "./json-kinds.js";
+import type { SpecScope } from "./spec-scope.js";
+import { isAnyKind } from "./type-kinds.js";
+import { isMemberWithin, isNestable } from "./union-members.js";
+
+/** Two members of a union that accept values of one JSON kind; null may be a value of several. */
+interface SharedKind {
+  readonly earlier: ValueAst;
+  readonly later: ValueAst;
+  readonly kind: JsonKind;
+}
+
+/**
+ * Yields each member with the first earlier one that shares a kind with it, leaving out pairs that something else
+ * tells apart: two objects, closed enums without a value in common, and lists whose items are of other kinds.
+ */
+export function* sharedKinds(scope: SpecScope, union: UnionAst): Generator<SharedKind> {
+  const own = union.members.filter((value) => isPossible(scope, union, value));
+  const members = own.map((value) => ({ value, kinds: statedKinds(scope, value) }));
+  for (const [at, later] of members.entries()) {
+    for (const earlier of members.slice(0, at)) {
+      const kind = [...later.kinds].find((one) => one !== "null" && earlier.kinds.has(one));
+      if (kind === undefined || isToldApart(scope, union, [earlier.value, later.value], kind)) continue;
+      yield { earlier: earlier.value, later: later.value, kind };
+      break;
+    }
+  }
+}
+
+/** Returns whether a type has values of its own in a union; another rule reports those that do not. */
+function isPossible(scope: SpecScope, union: UnionAst, { type }: ValueAst): boolean {
+  const resource = type.kind === "name" ? scope.resources.get(type.name) : undefined;
+  if (resource?.kind === "union")
+    return isNestable(scope, union, resource) || !isMemberWithin(scope, union, resource);
+  return !isAnyKind(type.kind);
+}
+
+function isToldApart(
+  scope: SpecScope,
+  union: UnionAst,
+  pair: readonly [ValueAst, ValueAst],
+  kind: JsonKind,
+): boolean {
+  if (pair.every((value) => isObjectMember(scope, union, value))) return true;
+  if (kind === "list") {
+    const [left, right] = pair.map(({ type }) =>
+      type.kind === "list" ? statedKinds(scope, type.items) : undefined,
+    );
+    return left !== undefined && right !== undefined && ![...left].some((one) => right.has(one));
+  }
+  const [left, right] = pair.map(({ type }) =>
+    scope.enumOf(type) === undefined ? undefined : scope.valuesOf(type),
+  );
+  return left !== undefined && right !== undefined && !left.some((value) => right.includes(value));
+}
+
+/** Returns whether a member is an object that the tag or the fields of a value select. */
+export function isObjectMember(scope: SpecScope, union: UnionAst, { type }: ValueAst): boolean {
+  const resource = type.kind === "name" ? scope.resources.get(type.name) : undefined;
+  return resource?.kind === "object" || (resource?.kind === "union" && isNestable(scope, union, resource));
+}

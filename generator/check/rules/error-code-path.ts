@@ -1,0 +1,136 @@
+import type { ErrorAst, ErrorBodyAst, FieldAst, Located } from "../../declarations/index.js";
+import { suggest } from "../../diagnostics/suggest.js";
+import { describe } from "../facts/describe.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { isAnyKind, isStringKind } from "../facts/type-kinds.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+
+/**
+ * The paths of `error_body` lead through objects to a field. The code is text, an integer or an enum, and the
+ * codes of errors are values of it.
+ *
+ *     service: { name: ParcelService, error_body: { type: Fault, code: error.kode } }
+ *     resources:
+ *       Fault: { fields: { error: FaultDetail } }
+ *       FaultDetail: { fields: { code: string, text: string } }
+ *     endpoints:
+ *       parcels.count: { GET: /parcels, response: integer }
+ */
+export const errorCodePath = defineRule({
+  code: "error-code-path",
+  severity: "error",
+  what: "A path of `error_body` leads to no field, or to one that cannot hold the code, the message or the kind of an error.",
+  why: "Clients read the code of an error at this place, and servers write it there.",
+  fix: "Name the fields from the resource to the code, with dots between them, or write `code: null` if only the status distinguishes errors.",
+  *check(scope) {
+    const body = scope.ast.service?.errorBody?.stated;
+    const resource = body?.value.type.value ?? "problem";
+    if (body !== undefined && resource !== "problem" && !body.value.isNameOnly)
+      yield* ofService(scope, { value: body.value, span: body.value.type.span });
+    for (const error of scope.ast.errors) yield* ofError(scope, error, body?.value);
+  },
+});
+
+/** The keys of the paths that may lead to text only, or also to an integer. */
+const pathKeys = ["code", "message", "kind"] as const;
+
+function* ofService(scope: SpecScope, { value: body, span }: Located<ErrorBodyAst>): Generator<RuleFinding> {
+  const resource = body.type.value;
+  if (!scope.resources.has(resource)) return;
+  for (const key of pathKeys) {
+    const path = key === "code" ? (body.code ?? { value: "code", span }) : body[key];
+    if (path === undefined || path.value === null) continue;
+    const located = { value: path.value, span: path.span };
+    const found = follow(scope, resource, located);
+    if ("message" in found) yield found;
+    else if (!fits(scope, found, key))
+      yield {
+        message: `\`${key}\` is ${describe(found.value.type)} at ${path.value}, which cannot hold it.`,
+        span: path.span,
+        help: key === "code" ? "A code is a string, an integer or an enum." : "Choose a string.",
+      };
+  }
+}
+
+/** Returns the field at the end of a path, or the finding for a path that leads to none. */
+function follow(
+  scope: SpecScope,
+  resource: string,
+  { value, span }: Located<string>,
+): FieldAst | RuleFinding {
+  let at = scope.object(resource);
+  let field: FieldAst | undefined;
+  let name = resource;
+  for (const part of value.split(".")) {
+    const fields = at === undefined ? undefined : scope.fieldsOf(at);
+    field = fields?.get(part)?.field;
+    if (field === undefined) {
+      if (fields === undefined)
+        return { message: `"${value}" leads through ${name}, which has no fields.`, span };
+      const suggestion = suggest(part, fields.keys());
+      return {
+        message: `${name} has no field "${part}", which the path "${value}" names.`,
+        span,
+        suggestion,
+      };
+    }
+    const { type } = field.value;
+    name = type.kind === "name" ? type.name : `"${part}"`;
+    at = type.kind === "name" ? scope.object(type.name) : undefined;
+  }
+  return field ?? { message: `"${value}" is no path.`, span };
+}
+
+function fits(scope: SpecScope, { value: { type } }: FieldAst, key: (typeof pathKeys)[number]): boolean {
+  if (isStringKind(type.kind) || isAnyKind(type.kind) || type.kind === "invalid") return true;
+  if (type.kind === "name") return key !== "message" && scope.enumOf(type) !== undefined;
+  return key === "code" && type.kind === "integer";
+}
+
+/** Checks the code of an error against the field that holds it. */
+function* ofError(
+  scope: SpecScope,
+  { name, code, kind, body }: ErrorAst,
+  shared: ErrorBodyAst | undefined,
+): Generator<RuleFinding> {
+  const resource = body === undefined ? (shared?.type.value ?? "problem") : body.stated?.value;
+  if (kind !== undefined && shared?.kind === undefined)
+    yield {
+      message: `The body of errors has no place for the kind of ${name.value}.`,
+      span: kind.span,
+      help: "Write `kind: <path>` in `error_body`.",
+    };
+  if (resource === "problem" || (resource === undefined && body === undefined)) {
+    if (code === undefined || typeof code.value === "string") return;
+    const help = "Describe the body with `error_body`, or with `body` at the error.";
+    yield { message: `Problem details have a string as their code.`, span: code.span, help };
+    return;
+  }
+  const written = shared?.code === undefined ? "code" : shared.code.value;
+  if (resource === undefined || !scope.resources.has(resource)) return;
+  if (written === null) {
+    if (code !== undefined && code.value !== null)
+      yield { message: `The body of errors has no place for the code of ${name.value}.`, span: code.span };
+    return;
+  }
+  const found = follow(scope, resource, { value: written, span: code?.span ?? name.span });
+  if ("message" in found) {
+    if (code !== undefined && code.value !== null) yield found;
+    return;
+  }
+  const problem = code?.value === null ? undefined : misfit(scope, found, code?.value ?? name.value);
+  if (problem === undefined) return;
+  const help =
+    "Write the value on the wire as `code`, or `code: null` if only the status distinguishes the error.";
+  yield { message: `The code of ${name.value} ${problem}.`, span: (code ?? name).span, help };
+}
+
+/** Returns what keeps `code` from standing in a field. */
+function misfit(scope: SpecScope, { value: { type } }: FieldAst, code: string | number): string | undefined {
+  if (isStringKind(type.kind) && typeof code === "number") return "must be a string";
+  if (type.kind === "integer" && typeof code === "string") return "must be an integer";
+  const values = scope.valuesOf(type);
+  if (values !== undefined && !values.includes(code)) return `is not a value of ${describe(type)}`;
+  return undefined;
+}

@@ -1,0 +1,42 @@
+/** Parts that commands share: the specs they read, with which bounds, and how they show findings and paths. */
+import { dirname, relative } from "node:path";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { renderAnnotations, renderDiagnostics } from "../diagnostics/render.js";
+import { visible } from "../diagnostics/visible.js";
+import type { Arguments } from "./arguments.js";
+import { selectGenerations } from "./generations.js";
+import type { Terminal } from "./terminal.js";
+
+/** Shows findings to people, and to the CI. */
+export function show(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
+  if (diagnostics.length === 0) return;
+  terminal.rendered(renderDiagnostics(diagnostics, { color: terminal.color }));
+  if (terminal.annotations) terminal.annotate(renderAnnotations(diagnostics));
+}
+
+/** The paths of the specs that a command reads, each once: those of the command line, or of the configuration. */
+export function specsOf(args: Arguments, terminal: Terminal): readonly string[] {
+  if (args.operands.length > 0) return [...new Set(args.operands)];
+  const { generations, warnings } = selectGenerations(args, process.cwd());
+  showWarnings(warnings, terminal);
+  return [...new Set(generations.map((generation) => generation.spec))];
+}
+
+/** Shows warnings about the configuration. */
+export function showWarnings(warnings: readonly string[], terminal: Terminal): void {
+  for (const warning of warnings) terminal.err(`${warning}\n`);
+}
+
+/** The bounds of a spec that flags raise. */
+export function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: number } {
+  return {
+    ...(flags.maxFileMib === undefined ? {} : { maxFileBytes: flags.maxFileMib * 1048576 }),
+    ...(flags.maxNodes === undefined ? {} : { maxNodes: flags.maxNodes }),
+  };
+}
+
+/** A path for people: relative to the working folder when it lies in it. */
+export function shown(cwd: string, path: string): string {
+  const way = relative(cwd, path);
+  return visible((way === "" ? dirname(path) : way.startsWith("..") ? path : way).replaceAll("\\", "/"));
+}

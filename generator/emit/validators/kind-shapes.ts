@@ -1,0 +1,57 @@
+/** The shapes of the members of a union that the JSON kind of a value selects. */
+import { jsonKindsOf, jsonKinds, type JsonKind } from "../../model/json-kinds.js";
+import type { UnionResource, Value } from "../../model/model.js";
+import { call, list, record, type Doc } from "../../print/layout.js";
+import { quoteString } from "../../quote/string.js";
+import { runtime, type Scope } from "./scope.js";
+import { valueShape } from "./shapes.js";
+
+/**
+ * Returns the shape of a union with members of several JSON kinds. `objects` is the shape of the objects that
+ * its kind tells apart, if there are any.
+ *
+ *   { byKind: [string, list<Part>] }   ->   byKind({ string: string, list: list(PartSchema) })
+ */
+export function kindShape(scope: Scope, union: UnionResource, objects: Doc | undefined): Doc {
+  const members = union.byKind.map(({ value }) => value);
+  const entries = jsonKinds.flatMap((kind): Doc[] => {
+    if (kind === "object" && objects !== undefined) return [["object: ", objects]];
+    const those = members.filter((value) => jsonKindsOf(value, scope).has(kind));
+    if (those.length === 0) return [];
+    return [
+      [`${kind}: `, kind === "list" ? listShape(scope, union, those) : shapeOfOne(scope, union, those)],
+    ];
+  });
+  const shape: Doc = [runtime(scope, "byKind"), "(", record(entries), ")"];
+  if (scope.recursion.get(union.name)?.counts !== true) return shape;
+  return call(runtime(scope, "nestedLists"), [quoteString(union.name), shape]);
+}
+
+/** Returns the shape of the members of one kind: the only one, or one of several closed enums. */
+function shapeOfOne(scope: Scope, union: UnionResource, members: readonly Value[]): Doc {
+  const shapes = members.map((value) => memberShape(scope, union, value));
+  const [first = "never"] = shapes;
+  return shapes.length === 1 ? first : call(runtime(scope, "inOrder"), [list(shapes)]);
+}
+
+/**
+ * Returns the shape of the lists of a union: the only one, or those that the kind of the first item selects.
+ *
+ *   list<string>, list<integer>   ->   byItems({ string: list(string), number: list(integer) })
+ */
+function listShape(scope: Scope, union: UnionResource, members: readonly Value[]): Doc {
+  if (members.length === 1) return shapeOfOne(scope, union, members);
+  const entries = jsonKinds.flatMap((kind): Doc[] => {
+    const found = members.find(({ type }) => type.kind === "list" && hasKind(scope, type.items, kind));
+    return found === undefined ? [] : [[`${kind}: `, memberShape(scope, union, found)]];
+  });
+  return [runtime(scope, "byItems"), "(", record(entries), ")"];
+}
+
+function hasKind(scope: Scope, value: Value, kind: JsonKind): boolean {
+  return jsonKindsOf(value, scope).has(kind);
+}
+
+function memberShape(scope: Scope, union: UnionResource, value: Value): Doc {
+  return valueShape({ scope, owner: union.name, field: "" }, value);
+}

@@ -1,0 +1,91 @@
+/**
+ * Errors whose bodies are resources: a code at a path names them, or the status where there is none.
+ *
+ * A response is a declared error only if its body has the declared form, because callers read the
+ * typed body. A code that belongs to no error of the endpoint, or to one of another status, makes the
+ * response undeclared, even if only one error has its status.
+ */
+import { type Issue, isObject, own } from "../values/issue.js";
+import { type CallState, reportDrift } from "./connection.js";
+import type { ErrorDescriptor, ErrorMatch, HttpError } from "./errors.js";
+
+/**
+ * An undeclared error whose body has the form that the spec describes with `otherwise`. Bodies of
+ * gateways, for example, have other forms: these errors lack `described`.
+ */
+export interface DescribedError<Body> extends Omit<HttpError, "body" | "described"> {
+  readonly described: true;
+  /** Body of the response. Not enumerable, which keeps it out of logs. */
+  readonly body: Body;
+}
+
+/**
+ * Recognizes an error by the code in its body, or by its status if the body has no code. The body
+ * must have the declared form; otherwise the error is undeclared, and the difference is reported.
+ */
+export function readErrorBody(state: CallState, status: number, body: unknown): ErrorMatch {
+  const { errors = [], errorReader = { read: readErrorBody } } = state.operation;
+  const { code: codePath, message: messagePath, otherwise } = errorReader;
+  const wireCode = valueAt(body, codePath) ?? undefined;
+  const message = valueAt(body, messagePath);
+  const issues: Issue[] = [];
+  const error = isObject(body)
+    ? errors
+        .filter((one) => one.status === status)
+        .concat(errors.filter((one) => one.isRange === true && isInRange(one, status)))
+        .filter((one, _, same) => isNamed(one, wireCode, same))
+        .find((one) => accepts(one, body, issues))
+    : undefined;
+  if (error === undefined && issues.length > 0 && state.settings.responses !== "off")
+    reportDrift(state, issues);
+  const isDescribed = error === undefined && otherwise?.check(body) === null;
+  return {
+    ...(error !== undefined && { error }),
+    ...(isCode(wireCode) && { code: String(wireCode) }),
+    ...(typeof message === "string" && { message }),
+    ...(isDescribed && { more: { described: true } }),
+  };
+}
+
+/**
+ * Returns the value at `path`; undefined if something on the way is missing or no object.
+ *
+ *   { error: { code: "parcel_lost" } }, ["error", "code"]   ->   "parcel_lost"
+ */
+function valueAt(body: unknown, path: readonly string[] | undefined): unknown {
+  if (path === undefined) return undefined;
+  return path.reduce((at, name) => (isObject(at) ? own(at, name) : undefined), body);
+}
+
+/** Returns whether `value` can be a code: a string, or a number. */
+function isCode(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** Returns whether `status` is one of the hundred that begins with the status of `error`. */
+function isInRange(error: ErrorDescriptor, status: number): boolean {
+  return Math.floor(status / 100) * 100 === error.status;
+}
+
+/**
+ * Returns whether a body with `wireCode` names `error`. Without a code the status decides: for the
+ * errors that have no code, or for the only error of that status.
+ */
+function isNamed(
+  { code, wireCode: number, hasNoCode }: ErrorDescriptor,
+  wireCode: unknown,
+  same: readonly ErrorDescriptor[],
+): boolean {
+  if (wireCode === undefined) return hasNoCode === true || same.length === 1;
+  return hasNoCode !== true && wireCode === (number ?? code);
+}
+
+/**
+ * Returns whether `body` has the form that `error` declares: that of a resource, or the declared
+ * members of problem details. Adds the differences to `issues`.
+ */
+function accepts({ body: form, schema }: ErrorDescriptor, body: unknown, issues: Issue[]): boolean {
+  const found = form?.check(body) ?? schema?.check(body) ?? [];
+  issues.push(...found);
+  return found.length === 0;
+}
