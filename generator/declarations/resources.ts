@@ -1,4 +1,5 @@
 /** Resources and rules. */
+import type { Span } from "../diagnostics/diagnostic.js";
 import type { DeclarationAst, GapAst, Located } from "./located.js";
 import type { FieldAst, PresenceAst, ValueAst } from "./values.js";
 
@@ -8,13 +9,33 @@ export type ResourceAst = ObjectAst | UnionAst;
 /** An object with fields. */
 export interface ObjectAst extends DeclarationAst {
   readonly kind: "object";
-  readonly extends?: Located<string>;
+  /** Names of the bases, in order; none where the resource extends nothing. */
+  readonly extends: readonly Located<string>[];
+  /** The resource that it takes fields from; never beside bases. */
+  readonly from?: FromAst;
   readonly closed?: Located<boolean>;
   readonly open?: Located<boolean>;
   readonly presence?: PresenceAst;
   readonly fields: readonly FieldAst[];
   readonly atLeast?: Located<number>;
   readonly rules: readonly RuleAst[];
+}
+
+/** A resource that another takes fields from, and the changes to them. */
+export interface FromAst {
+  readonly resource: Located<string>;
+  /** The fields that are taken; all of them where neither `pick` nor `omit` stands. */
+  readonly pick?: readonly Located<string>[];
+  readonly omit?: readonly Located<string>[];
+  readonly optional?: ChangedFieldsAst;
+  readonly required?: ChangedFieldsAst;
+}
+
+/** The word `all`, or names of fields. */
+export interface ChangedFieldsAst {
+  /** The place of the word. */
+  readonly all?: Span;
+  readonly names: readonly Located<string>[];
 }
 
 /** A union, of one of the kinds of the model. */

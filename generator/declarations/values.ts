@@ -9,6 +9,8 @@ export interface ValueAst extends ConstraintsAst {
   readonly nullable: boolean;
   /** The scalar that an id is like. */
   readonly like?: ValueAst;
+  /** The place of the word `size`, where it states the count. */
+  readonly size?: Span;
   readonly span: Span;
 }
 

@@ -57,6 +57,7 @@ const rooms = {
       "string",
       "where",
     ],
+    equality: ["distinct", "hasEqualItems"],
     kinds: ["byItems", "byKind", "inOrder", "nestedLists"],
     formats: [
       "date",

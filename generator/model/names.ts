@@ -163,12 +163,14 @@ export function hasOtherwise(union: UnionResource): boolean {
  */
 export function bareExtensions(model: Model): ReadonlySet<string> {
   const builtOn = new Set(
-    model.resources.map((resource) => (resource.kind === "object" ? resource.extends : resource.otherwise)),
+    model.resources.flatMap((resource) =>
+      resource.kind === "object" ? resource.extends : resource.otherwise,
+    ),
   );
   const bare = model.resources.filter(
     (resource) =>
       resource.kind === "object" &&
-      resource.extends !== undefined &&
+      resource.extends.length === 1 &&
       resource.own.length === 0 &&
       resource.arms.length > 0 &&
       !builtOn.has(resource.name),

@@ -10,12 +10,12 @@ export type Resource = ObjectResource | UnionResource;
 export interface ObjectResource extends Documented {
   readonly kind: "object";
   readonly name: string;
-  /** Name of the base, when the resource extends one. */
-  readonly extends?: string;
+  /** Names of the bases, in order. */
+  readonly extends: readonly string[];
   readonly extras: Extras;
-  /** All fields, inherited ones first (at their base's place even when redeclared). */
+  /** All fields, inherited or taken ones first (at their first place even when redeclared). */
   readonly fields: readonly Field[];
-  /** Names of the fields that this resource declares or redeclares itself, in order. */
+  /** Names of the fields that no base describes: declared, redeclared, or taken from another resource. */
   readonly own: readonly string[];
   /** Minimum number of declared fields that an object has. */
   readonly atLeast?: number;

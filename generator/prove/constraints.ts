@@ -17,7 +17,7 @@ const keeps: ByConstraint<boolean, unknown> = {
   unenforcedPattern: () => true,
   format: () => true,
   // "unique: no item twice"
-  unique: (_, value) => !Array.isArray(value) || value.every((item, at) => value.indexOf(item) === at),
+  unique: (_, value) => !Array.isArray(value) || areDistinct(value as readonly unknown[]),
 };
 
 /** Returns whether `value`, which has the right type, keeps all constraints. */
@@ -40,6 +40,38 @@ function isInside(value: number, range: RangeBounds): boolean {
 function sizeOf(value: object): number {
   if (Array.isArray(value)) return value.length;
   return Object.keys(value).filter((key) => own(value, key) !== undefined).length;
+}
+
+/** "Items are compared by their content, up to 500 levels deep". */
+export function areDistinct(items: readonly unknown[]): boolean {
+  const texts = new Set<string>();
+  for (const item of items) {
+    const text = contentText(item, [], 500);
+    if (text === undefined) return false;
+    texts.add(text);
+  }
+  return texts.size === items.length;
+}
+
+/** The content of a value as text, the same for equal values; undefined where it is nested too deeply. */
+export function contentText(value: unknown, above: readonly unknown[], levels: number): string | undefined {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  if (levels === 0 || above.includes(value)) return undefined;
+  const names = Array.isArray(value) ? undefined : Object.keys(value).sort();
+  const parts =
+    names === undefined
+      ? Array.from(value as readonly unknown[]).map((item) =>
+          contentText(item, [...above, value], levels - 1),
+        )
+      : names
+          .filter((name) => own(value, name) !== undefined)
+          .map((name) => {
+            const text = contentText(own(value, name), [...above, value], levels - 1);
+            return text === undefined ? undefined : `${JSON.stringify(name)}:${text}`;
+          });
+  if (parts.includes(undefined)) return undefined;
+  return names === undefined ? `[${parts.join()}]` : `{${parts.join()}}`;
 }
 
 const expressions = new Map<string, RegExp>();

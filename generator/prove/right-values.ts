@@ -5,6 +5,7 @@ import { unnamedValue } from "../model/unnamed-values.js";
 import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { holdsObjects, selectableMembers, tagOf } from "../model/union-kinds.js";
+import { contentText } from "./constraints.js";
 import { mayBe, mustBe } from "./interpreter.js";
 import { edgeNumber, edgeString, rightNumber, rightString } from "./leaf-values.js";
 import {
@@ -243,11 +244,13 @@ export class ValueMaker {
 
   /** Returns a list of as many items that differ, or `list` itself to miss the constraint. */
   distinct(list: readonly unknown[], items: Value, place: Place): readonly unknown[] {
-    const distinct = [...new Set(list)];
+    const contentOf = (item: unknown): string => contentText(item, [], 500) ?? "";
+    const distinct = [...new Map(list.map((item) => [contentOf(item), item])).values()];
+    const known = new Set(distinct.map(contentOf));
     // A few more tries; where the items have few values there may not be enough.
     for (let tries = 0; distinct.length < list.length && tries < 20; tries++) {
       const item = this.#value(items, { ...place, level: place.level + 1 }, undefined);
-      if (!distinct.includes(item)) distinct.push(item);
+      if (known.size < known.add(contentOf(item)).size) distinct.push(item);
     }
     return chance(this.#random, this.#wish.edges) ? list : distinct;
   }

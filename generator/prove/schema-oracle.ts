@@ -4,6 +4,7 @@ import type { TextFormat } from "../model/model.js";
 import { textFormats } from "../model/text-formats.js";
 import { formatTests } from "./string-forms.js";
 import { isMultipleOf } from "../model/multiples.js";
+import { areDistinct } from "./constraints.js";
 import { isDatetimeString } from "./string-rules.js";
 
 /** Returns whether a JSON value is valid as the type of a name. */
@@ -41,6 +42,14 @@ export function schemaOracle(document: unknown): SchemaOracle {
   // Ajv divides binary fractions; the reference compares decimal digits.
   ajv.removeKeyword("multipleOf");
   ajv.addKeyword({ keyword: "multipleOf", type: "number", schemaType: "number", validate: isStepOf });
+  // Ajv calls `toString` of the objects that it compares, which may be a field.
+  ajv.removeKeyword("uniqueItems");
+  ajv.addKeyword({
+    keyword: "uniqueItems",
+    type: "array",
+    schemaType: "boolean",
+    validate: (isUnique: boolean, items: readonly unknown[]) => !isUnique || areDistinct(items),
+  });
   ajv.addSchema(document as object);
   const compiled = new Map<string, ValidateFunction>();
   return (name, json) => {

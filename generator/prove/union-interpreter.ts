@@ -1,4 +1,5 @@
 /** The rules of the reference about unions: the member that a value belongs to, and its validity. */
+import { bodiesOfErrors } from "../model/error-body.js";
 import type { Model, TaggedUnion, UnionKind, UnionResource, Value } from "../model/model.js";
 import { byUnionKind, type UnionTable } from "../model/union-kinds.js";
 import { namedTypes, objectTypeNamed, refsOf, type UnionType } from "./named-types.js";
@@ -138,7 +139,6 @@ function refusedByMembers(model: Model): Map<string, readonly string[]> {
 
 /** The names of resources, each as often as the spec contains it. */
 function mentionsOf(model: Model): string[] {
-  const { errorBody } = model.service;
   const inResources = model.resources.flatMap((resource) => {
     if (resource.kind === "union") {
       const others = resource.otherwise === undefined ? [] : [resource.otherwise];
@@ -146,8 +146,7 @@ function mentionsOf(model: Model): string[] {
       return [...resource.members.map((member) => member.resource), ...kinds, ...others];
     }
     const written = resource.fields.filter((field) => resource.own.includes(field.name));
-    const base = resource.extends === undefined ? [] : [resource.extends];
-    return [...base, ...written.flatMap((field) => refsOf(field.value.type))];
+    return [...resource.extends, ...written.flatMap((field) => refsOf(field.value.type))];
   });
   const inEndpoints = model.endpoints.flatMap(({ input, body, response }) => {
     const flat = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
@@ -155,6 +154,5 @@ function mentionsOf(model: Model): string[] {
     return [...flat, ...input.flatMap((field) => refsOf(field.value.type)), ...inResponse];
   });
   const inErrors = model.errors.flatMap((error) => error.fields.flatMap((field) => refsOf(field.value.type)));
-  const asErrorBody = typeof errorBody === "object" && "resource" in errorBody ? [errorBody.resource] : [];
-  return [...inResources, ...inEndpoints, ...inErrors, ...asErrorBody];
+  return [...inResources, ...inEndpoints, ...inErrors, ...bodiesOfErrors(model)];
 }

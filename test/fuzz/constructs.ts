@@ -21,7 +21,7 @@ const constraintConstructs = {
   pattern: ["pattern"],
   unenforcedPattern: ["unenforcedPattern"],
   format: ["format"],
-  unique: ["unique"],
+  unique: ["unique", "unique by content"],
 } as const satisfies Record<keyof Constraints, readonly string[]>;
 
 /** The construct of each kind of union. */
@@ -56,7 +56,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."condition with several values,condition on null,arms,arms dropped".split(","),
-  ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,redeclared".split(
+  ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,extends several,from,redeclared".split(
     ",",
   ),
   ..."union otherwise,union open,union open without a tag,union of one member,union of several kinds".split(
@@ -74,7 +74,7 @@ export const allConstructs: readonly string[] = [
   ..."body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed".split(
     ",",
   ),
-  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields".split(
+  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
@@ -124,6 +124,25 @@ function declarations(model: Model, add: Add): void {
     "errors with fields",
     model.errors.some(({ fields }) => fields.length > 0),
   );
+  const bodies = model.errors.flatMap(({ body }) => body ?? []);
+  add(
+    "error code at a path",
+    bodies.some(({ code }) => (code?.path.length ?? 0) > 1),
+  );
+  add(
+    "error code that is a number",
+    bodies.some(({ code }) => typeof code?.value === "number"),
+  );
+  add(
+    "error without a code",
+    bodies.some(({ code }) => code?.value === undefined),
+  );
+  add(
+    "error status range",
+    model.errors.some(({ status }) => typeof status === "string"),
+  );
+  add("errors otherwise", model.otherwise !== undefined);
+  add("errors of the service", (model.service.errors ?? []).length > 0);
   add("recursion", model.recursive.length > 0);
   for (const { name, path } of model.enums) inPlace(name, path, "enum", add);
   for (const { name, path, kind } of model.resources) inPlace(name, path, kind, add);
@@ -155,15 +174,19 @@ function ofObject(model: Model, resource: ObjectResource, add: Add): void {
     "resource assumed",
     gaps.some(({ assume }) => assume !== undefined),
   );
-  const base = model.resources.find(({ name }) => name === resource.extends);
-  if (base?.kind === "object") {
+  for (const base of model.resources) {
+    if (base.kind !== "object" || !resource.extends.includes(base.name)) continue;
     add("extends");
-    add("extends a child", base.extends !== undefined);
+    add("extends a child", base.extends.length > 0);
     add(
       "redeclared",
       base.fields.some(({ name }) => own.includes(name)),
     );
   }
+  add("extends several", resource.extends.length > 1);
+  // Fields of another resource, without a base: they were taken.
+  const taken = fields.filter(({ path }) => !path.startsWith(`${resource.path}/`));
+  add("from", resource.extends.length === 0 && taken.length > 0);
   for (const field of fields) {
     ofField(field, add);
     ofPresence(model, field, fields, add);
@@ -223,6 +246,8 @@ function ofValue({ type, nullable, constraints }: Value, add: Add): void {
   if (type.kind === "scalar") ofValue(type.value, add);
   if (type.kind !== "list" && type.kind !== "map") return;
   const inner = type.kind === "list" ? type.items : type.values;
+  const isContent = /^(?:list|map|json|unspecified)$/.test(inner.type.kind);
+  add("unique by content", constraints.unique === true && isContent);
   add(`${type.kind} of ${inner.type.kind}s`, isComposed(inner));
   add("nullable items", inner.nullable);
   add("constraints on items", Object.keys(inner.constraints).length > 0);

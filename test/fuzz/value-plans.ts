@@ -223,7 +223,7 @@ export function listPlan(place: Place, depth: number): ValuePlan {
   const items = random.chance(0.5) ? scalarPlan(place) : valuePlan(place, depth);
   const most = items.values === undefined ? 4 : Math.min(4, items.values.length);
   const count = random.chance(0.4) ? sizeBounds(place.context, 0, most) : undefined;
-  const isUnique = items.isScalar && random.chance(0.4) && (count === undefined || count.min <= most);
+  const isUnique = random.chance(items.isScalar ? 0.4 : 0.25) && (count === undefined || count.min <= most);
   const more = treeMap(["count", count?.tree], ["unique", isUnique ? true : undefined]);
   return nullable(place, {
     keys: composed("list", items, more),

@@ -96,10 +96,12 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
     },
   },
   unique: {
-    fits: (scope, { type }) => type.kind === "list" && isScalar(scope, type.items),
-    use: "`unique` is for lists of strings, numbers and booleans.",
+    fits: (_, { type }) => type.kind === "list",
+    use: "`unique` is for lists.",
     whyBroken: (_, _stated, value) =>
-      Array.isArray(value) && new Set(value).size < value.length ? "two items are equal" : undefined,
+      Array.isArray(value) && new Set(value.map(sortedJson)).size < value.length
+        ? "two items are equal"
+        : undefined,
     whyStricter: (_, _stated, child) =>
       child.unique === undefined ? "the items of the base are unique" : undefined,
     whyImpossible: () => undefined,
@@ -231,9 +233,11 @@ function matches(text: string, pattern: string): boolean {
   }
 }
 
-/** Returns whether the values of a type are strings, numbers, booleans or null. */
-function isScalar(scope: SpecScope, { type }: ValueAst): boolean {
-  const { json } = typeKinds[type.kind];
-  if (type.kind === "name") return !scope.resources.has(type.name);
-  return json !== "list" && json !== "object" && json !== "any";
+/** Returns the text of a value with the keys of its objects in order, the same for equal values. */
+function sortedJson(value: Json): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }

@@ -4,6 +4,7 @@ import { aliasCycle } from "./alias-cycle.js";
 import { aliasKind } from "./alias-kind.js";
 import { authConflict } from "./auth-conflict.js";
 import { authMissing } from "./auth-missing.js";
+import { baseClash } from "./base-clash.js";
 import { baseUrl } from "./base-url.js";
 import { bodyAs } from "./body-as.js";
 import { bodyOnGet } from "./body-on-get.js";
@@ -18,6 +19,11 @@ import { errorUnreachable } from "./error-unreachable.js";
 import { extendsClosed } from "./extends-closed.js";
 import { extendsUnion } from "./extends-union.js";
 import { forbiddenHeader } from "./forbidden-header.js";
+import { fromCondition } from "./from-condition.js";
+import { fromConflict } from "./from-conflict.js";
+import { fromCycle } from "./from-cycle.js";
+import { fromField } from "./from-field.js";
+import { fromUnion } from "./from-union.js";
 import { idCloseToName } from "./id-close-to-name.js";
 import { idempotencyOnRead } from "./idempotency-on-read.js";
 import { impossibleConstraint } from "./impossible-constraint.js";
@@ -80,6 +86,12 @@ export const rules = [
   extendsClosed,
   extendsUnion,
   overrideMismatch,
+  baseClash,
+  fromCycle,
+  fromUnion,
+  fromField,
+  fromConflict,
+  fromCondition,
   infiniteType,
   unionMember,
   unionKind,

@@ -4,6 +4,8 @@ import { describe } from "../facts/describe.js";
 import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
+const sizeUse = "`size` is for maps; a list has a `count`, a string a `length`, a number a `range`.";
+
 /**
  * A constraint must fit the type beside it.
  *
@@ -15,7 +17,7 @@ export const misplacedConstraint = defineRule({
   severity: "error",
   what: "A constraint does not fit the type beside it.",
   why: "It would never be checked.",
-  fix: "Use `length` and `pattern` for strings, `range` for numbers, `count` and `unique` for lists.",
+  fix: "Use `length` and `pattern` for strings, `range` for numbers, `count` and `unique` for lists, `size` for maps.",
   *check(scope) {
     for (const value of constrainedValues(scope.ast)) {
       const { type } = value;
@@ -24,10 +26,11 @@ export const misplacedConstraint = defineRule({
       if (type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))) continue;
       for (const key of constraintKeys) {
         const constraint = value[key];
-        if (constraint === undefined || type.kind === "const" || constraints[key].fits(scope, plain))
-          continue;
-        const message = `The constraint \`${constraints[key].key ?? key}\` does not fit the type ${describe(type)}.`;
-        yield { message, span: constraint.span, help: constraints[key].use };
+        if (constraint === undefined || type.kind === "const") continue;
+        const isSize = key === "count" && value.size !== undefined;
+        if (isSize ? type.kind === "map" : constraints[key].fits(scope, plain)) continue;
+        const message = `The constraint \`${isSize ? "size" : (constraints[key].key ?? key)}\` does not fit the type ${describe(type)}.`;
+        yield { message, span: constraint.span, help: isSize ? sizeUse : constraints[key].use };
       }
     }
   },

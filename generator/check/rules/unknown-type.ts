@@ -1,6 +1,7 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../declarations/index.js";
 import { typeWords } from "../../parse/type-expression.js";
+import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allValues, errorBodies, objectsOf, unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -46,7 +47,7 @@ export const unknownType = defineRule({
 function* resourceNames(scope: SpecScope): Generator<Located<string>> {
   const { ast } = scope;
   for (const body of errorBodies(ast)) if (body.value !== "problem") yield body;
-  for (const object of objectsOf(ast)) if (object.extends !== undefined) yield object.extends;
+  for (const object of objectsOf(ast)) yield* namesOfSources(object);
   for (const union of unionsOf(ast)) {
     if (union.otherwise !== undefined) yield union.otherwise;
   }

@@ -8,6 +8,7 @@ import type {
   SpecAst,
 } from "../../declarations/index.js";
 import { namesInUnion } from "../../declarations/union-names.js";
+import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -104,7 +105,7 @@ function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): string[] {
 function namesOf(resource: ResourceAst): string[] {
   if (resource.kind === "union") return namesInUnion(resource);
   const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
-  return resource.extends === undefined ? named : [resource.extends.value, ...named];
+  return [...namesOfSources(resource).map((name) => name.value), ...named];
 }
 
 function schemeNames(uses: readonly (MaybeGap<AuthAst> | undefined)[]): string[] {

@@ -18,7 +18,7 @@ export function inlineObject(place: ShapePlace, known: readonly string[]): Shape
   const { node, path } = place;
   if (node.kind !== "map") return undefined;
   const keys = node.entries.map(({ key }) => key.value);
-  if (keys.some((key) => known.includes(key))) return undefined;
+  if (keys.some((key) => known.includes(key) && !alsoFields.has(key))) return undefined;
   if (!node.entries.every(({ value }) => isLikeType(value))) return undefined;
   if (!keys.some((key) => isOwn(key, known))) return undefined;
   return {
@@ -40,9 +40,12 @@ function helpFor(path: readonly string[], { span }: SyntaxNode): string {
   return "Write `fields:` on a line before them, and indent them further.";
 }
 
+/** Keys of a field that say nothing without a type, and that fields are often called. */
+const alsoFields: ReadonlySet<string> = new Set(["size"]);
+
 /** Returns whether `key` is neither a misspelt key nor a key of another language. */
 function isOwn(key: string, known: readonly string[]): boolean {
-  if (renames.has(key)) return true;
+  if (renames.has(key) || alsoFields.has(key)) return true;
   return suggest(key, known) === undefined && foreignKey(key, "field") === undefined;
 }
 

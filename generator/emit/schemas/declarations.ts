@@ -3,6 +3,7 @@ import type { Endpoint, Enum, NamedScalar, Resource } from "../../model/model.js
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
 import { inputShape, resourceShape } from "../object-shape.js";
 import { code } from "../sentences.js";
+import { composedBases, composedSchema } from "./composed.js";
 import { declarationNotes, described, noted, ruleParagraphs } from "./notes.js";
 import { objectSchema } from "./objects.js";
 import type { Schema, SchemaScope } from "./scope.js";
@@ -46,7 +47,11 @@ export function resourceSchema(scope: SchemaScope, resource: Resource): Schema {
   if (resource.kind === "union")
     return noted(unionSchema(scope, resource), declarationNotes(scope, resource));
   const notes = declarationNotes(scope, resource, ruleParagraphs(resource.rules));
-  return noted(objectSchema(scope, resourceShape(resource, scope.exclusions)), notes);
+  const shape = resourceShape(resource, scope.exclusions);
+  const bases = composedBases(scope, resource);
+  const schema =
+    bases.length === 0 ? objectSchema(scope, shape) : composedSchema(scope, resource, { shape, bases });
+  return noted(schema, notes);
 }
 
 /**

@@ -4,8 +4,9 @@
  */
 import { isRangeOnly, statedBounds } from "../../model/constraints.js";
 import type { Bounds, Constraints, RangeBounds, Value } from "../../model/model.js";
+import { isScalarItem } from "../../model/unique-items.js";
 import { scaleOf } from "../../model/multiples.js";
-import { record, type Doc } from "../../print/layout.js";
+import { call, record, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import type { Subject } from "./kinds.js";
@@ -20,7 +21,9 @@ interface Constraint<T> {
   /** Returns the argument of `where` for a constraint of a scalar. */
   readonly argument?: (place: ConstraintPlace, constraint: T) => Doc;
   /** Returns the entry in the rules of a list or map. */
-  readonly rule?: (constraint: T) => Doc;
+  readonly rule?: (constraint: T, scope: Scope, value: Value) => Doc | undefined;
+  /** Returns the shape of a value with the constraint, which its kind does not know. */
+  readonly wrap?: (scope: Scope, shape: Doc, value: Value) => Doc;
 }
 
 /** The place of a constraint, which names its pattern. */
@@ -56,11 +59,20 @@ const table: { readonly [K in keyof Given]: Constraint<Given[K]> } = {
     rule: (bounds) => ["count: ", boundsRecord(bounds)],
   },
   unique: {
-    fails: ({ scope, text }) => [`${runtime(scope, "hasRepeats")}(${text})`],
+    fails: ({ scope, text }, _, value) => [
+      `${runtime(scope, comparesContent(scope, value) ? "hasEqualItems" : "hasRepeats")}(${text})`,
+    ],
     afterItems: true,
-    rule: () => "unique: true",
+    rule: (_, scope, value) => (comparesContent(scope, value) ? undefined : "unique: true"),
+    wrap: (scope, shape, value) =>
+      comparesContent(scope, value) ? call(runtime(scope, "distinct"), [shape]) : shape,
   },
 };
+
+/** Returns whether the items of a list can be equal without being the same by `===`. */
+function comparesContent({ model }: Scope, { type }: Value): boolean {
+  return type.kind === "list" && !isScalarItem(model, type.items);
+}
 
 /** A constraint and its setting for one value. */
 interface Found {
@@ -109,11 +121,23 @@ export function constraintArguments(place: ConstraintPlace, { constraints }: Val
  *
  *   { count: { max: 3 }, unique: true }   ->   { count: { max: 3 }, unique: true }
  */
-export function constraintRules({ constraints }: Value): Doc[] {
-  const entries = constraintsOf(constraints)
-    .map(({ kind, setting }) => kind.rule?.(setting))
+export function constraintRules(scope: Scope, value: Value): Doc[] {
+  const entries = constraintsOf(value.constraints)
+    .map(({ kind, setting }) => kind.rule?.(setting, scope, value))
     .filter((rule) => rule !== undefined);
   return entries;
+}
+
+/**
+ * Returns the shape of a value with the constraints that wrap it.
+ *
+ *   list(ParcelSchema), { unique: true }   ->   distinct(list(ParcelSchema))
+ */
+export function wrappedShape(scope: Scope, value: Value, shape: Doc): Doc {
+  return constraintsOf(value.constraints).reduce(
+    (inner, { kind }) => kind.wrap?.(scope, inner, value) ?? inner,
+    shape,
+  );
 }
 
 function bounded(scope: Scope, name: ValidatorRuntimeName, bounds: RangeBounds): Doc {

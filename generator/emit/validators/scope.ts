@@ -49,7 +49,11 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
 export type ValidatorRuntimeName = Extract<RuntimeName<"values">, Uncapitalize<string>>;
 
 /** Functions of the runtime that compiled validators call. */
-const guardFunctions: ReadonlySet<string> = new Set([...namesInModule("values", "issue"), "isMultiple"]);
+const guardFunctions: ReadonlySet<string> = new Set([
+  ...namesInModule("values", "issue"),
+  "hasEqualItems",
+  "isMultiple",
+]);
 
 /** Returns whether compiled validators call a function of the runtime by `name`. */
 export function isRuntimeName(name: string): boolean {

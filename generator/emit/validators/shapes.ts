@@ -8,7 +8,7 @@ import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { conditionText } from "./condition-text.js";
 import { possibleOf, possibleValues } from "./conditions.js";
-import { constraintArguments, constraintRules, type ConstraintPlace } from "./constraints.js";
+import { constraintArguments, constraintRules, wrappedShape, type ConstraintPlace } from "./constraints.js";
 import { isNullable } from "./guard.js";
 import { inheritedFrom, isIndex, type Owner } from "./inheritance.js";
 import { typeShape } from "./kinds.js";
@@ -22,7 +22,8 @@ import { runtime, type Scope } from "./scope.js";
 export function valueShape(place: ConstraintPlace, value: Value): Doc {
   const { scope } = place;
   const items = (inner: Value): Doc => valueShape(place, inner);
-  const plain = typeShape(scope, value.type, items, constraintRules(value));
+  const unwrapped = typeShape(scope, value.type, items, constraintRules(scope, value));
+  const plain = wrappedShape(scope, value, unwrapped);
   const constraints = constraintArguments(place, value);
   const shape = constraints.length === 0 ? plain : call(runtime(scope, "where"), [plain, ...constraints]);
   return isNullable(value) ? call(runtime(scope, "nullable"), [shape]) : shape;

@@ -15,8 +15,9 @@ import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields, decodePresence } from "./fields.js";
+import { decodeFrom } from "./from.js";
 import { keyGap, withAssumed } from "./gaps.js";
-import { asString, declaration, flagAt, numberAt, stringAt } from "./reading.js";
+import { asString, declaration, flagAt, namesAt, numberAt, stringAt } from "./reading.js";
 
 /** Decodes a resource. */
 export function decodeResource(context: DecodeContext, entry: MapEntry): ResourceAst {
@@ -54,9 +55,10 @@ function decodeObject(
       typeName,
       owner: "resource",
     }),
+    extends: namesAt(node, "extends"),
     rules: decodeRules(context, node, path),
     ...defined({
-      extends: stringAt(node, "extends"),
+      from: decodeFrom(node),
       closed: flagAt(node, "closed"),
       open: flagAt(node, "open"),
       atLeast: numberAt(node, "at_least"),

@@ -87,7 +87,7 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): 
     type,
     nullable: nullable || flagAt(node, "nullable")?.value === true,
     span: node.span,
-    ...(inlineEntryOf(node) === undefined ? constraintsOf(node) : {}),
+    ...(inlineEntryOf(node) === undefined ? { ...constraintsOf(node), ...sizeOf(node) } : {}),
     ...likeOf(context, node),
   };
 }
@@ -161,6 +161,12 @@ function askForPattern(context: DecodeContext, node: SyntaxNode, { path, name }:
   if (pattern === undefined) return;
   const text = `Which pattern can replace that of ${name}, which is not enforced since it may take long?`;
   context.gap({ path: `${path}/pattern`, asked: [{ text }], span: pattern.span });
+}
+
+/** Reads `size`, the word for the count of a map. */
+function sizeOf(node: MapNode): Pick<ValueAst, "count" | "size"> {
+  const stated = boundsAt(node, "size");
+  return stated === undefined ? {} : { count: stated, size: entryOf(node, "size")?.key.span ?? stated.span };
 }
 
 /** Reads bounds, an exact number or the name of a limit. */

@@ -1,0 +1,32 @@
+/** The way in which the items of a list are compared, where none may occur twice. */
+import type { Model, Value } from "./model.js";
+import { perFormat } from "./text-formats.js";
+import { byKind, type KindTable } from "./type-kinds.js";
+
+const yes = (): boolean => true;
+const no = (): boolean => false;
+
+const scalars: KindTable<[model: Model], boolean> = {
+  string: yes,
+  integer: yes,
+  number: yes,
+  boolean: yes,
+  decimal: yes,
+  datetime: yes,
+  base64: yes,
+  ...perFormat(() => yes),
+  timestamp: yes,
+  id: yes,
+  const: yes,
+  scalar: yes,
+  ref: ({ name }, { enums }) => enums.some((item) => item.name === name),
+  json: no,
+  unspecified: no,
+  list: no,
+  map: no,
+};
+
+/** Returns whether items of a type are equal only if they are the same by `===`; others by their content. */
+export function isScalarItem(model: Model, { type }: Value): boolean {
+  return byKind(scalars, type, model);
+}
