@@ -38,6 +38,15 @@ export interface ChangedFieldsAst {
   readonly names: readonly Located<string>[];
 }
 
+/** A resource with a type parameter: `Page<T>`. Each use with an argument is a resource of its own. */
+export interface TemplateAst {
+  readonly name: Located<string>;
+  readonly parameter: string;
+  readonly span: Span;
+  readonly isUsed: boolean;
+  readonly usesParameter: boolean;
+}
+
 /** A union, of one of the kinds of the model. */
 export type UnionAst = TaggedUnionAst | UntaggedUnionAst;
 

@@ -4,7 +4,7 @@ import type { Deprecation, DurationUnit, ErrorStatus, NumberSteps } from "../mod
 import type { AuthAst, SchemeAst } from "./auth.js";
 import type { EndpointAst } from "./endpoints.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
-import type { ResourceAst } from "./resources.js";
+import type { ResourceAst, TemplateAst } from "./resources.js";
 import type { FieldAst, NamedScalarAst } from "./values.js";
 
 /** A spec: the root file with its includes merged, in order. */
@@ -21,7 +21,9 @@ export interface SpecAst {
   /** The resource that is the body of undeclared errors. */
   readonly otherwise?: MaybeGap<string>;
   readonly schemes: readonly SchemeAst[];
+  /** With the resources that templates give. */
   readonly resources: readonly ResourceAst[];
+  readonly templates: readonly TemplateAst[];
   readonly endpoints: readonly EndpointAst[];
   /** The section `gaps`. */
   readonly questions: readonly QuestionAst[];

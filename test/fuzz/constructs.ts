@@ -78,7 +78,9 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
-  ..."enum in place,object in place,union in place,items in place,derived name".split(","),
+  ..."enum in place,object in place,union in place,items in place,derived name,template,template of a template".split(
+    ",",
+  ),
 ];
 
 /** The constructs that `model` uses. */
@@ -145,7 +147,11 @@ function declarations(model: Model, add: Add): void {
   add("errors of the service", (model.service.errors ?? []).length > 0);
   add("recursion", model.recursive.length > 0);
   for (const { name, path } of model.enums) inPlace(name, path, "enum", add);
-  for (const { name, path, kind } of model.resources) inPlace(name, path, kind, add);
+  for (const { name, path, kind } of model.resources) {
+    inPlace(name, path, kind, add);
+    add("template", path === "resources/Wrap");
+    add("template of a template", path === "resources/Wrap" && name.endsWith("WrapWrap"));
+  }
 }
 
 /** A declaration that stands at a field has the path of that field. */

@@ -13,6 +13,7 @@ import { childPlan, objectPlan, type ObjectPlan } from "./object-plans.js";
 import { scalarPlans } from "./scalar-plans.js";
 import { takingPlan } from "./taking-plans.js";
 import { taggedPlans } from "./tagged-plans.js";
+import { withTemplate } from "./template-plans.js";
 import { treeMap, yamlText, type Tree, type TreeMap } from "./tree.js";
 import { untaggedPlans } from "./untagged-plans.js";
 import { gapTexts, resourceNames } from "./words.js";
@@ -56,7 +57,8 @@ export function randomTree(source: () => number): TreeMap {
     ["resources", section(random, [...ordered, ...(faults?.resources ?? [])])],
     ["endpoints", endpoints.length === 0 ? undefined : section(random, endpoints)],
   );
-  return random.chance(0.6) ? withInline(random, spec) : spec;
+  const grown = random.chance(0.3) ? withTemplate(random, spec) : spec;
+  return random.chance(0.6) ? withInline(random, grown) : grown;
 }
 
 /** Resources that are made together. */

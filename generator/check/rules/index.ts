@@ -47,6 +47,7 @@ import { responseBody } from "./response-body.js";
 import { routeConflict } from "./route-conflict.js";
 import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
+import { typeParameter } from "./type-parameter.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
 import { unionKind } from "./union-kind.js";
 import { unionMember } from "./union-member.js";
@@ -68,6 +69,7 @@ import { wrongValue } from "./wrong-value.js";
 /** The rules. */
 export const rules = [
   unknownType,
+  typeParameter,
   unknownLimit,
   unknownError,
   unknownScheme,

@@ -25,7 +25,7 @@ import { defineRule } from "../rule.js";
 export const unusedDeclaration = defineRule({
   code: "unused-declaration",
   severity: "warning",
-  what: "No endpoint uses a resource, an enum, a named scalar, an error or an authentication scheme, or no gap refers to a question of `gaps`.",
+  what: "No endpoint uses a resource, an enum, a named scalar, an error or an authentication scheme, no type uses a template, or no gap refers to a question of `gaps`.",
   why: "It is probably a leftover, or missing where it belongs.",
   fix: "Use it, or delete it.",
   only: "without errors",
@@ -34,12 +34,16 @@ export const unusedDeclaration = defineRule({
     const asked = new Set(ast.gaps.map((gap) => gap.name));
     for (const question of ast.questions)
       if (!asked.has(question.name.value)) yield unused("Question", question);
+    for (const template of ast.templates) if (!template.isUsed) yield unused("Template", template);
     if (ast.endpoints.length === 0) return;
     const used = usedTypes(scope);
-    // A type that is declared where it is used is unused where the declaration around it is.
-    const declared = [...ast.enums, ...ast.scalars, ...ast.resources].filter(
-      (one) => !("inline" in one) || one.inline === undefined,
-    );
+    // A type that is declared where it is used is unused where the declaration around it is; so is that of a template.
+    const declared = [
+      ...[...ast.enums, ...ast.resources].filter(
+        ({ inline, instance }) => inline === undefined && instance === undefined,
+      ),
+      ...ast.scalars,
+    ];
     const idle = declared.filter((one) => !used.has(one.name.value));
     // Of unused declarations that refer to each other, only the first is reported.
     const held = new Set<string>();

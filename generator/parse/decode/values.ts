@@ -99,7 +99,7 @@ function likeOf(context: DecodeContext, node: MapNode): Pick<ValueAst, "like"> {
 
 function expression(context: DecodeContext, node: SyntaxNode): ValueAst {
   if (node.kind === "scalar" && typeof node.value === "string") {
-    return parseTypeExpression(node, context.resources, (diagnostic) => context.diagnostics.push(diagnostic));
+    return parseTypeExpression(node, context, (diagnostic) => context.diagnostics.push(diagnostic));
   }
   return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
 }
