@@ -16,7 +16,7 @@ const enforced = constraintKeys.filter((key) => !unenforcedKeys.includes(key));
 
 test.each([
   ["constraints", /^## Constraints$/m],
-  ["issue codes", /^\| `code` /m],
+  ["issue codes", /^\| `code` +\| Meaning/m],
 ])("the table of %s has every constraint", (_, head) => {
   expect(rowsAfter(head)).toEqual(expect.arrayContaining(enforced));
 });

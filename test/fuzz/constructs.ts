@@ -25,10 +25,11 @@ const constraintConstructs = {
 } as const satisfies Record<keyof Constraints, readonly string[]>;
 
 /** The construct of each kind of union. */
-const unionConstructs = { tag: "union tagged", shape: "union untagged" } as const satisfies Record<
-  UnionKind,
-  string
->;
+const unionConstructs = {
+  tag: "union tagged",
+  shape: "union untagged",
+  match: "union matched",
+} as const satisfies Record<UnionKind, string>;
 
 /** Every construct that random specs have to reach. */
 export const allConstructs: readonly string[] = [
@@ -74,6 +75,7 @@ export const allConstructs: readonly string[] = [
   ..."body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed".split(
     ",",
   ),
+  ..."body form,body of named JSON".split(","),
   ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
     ",",
   ),
@@ -331,6 +333,8 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
     ofField(field, add);
   }
   add("header consumed", idempotency?.header !== undefined || deadline !== undefined);
+  if (body.kind !== "none") add("body form", body.media?.format === "form");
+  if (body.kind !== "none") add("body of named JSON", body.media?.format === "json");
   if (body.kind === "fields") {
     add(body.resource === undefined ? "body fields" : "body resource");
     add("body closed", body.extras === "closed");

@@ -15,7 +15,8 @@ import { boundsKeys, constraintKeys } from "../../model/constraints.js";
 import type { BoundsKey } from "../../model/constraints.js";
 
 /** The place of a set of fields. */
-export type FieldGroupPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
+export type FieldGroupPlace =
+  "resource" | "error" | "path" | "query" | "header" | "body" | "form" | "response header";
 
 /** A map of fields. */
 interface FieldGroup {

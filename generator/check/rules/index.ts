@@ -31,6 +31,7 @@ import { infiniteType } from "./infinite-type.js";
 import { inputClash } from "./input-clash.js";
 import { knownFormat } from "./known-format.js";
 import { limitError } from "./limit-error.js";
+import { mediaBody } from "./media-body.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
 import { misplacedLike } from "./misplaced-like.js";
 import { nameClash } from "./name-clash.js";
@@ -49,7 +50,9 @@ import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { typeParameter } from "./type-parameter.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
+import { matchNesting } from "./match-nesting.js";
 import { unionKind } from "./union-kind.js";
+import { unionMatch } from "./union-match.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
@@ -99,6 +102,8 @@ export const rules = [
   unionKind,
   unionTag,
   unionAmbiguous,
+  unionMatch,
+  matchNesting,
   unionOtherwise,
   conditionField,
   presenceConflict,
@@ -121,6 +126,7 @@ export const rules = [
   forbiddenHeader,
   bodyOnGet,
   bodyAs,
+  mediaBody,
   responseBody,
   pagesField,
   waitOnField,

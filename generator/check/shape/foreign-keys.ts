@@ -5,7 +5,8 @@ const composition =
 const selection = "Declare a resource with `{ from: Parcel, omit: [id] }` and use its name.";
 const offset =
   "Read pages by a cursor: `pages: { cursor, next, items }`. Declare other parameters under `query`.";
-const media = "Bodies are JSON. For another format, write `body: unspecified` and describe it in the gap.";
+const media =
+  "Bodies are JSON. Write `media: form` for a form, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: unspecified` and describe it in the gap.";
 const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
 const enumeration = "Write `{ enum: [ … ] }` in the place of a type, or declare the values under `enums`.";
 

@@ -252,16 +252,7 @@ export function reportViolations(
   info: RequestInfo,
   issues: readonly Issue[],
 ): void {
-  const path = templateOf(route, info.path);
-  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, path, issues }));
-}
-
-/** Returns the path template of `route`, which `path` matches: `/v1/tokens/{token}`. */
-function templateOf({ parameters }: AnyRoute, path: string): string {
-  const segments = path.split("/");
-  for (const { name, segment } of parameters)
-    if (segment !== undefined) segments[segment + 1] = `{${name}}`;
-  return segments.join("/");
+  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, issues }));
 }
 
 function namesOf(route: RouteOf, info: RequestInfo): RequestNames {
