@@ -19,6 +19,8 @@ const constraintConstructs = {
   range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
+  unenforcedPattern: ["unenforcedPattern"],
+  format: ["format"],
   unique: ["unique", "unique by content"],
 } as const satisfies Record<keyof Constraints, readonly string[]>;
 
@@ -39,7 +41,9 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ...Object.keys(textFormats).map((format) => `type ${format}`),
-  ..."type unspecified,type id,type ref,type list,type map,type timestamp ms,type timestamp s".split(","),
+  ..."type scalar,id like a scalar,constraint beside a name,type unspecified,type id,type ref,type list,type map,type timestamp ms,type timestamp s".split(
+    ",",
+  ),
   ..."type timestamp unspecified,const string,const number,const boolean,const null,nullable,nullable const".split(
     ",",
   ),
@@ -245,6 +249,9 @@ function ofValue({ type, nullable, constraints }: Value, add: Add): void {
     add(`const ${type.value === null ? "null" : typeof type.value}`);
     add("nullable const", nullable);
   } else add(type.kind === "timestamp" ? `type timestamp ${type.unit}` : `type ${type.kind}`);
+  add("id like a scalar", type.kind === "id" && type.like !== undefined);
+  add("constraint beside a name", type.kind === "scalar" && Object.keys(constraints).length > 0);
+  if (type.kind === "scalar") ofValue(type.value, add);
   if (type.kind !== "list" && type.kind !== "map") return;
   const inner = type.kind === "list" ? type.items : type.values;
   const isContent = /^(?:list|map|json|unspecified)$/.test(inner.type.kind);

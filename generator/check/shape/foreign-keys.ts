@@ -94,7 +94,6 @@ const sections: Readonly<Record<string, string>> = {
   paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.",
   components: "Write `resources`, `enums`, `errors` and `auth` as separate sections.",
   schemas: "Write `resources` and `enums`.",
-  types: "Write `resources` and `enums`.",
   security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
   securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
   servers: "Write `service: { base_url: … }`.",
