@@ -24,6 +24,8 @@ export interface EndpointAst extends DeclarationAst {
         readonly optional: boolean;
       };
   readonly bodyAs?: Located<string>;
+  /** The format of the body; absent for JSON. */
+  readonly media?: MaybeGap<string>;
   readonly response?: MaybeGap<ResponseAst>;
   readonly errors: readonly Located<string>[];
   /** The resource that is the body of undeclared errors. */
