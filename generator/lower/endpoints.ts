@@ -13,7 +13,7 @@ import type {
   Service,
   Value,
 } from "../model/model.js";
-import { readingMethods } from "../model/endpoints.js";
+import { readingMethods } from "../model/http-methods.js";
 import type { EndpointAst } from "../declarations/index.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { lowerInput } from "./input.js";

@@ -1,18 +1,10 @@
 /** Endpoints, their input and their responses. */
 import type { Documented, Gap } from "./documented.js";
+import type { HttpMethod } from "./http-methods.js";
 import type { Field } from "./fields.js";
 import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
 import type { Bounds, Value } from "./types.js";
-
-/** The methods that an endpoint may have. */
-export const httpMethods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const;
-
-/** One of them. */
-export type HttpMethod = (typeof httpMethods)[number];
-
-/** The methods that change nothing on the server. */
-export const readingMethods: ReadonlySet<HttpMethod> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** An endpoint. */
 export interface Endpoint extends Documented {

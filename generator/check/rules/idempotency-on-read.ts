@@ -1,4 +1,4 @@
-import { readingMethods } from "../../model/endpoints.js";
+import { readingMethods } from "../../model/http-methods.js";
 import { defineRule } from "../rule.js";
 
 /**

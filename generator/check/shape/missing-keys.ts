@@ -1,5 +1,5 @@
 /** Findings about the keys that a declaration lacks. */
-import { httpMethods } from "../../model/endpoints.js";
+import { httpMethods } from "../../model/http-methods.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapNode, SyntaxNode } from "../../parse/tree.js";
 import type { ShapePlace } from "./place.js";

@@ -1,5 +1,5 @@
 /** Endpoints as operations. */
-import { readingMethods } from "../../model/endpoints.js";
+import { readingMethods } from "../../model/http-methods.js";
 import type { Endpoint, Precondition, Rule } from "../../model/model.js";
 import { operationName } from "../../model/names.js";
 import { declarationNotes, ruleParagraphs, docText } from "../schemas/notes.js";

@@ -1,6 +1,6 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import { firstStatus } from "../../model/error-body.js";
-import { readingMethods } from "../../model/endpoints.js";
+import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Model, Scheme } from "../../model/model.js";
 import {
   declaredErrorType,

@@ -1,6 +1,6 @@
 /** Endpoints. */
 import type { EndpointAst, FieldAst, Located, MaybeGap, ResponseAst } from "../../declarations/index.js";
-import { httpMethods } from "../../model/endpoints.js";
+import { httpMethods } from "../../model/http-methods.js";
 import { pascalCase } from "../../model/names.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
