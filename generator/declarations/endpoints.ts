@@ -1,7 +1,6 @@
 /** Endpoints and their responses. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { HttpMethod } from "../model/http-methods.js";
-import type { ConstValue } from "../model/model.js";
+import type { ConstValue, HttpMethod } from "../model/model.js";
 import type { AuthAst } from "./auth.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { RuleAst } from "./resources.js";

@@ -1,10 +1,12 @@
 /** Endpoints, their input and their responses. */
 import type { Documented, Gap } from "./documented.js";
-import type { HttpMethod } from "./http-methods.js";
 import type { Field } from "./fields.js";
 import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
 import type { Bounds, Value } from "./types.js";
+
+/** The methods that an endpoint may have. */
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
 
 /** An endpoint. */
 export interface Endpoint extends Documented {

@@ -1,9 +1,20 @@
 /** The methods of HTTP. */
-/** The methods that an endpoint may have. */
-export const httpMethods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const;
+import type { HttpMethod } from "./model.js";
 
-/** One of them. */
-export type HttpMethod = (typeof httpMethods)[number];
+const readsOnly = {
+  GET: true,
+  POST: false,
+  PUT: false,
+  PATCH: false,
+  DELETE: false,
+  HEAD: true,
+  OPTIONS: true,
+} satisfies Readonly<Record<HttpMethod, boolean>>;
+
+/** The methods that an endpoint may have. */
+export const httpMethods = Object.keys(readsOnly) as readonly HttpMethod[];
 
 /** The methods that change nothing on the server. */
-export const readingMethods: ReadonlySet<HttpMethod> = new Set(["GET", "HEAD", "OPTIONS"]);
+export const readingMethods: ReadonlySet<HttpMethod> = new Set(
+  httpMethods.filter((method) => readsOnly[method]),
+);
