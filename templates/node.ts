@@ -288,7 +288,7 @@ function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   if (ends && isHttp1) endWith(request.socket);
   const headers = headersOf(outgoing.headers, ends && isHttp1);
   const bytes = Buffer.byteLength(body);
-  if (status !== 204) headers.push("content-length", String(bytes));
+  if (status !== 204 && status !== 304) headers.push("content-length", String(bytes));
   response.writeHead(status, isHttp1 ? headers : byName(headers));
   const isArriving = ends && !incoming.awaitsContinue && incoming.bodyLeft() > 0;
   sendBody(exchange, headOnly ? "" : body, { bytes: headOnly ? 0 : bytes, isArriving, timeoutMs });

@@ -1,16 +1,10 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
+import { bodyType, headersOfResponse, responsesOf } from "../model/responses.js";
 import { deprecationHeaders } from "../model/deprecation.js";
 import { firstStatus } from "../model/error-body.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
 import { scaleOf } from "../model/multiples.js";
-import {
-  declaredErrorType,
-  errorHeadersType,
-  headersType,
-  idType,
-  inputType,
-  outputType,
-} from "../model/names.js";
+import { declaredErrorType, errorHeadersType, idType, inputType, outputType } from "../model/names.js";
 import { specPlace, specPlaceOfType } from "../model/spec-file.js";
 import { fixedStrings } from "./fixed-strings.js";
 import { conditionSentence, encodedSegment, kindSentence, oneLine, pointedName } from "./derived-strings.js";
@@ -97,12 +91,15 @@ export class Vocabulary {
   }
 
   #addEndpoint(endpoint: Endpoint, model: Model): void {
-    const { auth, segments, idempotency, deadline, response, deprecated } = endpoint;
+    const { auth, segments, idempotency, deadline, deprecated } = endpoint;
     for (const [, value] of deprecationHeaders(deprecated)) this.#others.add(value);
-    if (response.headers.length > 0) this.#others.add("header").add(headersType(endpoint));
-    const type = response.value?.type;
+    for (const one of responsesOf(endpoint)) {
+      if (one.headers.length > 0) this.#others.add("header").add(headersOfResponse(endpoint, one));
+      const inner = one.value?.type;
+      if (inner?.kind === "ref") this.#others.add(specPlaceOfType(model, inner.name));
+      this.#others.add(bodyType(endpoint, one));
+    }
     this.#others.add(specPlace(model, endpoint));
-    if (type?.kind === "ref") this.#others.add(specPlaceOfType(model, type.name));
     this.#others.add(inputType(endpoint)).add(outputType(endpoint));
     for (const header of [idempotency?.header, deadline?.header]) this.#addHeader(header);
     for (const alternative of auth) this.#others.add(alternative.join("+"));

@@ -27,6 +27,8 @@ export interface EndpointAst extends DeclarationAst {
   /** The format of the body; absent for JSON. */
   readonly media?: MaybeGap<string>;
   readonly response?: MaybeGap<ResponseAst>;
+  /** The further responses of success, if `response` is a list. */
+  readonly otherResponses: readonly Located<ResponseAst>[];
   readonly errors: readonly Located<string>[];
   /** The resource that is the body of undeclared errors. */
   readonly otherwise?: MaybeGap<string>;

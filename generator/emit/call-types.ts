@@ -1,4 +1,5 @@
 /** Types and docs of calls, shared by operations.ts and client.ts. */
+import { responsesOf } from "../model/responses.js";
 import type { AuthAlternatives, Endpoint, Model, WaitOn } from "../model/model.js";
 import { errorType, headersType, inputType, outputType, settledType } from "../model/names.js";
 import type { Parameter } from "../print/declarations.js";
@@ -63,7 +64,7 @@ function momentType(module: ModuleSource, unit: "ms" | "s" | "unspecified"): str
 /** `Call<PoliciesListOutput, PoliciesListError>`; with the headers where some are declared. */
 export function callType(module: ModuleSource, endpoint: Endpoint): string {
   const types = [outputType(endpoint), errorType(endpoint)];
-  if (endpoint.response.headers.length > 0) types.push(headersType(endpoint));
+  if (responsesOf(endpoint).some(({ headers }) => headers.length > 0)) types.push(headersType(endpoint));
   const names = types.map((name) => module.type("types.ts", name));
   return `${runtimeType(module, "client", "Call")}<${names.join(", ")}>`;
 }

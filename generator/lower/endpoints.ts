@@ -14,7 +14,7 @@ import type {
   Value,
 } from "../model/model.js";
 import { readingMethods } from "../model/http-methods.js";
-import type { EndpointAst } from "../declarations/index.js";
+import type { EndpointAst, ResponseAst } from "../declarations/index.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { lowerInput } from "./input.js";
 import { lowerLimitErrors } from "./limit-errors.js";
@@ -71,6 +71,7 @@ export function lowerEndpoint(
     input,
     body,
     response,
+    otherResponses: ast.otherResponses.map(({ value }) => lowerStated(scope, value)),
     errors: known,
     errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
     limitErrors: limited.filter(({ error }) => around.errors.has(error)),
@@ -100,7 +101,10 @@ function segmentsOf(route: string): PathSegment[] {
 function lowerResponse(scope: LoweringScope, { response }: EndpointAst): SuccessResponse {
   if (response === undefined) return { status: 204, headers: [] };
   if (response.stated === undefined) return { status: 200, value: anyValue, headers: [] };
-  const { status, value, headers } = response.stated.value;
+  return lowerStated(scope, response.stated.value);
+}
+
+function lowerStated(scope: LoweringScope, { status, value, headers }: ResponseAst): SuccessResponse {
   return {
     status,
     headers: headers.map((field) => lowerField(scope, field)),

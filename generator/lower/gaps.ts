@@ -56,6 +56,7 @@ function ownerPaths(ast: SpecAst): Set<string> {
     add([...endpoint.pathFields, ...endpoint.query, ...endpoint.headers, ...endpoint.rules]);
     if (endpoint.body?.kind === "fields") add(endpoint.body.fields);
     add(endpoint.response?.stated?.value.headers ?? []);
+    for (const { value } of endpoint.otherResponses) add(value.headers);
   }
   return paths;
 }

@@ -19,10 +19,12 @@ export function idsOf(
   for (const { fields, headers = [] } of holders)
     for (const field of [...fields, ...headers]) visit(field.value);
   for (const { byKind } of unions) for (const { value } of byKind) visit(value);
-  for (const { input, response } of endpoints) {
+  for (const { input, response, otherResponses } of endpoints) {
     for (const field of input) visit(field.value);
-    if (response.value !== undefined) visit(response.value);
-    for (const header of response.headers) visit(header.value);
+    for (const { value, headers } of [response, ...otherResponses]) {
+      if (value !== undefined) visit(value);
+      for (const header of headers) visit(header.value);
+    }
   }
   return [...ids];
 }

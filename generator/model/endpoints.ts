@@ -22,6 +22,8 @@ export interface Endpoint extends Documented {
   readonly input: readonly InputField[];
   readonly body: Body;
   readonly response: SuccessResponse;
+  /** Further responses of success, each with a status of its own. */
+  readonly otherResponses: readonly SuccessResponse[];
   /** Names of the declared errors: those of the endpoint, its limits and its rules. */
   readonly errors: readonly string[];
   /** True if unlisted errors may occur. */

@@ -1,4 +1,5 @@
 /** Every name that declarations of a spec lead to in the output: equal names of one kind would clash. */
+import { bodyType, headersOfResponse, responsesOf } from "./responses.js";
 import { partialAccess } from "./access.js";
 import type { Endpoint, Model, Resource } from "./model.js";
 import * as names from "./names.js";
@@ -175,10 +176,19 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
   addLocals(add, input, { path, source: `the input of ${stem}` });
   add("types", output, { path, source: `the output of ${stem}` });
   add("validators", names.validatorNames(output).schema, { path, source: `the output of ${stem}` });
-  if (endpoint.response.headers.length > 0) {
-    const [headers, source] = [names.headersType(endpoint), `the headers of the response of ${stem}`];
-    add("types", headers, { path, source });
-    add("validators", names.validatorNames(headers).schema, { path, source });
+  const several = endpoint.otherResponses.length > 0;
+  for (const response of responsesOf(endpoint)) {
+    const source = `the headers of the response of ${stem}`;
+    const headers = headersOfResponse(endpoint, response);
+    if (response.headers.length > 0) {
+      add("types", headers, { path, source });
+      add("validators", names.validatorNames(headers).schema, { path, source });
+      if (several) add("types", names.headersType(endpoint), { path, source });
+    }
+    const body = bodyType(endpoint, response);
+    if (body === output) continue;
+    add("types", body, { path, source: `the output of ${stem}` });
+    add("validators", names.validatorNames(body).schema, { path, source: `the output of ${stem}` });
   }
   add("types", names.errorType(endpoint), { path, source: `the errors of ${stem}` });
   add("operations", names.operationName(endpoint), { path, source: stem });

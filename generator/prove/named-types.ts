@@ -1,4 +1,5 @@
 /** The types of a model that have validators, by name, for the interpreter and the maker of values. */
+import { bodyType, responsesOf } from "../model/responses.js";
 import { innerValues } from "../model/inner-types.js";
 import { unionsWithinThemselves } from "../model/list-recursion.js";
 import type {
@@ -12,7 +13,7 @@ import type {
   UnionResource,
   Value,
 } from "../model/model.js";
-import { inputType, outputType } from "../model/names.js";
+import { inputType } from "../model/names.js";
 
 /** An object with fields: a resource, or the flat input of an endpoint. */
 export interface ObjectType {
@@ -85,9 +86,11 @@ function collect(model: Model): Map<string, NamedType> {
   }
   for (const endpoint of model.endpoints) {
     types.set(inputType(endpoint), inputObject(endpoint));
-    const { value } = endpoint.response;
-    const hasName = value?.type.kind === "ref" && !value.nullable;
-    if (value !== undefined && !hasName) types.set(outputType(endpoint), { kind: "value", value });
+    for (const response of responsesOf(endpoint)) {
+      const { value } = response;
+      const hasName = value?.type.kind === "ref" && !value.nullable;
+      if (value !== undefined && !hasName) types.set(bodyType(endpoint, response), { kind: "value", value });
+    }
   }
   return types;
 }

@@ -167,9 +167,10 @@ function mentionsOf(model: Model): string[] {
     const written = resource.fields.filter((field) => resource.own.includes(field.name));
     return [...resource.extends, ...written.flatMap((field) => refsOf(field.value.type))];
   });
-  const inEndpoints = model.endpoints.flatMap(({ input, body, response }) => {
+  const inEndpoints = model.endpoints.flatMap(({ input, body, response, otherResponses }) => {
     const flat = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
-    const inResponse = response.value === undefined ? [] : refsOf(response.value.type);
+    const responses = [response, ...otherResponses];
+    const inResponse = responses.flatMap(({ value }) => (value === undefined ? [] : refsOf(value.type)));
     return [...flat, ...input.flatMap((field) => refsOf(field.value.type)), ...inResponse];
   });
   const inErrors = model.errors.flatMap((error) => error.fields.flatMap((field) => refsOf(field.value.type)));

@@ -1,5 +1,5 @@
-/** The fields of responses. */
-import type { EndpointAst } from "../../declarations/index.js";
+/** Responses and their fields. */
+import type { EndpointAst, Located, ResponseAst } from "../../declarations/index.js";
 import type { MemberField, SpecScope } from "./spec-scope.js";
 
 /** The fields of an endpoint's response, as far as they are known. */
@@ -9,4 +9,9 @@ export function responseFields(
 ): ReadonlyMap<string, MemberField> | undefined {
   const value = endpoint.response?.stated?.value.value;
   return value === undefined ? undefined : scope.fieldsOfType(value.type);
+}
+
+/** The responses of success that an endpoint states, the first one first. */
+export function statedResponses({ response, otherResponses }: EndpointAst): readonly Located<ResponseAst>[] {
+  return response?.stated === undefined ? otherResponses : [response.stated, ...otherResponses];
 }

@@ -66,6 +66,10 @@ function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
   if (response !== undefined) {
     groups.push({ place: "response header", title: `the response of ${title}`, fields: response.headers });
   }
+  for (const { value: other } of endpoint.otherResponses) {
+    const named = `the response ${other.status} of ${title}`;
+    groups.push({ place: "response header", title: named, fields: other.headers });
+  }
   return groups;
 }
 
@@ -86,6 +90,8 @@ export function allValues(ast: SpecAst): readonly ValueAst[] {
     if (endpoint.body?.kind === "type") collect(endpoint.body.value, values);
     const response = endpoint.response?.stated?.value.value;
     if (response !== undefined) collect(response, values);
+    for (const { value: other } of endpoint.otherResponses)
+      if (other.value !== undefined) collect(other.value, values);
   }
   valuesOf.set(ast, values);
   return values;

@@ -1,3 +1,4 @@
+import { statedResponses } from "../facts/response-fields.js";
 import type { EndpointAst, Located } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
@@ -44,7 +45,9 @@ export const forbiddenHeader = defineRule({
   fix: "Choose another header. Declare credentials under `auth`.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
-      const ofResponse = (endpoint.response?.stated?.value.headers ?? []).map((field) => field.name);
+      const ofResponse = statedResponses(endpoint).flatMap(({ value }) =>
+        value.headers.map((field) => field.name),
+      );
       const names = [...endpoint.headers.map((field) => field.name), ...ofResponse];
       const declared = new Set(names.map((name) => name.value.toLowerCase()));
       const consumed = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(

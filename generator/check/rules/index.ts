@@ -44,6 +44,11 @@ import { patternNotLinear } from "./pattern-not-linear.js";
 import { presenceConflict } from "./presence-conflict.js";
 import { recursiveExtends } from "./recursive-extends.js";
 import { reservedField } from "./reserved-field.js";
+import { responseTwice } from "./response-twice.js";
+import { responseFirst } from "./response-first.js";
+import { redirectLocation } from "./redirect-location.js";
+import { notModified } from "./not-modified.js";
+import { responseSeveral } from "./response-several.js";
 import { responseBody } from "./response-body.js";
 import { routeConflict } from "./route-conflict.js";
 import { routeOverlap } from "./route-overlap.js";
@@ -128,6 +133,11 @@ export const rules = [
   bodyAs,
   mediaBody,
   responseBody,
+  responseSeveral,
+  notModified,
+  redirectLocation,
+  responseFirst,
+  responseTwice,
   pagesField,
   waitOnField,
   waitOnConflict,

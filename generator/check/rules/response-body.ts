@@ -1,7 +1,9 @@
+import type { EndpointAst, ResponseAst } from "../../declarations/index.js";
+import { statedResponses } from "../facts/response-fields.js";
 import { defineRule } from "../rule.js";
 
 /**
- * A response with status 204 or 205, and any response to HEAD, has no body.
+ * A response with status 204, 205 or 304, and any response to HEAD, has no body.
  *
  *     endpoints:
  *       parcels.remove: { DELETE: /parcels, response: { status: 204, type: string } }
@@ -9,12 +11,11 @@ import { defineRule } from "../rule.js";
 export const responseBody = defineRule({
   code: "response-body",
   severity: "error",
-  what: "A response with status 204 or 205, or a response to HEAD, has a type.",
+  what: "A response with status 204, 205 or 304, or a response to HEAD, has a type.",
   why: "HTTP forbids a body there, so no value would ever arrive.",
   fix: "Leave out the type, or use another status or GET.",
   *check(scope) {
-    for (const { response, name, http } of scope.ast.endpoints) {
-      const { status, value } = response?.stated?.value ?? {};
+    for (const [{ name, http }, { status, value }] of responsesIn(scope.ast.endpoints)) {
       if (value !== undefined && http.value === "HEAD") {
         const help = "Leave out `type`: write `{ status: 200, headers: { … } }`.";
         yield {
@@ -24,9 +25,15 @@ export const responseBody = defineRule({
         };
         continue;
       }
-      if (value === undefined || (status !== 204 && status !== 205)) continue;
+      if (value === undefined || (status !== 204 && status !== 205 && status !== 304)) continue;
       const message = `Endpoint ${name.value} responds with status ${status}, which has no body.`;
       yield { message, span: value.span, help: "Leave out `type`, or use another status." };
     }
   },
 });
+
+function responsesIn(endpoints: readonly EndpointAst[]): (readonly [EndpointAst, ResponseAst])[] {
+  return endpoints.flatMap((endpoint) =>
+    statedResponses(endpoint).map(({ value }) => [endpoint, value] as const),
+  );
+}

@@ -80,12 +80,12 @@ function* rootNames(ast: SpecAst): Generator<string> {
   for (const body of errorBodies(ast)) yield body.value;
   for (const field of errors.flatMap((error) => [...error.fields, ...error.headers]))
     yield* namesIn(field.value).map(({ name }) => name);
-  for (const { pathFields, query, headers, body, response, precondition } of endpoints) {
-    const stated = response?.stated?.value;
+  for (const { pathFields, query, headers, body, precondition, ...endpoint } of endpoints) {
+    const stated = [endpoint.response?.stated, ...endpoint.otherResponses].flatMap((one) => one?.value ?? []);
     const inline = body?.kind === "fields" ? body.fields : [];
-    const fields = [...pathFields, ...query, ...headers, ...inline, ...(stated?.headers ?? [])];
+    const fields = [...pathFields, ...query, ...headers, ...inline, ...stated.flatMap((one) => one.headers)];
     const values = [...fields.map((field) => field.value), ...(body?.kind === "type" ? [body.value] : [])];
-    if (stated?.value !== undefined) values.push(stated.value);
+    values.push(...stated.flatMap((one) => one.value ?? []));
     yield* values.flatMap(namesIn).map((type) => type.name);
     if (precondition?.resource !== undefined) yield precondition.resource.value;
   }

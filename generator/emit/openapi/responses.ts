@@ -1,6 +1,7 @@
 /** Responses: that of success, and errors by their status. */
-import type { DeclaredError, Endpoint, ErrorStatus, Field } from "../../model/model.js";
+import type { DeclaredError, Endpoint, ErrorStatus, Field, SuccessResponse } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
+import { responsesOf } from "../../model/responses.js";
 import { docText } from "../schemas/notes.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { valueSchema } from "../schemas/values.js";
@@ -25,7 +26,7 @@ export function responses(scope: DocumentScope, endpoint: Endpoint): Schema {
     byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
   }
   return {
-    [endpoint.response.status]: success(scope, endpoint),
+    ...Object.fromEntries(responsesOf(endpoint).map((one) => [one.status, success(scope, one)])),
     ...Object.fromEntries(
       [...byStatus].map(([status, errors]) => {
         const shared = sharedResponses(scope).find(({ key }) => key === keyOf(errors));
@@ -83,10 +84,9 @@ export function responseComponents(scope: DocumentScope): Schema {
   };
 }
 
-function success(scope: DocumentScope, { response }: Endpoint): Schema {
-  const { value, headers } = response;
+function success(scope: DocumentScope, { status, value, headers }: SuccessResponse): Schema {
   return {
-    description: value === undefined ? "Success; there is no body." : "Success.",
+    description: `${meaningOf(status)}${value === undefined ? "; there is no body" : ""}.`,
     ...headersOf(
       headers.map((field) => [
         field.name,
@@ -97,6 +97,12 @@ function success(scope: DocumentScope, { response }: Endpoint): Schema {
       ? {}
       : { content: { "application/json": { schema: valueSchema(scope, value) } } }),
   };
+}
+
+/** The meaning of a status that is no error. */
+function meaningOf(status: number): string {
+  if (status === 304) return "Not modified";
+  return status < 300 ? "Success" : "Redirect";
 }
 
 function headersOf(entries: readonly [string, Schema][]): Schema {

@@ -1,14 +1,13 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import { firstStatus } from "../../model/error-body.js";
 import { readingMethods } from "../../model/http-methods.js";
-import type { DeclaredError, Endpoint, Field, Model, Scheme } from "../../model/model.js";
+import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
+import { bodyType, hasOwnBody, headersOfResponse, isNarrowed } from "../../model/responses.js";
 import {
   declaredErrorType,
   errorHeadersType,
-  headersType,
   inputType,
   operationData,
-  outputType,
   schemeData,
   validatorNames,
 } from "../../model/names.js";
@@ -20,7 +19,6 @@ import type { ModuleSource } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
-import { hasOwnOutput } from "../own-output.js";
 import { parameterEntries, textFields } from "../parameters.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
@@ -158,14 +156,40 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
   }
   entries.push(...errorReader(module, errors, endpoint));
   entries.push(`input: ${schemaOf(inputType(endpoint))}`);
-  const { value, headers } = endpoint.response;
-  if (headers.length > 0)
-    entries.push(["responseHeaders: ", responseHeaders(module, headers, schemaOf(headersType(endpoint)))]);
+  const { response, otherResponses } = endpoint;
+  const { value } = response;
+  entries.push(...outputEntries(module, endpoint, response));
+  if (otherResponses.length > 0) {
+    const others = otherResponses.map((other): Doc => [
+      `${other.status}: `,
+      record(outputEntries(module, endpoint, other)),
+    ]);
+    entries.push(["others: ", tallRecord(others)]);
+  }
+  if (isNarrowed(endpoint)) entries.push("narrowed: true");
   if (value === undefined) return entries;
-  const isNamed = value.type.kind === "ref" && !hasOwnOutput(endpoint);
-  const output = isNamed ? value.type.name : outputType(endpoint);
+  const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
   const specAt = isNamed ? specPlaceOfType(model, value.type.name) : specPlace(model, endpoint);
-  return [...entries, `output: ${schemaOf(output)}`, `specAt: ${quoteString(specAt)}`];
+  return [...entries, `specAt: ${quoteString(specAt)}`];
+}
+
+/**
+ * The headers and the body of one response.
+ *
+ *   { type: Parcel, headers: { etag: string } }   ->   responseHeaders: { … }, output: ParcelSchema
+ */
+function outputEntries(module: ModuleSource, endpoint: Endpoint, response: SuccessResponse): Doc[] {
+  const entries: Doc[] = [];
+  const { value, headers } = response;
+  const schemaOf = (type: string) => schemaNamed(module, type);
+  if (headers.length > 0) {
+    const schema = schemaOf(headersOfResponse(endpoint, response));
+    entries.push(["responseHeaders: ", responseHeaders(module, headers, schema)]);
+  }
+  if (value === undefined) return entries;
+  const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
+  entries.push(`output: ${schemaOf(isNamed ? value.type.name : bodyType(endpoint, response))}`);
+  return entries;
 }
 
 function schemaNamed(module: ModuleSource, type: string): string {

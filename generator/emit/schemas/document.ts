@@ -1,7 +1,7 @@
 /** schemas.json: a JSON Schema of every type that validators.ts checks. */
+import { bodyType, hasOwnBody, isNarrowed, responsesOf } from "../../model/responses.js";
 import type { Json, Model } from "../../model/model.js";
-import { inputType, outputType } from "../../model/names.js";
-import { hasOwnOutput } from "../own-output.js";
+import { inputType } from "../../model/names.js";
 import { enumSchema, inputSchema, resourceSchema, scalarSchema } from "./declarations.js";
 import { described } from "./notes.js";
 import { schemaScope, type Schema, type SchemaScope } from "./scope.js";
@@ -41,10 +41,13 @@ function namedSchemas(scope: SchemaScope): [string, Schema][] {
     ...resources.map((resource): [string, Schema] => [resource.name, resourceSchema(scope, resource)]),
     ...endpoints.flatMap((endpoint): [string, Schema][] => {
       const input: [string, Schema] = [inputType(endpoint), inputSchema(scope, endpoint)];
-      const { value } = endpoint.response;
-      if (value === undefined || !hasOwnOutput(endpoint)) return [input];
+      const responses = isNarrowed(endpoint) ? responsesOf(endpoint) : [endpoint.response];
       const about = described([`Output of \`${endpoint.name}\`.`]);
-      return [input, [outputType(endpoint), { ...about, ...valueSchema(scope, value) }]];
+      const outputs = responses.flatMap((response): [string, Schema][] => {
+        if (response.value === undefined || !hasOwnBody(response)) return [];
+        return [[bodyType(endpoint, response), { ...about, ...valueSchema(scope, response.value) }]];
+      });
+      return [input, ...outputs];
     }),
   ];
 }

@@ -1,5 +1,6 @@
 /** The functions that the author of a server supplies: handlers and rules, and their contexts. */
 import type { Endpoint, Rule } from "../../model/model.js";
+import { isNarrowed, responsesOf } from "../../model/responses.js";
 import {
   authType,
   contextType,
@@ -18,6 +19,7 @@ import {
 import { indent, join, line, typeArguments, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
+import { inlineType } from "../inline-type.js";
 import { endpointDocs, gapItems, seeTag } from "../docs.js";
 import { mustThrow } from "./fail.js";
 import {
@@ -44,14 +46,14 @@ import { runtimeType, type RuntimeName } from "../runtime-modules.js";
  *          }
  */
 export function handlersInterface(scope: ServerScope): Declaration {
-  const { model, module } = scope;
+  const { model } = scope;
   const handler = (endpoint: Endpoint): Member => ({
     key: quoteKey(endpoint.method),
     readonly: true,
     docs: endpointDocs(model, endpoint),
     type: {
       parameters: parameters(scope, endpoint),
-      returns: `Promise<${module.type("types.ts", outputType(endpoint))}>`,
+      returns: `Promise<${handlerOutput(scope, endpoint)}>`,
       arrow: true,
     },
   });
@@ -68,6 +70,21 @@ export function handlersInterface(scope: ServerScope): Declaration {
       type: endpoints.map(handler),
     })),
   });
+}
+
+/**
+ * The type that a handler returns: the output; of several responses with one type, the status with it.
+ *
+ *   [{ status: 200, type: Parcel }, { status: 201, type: Parcel }]
+ *     ->   { status: 200 | 201; value: ParcelsPutOutput }
+ */
+function handlerOutput({ module }: ServerScope, endpoint: Endpoint): string {
+  const output = module.type("types.ts", outputType(endpoint));
+  if (endpoint.otherResponses.length === 0 || isNarrowed(endpoint)) return output;
+  const status = `status: ${responsesOf(endpoint)
+    .map((one) => one.status)
+    .join(" | ")}`;
+  return inlineType(endpoint.response.value === undefined ? [status] : [status, `value: ${output}`]);
 }
 
 function parameters({ module }: ServerScope, endpoint: Endpoint): Parameter[] {
@@ -187,8 +204,7 @@ function extrasOf({ module }: ServerScope, endpoint: Endpoint): string | undefin
     extras.push(`${of(idempotency.required ? "KeyedContext" : "IdempotencyContext")}<Transaction>`);
   if (endpoint.deadline !== undefined)
     extras.push(of(endpoint.deadline.required ? "RequiredDeadlineContext" : "DeadlineContext"));
-  const { headers } = endpoint.response;
-  if (headers.length > 0) {
+  if (responsesOf(endpoint).some(({ headers }) => headers.length > 0)) {
     const type = module.type("types.ts", headersType(endpoint));
     extras.push(`${of("ResponseHeadersContext")}<Partial<${type}>>`);
   }

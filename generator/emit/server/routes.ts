@@ -1,20 +1,13 @@
 /** Routes: one constant for each endpoint. */
 import { deprecationHeaders } from "../../model/deprecation.js";
-import type { Endpoint, Format, Media, Value } from "../../model/model.js";
-import {
-  handlersType,
-  headersType,
-  inputType,
-  outputType,
-  routeName,
-  validatorNames,
-} from "../../model/names.js";
+import type { Endpoint, Format, Media, SuccessResponse, Value } from "../../model/model.js";
+import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
+import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import { group, indent, line, list, record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { hasOwnOutput } from "../own-output.js";
 import { textFields } from "../parameters.js";
 import { tallItems } from "./tall-items.js";
 import { mustThrow } from "./fail.js";
@@ -68,7 +61,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       ["parameters: ", tallList(parameters.map((field) => parameterValue(field, endpoint)))],
       ...bodyEntry(scope, endpoint),
       `input: ${input}`,
-      ["response: ", responseValue(scope, endpoint)],
+      ["response: ", responseValue(scope, endpoint, endpoint.response)],
       ["errors: ", list(endpoint.errors.map(quoteString))],
       ...limitErrorsEntry(endpoint),
       ...rulesEntry(scope, endpoint),
@@ -141,23 +134,31 @@ function mediaEntries({ module }: ServerScope, media: Media | undefined): string
   ];
 }
 
-function responseValue(scope: ServerScope, endpoint: Endpoint): Doc {
-  const { status, value, headers } = endpoint.response;
+function responseValue(scope: ServerScope, endpoint: Endpoint, response: SuccessResponse): Doc {
+  const { status, value, headers } = response;
   const entries: Doc[] = [`status: ${quoteNumber(status)}`];
   if (value === undefined) entries.push("empty: true");
-  else entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, value))}`);
+  else
+    entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
   if (headers.length > 0) {
-    const { schema } = validatorNames(headersType(endpoint));
+    const { schema } = validatorNames(headersOfResponse(endpoint, response));
     entries.push(["headers: ", list(headers.map(({ name }) => quoteString(name)))]);
     entries.push(`headersSchema: ${scope.module.value("validators.ts", schema)}`);
+  }
+  if (response === endpoint.response && endpoint.otherResponses.length > 0) {
+    const others = endpoint.otherResponses.map((other): Doc => [
+      `${other.status}: `,
+      responseValue(scope, endpoint, other),
+    ]);
+    entries.push(["others: ", record(others)]);
   }
   return record(entries);
 }
 
 /** The schema of a response: that of the resource where it is one, one of its own otherwise. */
-function outputSchema(endpoint: Endpoint, { type }: Value): string {
-  const isNamed = type.kind === "ref" && !hasOwnOutput(endpoint);
-  return validatorNames(isNamed ? type.name : outputType(endpoint)).schema;
+function outputSchema(endpoint: Endpoint, response: SuccessResponse, { type }: Value): string {
+  const isNamed = type.kind === "ref" && !hasOwnBody(response);
+  return validatorNames(isNamed ? type.name : bodyType(endpoint, response)).schema;
 }
 
 /**

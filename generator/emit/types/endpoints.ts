@@ -1,5 +1,6 @@
 /** Input, output and errors of endpoints. */
-import type { Endpoint, ObjectResource } from "../../model/model.js";
+import type { Endpoint, ObjectResource, SuccessResponse } from "../../model/model.js";
+import { bodyType, hasOwnBody, headersOfResponse, isNarrowed, responsesOf } from "../../model/responses.js";
 import {
   declaredErrorType,
   errorType,
@@ -29,8 +30,8 @@ import { runtimeType } from "../runtime-modules.js";
 export function endpointTypes(scope: TypesScope, endpoint: Endpoint): Declaration[] {
   return [
     inputDeclaration(scope, endpoint),
-    outputDeclaration(scope, endpoint),
-    ...headersDeclaration(scope, endpoint),
+    ...outputDeclarations(scope, endpoint),
+    ...headersDeclarations(scope, endpoint),
     ...settledDeclaration(endpoint),
     errorDeclaration(scope, endpoint),
   ];
@@ -96,6 +97,39 @@ function isPlain(scope: TypesScope, resource: ObjectResource): boolean {
 /** An interface without members would accept anything. */
 const nothing: Member = { key: "[field: string]", type: "never", docs: ["Takes no input."] };
 
+/**
+ * The output, and the bodies of several responses that have no name.
+ *
+ *   PoliciesPage                                ->   export type PoliciesListOutput = PoliciesPage;
+ *   [{ type: list<Parcel> }, { status: 304 }]   ->   export type ParcelsListOutput =
+ *                                                      | { status: 200; value: ParcelsListOutput200 }
+ *                                                      | { status: 304 };
+ *                                                    export type ParcelsListOutput200 = Parcel[];
+ */
+function outputDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration[] {
+  if (!isNarrowed(endpoint)) return [outputDeclaration(scope, endpoint)];
+  const responses = responsesOf(endpoint);
+  return [
+    typeAlias({
+      name: outputType(endpoint),
+      docs: [`Output of ${code(endpoint.name)}, narrowed by its status.`],
+      members: responses.map((response) => {
+        const { status, value } = response;
+        if (value === undefined) return inlineType([`status: ${status}`]);
+        const body = hasOwnBody(response) ? bodyType(endpoint, response) : typeText(scope, value);
+        return inlineType([`status: ${status}`, `value: ${body}`]);
+      }),
+    }),
+    ...responses.flatMap((response) => {
+      if (response.value === undefined || !hasOwnBody(response)) return [];
+      const docs = [`Body of ${code(endpoint.name)}, status ${response.status}.`];
+      return [
+        typeAlias({ name: bodyType(endpoint, response), docs, members: [typeText(scope, response.value)] }),
+      ];
+    }),
+  ];
+}
+
 /** `export type PoliciesListOutput = PoliciesPage;` */
 function outputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
   const { status, value } = endpoint.response;
@@ -112,13 +146,22 @@ function outputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
  *
  *   { location: string }   ->   export interface ParcelsCreateHeaders { location: string }
  */
-function headersDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration[] {
-  const { headers } = endpoint.response;
-  if (headers.length === 0) return [];
+function headersDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration[] {
+  const responses = responsesOf(endpoint).filter(({ headers }) => headers.length > 0);
+  const each = responses.flatMap((response) => headersDeclaration(scope, endpoint, response));
+  if (endpoint.otherResponses.length === 0 || responses.length === 0) return each;
+  const parts = responses.map((response) => `Partial<${headersOfResponse(endpoint, response)}>`);
+  const docs = [`Headers of the responses of ${code(endpoint.name)}; each has those of its status.`];
+  return [typeAlias({ name: headersType(endpoint), docs, members: [parts.join(" & ")] }), ...each];
+}
+
+function headersDeclaration(scope: TypesScope, endpoint: Endpoint, response: SuccessResponse): Declaration[] {
+  const { headers, status } = response;
+  const suffix = endpoint.otherResponses.length === 0 ? "" : `, status ${status}`;
   return [
     interfaceDeclaration({
-      name: headersType(endpoint),
-      docs: [`Headers of the response of ${code(endpoint.name)}.`],
+      name: headersOfResponse(endpoint, response),
+      docs: [`Headers of the response of ${code(endpoint.name)}${suffix}.`],
       members: headers.map((field) => ({
         key: quoteKey(field.name),
         type: typeText(scope, field.value),

@@ -1,14 +1,8 @@
 /** The declarations of validators.ts for an endpoint or an error: inputs, outputs, fields and headers. */
+import { bodyType, hasOwnBody, headersOfResponse, isNarrowed, responsesOf } from "../../model/responses.js";
 import type { DeclaredError, Endpoint, Field } from "../../model/model.js";
-import {
-  declaredErrorType,
-  errorHeadersType,
-  headersType,
-  inputType,
-  outputType,
-} from "../../model/names.js";
+import { declaredErrorType, errorHeadersType, inputType } from "../../model/names.js";
 import type { Declaration } from "../../print/declarations.js";
-import { hasOwnOutput } from "../own-output.js";
 import { inputShape } from "../object-shape.js";
 import { schemaDeclaration, shapeEntry } from "./declarations.js";
 import { objectDeclarations, fieldsSchemaOf } from "./resources.js";
@@ -17,11 +11,12 @@ import { valueShape } from "./shapes.js";
 
 /** Returns the validators of an endpoint's input, output and headers. */
 export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
-  const { headers } = endpoint.response;
   return [
     ...inputDeclarations(scope, endpoint),
     ...outputDeclarations(scope, endpoint),
-    ...fieldsSchema(scope, headersType(endpoint), headers),
+    ...responsesOf(endpoint).flatMap((response) =>
+      fieldsSchema(scope, headersOfResponse(endpoint, response), response.headers),
+    ),
   ];
 }
 
@@ -62,14 +57,14 @@ function inputDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
  *   users.list, list<User>   ->   UsersListOutputSchema
  */
 function outputDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
-  const { value } = endpoint.response;
-  if (value === undefined || !hasOwnOutput(endpoint)) return [];
-  const name = outputType(endpoint);
-  return [
-    schemaDeclaration(scope, name, {
-      entries: [shapeEntry(valueShape({ scope, owner: name, field: "" }, value))],
-    }),
-  ];
+  const responses = isNarrowed(endpoint) ? responsesOf(endpoint) : [endpoint.response];
+  return responses.flatMap((response) => {
+    const { value } = response;
+    if (value === undefined || !hasOwnBody(response)) return [];
+    const name = bodyType(endpoint, response);
+    const entries = [shapeEntry(valueShape({ scope, owner: name, field: "" }, value))];
+    return [schemaDeclaration(scope, name, { entries })];
+  });
 }
 
 /** Returns the schema of `fields` for an object that can have other fields. */

@@ -37,6 +37,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     { path: `${path}/auth`, question: `Who may call ${name.value}?` },
     decodeAuth,
   );
+  const { first, otherResponses } = decodeResponses(context, valueOf(node, "response"), place);
   return {
     ...base,
     http: { value: http, span: entryOf(node, http)?.key.span ?? route.span },
@@ -44,6 +45,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     pathFields: fieldsAt(context, node, "path", place),
     query: fieldsAt(context, node, "query", place),
     headers: fieldsAt(context, node, "headers", place),
+    otherResponses,
     errors: stringsOf(errors?.kind === "map" ? valueOf(errors, "of") : errors),
     reads: flagAt(node, "reads")?.value === true,
     rules: decodeRules(context, node, path),
@@ -56,7 +58,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
         { path: `${path}/media`, question: `In which format is the body of ${name.value}?` },
         asString,
       ),
-      response: decodeResponse(context, valueOf(node, "response"), place),
+      response: first,
       otherwise: otherwiseBody(context, valueOf(errors, "otherwise"), `${path}/errors`),
       auth,
       idempotency: decodeIdempotency(context, node, path),
@@ -152,6 +154,37 @@ function decodeBodyType(context: DecodeContext, node: SyntaxNode, place: ValuePl
   const { span } = word;
   context.report("not-in-language-1", `There is no \`${word.value}\` in language 1.`, span, help);
   return { value: { type: { kind: "invalid", span }, nullable: false, span } };
+}
+
+/**
+ * Decodes one response, or a list of them. The path and the names of those in a list hold their status.
+ *
+ *     response: [Parcel, { status: 304 }]   ->   `response/200` and `response/304`
+ */
+function decodeResponses(
+  context: DecodeContext,
+  node: SyntaxNode | undefined,
+  place: EndpointPlace,
+): { readonly first: MaybeGap<ResponseAst> | undefined; readonly otherResponses: Located<ResponseAst>[] } {
+  if (node?.kind !== "list") return { first: decodeResponse(context, node, place), otherResponses: [] };
+  if (node.items.length < 2) {
+    const [item] = node.items;
+    const word = item && asString(item)?.value;
+    const help = `Write \`list<${word ?? "…"}>\` for a body that is a list, or the response without brackets.`;
+    context.report("wrong-kind", "A list of responses has at least two of them.", node.span, help);
+  }
+  const [first, ...others] = node.items.map((item) => {
+    const status = String(listedStatus(item));
+    const typeName = derivedName(derivedName(place.typeName, "response"), `status_${status}`);
+    const path = `${place.path}/response/${status}`;
+    return statedResponse(context, item, { path, name: "the response", typeName });
+  });
+  return { first, otherResponses: others.flatMap((other) => other?.stated ?? []) };
+}
+
+function listedStatus(item: SyntaxNode): number {
+  if (asString(item)?.value === "none") return 204;
+  return (item.kind === "map" ? numberAt(item, "status")?.value : undefined) ?? 200;
 }
 
 function decodeResponse(

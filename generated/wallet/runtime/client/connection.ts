@@ -450,9 +450,16 @@ export interface OperationDescriptor {
   readonly input: Checked;
   /** Absent when the response has no body. */
   readonly output?: Checked;
+  /** Further responses of success, by status. */
+  readonly others?: Readonly<Record<number, ListedResponse>>;
+  /** Set when their bodies differ: the output is then the status with the body. */
+  readonly narrowed?: true;
   /** Place in the spec that declares the response, for example `wallet.yaml#PoliciesPage`. */
   readonly specAt?: string;
 }
+
+/** A further response of success. */
+type ListedResponse = Pick<OperationDescriptor, "output" | "responseHeaders">;
 
 /** The header with the time by which a request must be processed. */
 interface DeadlineDescriptor {

@@ -441,7 +441,8 @@ function oneLine(text: string): string {
 export async function readOutput(state: CallState, response: Response): Promise<unknown> {
   const { status, headers } = response;
   const { operation, bounds, settings } = state;
-  if (isRedirect(response)) {
+  const listed = operation.others?.[status];
+  if (listed === undefined && isRedirect(response)) {
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
     throw failed<RedirectError>(
       state,
@@ -449,9 +450,9 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const { output, responseHeaders } = operation;
+  const { output, responseHeaders } = listed ?? operation;
   const isEmpty = output === undefined;
-  if (status !== operation.status && !(isEmpty && status === 200)) {
+  if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
     if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
     const message = "must have a body, and this status has none";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
@@ -461,15 +462,23 @@ export async function readOutput(state: CallState, response: Response): Promise<
   if (!isEmpty && contentType !== null && !json.test(contentType))
     throw contentTypeError(state, status, contentType);
   const bytes = await readBytes(response, bounds.maxResponseBytes);
-  const value = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
+  const body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
+  const value = operation.narrowed
+    ? narrowedOutput(listed ? status : operation.status, body)
+    : body;
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
   const issues = headerIssues(responseHeaders, state.declaredHeaders);
-  issues.push(...(output?.check(value) ?? []));
+  issues.push(...(output?.check(body) ?? []));
   if (issues.length === 0) return value;
   if (responses === "enforce") throw contractError(state, status, issues);
   reportDrift(state, issues);
   return value;
+}
+
+/** Returns the output of an operation whose responses have different bodies. */
+function narrowedOutput(status: number, value: unknown): object {
+  return value === undefined ? { status } : { status, value };
 }
 
 /** Returns whether `response` is a redirect. Browsers hide its status. */

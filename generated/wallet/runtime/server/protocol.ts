@@ -410,6 +410,8 @@ export interface RouteResponse {
   readonly headersSchema?: Schema;
   /** Set if there is no body. */
   readonly empty?: true;
+  /** Further responses by status; handlers then return the status with the body. */
+  readonly others?: Readonly<Record<number, RouteResponse>>;
 }
 
 /** The result of a rule: whether it holds. */

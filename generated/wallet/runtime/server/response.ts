@@ -143,10 +143,11 @@ interface ResponseSettings {
  * @throws ContractViolation when the output cannot or must not be sent.
  */
 export function outputResponse(
-  { auth, response }: AnyRoute,
-  { output, headers: given }: HandlerOutput,
+  { auth, response: declared }: AnyRoute,
+  { output: returned, headers: given }: HandlerOutput,
   { requestId, mode, onDrift }: ResponseSettings,
 ): Outgoing {
+  const { response, output } = chosenResponse(declared, returned);
   const { status } = response;
   const headers: Record<string, string> = { "x-request-id": requestId };
   setHeaders(headers, response, given);
@@ -168,6 +169,25 @@ export function outputResponse(
     body = stringify(sent);
   }
   return { status, headers, body, headOnly: false };
+}
+
+/** A response with its body. */
+interface ChosenResponse {
+  readonly response: RouteResponse;
+  readonly output: unknown;
+}
+
+/**
+ * Returns the response that a handler chose by its status; the only one, where there are no others.
+ * @throws ContractViolation for a status that the spec does not list.
+ */
+function chosenResponse(response: RouteResponse, output: unknown): ChosenResponse {
+  if (response.others === undefined) return { response, output };
+  const { status, value } = membersOf(output);
+  if (status === response.status) return { response, output: value };
+  if (typeof status === "number" && Object.hasOwn(response.others, status))
+    return { response: response.others[status] as RouteResponse, output: value };
+  throw new ContractViolation("The handler returned a status that the spec does not list.");
 }
 
 /** Returns the violations of a response: headers first, then body. */

@@ -1,0 +1,27 @@
+import { statedResponses } from "../facts/response-fields.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * A redirect declares the header `location`.
+ *
+ *     endpoints:
+ *       parcels.get: { GET: /parcel, response: [string, { status: 302 }] }
+ */
+export const redirectLocation = defineRule({
+  code: "redirect-location",
+  severity: "error",
+  what: "A response with status 301, 302, 303, 307 or 308 has no header `location`.",
+  why: "The client does not follow it; without the header a caller would not know where it leads.",
+  fix: "Add `headers: { location: string }`.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      for (const { value, span } of statedResponses(endpoint)) {
+        if (![301, 302, 303, 307, 308].includes(value.status)) continue;
+        const location = value.headers.find(({ name }) => name.value.toLowerCase() === "location");
+        if (location !== undefined) continue;
+        const message = `The response ${value.status} of endpoint ${endpoint.name.value} has no header \`location\`.`;
+        yield { message, span, help: "Add `headers: { location: string }`." };
+      }
+    }
+  },
+});

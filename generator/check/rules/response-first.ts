@@ -1,0 +1,27 @@
+import { statedResponses } from "../facts/response-fields.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * The first response of a list is from 200 to 299.
+ *
+ *     endpoints:
+ *       parcels.get:
+ *         GET: /parcel
+ *         headers: { if-none-match?: string }
+ *         response: [{ status: 304 }, string]
+ */
+export const responseFirst = defineRule({
+  code: "response-first",
+  severity: "error",
+  what: "The first response of a list is a redirect or 304.",
+  why: "The first response is the usual one: documents and examples show it.",
+  fix: "Put a response from 200 to 299 first.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      const [first] = statedResponses(endpoint);
+      if (first === undefined || first.value.status < 300) continue;
+      const message = `The first response of endpoint ${endpoint.name.value} has status ${first.value.status}.`;
+      yield { message, span: first.span, help: "Put a response from 200 to 299 first." };
+    }
+  },
+});

@@ -1,0 +1,32 @@
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { statedResponses } from "../facts/response-fields.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * A list of responses has each status once.
+ *
+ *     endpoints:
+ *       parcels.get: { GET: /parcel, response: [string, { status: 200, type: integer }] }
+ */
+export const responseTwice = defineRule({
+  code: "response-twice",
+  severity: "error",
+  what: "A list of responses has a status twice.",
+  why: "A client chooses the type of the body by the status.",
+  fix: "Delete one of the two, or make their types one union.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      const seen = new Map<number, Span>();
+      for (const { value, span } of statedResponses(endpoint)) {
+        const first = seen.get(value.status);
+        if (first === undefined) seen.set(value.status, span);
+        else {
+          const message = `Endpoint ${endpoint.name.value} has two responses with status ${value.status}.`;
+          const help =
+            "Delete one of the two, or write `{ union: { of: [ … ] } }` for one body of several types.";
+          yield { message, span, help, related: { message: "The first one is here.", span: first } };
+        }
+      }
+    }
+  },
+});
