@@ -1,5 +1,6 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
-import type { InputField, Type } from "../model/model.js";
+import { isNumeric } from "../model/enums.js";
+import type { InputField, Model, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { quoteString } from "../quote/string.js";
 
@@ -12,13 +13,13 @@ import { quoteString } from "../quote/string.js";
  *   tag?: list<string>
  *     ->   name: "tag", in: "query", type: "string", list: true, optional: true
  */
-export function parameterEntries(field: InputField): string[] {
+export function parameterEntries(model: Model, field: InputField): string[] {
   const { type, nullable } = field.value;
   const isList = type.kind === "list";
   const entries = [
     `name: ${quoteString(field.name)}`,
     `in: ${quoteString(field.in)}`,
-    `type: ${quoteString(wireType(isList ? type.items.type : type))}`,
+    `type: ${quoteString(wireType(model, isList ? type.items.type : type))}`,
   ];
   if (isList) entries.push("list: true");
   if (isList && field.presence.kind !== "required") entries.push("optional: true");
@@ -29,7 +30,7 @@ export function parameterEntries(field: InputField): string[] {
 type WireType = "string" | "integer" | "number" | "boolean";
 
 /** The type by which a string is read; what is neither a number nor a boolean stays a string. */
-const wireTypes: { readonly [K in Exclude<Type["kind"], "const">]: WireType } = {
+const wireTypes: { readonly [K in Exclude<Type["kind"], "const" | "ref">]: WireType } = {
   string: "string",
   integer: "integer",
   number: "number",
@@ -42,12 +43,13 @@ const wireTypes: { readonly [K in Exclude<Type["kind"], "const">]: WireType } = 
   unspecified: "string",
   timestamp: "number",
   id: "string",
-  ref: "string",
   list: "string",
   map: "string",
 };
 
-function wireType(type: Type): WireType {
+function wireType(model: Model, type: Type): WireType {
+  if (type.kind === "ref")
+    return model.enums.some((item) => item.name === type.name && isNumeric(item)) ? "number" : "string";
   if (type.kind !== "const") return wireTypes[type.kind];
   if (typeof type.value === "boolean") return "boolean";
   return typeof type.value === "number" ? "number" : "string";

@@ -20,11 +20,20 @@ export interface EnumPlan {
   readonly isOpen: boolean;
 }
 
+/** An enum of numbers. */
+export interface NumericEnumPlan {
+  readonly name: string;
+  readonly tree: Tree;
+  readonly numbers: readonly number[];
+  readonly isOpen: boolean;
+}
+
 /** Declarations that values may refer to. */
 export interface Context {
   readonly random: Random;
   readonly limits: readonly LimitPlan[];
   readonly enums: readonly EnumPlan[];
+  readonly numericEnums: readonly NumericEnumPlan[];
   /** Names of the resources, in the order in which they are made. */
   readonly resources: readonly string[];
 }

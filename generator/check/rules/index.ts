@@ -28,6 +28,7 @@ import { infiniteType } from "./infinite-type.js";
 import { inputClash } from "./input-clash.js";
 import { limitError } from "./limit-error.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
+import { mixedEnum } from "./mixed-enum.js";
 import { nameClash } from "./name-clash.js";
 import { overrideMismatch } from "./override-mismatch.js";
 import { pagesField } from "./pages-field.js";
@@ -74,6 +75,7 @@ export const rules = [
   unknownValue,
   duplicateName,
   duplicateValue,
+  mixedEnum,
   inputClash,
   ruleClash,
   reservedField,

@@ -17,6 +17,7 @@ import { hardline, indent, join, list, record, tallRecord } from "../../print/la
 import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
+import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
 import { hasOwnOutput } from "../own-output.js";
@@ -60,7 +61,7 @@ export function operationConstant(module: ModuleSource, model: Model, endpoint: 
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
       `path: ${quoteString(endpoint.pathText)}`,
-      ...requestEntries(module, endpoint),
+      ...requestEntries(module, model, endpoint),
       ...extraEntries(endpoint),
       ...responseEntries(module, model, endpoint),
     ]),
@@ -72,13 +73,16 @@ function segment(of: Endpoint["segments"][number]): Doc {
   return "text" in of ? quoteString(of.text) : record([`parameter: ${quoteString(of.parameter)}`]);
 }
 
-function requestEntries(module: ModuleSource, endpoint: Endpoint): Doc[] {
+function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
   const parts = partsOf(endpoint);
   if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
   const parameters = endpoint.input.filter((field) => field.in !== "body");
   if (parameters.length > 0)
-    entries.push(["parameters: ", tallList(parameters.map((field) => record(parameterEntries(field))))]);
+    entries.push([
+      "parameters: ",
+      tallList(parameters.map((field) => record(parameterEntries(model, field)))),
+    ]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
@@ -130,7 +134,7 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
     entries.push(["pages: ", record(names.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
   }
   if (waitOn !== undefined) {
-    const terminal = list(waitOn.terminal.map(quoteString));
+    const terminal = list(waitOn.terminal.map(quoteLiteral));
     entries.push(["wait: ", record([`field: ${quoteString(waitOn.field)}`, ["terminal: ", terminal]])]);
   }
   return entries;
@@ -141,14 +145,17 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
   const schemaOf = (type: string) => schemaNamed(module, type);
   if (errors.length > 0) {
-    const items = errors.map((error) => errorEntry(module, error));
+    const items = errors.map((error) => errorEntry(module, model, error));
     entries.push(["errors: ", tallList(items)]);
   }
   entries.push(...errorReader(module, errors, endpoint));
   entries.push(`input: ${schemaOf(inputType(endpoint))}`);
   const { value, headers } = endpoint.response;
   if (headers.length > 0)
-    entries.push(["responseHeaders: ", responseHeaders(module, headers, schemaOf(headersType(endpoint)))]);
+    entries.push([
+      "responseHeaders: ",
+      responseHeaders(module, model, headers, schemaOf(headersType(endpoint))),
+    ]);
   if (value === undefined) return entries;
   const isNamed = value.type.kind === "ref" && !hasOwnOutput(endpoint);
   const output = isNamed ? value.type.name : outputType(endpoint);
@@ -166,7 +173,7 @@ function schemaNamed(module: ModuleSource, type: string): string {
  *   no_parcel: { status: 404, code: 20404 }, with the body Fault
  *     ->   { code: "no_parcel", status: 404, wireCode: 20404, body: FaultSchema }
  */
-function errorEntry(module: ModuleSource, error: DeclaredError): Doc {
+function errorEntry(module: ModuleSource, model: Model, error: DeclaredError): Doc {
   const { name, code, status, fields, headers, body } = error;
   const entries: Doc[] = [`code: ${quoteString(code)}`, `status: ${quoteNumber(firstStatus(status))}`];
   if (typeof status === "string") entries.push("isRange: true");
@@ -181,7 +188,7 @@ function errorEntry(module: ModuleSource, error: DeclaredError): Doc {
   }
   if (headers.length > 0) {
     const schema = schemaNamed(module, errorHeadersType(name));
-    entries.push(["headers: ", responseHeaders(module, headers, schema)]);
+    entries.push(["headers: ", responseHeaders(module, model, headers, schema)]);
   }
   return record(entries);
 }
@@ -209,8 +216,8 @@ function errorReader(module: ModuleSource, errors: readonly DeclaredError[], { o
 }
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */
-function responseHeaders(module: ModuleSource, headers: readonly Field[], schema: string): Doc {
-  const parameters = headers.map((field) => record(parameterEntries({ ...field, in: "header" })));
+function responseHeaders(module: ModuleSource, model: Model, headers: readonly Field[], schema: string): Doc {
+  const parameters = headers.map((field) => record(parameterEntries(model, { ...field, in: "header" })));
   const read = runtimeValue(module, "client", "readResponseHeaders");
   return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `schema: ${schema}`]);
 }
