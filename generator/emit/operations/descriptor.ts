@@ -13,7 +13,7 @@ import {
 } from "../../model/names.js";
 import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { hardline, indent, join, list, record, tallRecord } from "../../print/layout.js";
+import { hardline, indent, join, list, numberList, record, tallRecord } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
@@ -134,7 +134,8 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
     entries.push(["pages: ", record(names.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
   }
   if (waitOn !== undefined) {
-    const terminal = list(waitOn.terminal.map(quoteLiteral));
+    const isNumeric = waitOn.terminal.every((value) => typeof value === "number");
+    const terminal = (isNumeric ? numberList : list)(waitOn.terminal.map(quoteLiteral));
     entries.push(["wait: ", record([`field: ${quoteString(waitOn.field)}`, ["terminal: ", terminal]])]);
   }
   return entries;

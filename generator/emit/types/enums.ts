@@ -4,7 +4,7 @@ import type { Enum, Gap, Model } from "../../model/model.js";
 import { enumValues } from "../../model/names.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import type { DocText } from "../../print/documentation.js";
-import { list } from "../../print/layout.js";
+import { list, numberList } from "../../print/layout.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { declarationDocs } from "../docs.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
@@ -33,7 +33,7 @@ export function enumTypes(model: Model, item: Enum): Declaration[] {
       name: enumValues(item.name),
       docs: [`The ${item.open ? "listed values" : "values"} of ${code(item.name)}.`],
       type: `readonly ${item.name}[]`,
-      value: ["/* @__PURE__ */ Object.freeze(", list(values), ")"],
+      value: ["/* @__PURE__ */ Object.freeze(", isNumeric(item) ? numberList(values) : list(values), ")"],
       below: true,
     }),
   ];

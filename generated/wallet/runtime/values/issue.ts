@@ -311,7 +311,7 @@ export type Issue =
   | (Located & { code: "forbidden"; when: string })
   | (Located & { code: "unknown_field"; field: string })
   | (Located & { code: "const"; expected: string | number | boolean | null; nullable?: true })
-  | (Located & { code: "enum"; allowed: readonly string[]; nullable?: true })
+  | (Located & { code: "enum"; allowed: readonly (string | number)[]; nullable?: true })
   | (Located & { code: "length" } & IssueBounds)
   | (Located & { code: "pattern"; pattern: string })
   | (Located & { code: "range"; above?: number; below?: number; step?: number } & IssueBounds)
@@ -399,17 +399,17 @@ function joined(words: readonly string[], conjunction: string): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
-const allowedTexts = /* @__PURE__ */ new WeakMap<readonly string[], string>();
+const allowedTexts = /* @__PURE__ */ new WeakMap<readonly (string | number)[], string>();
 
 /** Returns `must be "red" or "blue"`, built once for each list. */
-export function allowedText(allowed: readonly string[], isNullable: boolean): string {
+export function allowedText(allowed: readonly (string | number)[], isNullable: boolean): string {
   if (isNullable) return textOf(allowed, ["null"]);
   let text = allowedTexts.get(allowed);
   if (text === undefined) allowedTexts.set(allowed, (text = textOf(allowed, [])));
   return text;
 }
 
-function textOf(allowed: readonly string[], others: readonly string[]): string {
+function textOf(allowed: readonly (string | number)[], others: readonly string[]): string {
   const listed = allowed.slice(0, maxNamedValues).map((value) => JSON.stringify(value));
   if (listed.length < allowed.length) return `must be one of ${listed.join(", ")} and others`;
   return `must be ${joined([...listed, ...others], "or")}`;
@@ -598,19 +598,21 @@ export function wrongTag(field: string, value: unknown, allowed: readonly string
 }
 
 /**
- * Returns the issues of the member with the fewest, and names it in them. Reports that the value
- * fits no member if two members share the fewest.
+ * Returns the issues of the member with the fewest, and names it in them. If two members share the
+ * fewest, reports that the value fits no member, with the first issue of the first of them.
  */
 export function closest(
   members: readonly string[],
   found: readonly (Issue[] | null)[],
 ): Issue[] | null {
   let best = noMember(members);
+  let first: Issue | undefined;
   let fewest = Infinity;
   for (const [at, issues] of found.entries()) {
     if (issues === null) return null;
     if (issues.length > fewest) continue;
-    best = issues.length === fewest ? noMember(members) : named(issues, members[at] ?? "");
+    if (issues.length === fewest) best = noMember(members, first);
+    else [first] = best = named(issues, members[at] ?? "");
     fewest = issues.length;
   }
   return best;
@@ -626,10 +628,13 @@ function named(issues: Issue[], member: string): Issue[] {
   return issues;
 }
 
-/** Reports a value that fits no member. */
-export function noMember(members: readonly string[]): Issue[] {
+/** Reports a value that fits no member. `nearest` is an issue of the member that it is close to. */
+export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
   const message = `must be valid as ${joined(members, "or")}`;
-  return [{ code: "union", pointer: "", message, members }];
+  const issue = { code: "union", pointer: "", message, members } as const;
+  if (nearest?.member === undefined) return [issue];
+  const reason = `${briefPointer(nearest.pointer) || "it"} ${nearest.message}`;
+  return [{ ...issue, message: `${message}: ${reason}`, member: nearest.member }];
 }
 
 /** Reports a value that is nested too deeply. */
