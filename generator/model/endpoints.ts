@@ -6,13 +6,16 @@ import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
 import type { Bounds, Value } from "./types.js";
 
+/** The methods that an endpoint may have. */
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
+
 /** An endpoint. */
 export interface Endpoint extends Documented {
   /** `group.method`. */
   readonly name: string;
   readonly group: string;
   readonly method: string;
-  readonly http: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly http: HttpMethod;
   /** The path with its parameters, for example `/v1/intents/{intent_id}/authorize`. */
   readonly pathText: string;
   readonly segments: readonly PathSegment[];
@@ -27,7 +30,7 @@ export interface Endpoint extends Documented {
   /** The limits of the input that have a declared error. */
   readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
-  /** True if a call changes nothing on the server: every GET, and what `reads: true` declares. */
+  /** True if a call changes nothing on the server: every GET, HEAD and OPTIONS, and what `reads: true` declares. */
   readonly reads: boolean;
   readonly idempotency?: Idempotency;
   /** Header that carries the time by which the request must be processed. */
@@ -63,14 +66,30 @@ export type PathSegment = { readonly text: string } | { readonly parameter: stri
  */
 export type Body =
   | { readonly kind: "none" }
-  | {
+  | ({
       readonly kind: "fields";
       /** Resource it was declared as; absent when the fields are inline. */
       readonly resource?: string;
       readonly extras: Extras;
       readonly atLeast?: number;
-    }
-  | { readonly kind: "value"; readonly property: string };
+    } & BodyMedia)
+  | ({ readonly kind: "value"; readonly property: string } & BodyMedia);
+
+/** The format of a body. */
+interface BodyMedia {
+  /** Absent for `application/json`. */
+  readonly media?: Media;
+}
+
+/** A media type and the way in which a body of it is written. */
+export interface Media {
+  readonly format: Format;
+  /** For example `application/merge-patch+json`. */
+  readonly type: string;
+}
+
+/** A way to write a body. Every phase that distinguishes them has a table over them. */
+export type Format = "json" | "form";
 
 /** The response of success. */
 export interface SuccessResponse {

@@ -10,6 +10,7 @@ import { withInline } from "./inline-plans.js";
 import { errorTrees, faultPlan } from "./error-plans.js";
 import { limitPlans } from "./limit-plans.js";
 import { childPlan, objectPlan, type ObjectPlan } from "./object-plans.js";
+import { scalarPlans } from "./scalar-plans.js";
 import { takingPlan } from "./taking-plans.js";
 import { taggedPlans } from "./tagged-plans.js";
 import { withTemplate } from "./template-plans.js";
@@ -29,13 +30,10 @@ export function randomTree(source: () => number): TreeMap {
   const limits = limitPlans(random);
   const enums = enumPlans(random);
   const numericEnums = numericEnumPlans(random);
-  const context: Context = {
-    random,
-    limits,
-    enums,
-    numericEnums,
-    resources: groups.flatMap(({ names }) => names),
-  };
+  const resources = groups.flatMap(({ names }) => names);
+  const known = { random, limits, enums, numericEnums, resources };
+  const scalars = scalarPlans({ ...known, scalars: [] });
+  const context: Context = { ...known, scalars };
   const made: Usable[][] = [];
   for (const group of groups) made.push(resourcesOf(context, group, made.flat().length));
   const errors = errorTrees(random);
@@ -55,6 +53,7 @@ export function randomTree(source: () => number): TreeMap {
     ["speccast", 1],
     ["service", treeMap(["name", "FuzzService"], ...(faults?.service ?? []))],
     ["limits", section(random, limits)],
+    ["types", scalars.length === 0 ? undefined : section(random, scalars)],
     ["enums", section(random, [...enums, ...numericEnums])],
     ["errors", declared.size === 0 ? undefined : declared],
     ["resources", section(random, [...ordered, ...(faults?.resources ?? [])])],

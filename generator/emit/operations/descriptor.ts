@@ -1,5 +1,6 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import { firstStatus } from "../../model/error-body.js";
+import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Model, Scheme } from "../../model/model.js";
 import {
   declaredErrorType,
@@ -21,7 +22,7 @@ import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
 import { hasOwnOutput } from "../own-output.js";
-import { parameterEntries } from "../parameters.js";
+import { parameterEntries, textFields } from "../parameters.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
@@ -77,7 +78,7 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
   const entries: Doc[] = [];
   const parts = partsOf(endpoint);
   if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
-  const parameters = endpoint.input.filter((field) => field.in !== "body");
+  const parameters = textFields(model, endpoint);
   if (parameters.length > 0)
     entries.push([
       "parameters: ",
@@ -86,6 +87,8 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
+  if (body.kind !== "none" && body.media?.format === "json")
+    entries.push(`media: ${quoteString(body.media.type)}`);
   if (parts.length > 0)
     entries.push(["parts: ", list(parts.map((part) => runtimeValue(module, "client", part)))]);
   if (auth.length > 0) {
@@ -99,7 +102,15 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
 }
 
 /** The functions that write the parts of a request, in the order of writing. */
-const requestParts = ["fillPath", "addQuery", "addHeaders", "addBody", "addKey", "addDeadline"] as const;
+const requestParts = [
+  "fillPath",
+  "addQuery",
+  "addHeaders",
+  "addBody",
+  "addForm",
+  "addKey",
+  "addDeadline",
+] as const;
 
 type RequestPart = (typeof requestParts)[number];
 
@@ -109,7 +120,8 @@ function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): Re
     fillPath: segments.some((of) => "parameter" in of),
     addQuery: input.some((field) => field.in === "query"),
     addHeaders: input.some((field) => field.in === "header"),
-    addBody: body.kind !== "none",
+    addBody: body.kind !== "none" && body.media?.format !== "form",
+    addForm: body.kind !== "none" && body.media?.format === "form",
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
   };
@@ -118,7 +130,7 @@ function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): Re
 
 function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: Endpoint): Doc[] {
   const entries: Doc[] = [];
-  if (reads && http !== "GET") entries.push("reads: true");
+  if (reads && !readingMethods.has(http)) entries.push("reads: true");
   if (idempotency !== undefined) {
     const { header } = idempotency;
     entries.push(["idempotency: ", record(header === undefined ? [] : [`header: ${quoteString(header)}`])]);
