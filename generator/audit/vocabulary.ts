@@ -32,7 +32,7 @@ export class Vocabulary {
       if (headers.length > 0) this.#others.add("header").add(errorHeadersType(name));
     }
     for (const { values } of model.enums) {
-      for (const { value } of values) this.#numbers.add(value.length);
+      for (const { value } of values) this.#numbers.add(typeof value === "string" ? value.length : value);
     }
     for (const resource of model.resources) this.#addResource(resource);
     for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, model);

@@ -1,6 +1,6 @@
 /** The spec as a whole, its service and its sections without fields. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { Deprecation, DurationUnit, ErrorStatus, NumberSteps } from "../model/model.js";
+import type { Deprecation, DurationUnit, EnumLiteral, ErrorStatus, NumberSteps } from "../model/model.js";
 import type { AuthAst, SchemeAst } from "./auth.js";
 import type { EndpointAst } from "./endpoints.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
@@ -86,21 +86,21 @@ export interface EnumAst extends DeclarationAst {
   readonly values: readonly EnumValueAst[];
   /** True when the enum is declared open, or is a gap without assumption. */
   readonly open: boolean;
-  readonly terminal?: MaybeGap<readonly Located<string>[]>;
+  readonly terminal?: MaybeGap<readonly Located<EnumLiteral>[]>;
   readonly transitions?: MaybeGap<readonly TransitionAst[]>;
 }
 
 /** A value of an enum. */
 export interface EnumValueAst {
-  readonly value: Located<string>;
+  readonly value: Located<EnumLiteral>;
   readonly doc?: string;
   readonly deprecated?: Deprecation;
 }
 
 /** One step between states: `a -> b | c` is two of them. */
 export interface TransitionAst {
-  readonly from: Located<string>;
-  readonly to: Located<string>;
+  readonly from: Located<EnumLiteral>;
+  readonly to: Located<EnumLiteral>;
 }
 
 /** A declared error. */

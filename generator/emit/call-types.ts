@@ -93,7 +93,7 @@ export function pageTypes(module: ModuleSource, endpoint: Endpoint): { all: stri
 
 /** ``until `status` is `done` or `failed` ``. */
 export function waitPhrase({ field, terminal }: WaitOn): string {
-  return `until ${code(field)} is ${alternatives(terminal)}`;
+  return `until ${code(field)} is ${alternatives(terminal.map(String))}`;
 }
 
 /** `docs` of an endpoint with its own call option and its errors, before the tags. */

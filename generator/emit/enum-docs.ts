@@ -4,7 +4,9 @@ import { alternatives, code, sentence } from "./sentences.js";
 
 /** "Final: `delivered` and `lost`." */
 export function finalSentences({ terminal }: Enum): string[] {
-  return terminal === undefined || terminal.length === 0 ? [] : [`Final: ${alternatives(terminal, "and")}.`];
+  return terminal === undefined || terminal.length === 0
+    ? []
+    : [`Final: ${alternatives(terminal.map(String), "and")}.`];
 }
 
 /**
@@ -21,13 +23,16 @@ function valueLine({ value, doc, deprecated }: EnumValue): string {
   const since = deprecated?.since === undefined ? "" : ` since ${deprecated.since}`;
   const reason = deprecated?.reason === undefined ? "" : `: ${deprecated.reason}`;
   const warning = deprecated === undefined ? "" : ` ${sentence(`Deprecated${since}${reason}`)}`;
-  return `- ${code(value)}:${doc === undefined ? "" : ` ${sentence(doc)}`}${warning}`;
+  return `- ${code(String(value))}:${doc === undefined ? "" : ` ${sentence(doc)}`}${warning}`;
 }
 
 /** "Steps: `pending` to `processing` or `expired`; `processing` to `executed`." */
 export function stepsSentences({ transitions = [] }: Enum): string[] {
   if (transitions.length === 0) return [];
   const targets = new Map<string, string[]>();
-  for (const { from, to } of transitions) targets.set(from, [...(targets.get(from) ?? []), to]);
+  for (const { from, to } of transitions) {
+    const known = targets.get(String(from)) ?? [];
+    targets.set(String(from), [...known, String(to)]);
+  }
   return [`Steps: ${[...targets].map(([from, to]) => `${code(from)} to ${alternatives(to)}`).join("; ")}.`];
 }

@@ -1,4 +1,5 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
+import { isNumeric } from "../model/enums.js";
 import type { Endpoint, InputField, Model, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { quoteString } from "../quote/string.js";
@@ -12,13 +13,13 @@ import { quoteString } from "../quote/string.js";
  *   tag?: list<string>
  *     ->   name: "tag", in: "query", type: "string", list: true, optional: true
  */
-export function parameterEntries(field: InputField): string[] {
+export function parameterEntries(model: Model, field: InputField): string[] {
   const { type, nullable } = field.value;
   const isList = type.kind === "list";
   const entries = [
     `name: ${quoteString(field.name)}`,
     `in: ${quoteString(field.in)}`,
-    `type: ${quoteString(wireType(isList ? type.items.type : type))}`,
+    `type: ${quoteString(wireType(model, isList ? type.items.type : type))}`,
   ];
   if (isList) entries.push("list: true");
   if (isList && field.presence.kind !== "required") entries.push("optional: true");
@@ -43,7 +44,7 @@ export function textFields(model: Model, { input, body }: Endpoint): readonly In
 type WireType = "string" | "integer" | "number" | "boolean";
 
 /** The type by which a string is read; what is neither a number nor a boolean stays a string. */
-const wireTypes: { readonly [K in Exclude<Type["kind"], "const" | "scalar">]: WireType } = {
+const wireTypes: { readonly [K in Exclude<Type["kind"], "const" | "ref" | "scalar">]: WireType } = {
   string: "string",
   integer: "integer",
   number: "number",
@@ -56,13 +57,14 @@ const wireTypes: { readonly [K in Exclude<Type["kind"], "const" | "scalar">]: Wi
   unspecified: "string",
   timestamp: "number",
   id: "string",
-  ref: "string",
   list: "string",
   map: "string",
 };
 
-function wireType(type: Type): WireType {
-  if (type.kind === "scalar") return wireType(type.value.type);
+function wireType(model: Model, type: Type): WireType {
+  if (type.kind === "ref")
+    return model.enums.some((item) => item.name === type.name && isNumeric(item)) ? "number" : "string";
+  if (type.kind === "scalar") return wireType(model, type.value.type);
   if (type.kind !== "const") return wireTypes[type.kind];
   if (typeof type.value === "boolean") return "boolean";
   return typeof type.value === "number" ? "number" : "string";

@@ -80,6 +80,7 @@ const rooms = {
       "uuid",
     ],
     numbers: ["interval", "isMultiple"],
+    "numeric-enums": ["numberSchema"],
     wire: ["Drift"],
     schema: [
       "Schema",

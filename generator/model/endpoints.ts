@@ -1,4 +1,5 @@
 /** Endpoints, their input and their responses. */
+import type { EnumLiteral } from "./enums.js";
 import type { Documented, Gap } from "./documented.js";
 import type { Field } from "./fields.js";
 import type { Extras, Rule } from "./resources.js";
@@ -129,7 +130,7 @@ export interface WaitOn {
   /** Field of the response. */
   readonly field: string;
   /** Terminal values of the field. */
-  readonly terminal: readonly string[];
+  readonly terminal: readonly EnumLiteral[];
 }
 
 /** A precondition of a call, which the handler checks. */

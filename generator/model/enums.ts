@@ -1,26 +1,34 @@
 /** Enums, their values and the steps between states. */
 import type { Deprecation, Documented } from "./documented.js";
 
-/** An enumeration of strings. */
+/** A value of an enum. The values of one enum are all strings, or all numbers. */
+export type EnumLiteral = string | number;
+
+/** An enumeration of strings or of numbers. */
 export interface Enum extends Documented {
   readonly name: string;
   readonly values: readonly EnumValue[];
   /** True if unlisted values may occur. */
   readonly open: boolean;
   /** Terminal values: no transition leads away from them. Absent when not stated. */
-  readonly terminal?: readonly string[];
+  readonly terminal?: readonly EnumLiteral[];
   readonly transitions?: readonly Transition[];
 }
 
 /** One value of an enum. */
 export interface EnumValue {
-  readonly value: string;
+  readonly value: EnumLiteral;
   readonly doc?: string;
   readonly deprecated?: Deprecation;
 }
 
 /** A possible step from one state to another. */
 interface Transition {
-  readonly from: string;
-  readonly to: string;
+  readonly from: EnumLiteral;
+  readonly to: EnumLiteral;
+}
+
+/** Returns whether the values of an enum are numbers. An enum without listed values has strings. */
+export function isNumeric({ values }: Pick<Enum, "values">): boolean {
+  return typeof values[0]?.value === "number";
 }

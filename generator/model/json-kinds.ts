@@ -1,4 +1,5 @@
 /** The JSON kinds of the values of a type. */
+import { isNumeric } from "./enums.js";
 import type { Enum, Resource, Value } from "./model.js";
 import { perFormat } from "./text-formats.js";
 import { byKind } from "./type-kinds.js";
@@ -67,7 +68,8 @@ const table: KindTable<[walk: Walk], void> = {
   ref: ({ name }, walk) => {
     const { declared, kinds, above } = walk;
     const resource = declared.resources.get(name);
-    if (resource === undefined) kinds.add("string");
+    const item = declared.enums.get(name);
+    if (resource === undefined) kinds.add(item !== undefined && isNumeric(item) ? "number" : "string");
     else if (resource.kind === "object") kinds.add("object");
     else if (!above.has(name)) {
       above.add(name);

@@ -15,5 +15,6 @@ export function listedTags(model: Model, union: UnionResource): readonly string[
   const values = type?.kind === "ref" ? model.enums.find(({ name }) => name === type.name) : undefined;
   if (values !== undefined && !values.open) return undefined;
   const tags = union.members.flatMap((member) => member.tags);
-  return [...new Set([...tags, ...(values?.values ?? []).map(({ value }) => value)])];
+  const listed = (values?.values ?? []).flatMap(({ value }) => (typeof value === "string" ? [value] : []));
+  return [...new Set([...tags, ...listed])];
 }

@@ -8,7 +8,7 @@ import { quickLayout } from "./quick-layout.js";
 
 export type { Doc };
 
-const { conditionalGroup, group, indent, join, line, softline, hardline, ifBreak, literalline } =
+const { conditionalGroup, fill, group, indent, join, line, softline, hardline, ifBreak, literalline } =
   doc.builders;
 export { group, hardline, indent, join, line, softline, ifBreak, literalline };
 
@@ -136,6 +136,15 @@ export function typeArguments(name: string, args: readonly Doc[]): Doc {
 export function list(items: readonly Doc[]): Doc {
   if (items.length === 0) return "[]";
   return group(["[", indent([softline, join([",", line], [...items])]), ifBreak(","), softline, "]"]);
+}
+
+/** `[1, 2]`; where it does not fit, rows with as many numbers as fit. */
+export function numberList(numbers: readonly string[]): Doc {
+  const parts = numbers.flatMap((number, at): Doc[] => [
+    ...(at === 0 ? [] : [line]),
+    at < numbers.length - 1 ? `${number},` : number,
+  ]);
+  return group(["[", indent([softline, fill(parts)]), ifBreak(","), softline, "]"]);
 }
 
 /** `{ a: 1, b: 2 }` on one line where it fits. */

@@ -2,7 +2,7 @@
  * A slow interpreter of the model: one function for each idea of docs/language.md, its only source.
  * It shares no code with the emitters, so that it does not repeat their mistakes.
  */
-import type { Condition, Field, Model, Type, Value } from "../model/model.js";
+import type { Condition, Enum, Field, Model, Type, Value } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { keepsAll } from "./constraints.js";
@@ -30,13 +30,20 @@ export function fitsNamed(reading: Reading, name: string, value: unknown): boole
       return fitsValue(reading, type.value, value);
     case "enum":
       // "A list of texts is a closed enum: other values are not valid." "open: other texts are valid".
-      if (typeof value !== "string") return false;
-      return type.enum.open || type.enum.values.some((one) => one.value === value);
+      // A list of numbers has numbers only.
+      if (type.enum.values.some((one) => one.value === value)) return true;
+      return type.enum.open && isOtherValue(type.enum, value);
     case "union":
       return fitsUnion(reading, type, value);
     case "object":
       return isObject(value) && fitsObject(reading, type, value);
   }
+}
+
+/** Returns whether a value that an open enum does not list has the type of those that it lists. */
+function isOtherValue({ values: [first] }: Enum, value: unknown): boolean {
+  const type = typeof (first?.value ?? "");
+  return typeof value === type && (type === "string" || Number.isFinite(value));
 }
 
 /** An object with fields. */

@@ -83,8 +83,9 @@ export class ValueMaker {
   }
 
   #enum({ enum: { values, open } }: Extract<NamedType, { kind: "enum" }>): unknown {
-    if (values.length === 0 || (open && chance(this.#random, 0.3))) return pick(this.#random, unlisted);
-    return pick(this.#random, values).value;
+    const isOther = values.length === 0 || (open && chance(this.#random, 0.3));
+    if (!isOther) return pick(this.#random, values).value;
+    return pick<unknown>(this.#random, typeof values[0]?.value === "number" ? unlistedNumbers : unlisted);
   }
 
   #union({ union, recursive }: UnionType, above: Place): unknown {
@@ -142,7 +143,7 @@ export class ValueMaker {
     const value = base === undefined ? {} : (this.#object(base, place) as object);
     if (base === undefined) this.#addExtra(value, new Set(tag === undefined ? [] : [tag]));
     if (tag === undefined) return value;
-    const listed = new Set(members.flatMap((member) => member.tags));
+    const listed = new Set<unknown>(members.flatMap((member) => member.tags));
     const type = base?.fields.find((field) => field.name === tag)?.value.type;
     const known = type?.kind === "ref" ? namedType(this.#model, type.name) : undefined;
     const values = known?.kind === "enum" ? known.enum.values.map((one) => one.value) : [];
@@ -341,6 +342,9 @@ const constraintMakers: ByConstraint<(made: unknown) => unknown, Making> = {
 
 /** Strings that enums are unlikely to list. */
 const unlisted = ["unlisted", "UNLISTED", "", "toString", "𝒳"];
+
+/** Numbers that enums are unlikely to list. */
+const unlistedNumbers = [0, -7.25, 1e21, 5e-324, 2 ** 53];
 
 const mapKeys = ["key", "a/b~c", "__proto__", "", "0", "toString", "𝒳"];
 

@@ -34,7 +34,7 @@ const unionConstructs = {
 /** Every construct that random specs have to reach. */
 export const allConstructs: readonly string[] = [
   ..."limit exact,limit bounds,limit duration,limit unspecified,limit with a gap,limit assumed".split(","),
-  ..."enum closed,enum open,enum gap,enum assumed,enum of one value,enum of more than 24 values,enum states".split(
+  ..."enum closed,enum open,enum gap,enum assumed,enum of one value,enum of more than 24 values,enum states,enum of numbers,open enum of numbers".split(
     ",",
   ),
   ..."type string,type integer,type number,type boolean,type json,type decimal,type datetime,type base64".split(
@@ -116,6 +116,9 @@ function declarations(model: Model, add: Add): void {
       "enum assumed",
       gaps.some(({ assume }) => assume !== undefined),
     );
+    const isNumeric = typeof values[0]?.value === "number";
+    add("enum of numbers", isNumeric && !open);
+    add("open enum of numbers", isNumeric && open);
     add("enum of one value", values.length === 1);
     add("enum of more than 24 values", values.length > 24);
     add("enum states", terminal !== undefined);

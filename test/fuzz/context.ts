@@ -20,6 +20,14 @@ export interface EnumPlan {
   readonly isOpen: boolean;
 }
 
+/** An enum of numbers. */
+export interface NumericEnumPlan {
+  readonly name: string;
+  readonly tree: Tree;
+  readonly numbers: readonly number[];
+  readonly isOpen: boolean;
+}
+
 /** A scalar with a name. */
 export interface ScalarPlan {
   readonly name: string;
@@ -36,6 +44,7 @@ export interface Context {
   readonly random: Random;
   readonly limits: readonly LimitPlan[];
   readonly enums: readonly EnumPlan[];
+  readonly numericEnums: readonly NumericEnumPlan[];
   /** Scalars with a name, each of which may use those before it. */
   readonly scalars: readonly ScalarPlan[];
   /** Names of the resources, in the order in which they are made. */

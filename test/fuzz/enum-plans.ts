@@ -1,5 +1,5 @@
 /** Random enums: closed and open, of one value and of many. */
-import type { EnumPlan } from "./context.js";
+import type { EnumPlan, NumericEnumPlan } from "./context.js";
 import type { Random } from "./random.js";
 import { treeMap, type Tree } from "./tree.js";
 import { enumNames, enumValues, gapTexts } from "./words.js";
@@ -7,6 +7,26 @@ import { enumNames, enumValues, gapTexts } from "./words.js";
 /** Two or more enums. */
 export function enumPlans(random: Random): EnumPlan[] {
   return random.some(enumNames, random.between(2, 5)).map((name) => enumPlan(random, name));
+}
+
+/** One or two enums of few or many numbers. */
+export function numericEnumPlans(random: Random): NumericEnumPlan[] {
+  return random.some(["Rank", "Stars"], random.between(1, 2)).map((name) => numericEnumPlan(random, name));
+}
+
+function numericEnumPlan(random: Random, name: string): NumericEnumPlan {
+  const few = random.some([-1, 0, 1, 0.5, 404, 1e21], random.between(0, 5));
+  const numbers = random.chance(0.3) ? Array.from({ length: 12 }, (_value, at) => at * 3) : [2, ...few];
+  const [to = 0] = numbers;
+  const documented = numbers.map((value) => valueTree(random, value));
+  const listed = (key: string, value: Tree): Tree => treeMap(["values", documented], [key, value]);
+  return random.weighted<NumericEnumPlan>([
+    [3, () => ({ name, numbers, isOpen: false, tree: documented })],
+    [2, () => ({ name, numbers, isOpen: true, tree: listed("open", true) })],
+    [1, () => ({ name, numbers, isOpen: true, tree: listed("unspecified", random.pick(gapTexts)) })],
+    [1, () => ({ name, numbers, isOpen: false, tree: listed("terminal", [to]) })],
+    [1, () => ({ name, numbers, isOpen: false, tree: listed("transitions", [`${to} -> ${to}`]) })],
+  ]);
 }
 
 function enumPlan(random: Random, name: string): EnumPlan {
@@ -35,7 +55,7 @@ function enumPlan(random: Random, name: string): EnumPlan {
   ]);
 }
 
-function valueTree(random: Random, value: string): Tree {
+function valueTree(random: Random, value: string | number): Tree {
   if (!random.chance(0.1)) return value;
   return treeMap(
     ["value", value],

@@ -3,7 +3,7 @@ import type { Context } from "./context.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 
 /** Adds members of other kinds than objects to a union, keeping the order of its own. */
-export function withKinds({ random, enums }: Context, union: string, keys: TreeMap): TreeMap {
+export function withKinds({ random, enums, numericEnums }: Context, union: string, keys: TreeMap): TreeMap {
   const own = keys.get("of");
   if (!Array.isArray(own)) return keys;
   const closed = enums.filter(({ isOpen }) => !isOpen).map(({ name }) => name);
@@ -11,7 +11,7 @@ export function withKinds({ random, enums }: Context, union: string, keys: TreeM
   const kinds = random.some<readonly string[]>(
     [
       [random.pick(strings)],
-      [random.pick(["integer", "number", "timestamp<ms>"])],
+      [random.pick(["integer", "number", "timestamp<ms>", ...numericEnums.map(({ name }) => name)])],
       ["boolean"],
       random.some(
         [

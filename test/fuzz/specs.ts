@@ -5,7 +5,7 @@
 import type { Context } from "./context.js";
 import { Random } from "./random.js";
 import { endpointPlan, everythingPlan, type EndpointPlan, type Usable } from "./endpoint-plans.js";
-import { enumPlans } from "./enum-plans.js";
+import { enumPlans, numericEnumPlans } from "./enum-plans.js";
 import { withInline } from "./inline-plans.js";
 import { errorTrees, faultPlan } from "./error-plans.js";
 import { limitPlans } from "./limit-plans.js";
@@ -29,9 +29,11 @@ export function randomTree(source: () => number): TreeMap {
   const groups = groupNames(random);
   const limits = limitPlans(random);
   const enums = enumPlans(random);
+  const numericEnums = numericEnumPlans(random);
   const resources = groups.flatMap(({ names }) => names);
-  const scalars = scalarPlans({ random, limits, enums, scalars: [], resources });
-  const context: Context = { random, limits, enums, scalars, resources };
+  const known = { random, limits, enums, numericEnums, resources };
+  const scalars = scalarPlans({ ...known, scalars: [] });
+  const context: Context = { ...known, scalars };
   const made: Usable[][] = [];
   for (const group of groups) made.push(resourcesOf(context, group, made.flat().length));
   const errors = errorTrees(random);
@@ -52,7 +54,7 @@ export function randomTree(source: () => number): TreeMap {
     ["service", treeMap(["name", "FuzzService"], ...(faults?.service ?? []))],
     ["limits", section(random, limits)],
     ["types", scalars.length === 0 ? undefined : section(random, scalars)],
-    ["enums", section(random, enums)],
+    ["enums", section(random, [...enums, ...numericEnums])],
     ["errors", declared.size === 0 ? undefined : declared],
     ["resources", section(random, [...ordered, ...(faults?.resources ?? [])])],
     ["endpoints", endpoints.length === 0 ? undefined : section(random, endpoints)],

@@ -1,7 +1,7 @@
 /** Random types with their constraints. */
 import type { TextFormat } from "../../generator/model/model.js";
 import { isTextFormat, textFormats } from "../../generator/model/text-formats.js";
-import type { Context, EnumPlan } from "./context.js";
+import type { Context, EnumPlan, NumericEnumPlan } from "./context.js";
 import { rangeBounds, sizeBounds } from "./limit-plans.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 import { foreignNames, gapTexts, patterns, slowPattern } from "./words.js";
@@ -49,12 +49,13 @@ export function valuePlan(place: Place, depth = 2): ValuePlan {
 
 /** A type whose values are no lists, maps or resources. */
 export function scalarPlan(place: Place): ValuePlan {
-  const { random, enums } = place.context;
+  const { random, enums, numericEnums } = place.context;
   return random.weighted<ValuePlan>([
     [4, () => textPlan(place)],
     [4, () => numberPlan(place)],
     [1.5, () => nullable(place, { keys: type("boolean"), kind: "boolean", values: [true, false], ...fixed })],
     [3, () => enumRef(place, random.pick(enums))],
+    [1, () => numericEnumRef(place, random.pick(numericEnums))],
     [1.5, () => constPlan(place)],
     [place.context.scalars.length > 0 ? 2 : 0, () => namedPlan(place)],
   ]);
@@ -164,6 +165,11 @@ function enumRef(place: Place, { name, values, isOpen }: EnumPlan): ValuePlan {
   const admitsEmpty = isOpen || values.includes("");
   const plan = { ...fixed, keys: type(name), kind: "string", admitsEmpty } as const;
   return nullable(place, isOpen ? plan : { ...plan, values });
+}
+
+function numericEnumRef(place: Place, { name, numbers, isOpen }: NumericEnumPlan): ValuePlan {
+  const plan = { ...fixed, keys: type(name), kind: "number" } as const;
+  return nullable(place, isOpen ? plan : { ...plan, values: numbers });
 }
 
 /** A constant of any kind. */

@@ -5,6 +5,7 @@ import type { TypeAst, ValueAst } from "../../declarations/index.js";
 import { whyConstraintStricter } from "./constraints.js";
 import { describe, describeValue } from "./describe.js";
 import { statedKinds } from "./json-kinds.js";
+import { isNumericEnum, isStringEnum } from "./numeric-enums.js";
 import type { SpecScope } from "./spec-scope.js";
 import { isAnyKind, isStringKind, typeKinds } from "./type-kinds.js";
 import type { PlainKind } from "./type-kinds.js";
@@ -75,8 +76,11 @@ const everything = (): boolean => true;
 
 /** The test of each kind: does it accept the values of `child`, leaving constraints aside? */
 const accepts: Readonly<Record<PlainKind, (scope: SpecScope, child: TypeAst) => boolean>> = {
-  string: (scope, child) => isStringKind(child.kind) || scope.enumOf(child) !== undefined,
-  number: (_, child) => typeKinds[child.kind].json === "number",
+  string: (scope, child) => isStringKind(child.kind) || isStringEnum(scope, child),
+  number: (scope, child) => {
+    const item = scope.enumOf(child);
+    return item === undefined ? typeKinds[child.kind].json === "number" : isNumericEnum(item);
+  },
   integer: onlyItself("integer"),
   boolean: onlyItself("boolean"),
   decimal: onlyItself("decimal"),
@@ -93,8 +97,9 @@ function isWithin(scope: SpecScope, child: TypeAst, name: string): boolean {
   const item = scope.enums.get(name);
   if (item !== undefined) {
     const values = scope.valuesOf(child) ?? (scope.enumOf(child) === item ? [] : undefined);
-    const known = new Set(item.values.map((one) => one.value.value));
-    return values?.every((value) => typeof value === "string" && (item.open || known.has(value))) ?? false;
+    const known = new Set<ConstValue>(item.values.map((one) => one.value.value));
+    const kind = isNumericEnum(item) ? "number" : "string";
+    return values?.every((value) => known.has(value) || (item.open && typeof value === kind)) ?? false;
   }
   if (child.kind === "name" && scope.resources.has(child.name))
     return isResourceWithin(scope, child.name, name, new Set());

@@ -4,6 +4,7 @@ import type { JsonKind } from "../../model/json-kinds.js";
 import type { TypeAst, UnionAst, ValueAst } from "../../declarations/index.js";
 import { isOpenGap } from "./spec-scope.js";
 import type { SpecScope } from "./spec-scope.js";
+import { isNumericEnum } from "./numeric-enums.js";
 import { typeKinds } from "./type-kinds.js";
 
 /** Returns the JSON kinds that the values of a type have; none where the type is unknown. */
@@ -39,7 +40,8 @@ function addNamed(type: TypeAst, walk: Walk): void {
   const { scope, kinds, above } = walk;
   const resource = type.kind === "name" ? scope.resources.get(type.name) : undefined;
   if (resource === undefined) {
-    if (scope.enumOf(type) !== undefined) kinds.add("string");
+    const item = scope.enumOf(type);
+    if (item !== undefined) kinds.add(isNumericEnum(item) ? "number" : "string");
   } else if (resource.kind === "object") kinds.add("object");
   else if (!above.has(resource)) {
     above.add(resource);

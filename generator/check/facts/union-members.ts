@@ -73,7 +73,7 @@ export function readTag(scope: SpecScope, object: ObjectAst, tag: string): TagRe
   if (strings !== undefined && strings.length > 0 && strings.length === values?.length)
     return { kind: "values", values: strings };
   if (hasGap && value.type.kind === "string") return { kind: "gap" };
-  const isValue = value.type.kind === "const" || value.type.kind === "boolean";
+  const isValue = values !== undefined && values.length > 0;
   const problem = isValue ? "is not a string" : "is neither a constant string nor an enum";
   return { kind: "wrong", member, problem };
 }

@@ -4,6 +4,7 @@ import type { ObjectAst, TypeAst, UnionAst, ValueAst } from "../../declarations/
 import { perFormat } from "../../model/text-formats.js";
 import { shortJson, whyConstraintBroken } from "./constraints.js";
 import { describe } from "./describe.js";
+import { isNumericEnum } from "./numeric-enums.js";
 import type { SpecScope } from "./spec-scope.js";
 import { hasFormat } from "./text-formats.js";
 import type { TypeKind } from "./type-kinds.js";
@@ -75,8 +76,8 @@ function firstReason(
 function whyNotNamed(scope: SpecScope, value: Json, name: string): string | undefined {
   const item = scope.enums.get(name);
   if (item !== undefined) {
-    const known = item.values.map((one) => one.value.value);
-    const isOne = isString(value) && (item.open || known.includes(value));
+    const isListed = item.values.some((one) => one.value.value === value);
+    const isOne = isListed || (item.open && (isNumericEnum(item) ? isNumber(value) : isString(value)));
     return isOne ? undefined : `${shortJson(value)} is not a value of ${name}`;
   }
   if (!scope.resources.has(name)) return undefined;

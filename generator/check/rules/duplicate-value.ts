@@ -1,4 +1,5 @@
 import type { EndpointAst, EnumAst, Located } from "../../declarations/index.js";
+import type { EnumLiteral } from "../../model/model.js";
 import { describe } from "../facts/describe.js";
 import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -56,11 +57,11 @@ function* ofEndpoint(endpoint: EndpointAst): Generator<RuleFinding> {
   }
 }
 
-function* repeated(
-  values: readonly Located<string>[],
-  message: (value: string) => string,
+function* repeated<Item extends EnumLiteral>(
+  values: readonly Located<Item>[],
+  message: (value: Item) => string,
 ): Generator<RuleFinding> {
-  const first = new Map<string, Located<string>>();
+  const first = new Map<Item, Located<Item>>();
   for (const value of values) {
     const known = first.get(value.value);
     if (known === undefined) first.set(value.value, value);

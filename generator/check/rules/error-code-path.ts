@@ -1,6 +1,7 @@
 import type { ErrorAst, ErrorBodyAst, FieldAst, Located } from "../../declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { describe } from "../facts/describe.js";
+import { isStringEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { isAnyKind, isStringKind } from "../facts/type-kinds.js";
 import { defineRule } from "../rule.js";
@@ -84,7 +85,8 @@ function follow(
 
 function fits(scope: SpecScope, { value: { type } }: FieldAst, key: (typeof pathKeys)[number]): boolean {
   if (isStringKind(type.kind) || isAnyKind(type.kind) || type.kind === "invalid") return true;
-  if (type.kind === "name") return key !== "message" && scope.enumOf(type) !== undefined;
+  if (type.kind === "name")
+    return key === "code" ? scope.enumOf(type) !== undefined : key === "kind" && isStringEnum(scope, type);
   return key === "code" && type.kind === "integer";
 }
 

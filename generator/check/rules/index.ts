@@ -34,6 +34,7 @@ import { limitError } from "./limit-error.js";
 import { mediaBody } from "./media-body.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
 import { misplacedLike } from "./misplaced-like.js";
+import { mixedEnum } from "./mixed-enum.js";
 import { nameClash } from "./name-clash.js";
 import { overrideMismatch } from "./override-mismatch.js";
 import { pagesField } from "./pages-field.js";
@@ -85,6 +86,7 @@ export const rules = [
   unknownValue,
   duplicateName,
   duplicateValue,
+  mixedEnum,
   inputClash,
   ruleClash,
   reservedField,

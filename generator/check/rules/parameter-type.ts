@@ -1,6 +1,7 @@
 import type { EndpointAst, FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { mediaOf } from "../../model/media.js";
 import { describe } from "../facts/describe.js";
+import { isNumericEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import { fieldGroups } from "../facts/walk.js";
@@ -113,7 +114,8 @@ function admitsEmpty(scope: SpecScope, value: ValueAst): boolean {
   if ((scope.bounds(length?.value)?.min ?? 0) > 0) return false;
   if (type.kind === "const") return type.value === "";
   const item = scope.enumOf(type);
-  if (item !== undefined) return item.open || item.values.some((one) => one.value.value === "");
+  if (item !== undefined)
+    return (item.open && !isNumericEnum(item)) || item.values.some((one) => one.value.value === "");
   const facts = typeKinds[type.kind];
   return facts.json === "string" && facts.minLength === 0;
 }

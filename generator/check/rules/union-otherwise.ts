@@ -1,6 +1,7 @@
 import type { UnionAst } from "../../declarations/index.js";
 import { byUnionKind } from "../../model/union-kinds.js";
 import type { UnionTable } from "../../model/union-kinds.js";
+import { isStringEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { acceptsAnyString } from "../facts/type-kinds.js";
 import { unionsOf } from "../facts/walk.js";
@@ -73,7 +74,8 @@ function* judge(scope: SpecScope, { name, otherwise }: UnionAst, tag: string): G
     return;
   }
   const { type, nullable } = member.field.value;
-  const isText = acceptsAnyString(type.kind) || scope.enumOf(type)?.open;
+  const isText =
+    acceptsAnyString(type.kind) || (isStringEnum(scope, type) && scope.enumOf(type)?.open === true);
   const related = { message: "This is the tag.", span: member.field.name.span };
   if (!isText || nullable) {
     const help = "Declare the tag as `string`, so that it allows values that are not listed.";

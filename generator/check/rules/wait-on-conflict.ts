@@ -1,4 +1,5 @@
 import type { EnumAst, EnumValueAst } from "../../declarations/index.js";
+import type { EnumLiteral } from "../../model/model.js";
 import { awaitedFields } from "../facts/awaited-fields.js";
 import { defineRule } from "../rule.js";
 
@@ -32,11 +33,11 @@ export const waitOnConflict = defineRule({
         const [ending, value] = firstConflict(going, enums) ?? [];
         if (ending === undefined || value === undefined) continue;
         const [ended, other] = [ending.name.value, going.name.value];
-        const text = value.value.value;
+        const text = JSON.stringify(value.value.value);
         yield {
-          message: `"${text}" ends the wait in enum ${ended}, but not in enum ${other} of another member.`,
+          message: `${text} ends the wait in enum ${ended}, but not in enum ${other} of another member.`,
           span: waitOn.span,
-          help: `Add "${text}" to \`terminal\` of ${other}, or rename one of the two values.`,
+          help: `Add ${text} to \`terminal\` of ${other}, or rename one of the two values.`,
           related: { message: "This value is not terminal.", span: value.value.span },
         };
       }
@@ -58,6 +59,6 @@ function firstConflict(
   return undefined;
 }
 
-function terminalOf({ terminal }: EnumAst): ReadonlySet<string> {
+function terminalOf({ terminal }: EnumAst): ReadonlySet<EnumLiteral> {
   return new Set((terminal?.stated?.value ?? []).map((item) => item.value));
 }

@@ -13,10 +13,11 @@ import {
 } from "../../model/names.js";
 import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { hardline, indent, join, list, record, tallRecord } from "../../print/layout.js";
+import { hardline, indent, join, list, numberList, record, tallRecord } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
+import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
 import { parameterEntries, textFields } from "../parameters.js";
@@ -77,7 +78,10 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
   if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
   const parameters = textFields(model, endpoint);
   if (parameters.length > 0)
-    entries.push(["parameters: ", tallList(parameters.map((field) => record(parameterEntries(field))))]);
+    entries.push([
+      "parameters: ",
+      tallList(parameters.map((field) => record(parameterEntries(model, field)))),
+    ]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
@@ -140,7 +144,8 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
     entries.push(["pages: ", record(names.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
   }
   if (waitOn !== undefined) {
-    const terminal = list(waitOn.terminal.map(quoteString));
+    const isNumeric = waitOn.terminal.every((value) => typeof value === "number");
+    const terminal = (isNumeric ? numberList : list)(waitOn.terminal.map(quoteLiteral));
     entries.push(["wait: ", record([`field: ${quoteString(waitOn.field)}`, ["terminal: ", terminal]])]);
   }
   return entries;
@@ -151,18 +156,18 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
   const schemaOf = (type: string) => schemaNamed(module, type);
   if (errors.length > 0) {
-    const items = errors.map((error) => errorEntry(module, error));
+    const items = errors.map((error) => errorEntry(module, model, error));
     entries.push(["errors: ", tallList(items)]);
   }
   entries.push(...errorReader(module, errors, endpoint));
   entries.push(`input: ${schemaOf(inputType(endpoint))}`);
   const { response, otherResponses } = endpoint;
   const { value } = response;
-  entries.push(...outputEntries(module, endpoint, response));
+  entries.push(...outputEntries(module, model, endpoint, response));
   if (otherResponses.length > 0) {
     const others = otherResponses.map((other): Doc => [
       `${other.status}: `,
-      record(outputEntries(module, endpoint, other)),
+      record(outputEntries(module, model, endpoint, other)),
     ]);
     entries.push(["others: ", tallRecord(others)]);
   }
@@ -178,13 +183,18 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
  *
  *   { type: Parcel, headers: { etag: string } }   ->   responseHeaders: { … }, output: ParcelSchema
  */
-function outputEntries(module: ModuleSource, endpoint: Endpoint, response: SuccessResponse): Doc[] {
+function outputEntries(
+  module: ModuleSource,
+  model: Model,
+  endpoint: Endpoint,
+  response: SuccessResponse,
+): Doc[] {
   const entries: Doc[] = [];
   const { value, headers } = response;
   const schemaOf = (type: string) => schemaNamed(module, type);
   if (headers.length > 0) {
     const schema = schemaOf(headersOfResponse(endpoint, response));
-    entries.push(["responseHeaders: ", responseHeaders(module, headers, schema)]);
+    entries.push(["responseHeaders: ", responseHeaders(module, model, headers, schema)]);
   }
   if (value === undefined) return entries;
   const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
@@ -202,7 +212,7 @@ function schemaNamed(module: ModuleSource, type: string): string {
  *   no_parcel: { status: 404, code: 20404 }, with the body Fault
  *     ->   { code: "no_parcel", status: 404, wireCode: 20404, body: FaultSchema }
  */
-function errorEntry(module: ModuleSource, error: DeclaredError): Doc {
+function errorEntry(module: ModuleSource, model: Model, error: DeclaredError): Doc {
   const { name, code, status, fields, headers, body } = error;
   const entries: Doc[] = [`code: ${quoteString(code)}`, `status: ${quoteNumber(firstStatus(status))}`];
   if (typeof status === "string") entries.push("isRange: true");
@@ -217,7 +227,7 @@ function errorEntry(module: ModuleSource, error: DeclaredError): Doc {
   }
   if (headers.length > 0) {
     const schema = schemaNamed(module, errorHeadersType(name));
-    entries.push(["headers: ", responseHeaders(module, headers, schema)]);
+    entries.push(["headers: ", responseHeaders(module, model, headers, schema)]);
   }
   return record(entries);
 }
@@ -245,8 +255,8 @@ function errorReader(module: ModuleSource, errors: readonly DeclaredError[], { o
 }
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */
-function responseHeaders(module: ModuleSource, headers: readonly Field[], schema: string): Doc {
-  const parameters = headers.map((field) => record(parameterEntries({ ...field, in: "header" })));
+function responseHeaders(module: ModuleSource, model: Model, headers: readonly Field[], schema: string): Doc {
+  const parameters = headers.map((field) => record(parameterEntries(model, { ...field, in: "header" })));
   const read = runtimeValue(module, "client", "readResponseHeaders");
   return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `schema: ${schema}`]);
 }

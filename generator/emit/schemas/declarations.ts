@@ -1,4 +1,5 @@
 /** Schemas of everything that has a name: enums, resources, inputs of endpoints. */
+import { isNumeric } from "../../model/enums.js";
 import type { Endpoint, Enum, NamedScalar, Resource } from "../../model/model.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
 import { inputShape, resourceShape } from "../object-shape.js";
@@ -11,14 +12,13 @@ import { unionSchema } from "./unions.js";
 import { valueSchema } from "./values.js";
 
 /**
- * The values of an enum; any text where it is open.
+ * The values of an enum; any string or number where it is open.
  *
  *   [small, large]   ->   { "type": "string", "enum": ["small", "large"] }
  */
 export function enumSchema(scope: SchemaScope, item: Enum): Schema {
-  const values = item.values.map(({ value }) => value);
   const facts = [...finalSentences(item), ...valueParagraphs(item), ...stepsSentences(item)];
-  return noted(enumKeywords(values, item.open), declarationNotes(scope, item, facts));
+  return noted(enumKeywords(item), declarationNotes(scope, item, facts));
 }
 
 /**
@@ -32,9 +32,11 @@ export function scalarSchema(scope: SchemaScope, scalar: NamedScalar): Schema {
   return noted(valueSchema(scope, scalar.value), { before, after: { ...examples, ...after } });
 }
 
-function enumKeywords(values: readonly string[], isOpen: boolean): Schema {
-  if (!isOpen) return { type: "string", enum: values };
-  return values.length === 0 ? { type: "string" } : { anyOf: [{ enum: values }, { type: "string" }] };
+function enumKeywords(item: Enum): Schema {
+  const values = item.values.map(({ value }) => value);
+  const type = isNumeric(item) ? "number" : "string";
+  if (!item.open) return { type, enum: values };
+  return values.length === 0 ? { type } : { anyOf: [{ enum: values }, { type }] };
 }
 
 /**

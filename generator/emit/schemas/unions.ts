@@ -139,7 +139,11 @@ function isPinned(scope: SchemaScope, name: string, [field, values]: Pins[number
   const { type } = found.value;
   if (type.kind === "const") return typeof type.value === "string" && values.includes(type.value);
   const listed = type.kind === "ref" ? scope.enums.get(type.name) : undefined;
-  return listed !== undefined && !listed.open && listed.values.every(({ value }) => values.includes(value));
+  return (
+    listed !== undefined &&
+    !listed.open &&
+    listed.values.every(({ value }) => values.some((one) => one === value))
+  );
 }
 
 /** The arm of values whose tag is not listed. */

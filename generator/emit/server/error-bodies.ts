@@ -1,4 +1,5 @@
 /** Errors whose bodies are resources: what their makers take, and what the server fills in itself. */
+import { isNumeric } from "../../model/enums.js";
 import {
   constantsIn,
   errorResource,
@@ -208,6 +209,7 @@ function takesAnyCode(
   const value = fieldsOnPath(resources, resource, path)?.at(-1)?.value;
   if (value === undefined || Object.keys(value.constraints).length > 0) return false;
   const { type } = value;
-  if (type.kind === "ref") return model.enums.some(({ name, open }) => name === type.name && open);
+  if (type.kind === "ref")
+    return model.enums.some((item) => item.name === type.name && item.open && !isNumeric(item));
   return type.kind === "string" || type.kind === "json" || type.kind === "unspecified";
 }

@@ -1,5 +1,5 @@
 /** The parameters of a route, as data for the runtime. */
-import type { Endpoint, InputField } from "../../model/model.js";
+import type { Endpoint, InputField, Model } from "../../model/model.js";
 import { record, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { parameterEntries } from "../parameters.js";
@@ -10,8 +10,8 @@ import { parameterEntries } from "../parameters.js";
  *
  *   note_id: id<Note>   ->   { name: "note_id", in: "path", type: "string", segment: 2 }
  */
-export function parameterValue(field: InputField, endpoint: Endpoint): Doc {
-  const entries = parameterEntries(field);
+export function parameterValue(model: Model, field: InputField, endpoint: Endpoint): Doc {
+  const entries = parameterEntries(model, field);
   if (field.in !== "path") return record(entries);
   const segment = endpoint.segments.findIndex((one) => "parameter" in one && one.parameter === field.name);
   const place = `segment: ${quoteNumber(segment)}`;

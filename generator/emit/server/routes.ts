@@ -58,7 +58,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
       ["auth: ", list(endpoint.auth.map((all) => list(all.map(quoteString))))],
-      ["parameters: ", tallList(parameters.map((field) => parameterValue(field, endpoint)))],
+      ["parameters: ", tallList(parameters.map((field) => parameterValue(scope.model, field, endpoint)))],
       ...bodyEntry(scope, endpoint),
       `input: ${input}`,
       ["response: ", responseValue(scope, endpoint, endpoint.response)],

@@ -1,10 +1,11 @@
-/** Enums as unions of string literals, and their values as frozen lists. */
+/** Enums as unions of literals, and their values as frozen lists. */
+import { isNumeric } from "../../model/enums.js";
 import type { Enum, Gap, Model } from "../../model/model.js";
 import { enumValues } from "../../model/names.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import type { DocText } from "../../print/documentation.js";
-import { list } from "../../print/layout.js";
-import { quoteString } from "../../quote/string.js";
+import { list, numberList } from "../../print/layout.js";
+import { quoteLiteral } from "../../quote/literal.js";
 import { declarationDocs } from "../docs.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
 import { code, gapSentence } from "../sentences.js";
@@ -18,9 +19,10 @@ import { code, gapSentence } from "../sentences.js";
  *          export const ChainValues: readonly Chain[] = Object.freeze(["ethereum", "solana"]);
  */
 export function enumTypes(model: Model, item: Enum): Declaration[] {
-  const values = item.values.map(({ value }) => quoteString(value));
+  const values = item.values.map(({ value }) => quoteLiteral(value));
   // `string & {}` takes any string, yet lets editors offer the listed ones.
-  const others = values.length === 0 ? "string & {}" : "(string & {})";
+  const other = isNumeric(item) ? "number & {}" : "string & {}";
+  const others = values.length === 0 ? other : `(${other})`;
   return [
     typeAlias({
       name: item.name,
@@ -31,7 +33,7 @@ export function enumTypes(model: Model, item: Enum): Declaration[] {
       name: enumValues(item.name),
       docs: [`The ${item.open ? "listed values" : "values"} of ${code(item.name)}.`],
       type: `readonly ${item.name}[]`,
-      value: ["/* @__PURE__ */ Object.freeze(", list(values), ")"],
+      value: ["/* @__PURE__ */ Object.freeze(", isNumeric(item) ? numberList(values) : list(values), ")"],
       below: true,
     }),
   ];

@@ -1,9 +1,10 @@
 /** Unions as unions of interfaces and other types. */
-import type { Field, ObjectResource, TaggedUnion, UnionResource } from "../../model/model.js";
+import type { EnumLiteral, Field, ObjectResource, TaggedUnion, UnionResource } from "../../model/model.js";
 import { fieldsType, hasOtherwise, otherwiseArm, otherwiseType } from "../../model/names.js";
 import { byUnionKind, selectableMembers, type UnionTable } from "../../model/union-kinds.js";
 import { interfaceDeclaration, typeAlias, type Declaration, type Member } from "../../print/declarations.js";
 import { quoteKey } from "../../quote/key.js";
+import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
@@ -161,9 +162,9 @@ const unlistedMembers: UnionTable<
 function otherwiseTag(scope: TypesScope, union: TaggedUnion, field: Field | undefined): string {
   const type = field?.value.type;
   const values = type?.kind === "ref" ? scope.enums.get(type.name) : undefined;
-  const taken = new Set(union.members.flatMap((member) => member.tags));
+  const taken = new Set<EnumLiteral>(union.members.flatMap((member) => member.tags));
   const left = (values?.values ?? []).filter(({ value }) => !taken.has(value));
-  const parts = left.map(({ value }) => quoteString(value));
+  const parts = left.map(({ value }) => quoteLiteral(value));
   if (values === undefined || values.open) {
     scope.used.add("Unlisted");
     parts.push(`${scope.module.support("Unlisted")}<${quoteString(union.name)}>`);

@@ -1,11 +1,12 @@
 /** The compiled validator of an enum. */
-import type { Enum } from "../../model/model.js";
+import { isNumeric } from "../../model/enums.js";
+import type { Enum, EnumLiteral } from "../../model/model.js";
 import { enumValues } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { block, hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
+import { quoteLiteral } from "../../quote/literal.js";
 import { quoteNumber } from "../../quote/number.js";
-import { quoteString } from "../../quote/string.js";
 import { runtime, tableName, type Scope } from "./scope.js";
 
 /** The maximum number of values in one condition. */
@@ -22,11 +23,20 @@ const inCondition = 8;
  *                                 return value === "sui" || value === "ton";
  *                               …
  *                             }
+ *   [1, 2, 3, …]         ->   switch (value) {
+ *                               case 1:
+ *                               …
+ *                                 return true;
+ *                             }
  */
 export function enumGuard(scope: Scope, item: Enum): Doc {
-  if (item.open) return 'return typeof value === "string";';
+  if (item.open)
+    return isNumeric(item)
+      ? `return ${runtime(scope, "isNumber")}(value);`
+      : 'return typeof value === "string";';
   const values = item.values.map(({ value }) => value);
   if (values.length <= inCondition) return isOneOf(values);
+  if (isNumeric(item)) return isOneOfMany(values);
   if (needsTable(item))
     return `return typeof value === "string" && ${tableName(scope, item.name)}[value] === true;`;
   const cases = [...byLength(item)].map(([length, alike]) => [
@@ -40,14 +50,25 @@ export function enumGuard(scope: Scope, item: Enum): Doc {
 }
 
 /** Returns `return value === "sui" || value === "ton";`. */
-function isOneOf(values: readonly string[]): Doc {
-  const operands = values.map((value) => `value === ${quoteString(value)}`);
+function isOneOf(values: readonly EnumLiteral[]): Doc {
+  const operands = values.map((value) => `value === ${quoteLiteral(value)}`);
   return returnCondition("||", operands);
+}
+
+/** Returns a `switch` with a case for each value. */
+function isOneOfMany(values: readonly EnumLiteral[]): Doc {
+  const cases = values.map((value) => `case ${quoteLiteral(value)}:`);
+  return block("switch (value)", lines(...cases, "  return true;", "default:", "  return false;"));
+}
+
+/** Returns the values of an enum of strings; none for one of numbers. */
+function stringsOf(item: Enum): readonly string[] {
+  return item.values.flatMap(({ value }) => (typeof value === "string" ? [value] : []));
 }
 
 /** Groups the values of an enum by length, shortest first. */
 function byLength(item: Enum): ReadonlyMap<number, readonly string[]> {
-  const values = item.values.map(({ value }) => value);
+  const values = stringsOf(item);
   const lengths = [...new Set(values.map(({ length }) => length))].sort((a, b) => a - b);
   return new Map(lengths.map((length) => [length, values.filter((value) => value.length === length)]));
 }

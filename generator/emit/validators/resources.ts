@@ -1,4 +1,5 @@
 /** The declarations of validators.ts for an enum, a resource, or any object. */
+import { isNumeric } from "../../model/enums.js";
 import type { Enum, ObjectResource, Resource, UnionResource } from "../../model/model.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { list, record, type Doc } from "../../print/layout.js";
@@ -24,7 +25,7 @@ export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {
     ...guardDeclarations(scope, { name, guard: enumGuard(scope, item), reads: false }),
     schemaDeclaration(scope, name, {
       entries: [isEntry(name), ...(open ? [] : [`values: ${valuesOf(scope, item)}`])],
-      by: "stringSchema",
+      by: isNumeric(item) ? "numberSchema" : "stringSchema",
     }),
   ];
 }

@@ -1,5 +1,6 @@
 /** The compiled validator of a union. */
-import type { TaggedUnion, UnionMember, UnionResource } from "../../model/model.js";
+import { isNumeric } from "../../model/enums.js";
+import type { TaggedUnion, Type, UnionMember, UnionResource } from "../../model/model.js";
 import { byUnionKind, holdsObjects, type UnionTable } from "../../model/union-kinds.js";
 import { hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
@@ -108,5 +109,10 @@ export function hasStringTag(scope: Scope, union: TaggedUnion): boolean {
   const field = base?.kind === "object" ? base.fields.find(({ name }) => name === union.tag) : undefined;
   if (field?.presence.kind !== "required" || field.value.nullable) return false;
   const { type } = field.value;
-  return type.kind === "string" || type.kind === "id" || (type.kind === "ref" && scope.enums.has(type.name));
+  return type.kind === "string" || type.kind === "id" || isStringEnum(scope, type);
+}
+
+function isStringEnum(scope: Scope, type: Type): boolean {
+  const item = type.kind === "ref" ? scope.enums.get(type.name) : undefined;
+  return item !== undefined && !isNumeric(item);
 }

@@ -1,6 +1,6 @@
 /** Limits, enums and errors. */
 import { statusRanges } from "../../model/error-body.js";
-import type { DurationUnit, ErrorStatus } from "../../model/model.js";
+import type { DurationUnit, EnumLiteral, ErrorStatus } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import type {
   DeclarationAst,
@@ -20,16 +20,7 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";
-import {
-  asString,
-  declaration,
-  deprecation,
-  flagAt,
-  nullAt,
-  numberAt,
-  stringAt,
-  stringsOf,
-} from "./reading.js";
+import { asString, declaration, deprecation, flagAt, nullAt, numberAt, stringAt } from "./reading.js";
 import { readBounds } from "./values.js";
 
 const units: readonly DurationUnit[] = ["days", "hours", "minutes", "seconds", "milliseconds"];
@@ -68,18 +59,20 @@ export function decodeEnumAt(context: DecodeContext, enumNode: SyntaxNode, base:
   const written = node.kind === "list" ? node : valueOf(node, "values");
   const values =
     written?.kind === "list" ? written.items.map(enumValue).filter((item) => item !== undefined) : [];
-  for (const { value } of values) context.place(`${path}/values/${value.value}`, value);
+  for (const { value, span } of values.map((item) => item.value))
+    context.place(`${path}/values/${value}`, { value: String(value), span });
   const terminal = maybeGap(
     context,
     valueOf(node, "terminal"),
     { path: `${path}/terminal`, question: `Which values of ${base.name.value} are final?` },
-    (list) => ({ value: stringsOf(list), span: list.span }),
+    (list) => ({ value: literalsOf(list), span: list.span }),
   );
+  const isNumeric = values.length > 0 && values.every(({ value }) => typeof value.value === "number");
   const transitions = maybeGap(
     context,
     valueOf(node, "transitions"),
     { path: `${path}/transitions`, question: `How does ${base.name.value} change?` },
-    (list) => ({ value: decodeTransitions(context, list), span: list.span }),
+    (list) => ({ value: decodeTransitions(context, list, isNumeric), span: list.span }),
   );
   const isGap = base.gap !== undefined && base.gap.assume === undefined;
   return {
@@ -91,12 +84,24 @@ export function decodeEnumAt(context: DecodeContext, enumNode: SyntaxNode, base:
 }
 
 function enumValue(node: SyntaxNode): EnumValueAst | undefined {
-  const value = asString(node) ?? stringAt(node, "value");
+  const value = asLiteral(node) ?? asLiteral(valueOf(node, "value"));
   if (value === undefined) return undefined;
   return { value, ...defined({ doc: stringAt(node, "doc")?.value, deprecated: deprecation(node) }) };
 }
 
-function decodeTransitions(context: DecodeContext, list: SyntaxNode): TransitionAst[] {
+/** Reads a value of an enum. Both zeros are one value. */
+function asLiteral(node: SyntaxNode | undefined): Located<EnumLiteral> | undefined {
+  if (node?.kind !== "scalar" || typeof node.value !== "number") return asString(node);
+  return { value: node.value === 0 ? 0 : node.value, span: node.span };
+}
+
+/** Reads the values of a list; leaves out other items. */
+function literalsOf(node: SyntaxNode): Located<EnumLiteral>[] {
+  return node.kind === "list" ? node.items.map(asLiteral).filter((item) => item !== undefined) : [];
+}
+
+/** Decodes the steps `a -> b | c`; `isNumeric` says that the values of the enum are numbers. */
+function decodeTransitions(context: DecodeContext, list: SyntaxNode, isNumeric: boolean): TransitionAst[] {
   if (list.kind !== "list") return [];
   return list.items.flatMap((item) => {
     if (item.kind !== "scalar" || typeof item.value !== "string") return [];
@@ -107,15 +112,21 @@ function decodeTransitions(context: DecodeContext, list: SyntaxNode): Transition
       return [];
     }
     let at = 0;
-    const located = names.map((name, index): Located<string> => {
+    const located = names.map((name, index): Located<EnumLiteral> => {
       const start = at + name.length - name.trimStart().length;
-      const value = name.trim();
+      const text = name.trim();
       at += name.length + (index === 0 ? 2 : 1);
-      return { value, span: spanWithin(item, start, start + value.length) };
+      const value = isNumeric ? asNumber(text) : text;
+      return { value, span: spanWithin(item, start, start + text.length) };
     });
     const [from, ...targets] = located;
     return from === undefined ? [] : targets.map((to) => ({ from, to }));
   });
+}
+
+/** Returns the number that `text` writes; other strings stay as they are, and are reported as unknown values. */
+function asNumber(text: string): EnumLiteral {
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) + 0 : text;
 }
 
 /** Decodes an error. */

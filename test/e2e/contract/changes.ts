@@ -55,7 +55,7 @@ const unwritable: readonly Change[] = [
 /** Returns replacements of `value`: wrong kinds, listed values and strings that violate its pattern. */
 export function changesOf(model: Model, { type, constraints }: Value): Change[] {
   const item = type.kind === "ref" ? model.enums.find((one) => one.name === type.name) : undefined;
-  const listed = (item?.values ?? []).map(({ value }) => ({ label: value, to: value }));
+  const listed = (item?.values ?? []).map(({ value }) => ({ label: String(value), to: value }));
   const against = constraints.pattern === undefined ? [] : stringsAgainst(constraints.pattern);
   const formats = type.kind in unformatted ? unformatted[type.kind] : [];
   return [

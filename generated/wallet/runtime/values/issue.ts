@@ -311,7 +311,7 @@ export type Issue =
   | (Located & { code: "forbidden"; when: string })
   | (Located & { code: "unknown_field"; field: string })
   | (Located & { code: "const"; expected: string | number | boolean | null; nullable?: true })
-  | (Located & { code: "enum"; allowed: readonly string[]; nullable?: true })
+  | (Located & { code: "enum"; allowed: readonly (string | number)[]; nullable?: true })
   | (Located & { code: "length" } & IssueBounds)
   | (Located & { code: "pattern"; pattern: string })
   | (Located & { code: "range"; above?: number; below?: number; step?: number } & IssueBounds)
@@ -399,17 +399,17 @@ function joined(words: readonly string[], conjunction: string): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
-const allowedTexts = /* @__PURE__ */ new WeakMap<readonly string[], string>();
+const allowedTexts = /* @__PURE__ */ new WeakMap<readonly (string | number)[], string>();
 
 /** Returns `must be "red" or "blue"`, built once for each list. */
-export function allowedText(allowed: readonly string[], isNullable: boolean): string {
+export function allowedText(allowed: readonly (string | number)[], isNullable: boolean): string {
   if (isNullable) return textOf(allowed, ["null"]);
   let text = allowedTexts.get(allowed);
   if (text === undefined) allowedTexts.set(allowed, (text = textOf(allowed, [])));
   return text;
 }
 
-function textOf(allowed: readonly string[], others: readonly string[]): string {
+function textOf(allowed: readonly (string | number)[], others: readonly string[]): string {
   const listed = allowed.slice(0, maxNamedValues).map((value) => JSON.stringify(value));
   if (listed.length < allowed.length) return `must be one of ${listed.join(", ")} and others`;
   return `must be ${joined([...listed, ...others], "or")}`;

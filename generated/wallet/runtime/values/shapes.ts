@@ -250,8 +250,8 @@ export function constant(expected: string | number | boolean | null): Shape {
   );
 }
 
-/** One of the strings `allowed`. `test` is faster than a search. */
-export function oneOf(allowed: readonly string[], test: Test): Shape {
+/** One of the values `allowed`. `test` is faster than a search. */
+export function oneOf(allowed: readonly (string | number)[], test: Test): Shape {
   return newShape(test, (issues, pointer, value, _, orNull) => {
     if (value === undefined) return absent(issues, pointer);
     const message = allowedText(allowed, orNull !== "");

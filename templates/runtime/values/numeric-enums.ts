@@ -1,0 +1,17 @@
+/** Schemas of enums of numbers. */
+import { type Schema, schema } from "./schema.js";
+import { number, oneOf } from "./shapes.js";
+
+/** Returns the schema of the numbers in `values`; without `values`, of all numbers that `is` accepts. */
+export function numberSchema<T>({
+  type,
+  is,
+  values,
+}: {
+  readonly type: string;
+  readonly is: (value: unknown) => boolean;
+  readonly values?: readonly number[];
+}): Schema<T> {
+  const shape = values === undefined ? number : oneOf(values, is);
+  return { ...schema<T>({ type, is, shape: () => shape }), "~shape": shape };
+}
