@@ -80,6 +80,7 @@ const rooms = {
       "uuid",
     ],
     numbers: ["interval", "isMultiple"],
+    rest: ["undeclared"],
     wire: ["Drift"],
     schema: [
       "Schema",

@@ -85,7 +85,9 @@ function reach(scope: SpecScope, start: Iterable<string>): Set<string> {
 function namesOf(resource: ResourceAst | undefined): string[] {
   if (resource === undefined) return [];
   if (resource.kind === "union") return namesInUnion(resource);
-  const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
+  const values = resource.fields.map((field) => field.value);
+  if (resource.rest !== undefined) values.push(resource.rest);
+  const named = values.flatMap(namesIn).map((type) => type.name);
   return [...namesOfSources(resource).map((name) => name.value), ...named];
 }
 

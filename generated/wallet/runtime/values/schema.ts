@@ -430,7 +430,10 @@ function dropInObject(parts: ObjectParts, value: object, trail: Trail): object {
   const known = namesOf(parts);
   let kept = parts.keepsExtras ? withInherited(value, known) : keepOnly(value, known);
   for (const [name, shape] of changesOf(parts)) kept = change(kept, name, shape, trail);
-  return kept;
+  const { rest } = parts;
+  return rest === undefined
+    ? kept
+    : rest.drop(kept, known, (field) => dropIn(rest.items, field, trail));
 }
 
 /**
@@ -548,7 +551,7 @@ function innerShapes(parts: Parts): readonly Shape[] {
     case "named":
       return [parts.shape()];
     case "object":
-      return parts.shapes.map(([, shape]) => shape);
+      return [...parts.shapes.map(([, shape]) => shape), ...(parts.rest ? [parts.rest.items] : [])];
     case "union":
       return parts.members;
     default:
