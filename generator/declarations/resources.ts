@@ -40,8 +40,17 @@ export interface ChangedFieldsAst {
   readonly names: readonly Located<string>[];
 }
 
+/** A resource with a type parameter: `Page<T>`. Each use with an argument is a resource of its own. */
+export interface TemplateAst {
+  readonly name: Located<string>;
+  readonly parameter: string;
+  readonly span: Span;
+  readonly isUsed: boolean;
+  readonly usesParameter: boolean;
+}
+
 /** A union, of one of the kinds of the model. */
-export type UnionAst = TaggedUnionAst | UntaggedUnionAst;
+export type UnionAst = TaggedUnionAst | UntaggedUnionAst | MatchedUnionAst;
 
 /** A union that states a tag. */
 export interface TaggedUnionAst extends UnionPartsAst {
@@ -52,6 +61,14 @@ export interface TaggedUnionAst extends UnionPartsAst {
 /** A union that states no tag. */
 interface UntaggedUnionAst extends UnionPartsAst {
   readonly selectedBy: "shape";
+}
+
+/** A union whose members are tried in order. */
+interface MatchedUnionAst extends UnionPartsAst {
+  readonly selectedBy: "match";
+  readonly match: Located<"first" | "one">;
+  /** The tag that it must not have. */
+  readonly tag?: Located<string>;
 }
 
 /** The parts of every union. */

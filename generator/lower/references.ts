@@ -1,10 +1,11 @@
 /** References between declarations: ids, and resources within resources. */
 import { heldValues, visitTypes } from "../model/inner-types.js";
-import type { Endpoint, Field, Resource, UnionResource, Value } from "../model/model.js";
+import type { Endpoint, Field, NamedScalar, Resource, UnionResource, Value } from "../model/model.js";
 import { selectableMembers } from "../model/union-kinds.js";
 
 /** Returns the `X` of every `id<X>`, in the order of first use. */
 export function idsOf(
+  scalars: readonly NamedScalar[],
   holders: readonly {
     readonly fields: readonly Field[];
     readonly headers?: readonly Field[];
@@ -18,6 +19,7 @@ export function idsOf(
     visitTypes(value, (type) => {
       if (type.kind === "id") ids.add(type.of);
     });
+  for (const { value } of scalars) visit(value);
   for (const { headers = [], ...held } of holders) {
     for (const value of heldValues(held)) visit(value);
     for (const header of headers) visit(header.value);

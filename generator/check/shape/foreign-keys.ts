@@ -5,7 +5,8 @@ const composition =
 const selection = "Declare a resource with `{ from: Parcel, omit: [id] }` and use its name.";
 const offset =
   "Read pages by a cursor: `pages: { cursor, next, items }`. Declare other parameters under `query`.";
-const media = "Bodies are JSON. For another format, write `body: unspecified` and describe it in the gap.";
+const media =
+  "Bodies are JSON. Write `media: form` for a form, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: unspecified` and describe it in the gap.";
 const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
 const enumeration = "Write `{ enum: [ … ] }` in the place of a type, or declare the values under `enums`.";
 
@@ -93,7 +94,6 @@ const sections: Readonly<Record<string, string>> = {
   paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.",
   components: "Write `resources`, `enums`, `errors` and `auth` as separate sections.",
   schemas: "Write `resources` and `enums`.",
-  types: "Write `resources` and `enums`.",
   security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
   securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
   servers: "Write `service: { base_url: … }`.",

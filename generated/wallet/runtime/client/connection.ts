@@ -424,10 +424,12 @@ export interface OperationDescriptor {
   readonly path: string;
   /** Segments of a path with parameters. */
   readonly segments?: readonly (string | { readonly parameter: string })[];
-  /** Members of the input that the path, the query and headers carry. */
+  /** Members of the input that the path, the query, headers and a form carry. */
   readonly parameters?: readonly Parameter[];
   /** Body of the request: all other members of the input, or one property. Default: `fields`. */
   readonly body?: "fields" | { readonly property: string };
+  /** Media type of the body. Default: `application/json`. */
+  readonly media?: string;
   /** Functions that add the parts of the request. */
   readonly parts?: readonly RequestPart[];
   readonly auth?: Alternatives;
