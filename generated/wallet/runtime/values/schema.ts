@@ -276,11 +276,11 @@ export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
   const candidates = candidatesOf(given);
   const accepted = rest === undefined ? candidates : [...candidates, openCandidate(rest)];
   const report: Report = (issues, pointer, value, walk) => {
-    if (accepted.some((candidate) => fits(candidate, value))) return issues;
     if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    const found = accepted.map((candidate) => issuesAs(candidate, value, walk));
+    if (found.includes(null)) return issues;
     const names = candidates.map(({ shape }) => nameOf(shape));
-    const found = candidates.map((candidate) => issuesAs(candidate, value, walk));
-    return within(issues, pointer, closest(names, found));
+    return within(issues, pointer, closest(names, found.slice(0, names.length)));
   };
   return newShape(never, report, unionParts(candidates, rest));
 }
@@ -431,9 +431,8 @@ function dropInObject(parts: ObjectParts, value: object, trail: Trail): object {
   let kept = parts.keepsExtras ? withInherited(value, known) : keepOnly(value, known);
   for (const [name, shape] of changesOf(parts)) kept = change(kept, name, shape, trail);
   const { rest } = parts;
-  return rest === undefined
-    ? kept
-    : rest.drop(kept, known, (field) => dropIn(rest.items, field, trail));
+  if (rest === undefined) return kept;
+  return rest.drop(known, kept, (field) => dropIn(rest.items, field, trail));
 }
 
 /**
@@ -551,7 +550,7 @@ function innerShapes(parts: Parts): readonly Shape[] {
     case "named":
       return [parts.shape()];
     case "object":
-      return [...parts.shapes.map(([, shape]) => shape), ...(parts.rest ? [parts.rest.items] : [])];
+      return parts.shapes.map(([, shape]) => shape).concat(parts.rest?.items ?? []);
     case "union":
       return parts.members;
     default:

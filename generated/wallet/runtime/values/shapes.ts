@@ -409,22 +409,14 @@ export interface ObjectRules {
   readonly refused?: Readonly<Record<string, string>>;
 }
 
-/** The type of undeclared fields; see `undeclared`. */
+/** The type of undeclared fields, which are those that are not in `known`; see `undeclared`. */
 export interface RestRule {
   readonly items: Shape;
-  /** Adds the issues of fields whose names are not in `known`. */
-  readonly report: (
-    issues: Issue[] | null,
-    pointer: string,
-    value: object,
-    known: readonly string[],
-    walk: Walk,
-  ) => Issue[] | null;
-  /** Calls `drop` with the fields whose names are not in `known`; returns a copy if that changes one. */
+  readonly report: (known: readonly string[], ...given: Parameters<Report>) => Issue[] | null;
   readonly drop: (
-    value: object,
     known: readonly string[],
-    drop: (field: unknown) => unknown,
+    value: object,
+    dropIn: (field: unknown) => unknown,
   ) => object;
 }
 
@@ -498,7 +490,7 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
       if (read(value, name) !== undefined)
         issues = forbiddenField(issues, pointer + name.pointer, when);
     if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
-    if (rest !== undefined) issues = rest.report(issues, pointer, value, names, walk);
+    if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");
     if (atLeast === 0 || counts(value)) return issues;
     return tooFewFields(issues, pointer, atLeast, counted.length > maxNamedFields ? [] : counted);
   };
