@@ -3,7 +3,7 @@ import type { ObjectAst, ValueAst } from "../../declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
 /** A type of undeclared fields, and the resource that states it. */
-export interface StatedRest {
+interface StatedRest {
   readonly owner: ObjectAst;
   readonly value: ValueAst;
 }
