@@ -370,6 +370,8 @@ export interface AuthorizationMember {
 /** The fields of every `IntentResponseOtherwise`, whatever its `status`. */
 export interface IntentResponseOtherwiseFields extends IntentFields {
   intent_type: Unlisted<"IntentResponse">;
+  /** Further fields. */
+  [field: string]: unknown;
 }
 
 /** `IntentResponseOtherwise` when `status` is `rejected`. */

@@ -15,6 +15,8 @@ export interface ObjectAst extends DeclarationAst {
   readonly from?: FromAst;
   readonly closed?: Located<boolean>;
   readonly open?: Located<boolean>;
+  /** The value of undeclared properties. */
+  readonly rest?: ValueAst;
   readonly presence?: PresenceAst;
   readonly fields: readonly FieldAst[];
   readonly atLeast?: Located<number>;

@@ -90,6 +90,7 @@ function usesOf(model: Model): Map<string, number> {
       for (const base of resource.extends) use(base);
       const own = new Set(resource.own);
       for (const field of resource.fields) if (own.has(field.name)) walk(field.value);
+      if (resource.rest !== undefined) walk(resource.rest);
     } else {
       for (const member of resource.members) use(member.resource);
       for (const { value } of resource.byKind) walk(value);

@@ -1,5 +1,5 @@
 /** Objects that validators and schemas describe: resources, and flat inputs of endpoints. */
-import type { Endpoint, Field, ObjectResource } from "../model/model.js";
+import type { Endpoint, Field, ObjectResource, Value } from "../model/model.js";
 import type { Exclusions, Refused } from "./exclusions.js";
 
 /** The shape that an object must have. */
@@ -7,6 +7,8 @@ export interface ObjectShape {
   readonly fields: readonly Field[];
   /** Refuses fields that are not declared. */
   readonly isClosed: boolean;
+  /** The value of undeclared fields; without it, any value will do. */
+  readonly rest?: Value;
   readonly atLeast: number;
   /** Names of the fields that count for `atLeast`. */
   readonly counted: ReadonlySet<string>;
@@ -16,10 +18,11 @@ export interface ObjectShape {
 
 /** The shape of a resource. */
 export function resourceShape(resource: ObjectResource, exclusions: Exclusions): ObjectShape {
-  const { name, fields, extras, atLeast = 0 } = resource;
+  const { name, fields, extras, rest, atLeast = 0 } = resource;
   return {
     fields,
     isClosed: extras === "closed",
+    ...(rest === undefined ? {} : { rest }),
     atLeast,
     counted: namesOf(fields),
     refused: exclusions.own.get(name) ?? new Map<string, string>(),

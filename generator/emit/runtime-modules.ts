@@ -81,6 +81,7 @@ const rooms = {
     ],
     numbers: ["interval", "isMultiple"],
     "numeric-enums": ["numberSchema"],
+    rest: ["undeclared"],
     wire: ["Drift"],
     schema: [
       "Schema",

@@ -1,5 +1,6 @@
 /** The errors of the limits of an input. */
 import { limitsIn } from "../model/constraints.js";
+import { heldValues } from "../model/inner-types.js";
 import type { Endpoint, Resource } from "../model/model.js";
 import { reachableFrom, refsIn } from "./references.js";
 import type { LoweringScope } from "./scope.js";
@@ -20,7 +21,7 @@ export function lowerLimitErrors(
   const values = input.map((field) => field.value);
   for (const name of reachableFrom(named, resources)) {
     const resource = resources.get(name);
-    if (resource?.kind === "object") values.push(...resource.fields.map((field) => field.value));
+    if (resource?.kind === "object") values.push(...heldValues(resource));
   }
   const limits = new Set([...values.flatMap(limitsIn), deadline?.range?.limit]);
   return [...limits].flatMap((limit) => {

@@ -1,12 +1,16 @@
 /** References between declarations: ids, and resources within resources. */
-import { visitTypes } from "../model/inner-types.js";
+import { heldValues, visitTypes } from "../model/inner-types.js";
 import type { Endpoint, Field, NamedScalar, Resource, UnionResource, Value } from "../model/model.js";
 import { selectableMembers } from "../model/union-kinds.js";
 
 /** Returns the `X` of every `id<X>`, in the order of first use. */
 export function idsOf(
   scalars: readonly NamedScalar[],
-  holders: readonly { readonly fields: readonly Field[]; readonly headers?: readonly Field[] }[],
+  holders: readonly {
+    readonly fields: readonly Field[];
+    readonly headers?: readonly Field[];
+    readonly rest?: Value;
+  }[],
   unions: readonly UnionResource[],
   endpoints: readonly Endpoint[],
 ): string[] {
@@ -16,8 +20,10 @@ export function idsOf(
       if (type.kind === "id") ids.add(type.of);
     });
   for (const { value } of scalars) visit(value);
-  for (const { fields, headers = [] } of holders)
-    for (const field of [...fields, ...headers]) visit(field.value);
+  for (const { headers = [], ...held } of holders) {
+    for (const value of heldValues(held)) visit(value);
+    for (const header of headers) visit(header.value);
+  }
   for (const { byKind } of unions) for (const { value } of byKind) visit(value);
   for (const { input, response, otherResponses } of endpoints) {
     for (const field of input) visit(field.value);
@@ -36,7 +42,7 @@ export function referencesOf(resource: Resource): string[] {
     const members = [...objects, ...resource.byKind.flatMap(({ value }) => refsIn(value))];
     return resource.otherwise === undefined ? members : [...members, resource.otherwise];
   }
-  return resource.fields.flatMap((field) => refsIn(field.value));
+  return heldValues(resource).flatMap(refsIn);
 }
 
 /** Returns the names that a value refers to. */

@@ -1,13 +1,13 @@
 /** Resources: bases flattened, presence resolved. */
 import { bothHold, oneHolds } from "../model/conditions.js";
-import type { Extras, Field, ObjectResource, Presence, Resource, Rule } from "../model/model.js";
+import type { Extras, Field, ObjectResource, Presence, Resource, Rule, Value } from "../model/model.js";
 import type { FromAst, ObjectAst, RuleAst } from "../declarations/index.js";
 import { changedPresence, isTaken } from "../declarations/taken-fields.js";
 import { armsOf } from "./arms.js";
 import { documented, isOpen } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
 import { tagFields, lowerUnion } from "./unions.js";
-import { lowerField } from "./values.js";
+import { lowerField, lowerValue } from "./values.js";
 
 /** Lowers all resources, in the order of the spec. */
 export function lowerResources(scope: LoweringScope): Resource[] {
@@ -28,6 +28,8 @@ interface Flat {
   readonly fields: readonly Field[];
   /** True when the resource or one of its bases keeps undeclared properties. */
   readonly keeps: boolean;
+  /** The value of undeclared properties: its own, or that of the first base with one. */
+  readonly rest?: Value;
 }
 
 function lowerObject(scope: LoweringScope, ast: ObjectAst, flat: Flat): ObjectResource {
@@ -44,6 +46,7 @@ function lowerObject(scope: LoweringScope, ast: ObjectAst, flat: Flat): ObjectRe
     rules: ast.rules.map((rule) => lowerRule(scope, rule)),
     arms,
     armsDropped: dropped,
+    ...restOf(ast, flat),
     ...(ast.atLeast === undefined ? {} : { atLeast: ast.atLeast.value }),
   };
 }
@@ -51,6 +54,13 @@ function lowerObject(scope: LoweringScope, ast: ObjectAst, flat: Flat): ObjectRe
 function extrasOf(ast: ObjectAst, flat: Flat): Extras {
   if (ast.closed?.value === true) return "closed";
   return flat.keeps ? "keep" : "drop";
+}
+
+/** Returns the value of undeclared properties; nothing where any JSON will do, as with `open: true`. */
+function restOf(ast: ObjectAst, { rest }: Flat): Pick<ObjectResource, "rest"> {
+  if (rest === undefined || ast.closed?.value === true) return {};
+  const { kind } = rest.type;
+  return kind === "json" || kind === "unspecified" ? {} : { rest };
 }
 
 /** Lowers a rule of a resource or an endpoint. */
@@ -82,9 +92,15 @@ function flattener(scope: LoweringScope): (ast: ObjectAst) => Flat {
       ast.from === undefined || source === undefined
         ? mergeFields(inheritedFields(bases), own)
         : replacedFields(takenFields(ast.from, source.fields), own);
+    const rest =
+      ast.rest === undefined
+        ? bases.find((base) => base.rest !== undefined)?.rest
+        : lowerValue(scope, ast.rest);
     const flat = {
       fields: fields.map((field) => (tagged?.has(field.name) ? alwaysThere(field) : field)),
-      keeps: bases.some((base) => base.keeps) || ast.open?.value === true || isOpen(ast.gap),
+      keeps:
+        rest !== undefined || bases.some((base) => base.keeps) || ast.open?.value === true || isOpen(ast.gap),
+      ...(rest === undefined ? {} : { rest }),
     };
     done.set(ast, flat);
     return flat;

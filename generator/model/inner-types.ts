@@ -1,5 +1,5 @@
 /** The types within a type. */
-import type { Type, Value } from "./model.js";
+import type { Field, Type, Value } from "./model.js";
 import { perFormat } from "./text-formats.js";
 import { byKind } from "./type-kinds.js";
 import type { KindTable } from "./type-kinds.js";
@@ -29,6 +29,18 @@ const parts: KindTable<[], readonly Value[]> = {
 /** The values directly within a type: the items of a list, the values of a map, the value behind a name. */
 export function innerValues(type: Type): readonly Value[] {
   return byKind(parts, type);
+}
+
+/** The values directly within an object: those of its fields, and of its undeclared properties. */
+export function heldValues({
+  fields,
+  rest,
+}: {
+  readonly fields: readonly Field[];
+  readonly rest?: Value | undefined;
+}): readonly Value[] {
+  const values = fields.map((field) => field.value);
+  return rest === undefined ? values : [...values, rest];
 }
 
 /** Calls `visit` with the type of `value` and every type in it, outermost first. */

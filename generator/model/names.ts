@@ -174,6 +174,7 @@ export function bareExtensions(model: Model): ReadonlySet<string> {
       resource.extends.length === 1 &&
       resource.own.length === 0 &&
       resource.arms.length > 0 &&
+      resource.rest === undefined &&
       !builtOn.has(resource.name),
   );
   return new Set(bare.map((resource) => resource.name));

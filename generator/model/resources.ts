@@ -13,6 +13,8 @@ export interface ObjectResource extends Documented {
   /** Names of the bases, in order. */
   readonly extends: readonly string[];
   readonly extras: Extras;
+  /** The value of undeclared properties, where they are kept and their type is stated. */
+  readonly rest?: Value;
   /** All fields, inherited or taken ones first (at their first place even when redeclared). */
   readonly fields: readonly Field[];
   /** Names of the fields that no base describes: declared, redeclared, or taken from another resource. */

@@ -54,7 +54,16 @@ function fitsObject(above: Reading, type: ObjectType, value: object): boolean {
     type.fields.every((field) => fitsField(reading, field, value)) &&
     isEnough(type, value) &&
     (type.extras !== "closed" || extrasOf(type, value).length === 0) &&
+    fitsRest(reading, type, value) &&
     refusedAlone(reading.model, type.name).every((field) => own(value, field) === undefined)
+  );
+}
+
+/** "`rest`: undeclared fields are kept, and have the type". */
+function fitsRest(reading: Reading, type: ObjectType, value: object): boolean {
+  const { rest } = type;
+  return (
+    rest === undefined || extrasOf(type, value).every((name) => fitsValue(reading, rest, own(value, name)))
   );
 }
 

@@ -26,7 +26,8 @@ function keptObject(model: Model, type: ObjectType, value: object): object {
   return rebuilt(value, (name, found) => {
     if (gone.has(name)) return undefined;
     const field = fields.get(name);
-    return field === undefined ? found : keptValue(model, field.value, found);
+    const described = field === undefined ? type.rest : field.value;
+    return described === undefined ? found : keptValue(model, described, found);
   });
 }
 

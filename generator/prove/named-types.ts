@@ -22,6 +22,8 @@ export interface ObjectType {
   readonly fields: readonly Field[];
   readonly declared: ReadonlySet<string>;
   readonly extras: Extras;
+  /** The value of undeclared properties; any value where it is absent. */
+  readonly rest: Value | undefined;
   readonly atLeast: number;
   /** Fields of which `atLeast` must be given. */
   readonly counted: readonly Field[];
@@ -103,6 +105,7 @@ function objectType(model: Model, resource: ObjectResource): ObjectType {
     fields,
     declared: namesOf(fields),
     extras,
+    rest: resource.rest,
     atLeast,
     counted: fields,
     recursive: model.recursive.includes(name),
@@ -121,6 +124,7 @@ function inputObject(endpoint: Endpoint): ObjectType {
     fields: input,
     declared: namesOf(input),
     extras: body.kind === "fields" ? body.extras : "closed",
+    rest: undefined,
     atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
     counted: input.filter((field) => field.in === "body"),
     recursive: false,

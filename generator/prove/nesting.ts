@@ -1,5 +1,5 @@
 /** The nesting of resources: the size of their smallest values, and the cycles among them. */
-import { innerValues } from "../model/inner-types.js";
+import { heldValues, innerValues } from "../model/inner-types.js";
 import type { Model, Value } from "../model/model.js";
 import { namedTypes, refsOf, type NamedType } from "./named-types.js";
 
@@ -85,7 +85,7 @@ function heldBy(type: NamedType): string[] {
     case "union":
       return [...kindsOf(type), ...type.union.byKind.flatMap(({ value }) => refsOf(value.type))];
     case "object":
-      return type.fields.flatMap((field) => refsOf(field.value.type));
+      return heldValues(type).flatMap((value) => refsOf(value.type));
   }
 }
 

@@ -175,6 +175,11 @@ export class ValueMaker {
     this.#addConditional(type, value, { share, add });
     this.#addEnough(type, value, { isShort, add });
     if (!isShort) this.#addAbsent(type, value);
+    this.#addRest(type, value, {
+      level: above.level + 1,
+      nested,
+      way: isChain && onward === undefined ? "chain" : isShort ? "short" : "free",
+    });
     return value;
   }
 
@@ -216,7 +221,8 @@ export class ValueMaker {
 
   /** Adds properties without effect: one that is undefined, and one that no field declares where extras may be. */
   #addAbsent(type: ObjectType, value: object): void {
-    if (type.extras !== "closed" && chance(this.#random, 0.08)) this.#addExtra(value, type.declared);
+    if (type.extras !== "closed" && type.rest === undefined && chance(this.#random, 0.08))
+      this.#addExtra(value, type.declared);
     if (!chance(this.#random, 0.03)) return;
     const names = [...type.declared, "extra"].filter((name) => !Object.hasOwn(value, name));
     const optional = names.filter((name) => {
@@ -224,6 +230,18 @@ export class ValueMaker {
       return field === undefined || !mustBe(field, value);
     });
     if (optional.length > 0) put(value, pick(this.#random, optional), undefined);
+  }
+
+  /** Adds undeclared properties of the type that is stated for them; where only they lead deeper, at least one. */
+  #addRest({ rest, declared }: ObjectType, value: object, place: Place): void {
+    if (rest === undefined || place.way === "short") return;
+    const isChain = place.way === "chain" && this.#nesting.leads(rest);
+    const count = isChain ? 1 : place.level > deepLevel ? 0 : below(this.#random, 3);
+    const names = oddNames.filter((name) => !declared.has(name) && !Object.hasOwn(value, name));
+    for (let left = count; left > 0 && names.length > 0; left--) {
+      const [name = ""] = names.splice(below(this.#random, names.length), 1);
+      put(value, name, this.#value(rest, isChain ? place : { ...place, way: "free" }, undefined));
+    }
   }
 
   #addExtra(value: object, declared: ReadonlySet<string>): void {

@@ -165,7 +165,8 @@ function mentionsOf(model: Model): string[] {
       return [...resource.members.map((member) => member.resource), ...kinds, ...others];
     }
     const written = resource.fields.filter((field) => resource.own.includes(field.name));
-    return [...resource.extends, ...written.flatMap((field) => refsOf(field.value.type))];
+    const rest = resource.rest === undefined ? [] : refsOf(resource.rest.type);
+    return [...resource.extends, ...written.flatMap((field) => refsOf(field.value.type)), ...rest];
   });
   const inEndpoints = model.endpoints.flatMap(({ input, body, response, otherResponses }) => {
     const flat = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];

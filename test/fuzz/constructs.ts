@@ -57,7 +57,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."condition with several values,condition on null,arms,arms dropped".split(","),
-  ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,extends several,from,redeclared".split(
+  ..."at_least 1,at_least more,at_least beyond listing,closed,open,rest,rest of resources,extends,extends a child,extends several,from,redeclared".split(
     ",",
   ),
   ..."union otherwise,union open,union open without a tag,union of one member,union of several kinds".split(
@@ -169,9 +169,15 @@ function inPlace(name: string, path: string, kind: string, add: Add): void {
 }
 
 function ofObject(model: Model, resource: ObjectResource, add: Add): void {
-  const { extras, fields, atLeast = 0, arms, armsDropped, gaps, own } = resource;
+  const { extras, rest, fields, atLeast = 0, arms, armsDropped, gaps, own } = resource;
   add("closed", extras === "closed");
-  add("open", extras === "keep");
+  add("open", extras === "keep" && rest === undefined);
+  add("rest", rest !== undefined);
+  add(
+    "rest of resources",
+    rest?.type.kind === "ref" &&
+      model.resources.some(({ name }) => name === (rest.type as { name: string }).name),
+  );
   add("at_least 1", atLeast === 1);
   add("at_least more", atLeast > 1);
   add("at_least beyond listing", combinations(fields.length, atLeast) > 200);

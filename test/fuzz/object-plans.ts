@@ -4,7 +4,7 @@ import { conditioned } from "./condition-plans.js";
 import { fieldEntry, fieldPlan, freshNames, requiredField, type FieldPlan } from "./field-plans.js";
 import { narrowedValue } from "./narrowed-values.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
-import type { Place } from "./value-plans.js";
+import { expressionOf, valuePlan, type Place } from "./value-plans.js";
 import { gapTexts } from "./words.js";
 
 /** A resource as it is written. */
@@ -19,6 +19,8 @@ export interface ObjectPlan extends ResourcePlan {
   readonly fields: readonly FieldPlan[];
   readonly isClosed: boolean;
   readonly isOpen: boolean;
+  /** True if it states or inherits the type of undeclared fields. */
+  readonly hasRest: boolean;
   readonly isConditional: boolean;
 }
 
@@ -68,9 +70,11 @@ function markedField(place: Place): FieldPlan {
 export function childPlan(
   place: Place,
   name: string,
-  bases: readonly ObjectPlan[],
+  found: readonly ObjectPlan[],
   wish: ObjectWish = {},
 ): ObjectPlan {
+  // Two bases would have to agree on the type of undeclared fields.
+  const bases = found.filter((base, at) => !base.hasRest || found.findIndex((one) => one.hasRest) === at);
   const { random } = place.context;
   const stated = wish.fields ?? [];
   const inherited = [...new Set(bases.flatMap((base) => base.fields))];
@@ -109,16 +113,13 @@ interface Parts {
   readonly bases: readonly ObjectPlan[];
 }
 
-function finished(
-  { context }: Place,
-  name: string,
-  { wish, fields, inherited, isSeen, bases }: Parts,
-): ObjectPlan {
+function finished(place: Place, name: string, { wish, fields, inherited, isSeen, bases }: Parts): ObjectPlan {
+  const { context } = place;
   const { random } = context;
   const own = new Set(fields.map((field) => field.name));
   const all = [...inherited.filter((field) => !own.has(field.name)), ...fields];
   const isOpen = bases.some((base) => base.isOpen);
-  const extras = extrasOf(context, wish, isOpen);
+  const extras = extrasOf(place, wish, isOpen);
   const atLeast = atLeastOf(context, all);
   const isBare = fields.length === 0 && (bases.length > 0 || extras.has("unspecified"));
   const entries = treeMap(...fields.map(fieldEntry));
@@ -136,12 +137,14 @@ function finished(
     tree: isBare ? tree : assumedTree(context, tree),
     fields: all,
     isClosed: extras.has("closed"),
-    isOpen: isOpen || extras.has("open") || extras.has("unspecified"),
+    isOpen: isOpen || extras.has("open") || extras.has("rest") || extras.has("unspecified"),
+    hasRest: bases.some((base) => base.hasRest) || extras.has("rest"),
     isConditional: all.some(({ more }) => more.has("required_when") || more.has("only_when")),
   };
 }
 
-export function extrasOf({ random }: Context, wish: ObjectWish, isOpen: boolean): TreeMap {
+export function extrasOf(place: Place, wish: ObjectWish, isOpen: boolean): TreeMap {
+  const { random } = place.context;
   const unspecified = random.pick(gapTexts);
   if (wish.hasGap === true) return treeMap(["unspecified", unspecified]);
   const closed = wish.isBase === true || isOpen ? 0 : 2;
@@ -149,8 +152,16 @@ export function extrasOf({ random }: Context, wish: ObjectWish, isOpen: boolean)
     [6, () => treeMap()],
     [closed, () => treeMap(["closed", true])],
     [1, () => treeMap(["open", true])],
+    // A base that keeps more may have a `rest`, which one here would have to narrow.
+    [isOpen ? 0 : 1.5, () => treeMap(["rest", restTree(place)])],
     [0.7, () => treeMap(["unspecified", unspecified])],
   ]);
+}
+
+/** The type of undeclared fields, as an expression where it is one. */
+function restTree(place: Place): Tree {
+  const value = valuePlan(place);
+  return expressionOf(value) ?? value.keys;
 }
 
 /** Returns the number of required fields. Counts only fields that need no later resource. */
@@ -171,7 +182,7 @@ function assumedPresence({ random }: Context): Tree {
 /** The resource with some of its keys taken for true rather than stated. */
 function assumedTree({ random }: Context, tree: TreeMap): TreeMap {
   if (tree.has("unspecified") || !random.chance(0.05)) return tree;
-  const movable = ["closed", "open", "at_least", "fields"].filter((key) => tree.has(key));
+  const movable = ["closed", "open", "rest", "at_least", "fields"].filter((key) => tree.has(key));
   const moved = random.some(movable, random.between(1, movable.length));
   const holdsGaps =
     moved.includes("fields") && JSON.stringify(plain(tree.get("fields"))).includes("unspecified");

@@ -35,7 +35,7 @@ export function takingPlan(place: Place, name: string, source: ObjectPlan, wish:
     return required.isAll ? requiredField(field.name, field.value) : field;
   });
   const fields = [...taken, ...own.filter((one) => !replaced.includes(one.name))];
-  const extras = extrasOf(place.context, wish, false);
+  const extras = extrasOf(place, wish, false);
   const tree = treeMap(
     ["from", source.name],
     ["pick", isPicked ? kept.map((field) => field.name) : undefined],
@@ -51,7 +51,8 @@ export function takingPlan(place: Place, name: string, source: ObjectPlan, wish:
     tree,
     fields,
     isClosed: extras.has("closed"),
-    isOpen: extras.has("open") || extras.has("unspecified"),
+    isOpen: extras.has("open") || extras.has("rest") || extras.has("unspecified"),
+    hasRest: extras.has("rest"),
     isConditional: fields.some((field) => deciders(field).length > 0),
   };
 }

@@ -1,5 +1,5 @@
 /** Compares fields of two resources. */
-import type { FieldAst } from "../../declarations/index.js";
+import type { FieldAst, ValueAst } from "../../declarations/index.js";
 import type { MemberField } from "./spec-scope.js";
 
 /** Returns whether two fields accept the same values and have the same presence; docs may differ. */
@@ -7,10 +7,17 @@ export function isSameField(a: MemberField, b: MemberField): boolean {
   return a.field === b.field ? a.presence === b.presence : factsOf(a) === factsOf(b);
 }
 
+/** Returns whether two values have the same type and constraints. */
+export function isSameValue(a: ValueAst, b: ValueAst): boolean {
+  return a === b || withoutPlaces(a) === withoutPlaces(b);
+}
+
 /** Returns a key that is equal for fields with the same facts. */
 function factsOf({ field, presence }: MemberField): string {
   const { value, requiredWhen, onlyWhen }: FieldAst = field;
-  return JSON.stringify([presence, value, requiredWhen, onlyWhen], (key, part: unknown) =>
-    key === "span" ? undefined : part,
-  );
+  return withoutPlaces([presence, value, requiredWhen, onlyWhen]);
+}
+
+function withoutPlaces(facts: unknown): string {
+  return JSON.stringify(facts, (key, part: unknown) => (key === "span" ? undefined : part));
 }

@@ -258,7 +258,9 @@ export function flatBody(scope: SpecScope, endpoint: EndpointAst): readonly Fiel
   if (body.optional) return undefined;
   const object = bodyObject(scope, body.value);
   if (object === undefined || isOpenGap(body.gap)) return undefined;
-  const keepsMore = scope.lineage(object).some((one) => one.open?.value === true || isOpenGap(one.gap));
+  const keepsMore = scope
+    .lineage(object)
+    .some((one) => one.open?.value === true || one.rest !== undefined || isOpenGap(one.gap));
   const fields = [...scope.fieldsOf(object).values()].map((member) => member.field);
   const isFlat = !fields.some((field) => field.requiredWhen !== undefined || field.onlyWhen !== undefined);
   return isFlat && !keepsMore ? fields : undefined;

@@ -85,6 +85,7 @@ export function allValues(ast: SpecAst): readonly ValueAst[] {
   const values: ValueAst[] = [];
   for (const { value } of ast.scalars) collect(value, values);
   for (const { fields } of fieldGroups(ast)) for (const field of fields) collect(field.value, values);
+  for (const { rest } of objectsOf(ast)) if (rest !== undefined) collect(rest, values);
   for (const union of unionsOf(ast)) for (const member of union.members) collect(member, values);
   for (const endpoint of ast.endpoints) {
     if (endpoint.body?.kind === "type") collect(endpoint.body.value, values);

@@ -1,7 +1,9 @@
-import type { MemberField } from "../facts/spec-scope.js";
-import { isSameField } from "../facts/same-fields.js";
+import type { ObjectAst } from "../../declarations/index.js";
+import type { MemberField, SpecScope } from "../facts/spec-scope.js";
+import { isSameField, isSameValue } from "../facts/same-fields.js";
+import { restOf } from "../facts/undeclared.js";
 import { objectsOf } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * The bases of a resource agree on every field that they share, unless the resource declares the field itself.
@@ -14,7 +16,7 @@ import { defineRule } from "../rule.js";
 export const baseClash = defineRule({
   code: "base-clash",
   severity: "error",
-  what: "Two bases of a resource declare a field of the same name with different types, constraints or presence, or a base is named twice.",
+  what: "Two bases of a resource declare a field of the same name with different types, constraints or presence, two bases have different types of undeclared fields, or a base is named twice.",
   why: "A value of the resource is a value of each base, so the field would have to satisfy both declarations.",
   fix: "Declare the field in the resource itself, as narrow as both bases allow, or move it to a base that both extend.",
   *check(scope) {
@@ -27,6 +29,7 @@ export const baseClash = defineRule({
         seen.add(value);
       }
       if (!scope.isComplete(object)) continue;
+      yield* restClash(scope, object);
       const own = new Set(object.fields.map((field) => field.name.value));
       const known = new Map<string, { readonly base: string; readonly member: MemberField }>();
       for (const base of bases) {
@@ -47,3 +50,23 @@ export const baseClash = defineRule({
     }
   },
 });
+
+/** Finds the bases whose `rest` differs from that of a base before them. */
+function* restClash(scope: SpecScope, object: ObjectAst): Generator<RuleFinding> {
+  if (object.rest !== undefined || object.closed?.value === true) return;
+  const found = object.extends.flatMap((base) => {
+    const source = scope.object(base.value);
+    const rest = source === undefined ? undefined : restOf(scope, source);
+    return rest === undefined ? [] : [{ base, ...rest }];
+  });
+  const [first] = found;
+  for (const { base, value } of found) {
+    if (first === undefined || isSameValue(first.value, value)) continue;
+    yield {
+      message: `${first.base.value} and ${base.value} disagree on the undeclared fields of ${object.name.value}.`,
+      span: base.span,
+      help: `State \`rest\` in ${object.name.value}, as narrow as both bases allow.`,
+      related: { message: `This is \`rest\` in ${first.owner.name.value}.`, span: first.value.span },
+    };
+  }
+}

@@ -97,6 +97,7 @@ function meet(scope: SpecScope, name: string, met: Set<ResourceAst>, values: Val
   if (resource.kind === "object") {
     const fields = [...scope.fieldsOf(resource).values()].map((member) => member.field);
     values.push(...fields.map((field) => field.value));
+    for (const { rest } of scope.lineage(resource)) if (rest !== undefined) values.push(rest);
     return;
   }
   for (const other of namesInUnion(resource)) meet(scope, other, met, values);

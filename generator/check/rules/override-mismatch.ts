@@ -1,6 +1,7 @@
-import type { FieldAst, ObjectAst } from "../../declarations/index.js";
+import type { FieldAst, ObjectAst, ValueAst } from "../../declarations/index.js";
 import { whyRefused } from "../facts/acceptance.js";
 import { presenceOf } from "../facts/spec-scope.js";
+import { restOf } from "../facts/undeclared.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
 import { objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -17,7 +18,7 @@ import type { RuleFinding } from "../rule.js";
 export const overrideMismatch = defineRule({
   code: "override-mismatch",
   severity: "error",
-  what: "A redeclared field allows values that its base does not accept, or may be missing although the base requires it.",
+  what: "A redeclared field, or the `rest` of a resource, allows values that its base does not accept, or may be missing although the base requires it.",
   why: "Every value of a resource is also a value of its base, and code that handles the base relies on it.",
   fix: "Narrow the type, restate the constraints of the base, and keep a required field required.",
   *check(scope) {
@@ -31,9 +32,22 @@ export const overrideMismatch = defineRule({
         );
         for (const member of members.values()) yield* compare(scope, object, field, member);
       }
+      if (object.rest !== undefined) yield* compareRest(scope, object, object.rest);
     }
   },
 });
+
+/** Compares the type of undeclared fields with those that the bases state. */
+function* compareRest(scope: SpecScope, object: ObjectAst, own: ValueAst): Generator<RuleFinding> {
+  const inherited = scope.sourcesOf(object).flatMap((base) => restOf(scope, base) ?? []);
+  for (const { owner, value } of new Set(inherited)) {
+    const reason = whyRefused(scope, value, own);
+    if (reason === undefined) continue;
+    const message = `Undeclared fields of ${object.name.value} can have values that ${owner.name.value} does not accept: ${reason}.`;
+    const related = { message: `This is \`rest\` in ${owner.name.value}.`, span: value.span };
+    yield { message, span: own.span, related };
+  }
+}
 
 function* compare(
   scope: SpecScope,

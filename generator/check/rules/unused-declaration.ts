@@ -108,7 +108,9 @@ function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): string[] {
 
 function namesOf(resource: ResourceAst): string[] {
   if (resource.kind === "union") return namesInUnion(resource);
-  const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
+  const values = resource.fields.map((field) => field.value);
+  if (resource.rest !== undefined) values.push(resource.rest);
+  const named = values.flatMap(namesIn).map((type) => type.name);
   return [...namesOfSources(resource).map((name) => name.value), ...named];
 }
 

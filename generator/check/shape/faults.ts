@@ -95,6 +95,7 @@ const changesOfFields: ReadonlySet<string> = new Set(["pick", "omit"]);
 /** Keys of types that are declared in place, and those beside which each may stand. */
 const declarationKeys: Readonly<Partial<Record<string, string>>> = {
   closed: "`fields`",
+  rest: "`fields`",
   open: "`enum` or `fields`",
   extends: "`fields`",
   at_least: "`fields`",

@@ -26,7 +26,7 @@ const table: Readonly<Record<string, string>> = {
   discriminator: "Write `union: { tag: …, of: [ … ] }`.",
   properties:
     "Write the fields under `fields`, without `type: object`: `author: { fields: { name: string } }`.",
-  additionalProperties: "Write `closed: true`, `open: true` or `map<…>`.",
+  additionalProperties: "Write `closed: true`, `open: true`, `rest: …` or `map<…>`.",
   items: "Write `type: list<…>`, or `list:` with a field.",
   enum: enumeration,
   pick: selection,

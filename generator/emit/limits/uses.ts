@@ -22,6 +22,8 @@ export function limitUses(model: Model): Map<string, string[]> {
     if (resource.kind !== "object") continue;
     const own = new Set(resource.own);
     for (const field of resource.fields) if (own.has(field.name)) addField(field, resource.name);
+    if (resource.rest !== undefined)
+      for (const limit of limitsIn(resource.rest)) add(limit, `other fields of ${resource.name}`);
   }
   for (const endpoint of model.endpoints) {
     // Fields of a named body stand with their resource.

@@ -10,7 +10,8 @@ import { reference, type Schema, type SchemaScope } from "./scope.js";
  */
 export function composedBases(scope: SchemaScope, resource: ObjectResource): readonly ObjectResource[] {
   // A closed one would need `unevaluatedProperties`, which few tools know and some get wrong.
-  if (scope.composes !== true || resource.extras === "closed") return [];
+  // `additionalProperties` beside a reference, or behind it, would hold for fields on the other side.
+  if (scope.composes !== true || resource.extras === "closed" || resource.rest !== undefined) return [];
   const bases = resource.extends.flatMap((name) => objectNamed(scope, name) ?? []);
   return bases.every((base) => holdsFor(scope, base, resource)) ? bases : [];
 }
@@ -23,7 +24,7 @@ function objectNamed(scope: SchemaScope, name: string): ObjectResource | undefin
 /** Returns whether every value of `resource` fits the schema of `base`. */
 function holdsFor(scope: SchemaScope, base: ObjectResource, resource: ObjectResource): boolean {
   // The minimum of a base counts its own fields, and does not apply to what extends it.
-  if (base.atLeast !== undefined) return false;
+  if (base.atLeast !== undefined || base.rest !== undefined) return false;
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
   const isStrict = base.fields.every(({ name, presence }) => {
     const isLimited = presence.kind === "conditional" && presence.onlyWhen !== undefined;

@@ -19,7 +19,7 @@ const maxLists = 5_000;
  *            "required": ["id"] }
  */
 export function objectSchema(scope: SchemaScope, shape: ObjectShape): Schema {
-  const { fields, isClosed, refused } = shape;
+  const { fields, isClosed, rest, refused } = shape;
   const properties: [string, Json][] = [
     ...fields.map((field): [string, Json] => [field.name, fieldSchema(scope, field)]),
     ...[...refused.keys()].map((name): [string, Json] => [name, false]),
@@ -30,6 +30,7 @@ export function objectSchema(scope: SchemaScope, shape: ObjectShape): Schema {
     ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
     ...(required.length === 0 ? {} : { required }),
     ...(isClosed ? { additionalProperties: false } : {}),
+    ...(rest === undefined ? {} : { additionalProperties: valueSchema(scope, rest) }),
     ...conditional(fields),
     ...atLeastKeywords(shape),
   };

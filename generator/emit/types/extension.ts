@@ -17,6 +17,8 @@ function basesOf(scope: TypesScope, resource: ObjectResource): readonly ObjectRe
 }
 
 function mayExtend(scope: TypesScope, child: ObjectResource, base: ObjectResource): boolean {
+  // The index signature of one would have to hold the fields of the other.
+  if (child.rest !== undefined || base.rest !== undefined) return false;
   const pair = `${child.name} ${base.name}`;
   const known = scope.extensions.get(pair);
   if (known !== undefined) return known;

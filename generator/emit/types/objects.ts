@@ -96,9 +96,33 @@ function fieldsInterface(scope: TypesScope, resource: ObjectResource, name: stri
     name,
     docs,
     extends: bases.map(interfaceOf),
-    members: [...members, ...refused],
-    open: resource.extras === "keep" && !inheritsOpenness(scope, resource),
+    members: [...members, ...refused, ...restMembers(scope, resource)],
+    open: resource.extras === "keep" && resource.rest === undefined && !inheritsOpenness(scope, resource),
   });
+}
+
+/**
+ * The member for undeclared fields, where their type is stated. TypeScript wants it to hold the declared ones, too.
+ *
+ *   { fields: { count: integer }, rest: string }   ->   [field: string]: string | number | undefined;
+ */
+function restMembers(scope: TypesScope, resource: ObjectResource): Member[] {
+  const { fields, rest } = resource;
+  if (rest === undefined) return [];
+  const texts = [typeText(scope, rest), ...fields.map(({ name }) => fieldType(scope, resource, name))];
+  const types = new Set(texts.map(withoutNull));
+  if (texts.some((text) => text !== withoutNull(text))) types.add("null");
+  return [
+    {
+      key: "[field: string]",
+      type: types.has("unknown") ? "unknown" : [...types, "undefined"].join(" | "),
+      docs: [`Further fields: ${code(typeText(scope, rest))}.`],
+    },
+  ];
+}
+
+function withoutNull(text: string): string {
+  return text.endsWith(" | null") ? text.slice(0, -" | null".length) : text;
 }
 
 /**

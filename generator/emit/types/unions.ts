@@ -105,7 +105,9 @@ function otherwiseDeclarations(scope: TypesScope, union: UnionResource): Declara
   const base = objectResource(scope, union.otherwise);
   const members = byUnionKind(unlistedMembers, union, scope, base);
   if (base === undefined) return [interfaceDeclaration({ name, docs, members, open: true })];
-  const extended = { extends: [interfaceOf(base)], members };
+  // A value of a member whose tag is a gap is kept whole: its fields are those of that member.
+  const open = base.extras !== "keep" && selectableMembers(union).length < union.members.length;
+  const extended = { extends: [interfaceOf(base)], members, open };
   if (base.arms.length === 0) return [interfaceDeclaration({ name, docs, ...extended })];
   const fields = interfaceDeclaration({
     name: fieldsType(name),

@@ -61,20 +61,35 @@ export function isNullable({ type, nullable }: Value): boolean {
 
 /** Returns the loop over a list's items or a map's entries; nothing if any value is valid. */
 function loopOf(subject: Subject, { type }: Value): Doc | undefined {
-  const { scope, text, level } = subject;
+  const { text, level } = subject;
   if (type.kind === "list") {
     const index = ["i", "j", "k"][level] ?? `i${level + 1}`;
     const loop = itemGuard(subject, type.items, `${text}[${index}]`);
     return loop === undefined ? undefined : block(itemLoop(subject, index), loop);
   }
-  if (type.kind !== "map") return undefined;
+  return type.kind === "map" ? entriesLoop(subject, type.values) : undefined;
+}
+
+/**
+ * Returns the loop over the entries of an object; nothing if any value is valid. It passes over the names in the
+ * list `known`.
+ *
+ *   integer, "parcelFields"   ->   for (const key in value) {
+ *                                    if (parcelFields.includes(key)) continue;
+ *                                    const entry = own(value, key);
+ *                                    if (entry !== undefined && !isInteger(entry)) return false;
+ *                                  }
+ */
+export function entriesLoop(subject: Subject, values: Value, known?: string): Doc | undefined {
+  const { scope, text, level } = subject;
   const key = numbered("key", level);
   const entry = numbered("entry", level);
-  const guard = guardOf(itemOf(subject, entry), type.values);
-  const statements = guardStatements([`${entry} !== undefined`, ...unlessNull(entry, type.values)], guard);
+  const guard = guardOf(itemOf(subject, entry), values);
+  const statements = guardStatements([`${entry} !== undefined`, ...unlessNull(entry, values)], guard);
   if (statements === undefined) return undefined;
+  const skip = known === undefined ? undefined : `if (${known}.includes(${key})) continue;`;
   const head = `const ${entry} = ${runtime(scope, "own")}(${text}, ${key});`;
-  return block(`for (const ${key} in ${text})`, lines(head, statements));
+  return block(`for (const ${key} in ${text})`, lines(skip, head, statements));
 }
 
 /** Returns the statements for one item of a list; nothing if any item is valid. */

@@ -49,7 +49,8 @@ function signature(scope: Scope, { value, presence }: Field, fields: readonly Fi
  * validator accepts too much or too little.
  */
 export function fieldsBesides(scope: Scope, owner: Owner & ObjectShape): readonly Field[] | undefined {
-  const { name, fields, base, isClosed, atLeast, counted, refused } = owner;
+  const { name, fields, base, isClosed, rest, atLeast, counted, refused } = owner;
+  if (rest !== undefined || base?.rest !== undefined) return undefined;
   if (base === undefined || isClosed || base.extras === "closed") return undefined;
   if (scope.recursion.has(name) || scope.recursion.has(base.name)) return undefined;
   const names = new Set(base.fields.map((field) => field.name));

@@ -5,7 +5,7 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import type { ObjectShape } from "../object-shape.js";
 import { conditionFields, holds, holdsNot, type Siblings } from "./conditions.js";
-import { guardOf, guardStatements, unlessNull, usesOf, type Guard } from "./guard.js";
+import { entriesLoop, guardOf, guardStatements, unlessNull, usesOf, type Guard } from "./guard.js";
 import { fieldAccess, localNames } from "./locals.js";
 import type { Subject } from "./kinds.js";
 import { fieldsBesides, type Owner } from "./inheritance.js";
@@ -115,6 +115,7 @@ function guardBody(scope: Scope, shape: Shape): TestStatement[] {
       passes: returnCondition("||", [`${count[0]} === ${count[1]}`, `!${hasUnknown}`]),
     });
   }
+  statements.push(...statementsOf([restGuard(scope, shape)]));
   if (needsCount(shape)) {
     const min = quoteNumber(shape.atLeast);
     statements.push({
@@ -123,6 +124,13 @@ function guardBody(scope: Scope, shape: Shape): TestStatement[] {
     });
   }
   return statements;
+}
+
+/** Returns the loop over undeclared fields, where their type is stated. */
+function restGuard(scope: Scope, { name, fields, caller, rest }: Shape): Doc | undefined {
+  if (rest === undefined) return undefined;
+  const subject = { scope, caller, text: "value", owner: name, field: "rest", level: 0, inside: true };
+  return entriesLoop(subject, rest, fields.length === 0 ? undefined : fieldsName(scope, name));
 }
 
 function fieldGuard(pass: Pass, field: Field): TestStatement[] {

@@ -1,5 +1,5 @@
 /** Limits on the recursion of validators through resources that can contain themselves. */
-import { nameIn } from "../../model/inner-types.js";
+import { heldValues, nameIn } from "../../model/inner-types.js";
 import { unionsWithinThemselves } from "../../model/list-recursion.js";
 import type { Model, Resource, UnionResource } from "../../model/model.js";
 import { byUnionKind, selectableMembers, type UnionTable } from "../../model/union-kinds.js";
@@ -67,7 +67,7 @@ function reachable(name: string, resources: ReadonlyMap<string, Resource>): Read
 
 function held(resource: Resource | undefined): string[] {
   if (resource === undefined) return [];
-  if (resource.kind === "object") return resource.fields.flatMap((field) => nameIn(field.value.type) ?? []);
+  if (resource.kind === "object") return heldValues(resource).flatMap(({ type }) => nameIn(type) ?? []);
   const otherwise = resource.otherwise === undefined ? [] : [resource.otherwise];
   const kinds = resource.byKind.flatMap(({ value }) => nameIn(value.type) ?? []);
   return [...selectableMembers(resource).map((member) => member.resource), ...kinds, ...otherwise];

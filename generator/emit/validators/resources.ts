@@ -1,8 +1,8 @@
 /** The declarations of validators.ts for an enum, a resource, or any object. */
 import { isNumeric } from "../../model/enums.js";
-import type { Enum, ObjectResource, Resource, UnionResource } from "../../model/model.js";
+import type { Enum, ObjectResource, Resource, UnionResource, Value } from "../../model/model.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { list, record, type Doc } from "../../print/layout.js";
+import { call, list, record, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
@@ -12,7 +12,7 @@ import { enumGuard, enumTable, valuesOf } from "./enums.js";
 import { objectGuard, type Shape } from "./objects.js";
 import { fieldsName, runtime, typeNamed, type Scope } from "./scope.js";
 import { fieldsBesides, type Owner } from "./inheritance.js";
-import { fieldsShape } from "./shapes.js";
+import { fieldsShape, valueShape } from "./shapes.js";
 import { unionShape } from "./union-shapes.js";
 import { unionGuard } from "./unions.js";
 import { unlistedDeclarations } from "./unlisted.js";
@@ -55,7 +55,7 @@ export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: bool
   const { name } = shape;
   const reads = fieldsBesides(scope, shape)?.length !== 0;
   return [
-    ...(shape.isClosed ? [fieldsConstant(scope, shape)] : []),
+    ...(shape.isClosed || namesFields(shape) ? [fieldsConstant(scope, shape)] : []),
     ...guardDeclarations(scope, { name, guard: objectGuard(scope, shape), reads }),
     fieldsSchemaOf(scope, shape, { keepsExtras, entries: [isEntry(name)] }),
   ];
@@ -67,7 +67,7 @@ export function fieldsSchemaOf(
   shape: Owner & ObjectShape & Partial<Pick<Shape, "caller">>,
   { keepsExtras, entries }: { readonly keepsExtras: boolean; readonly entries: readonly Doc[] },
 ): Declaration {
-  const { isClosed, atLeast, counted, fields, refused, caller } = shape;
+  const { isClosed, rest, atLeast, counted, fields, refused, caller } = shape;
   const extras = isClosed ? ['extras: "closed"'] : keepsExtras ? ['extras: "open"'] : [];
   const names = fields.filter((field) => counted.has(field.name)).map((field) => quoteString(field.name));
   const others = [...refused].map(([field, kind]) => `${quoteKey(field)}: ${quoteString(kind)}`);
@@ -76,12 +76,23 @@ export function fieldsSchemaOf(
       ...entries,
       ["fields: () => ", inParentheses(fieldsShape(scope, shape))],
       ...extras,
+      ...(rest === undefined ? [] : [["rest: () => ", restShape(scope, shape.name, rest)]]),
       ...(atLeast === 0 ? [] : [`atLeast: ${quoteNumber(atLeast)}`]),
       ...(atLeast === 0 || names.length === fields.length ? [] : [["counted: ", list(names)]]),
       ...(others.length === 0 ? [] : [["refused: ", record(others)]]),
       ...(caller?.counts === true ? [`nesting: ${runtime(scope, "nested")}`] : []),
     ],
   });
+}
+
+/** Returns whether a constant lists the fields so that the validator can pass over them. */
+function namesFields({ fields, rest }: ObjectShape): boolean {
+  return rest !== undefined && fields.length > 0;
+}
+
+/** Returns the rule about undeclared fields: `undeclared(PriceSchema)`. */
+function restShape(scope: Scope, owner: string, rest: Value): Doc {
+  return call(runtime(scope, "undeclared"), [valueShape({ scope, owner, field: "rest" }, rest)]);
 }
 
 /** Wraps a record in parentheses as the body of an arrow function, but not a list. */

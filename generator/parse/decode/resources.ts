@@ -14,10 +14,12 @@ import type { MapEntry, SyntaxNode } from "../tree.js";
 import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
+import { derivedName } from "./derived-names.js";
 import { decodeFields, decodePresence } from "./fields.js";
 import { decodeFrom } from "./from.js";
 import { keyGap, withAssumed } from "./gaps.js";
 import { asString, declaration, flagAt, namesAt, numberAt, stringAt } from "./reading.js";
+import { decodeValue } from "./values.js";
 
 /** Decodes a resource; `as` are the name and the path of one that a template gives. */
 export function decodeResource(
@@ -66,9 +68,27 @@ function decodeObject(
       from: decodeFrom(node),
       closed: flagAt(node, "closed"),
       open: flagAt(node, "open"),
+      rest: decodeRest(context, node, path, typeName),
       atLeast: numberAt(node, "at_least"),
     }),
   };
+}
+
+/** Decodes the value of undeclared properties. */
+function decodeRest(
+  context: DecodeContext,
+  owner: SyntaxNode,
+  parent: string,
+  typeName: string,
+): ValueAst | undefined {
+  const node = valueOf(owner, "rest");
+  if (node === undefined) return undefined;
+  const place = {
+    path: `${parent}/rest`,
+    name: `an undeclared field of ${typeName}`,
+    typeName: derivedName(typeName, "rest"),
+  };
+  return decodeValue(context, node, place).value;
 }
 
 function decodeUnion(

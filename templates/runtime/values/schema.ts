@@ -429,7 +429,9 @@ function dropInObject(parts: ObjectParts, value: object, trail: Trail): object {
   const known = namesOf(parts);
   let kept = parts.keepsExtras ? withInherited(value, known) : keepOnly(value, known);
   for (const [name, shape] of changesOf(parts)) kept = change(kept, name, shape, trail);
-  return kept;
+  const { rest } = parts;
+  if (rest === undefined) return kept;
+  return rest.drop(known, kept, (field) => dropIn(rest.items, field, trail));
 }
 
 /**
@@ -547,7 +549,7 @@ function innerShapes(parts: Parts): readonly Shape[] {
     case "named":
       return [parts.shape()];
     case "object":
-      return parts.shapes.map(([, shape]) => shape);
+      return parts.shapes.map(([, shape]) => shape).concat(parts.rest?.items ?? []);
     case "union":
       return parts.members;
     default:

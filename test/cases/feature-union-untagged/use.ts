@@ -14,6 +14,9 @@ const both: Known = { code: "1", street: "a", city: "b" };
 const half: Known = { street: "a" };
 assert.ok(!isKnown(both) && !isKnown(half));
 assert.ok(isKnown({ code: "1" }) && isKnown({ street: "a", city: "b" }) && !isKnown({}));
+// Inherited properties count: this one has a code and an address.
+const inherited: unknown = Object.assign(Object.create({ code: "1" }), { street: "a", city: "b" });
+assert.ok(!isKnown(inherited) && KnownSchema.check(inherited) !== null);
 const result = KnownSchema.validate({ street: "a", city: 1 });
 assert.deepEqual(result.ok ? [] : result.issues, [
   { code: "type", expected: "string", pointer: "/city", message: "must be a string" },
