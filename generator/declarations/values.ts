@@ -49,6 +49,8 @@ export interface FieldAst extends DeclarationAst {
   readonly default?: Located<Json>;
   readonly example?: Located<Json>;
   readonly sensitive: boolean;
+  /** Name in the input, for a parameter. */
+  readonly as?: Located<string>;
 }
 
 /** Stated presence: `unspecified` is a gap; with `assume: required` it is required. */

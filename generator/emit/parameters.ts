@@ -17,6 +17,7 @@ export function parameterEntries(field: InputField): string[] {
   const isList = type.kind === "list";
   const entries = [
     `name: ${quoteString(field.name)}`,
+    ...(field.wireName === undefined || field.in === "path" ? [] : [`wire: ${quoteString(field.wireName)}`]),
     `in: ${quoteString(field.in)}`,
     `type: ${quoteString(wireType(isList ? type.items.type : type))}`,
   ];

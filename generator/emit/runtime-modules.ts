@@ -121,6 +121,7 @@ const rooms = {
       "fillPath",
       "readResponseHeaders",
     ],
+    paths: ["fillPattern"],
     "repeated-calls": ["WaitOptions", "items", "paged", "pages", "waitFor", "waitable"],
   },
   server: {
@@ -141,6 +142,7 @@ const rooms = {
       "idempotentBy",
     ],
     "memory-store": ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction", "memoryStore"],
+    paths: ["PathNode", "pieceOf", "restFrom", "routesIn"],
     protocol: [
       "CoreOptions",
       "CorsOptions",

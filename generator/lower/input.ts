@@ -15,9 +15,9 @@ export function lowerInput(
   const headers = ast.headers.filter((field) => !consumed.has(field.name.value.toLowerCase()));
   const { body, fields } = lowerBody(scope, ast, resources);
   const input = [
-    ...inputFields(scope, ast.pathFields, "path"),
-    ...inputFields(scope, ast.query, "query"),
-    ...inputFields(scope, headers, "header"),
+    ...parameters(scope, ast.pathFields, "path"),
+    ...parameters(scope, ast.query, "query"),
+    ...parameters(scope, headers, "header"),
     ...fields,
   ];
   return { input, body };
@@ -31,6 +31,19 @@ function consumedHeaders(ast: EndpointAst): Set<string> {
 
 function inputFields(scope: LoweringScope, fields: readonly FieldAst[], place: InputPlace): InputField[] {
   return fields.map((field) => ({ ...lowerField(scope, field), in: place }));
+}
+
+function parameters(scope: LoweringScope, fields: readonly FieldAst[], place: InputPlace): InputField[] {
+  return fields.map((ast): InputField => {
+    const field: InputField = { ...lowerField(scope, ast), in: place };
+    const name = inputName(ast);
+    return name === field.name ? field : { ...field, name, wireName: field.name };
+  });
+}
+
+/** Returns the name that a parameter has in the input. */
+export function inputName({ as, name }: FieldAst): string {
+  return (as ?? name).value;
 }
 
 interface LoweredBody {

@@ -1,6 +1,7 @@
 /** Endpoints, their input and their responses. */
 import type { Documented, Gap } from "./documented.js";
 import type { Field } from "./fields.js";
+import type { PathSegment } from "./path-segments.js";
 import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
 import type { Bounds, Value } from "./types.js";
@@ -48,13 +49,12 @@ export interface Endpoint extends Documented {
 /** A member of an endpoint's flat input. */
 export interface InputField extends Field {
   readonly in: InputPlace;
+  /** Name in the path, the query or the headers, where the input has another (`as`). */
+  readonly wireName?: string;
 }
 
 /** The part of the request that carries a member of the input. */
 export type InputPlace = "path" | "query" | "header" | "body";
-
-/** One segment of a path. */
-export type PathSegment = { readonly text: string } | { readonly parameter: string };
 
 /**
  * The body of a request. `fields`: its fields are members of the input. `value`: it is the one

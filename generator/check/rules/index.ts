@@ -1,5 +1,6 @@
 /** Every rule, in the order in which the rules run and docs/diagnostics.md lists them. */
 import type { CheckRule } from "../rule.js";
+import { asPlace } from "./as-place.js";
 import { authConflict } from "./auth-conflict.js";
 import { authMissing } from "./auth-missing.js";
 import { baseUrl } from "./base-url.js";
@@ -27,6 +28,7 @@ import { overrideMismatch } from "./override-mismatch.js";
 import { pagesField } from "./pages-field.js";
 import { parameterType } from "./parameter-type.js";
 import { pathParameters } from "./path-parameters.js";
+import { pathPieces } from "./path-pieces.js";
 import { patternInvalid } from "./pattern-invalid.js";
 import { patternNotLinear } from "./pattern-not-linear.js";
 import { presenceConflict } from "./presence-conflict.js";
@@ -65,6 +67,7 @@ export const rules = [
   duplicateName,
   duplicateValue,
   inputClash,
+  asPlace,
   ruleClash,
   reservedField,
   errorFields,
@@ -90,6 +93,7 @@ export const rules = [
   wrongValue,
   patternInvalid,
   patternNotLinear,
+  pathPieces,
   pathParameters,
   routeConflict,
   routeOverlap,

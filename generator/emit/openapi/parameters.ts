@@ -20,18 +20,26 @@ export function parameters(
 ): Schema[] {
   const fields = endpoint.input.filter((field) => field.in !== "body");
   return [
-    ...fields.map((field) => parameter(scope, field, pathNames)),
+    ...fields.map((field) => parameter(scope, field, { endpoint, pathNames })),
     ...keyParameters(endpoint),
     ...deadlineParameters(scope, endpoint),
   ];
 }
 
-function parameter(scope: DocumentScope, field: InputField, pathNames: ReadonlyMap<string, string>): Schema {
-  const name = field.in === "path" ? (pathNames.get(field.name) ?? field.name) : field.name;
+interface ParameterPlace {
+  readonly endpoint: Endpoint;
+  readonly pathNames: ReadonlyMap<string, string>;
+}
+
+function parameter(scope: DocumentScope, field: InputField, { endpoint, pathNames }: ParameterPlace): Schema {
+  const wireName = field.wireName ?? field.name;
+  const name = field.in === "path" ? (pathNames.get(field.name) ?? wireName) : wireName;
+  const isRest = endpoint.segments.some((segment) => "rest" in segment && segment.rest === field.name);
   const head = {
     name,
     in: field.in,
     ...(name === field.name ? {} : { "x-speccast-name": field.name }),
+    ...(field.in === "path" && isRest ? { "x-speccast-rest": true } : {}),
     ...(field.in === "path" || field.presence.kind === "required" ? { required: true } : {}),
     // Null travels as the empty string.
     ...(field.in === "query" && field.value.nullable ? { allowEmptyValue: true } : {}),

@@ -65,6 +65,7 @@ function decodeField(
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
       default: jsonAt(node, "default"),
       example: jsonAt(node, "example"),
+      as: stringAt(node, "as"),
     }),
   };
 }

@@ -11,6 +11,7 @@ import {
   maxJsonDepth,
   type Parameter,
   valueText,
+  wireName,
 } from "../values/wire.js";
 import {
   type Alternatives,
@@ -152,16 +153,16 @@ export function addQuery(draft: RequestDraft): void {
     const value = escapeText(text);
     if (value === undefined) return typeIssue(parameter, "well-formed text");
     const before = draft.query === "" ? "?" : `${draft.query}&`;
-    draft.query = `${before}${encodeURIComponent(parameter.name)}=${value}`;
+    draft.query = `${before}${encodeURIComponent(wireName(parameter))}=${value}`;
     return undefined;
   });
 }
 
 /** Adds the header parameters. */
 export function addHeaders(draft: RequestDraft): void {
-  eachText(draft, "header", ({ name }, text) => {
-    if (!isHeaderValue(text)) return headerIssue(pointerTo(name));
-    draft.headers[name.toLowerCase()] = text;
+  eachText(draft, "header", (parameter, text) => {
+    if (!isHeaderValue(text)) return headerIssue(pointerTo(parameter.name));
+    draft.headers[wireName(parameter).toLowerCase()] = text;
     return undefined;
   });
 }

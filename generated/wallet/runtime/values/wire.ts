@@ -32,8 +32,10 @@ export function concatBytes(pieces: readonly Uint8Array[], size: number): Uint8A
 
 /** A member of an input that the path, the query or a header carries. */
 export interface Parameter {
-  /** Name on the wire and in the input. */
+  /** Name in the input. */
   readonly name: string;
+  /** Name on the wire, if it differs. */
+  readonly wire?: string;
   readonly in: "path" | "query" | "header";
   /** Type of the value or of each list item. */
   readonly type: "string" | "integer" | "number" | "boolean";
@@ -43,6 +45,11 @@ export interface Parameter {
   readonly optional?: true;
   /** Set if the value or list item can be null. A query sends null as the empty string. */
   readonly nullable?: true;
+}
+
+/** Returns the name of `parameter` on the wire. */
+export function wireName({ name, wire = name }: Parameter): string {
+  return wire;
 }
 
 /**
@@ -223,14 +230,18 @@ function addParameter(
   parameters: readonly Parameter[],
   [name, text]: readonly [name: string, text: string],
 ): void {
-  const parameter = parameters.find((one) => one.in === "query" && one.name === name);
-  const known = Object.hasOwn(input, name) ? input[name] : undefined;
-  if (parameter === undefined) addDecodeIssue(issues, unknownParameter(name));
-  else if (parameter.list === true) {
+  const parameter = parameters.find((one) => one.in === "query" && wireName(one) === name);
+  if (parameter === undefined) {
+    addDecodeIssue(issues, unknownParameter(name));
+    return;
+  }
+  const key = parameter.name;
+  const known = Object.hasOwn(input, key) ? input[key] : undefined;
+  if (parameter.list === true) {
     if (Array.isArray(known)) known.push(decodeValue(parameter, text));
-    else input[name] = [decodeValue(parameter, text)];
-  } else if (known !== undefined) addDecodeIssue(issues, repeatedParameter(name));
-  else input[name] = decodeValue(parameter, text);
+    else input[key] = [decodeValue(parameter, text)];
+  } else if (known !== undefined) addDecodeIssue(issues, repeatedParameter(key));
+  else input[key] = decodeValue(parameter, text);
 }
 
 /** Limit of issues that are reported while parameters are decoded. */
