@@ -1,19 +1,7 @@
 /** Endpoints. */
-import type {
-  Endpoint,
-  Enum,
-  Idempotency,
-  InputField,
-  Pages,
-  Precondition,
-  Resource,
-  SuccessResponse,
-  Rule,
-  Service,
-  Value,
-} from "../model/model.js";
+import type { , Endpoint, Enum, Idempotency, InputField, Pages, PathSegment, Precondition, Resource, Rule, Service, SuccessResponse, Value } from "../model/model.js";
 import type { EndpointAst } from "../declarations/index.js";
-import { parsePath, renameParameters, type PathSegment } from "../model/path-segments.js";
+import { parsePath, renameParameters } from "../model/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { inputName, lowerInput } from "./input.js";
 import { lowerLimitErrors } from "./limit-errors.js";

@@ -1,7 +1,6 @@
 /** Endpoints, their input and their responses. */
 import type { Documented, Gap } from "./documented.js";
 import type { Field } from "./fields.js";
-import type { PathSegment } from "./path-segments.js";
 import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
 import type { Bounds, Value } from "./types.js";
@@ -55,6 +54,21 @@ export interface InputField extends Field {
 
 /** The part of the request that carries a member of the input. */
 export type InputPlace = "path" | "query" | "header" | "body";
+
+/**
+ * One segment of a path. `pieces` has texts around its parameters, one more than parameters; the first and the last
+ * may be empty. `rest` is the parameter that takes all segments from here on.
+ *
+ *   accounts         ->   { text: "accounts" }
+ *   {sid}            ->   { parameter: "sid" }
+ *   {base}...{head}  ->   { texts: ["", "...", ""], pieces: ["base", "head"] }
+ *   {key+}           ->   { rest: "key" }
+ */
+export type PathSegment =
+  | { readonly text: string }
+  | { readonly parameter: string }
+  | { readonly pieces: readonly string[]; readonly texts: readonly string[] }
+  | { readonly rest: string };
 
 /**
  * The body of a request. `fields`: its fields are members of the input. `value`: it is the one

@@ -1,19 +1,6 @@
 /** The grammar of paths: segments, pieces of a segment, and the rest of a path. */
 
-/**
- * One segment of a path. `pieces` has texts around its parameters, one more than parameters; the first and the last
- * may be empty. `rest` is the parameter that takes all segments from here on.
- *
- *   accounts         ->   { text: "accounts" }
- *   {sid}            ->   { parameter: "sid" }
- *   {base}...{head}  ->   { texts: ["", "...", ""], pieces: ["base", "head"] }
- *   {key+}           ->   { rest: "key" }
- */
-export type PathSegment =
-  | { readonly text: string }
-  | { readonly parameter: string }
-  | { readonly pieces: readonly string[]; readonly texts: readonly string[] }
-  | { readonly rest: string };
+import type { PathSegment } from "./endpoints.js";
 
 /** Returns the segments of a path that starts with a slash. */
 export function parsePath(route: string): PathSegment[] {
@@ -21,7 +8,7 @@ export function parsePath(route: string): PathSegment[] {
 }
 
 /** Returns the parts of one segment. */
-export function parseSegment(segment: string): PathSegment {
+function parseSegment(segment: string): PathSegment {
   if (!segment.includes("{")) return { text: segment };
   const [, whole] = /^\{([^{}]+)\}$/.exec(segment) ?? [];
   if (whole !== undefined) return /.\+$/.test(whole) ? { rest: whole.slice(0, -1) } : { parameter: whole };
@@ -52,7 +39,7 @@ export function isPattern(segment: PathSegment): boolean {
 }
 
 /** Returns a segment without the names of its parameters: `{}`, `{}.json`, `{+}`. */
-export function formOf(segment: PathSegment): string {
+export function patternOf(segment: PathSegment): string {
   if ("text" in segment) return segment.text;
   if ("pieces" in segment) return segment.texts.join("{}");
   return "rest" in segment ? "{+}" : "{}";
@@ -72,14 +59,14 @@ export function compareSegments(a: readonly PathSegment[], b: readonly PathSegme
     if (other === undefined) return 0;
     const order = rankOf(segment) - rankOf(other);
     if (order !== 0) return order;
-    if ("pieces" in segment && "pieces" in other && formOf(segment) !== formOf(other)) {
+    if ("pieces" in segment && "pieces" in other && patternOf(segment) !== patternOf(other)) {
       return textLength(other.texts) - textLength(segment.texts);
     }
   }
   return 0;
 }
 
-/** Of two patterns where all texts of one match the other as well, the narrower has more text. */
+/** The number of characters of a pattern: if all texts of one match another as well, it has more of them. */
 function textLength(texts: readonly string[]): number {
   return texts.join("").length;
 }
@@ -96,7 +83,7 @@ export function takesPath(segments: readonly PathSegment[], texts: readonly stri
 }
 
 /** Returns whether a text has these texts around parameters of one character or more. */
-export function takesText(texts: readonly string[], text: string): boolean {
+function takesText(texts: readonly string[], text: string): boolean {
   const [first = "", ...middle] = texts;
   const last = middle.pop() ?? "";
   if (!text.startsWith(first)) return false;
@@ -122,7 +109,7 @@ export function tie(a: readonly PathSegment[], b: readonly PathSegment[]): boole
     const other = b[at];
     if (other === undefined || rankOf(segment) !== rankOf(other)) return false;
     if ("text" in segment && "text" in other && segment.text !== other.text) return false;
-    if ("pieces" in segment && "pieces" in other && formOf(segment) !== formOf(other)) {
+    if ("pieces" in segment && "pieces" in other && patternOf(segment) !== patternOf(other)) {
       if (!canShareText(segment.texts, other.texts)) return false;
       if (isWithin(segment.texts, other.texts) || isWithin(other.texts, segment.texts)) return false;
       return canShareRest(a.slice(at + 1), b.slice(at + 1));

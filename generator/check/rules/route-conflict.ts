@@ -1,5 +1,6 @@
 import type { EndpointAst } from "../../declarations/index.js";
-import { formOf, parsePath, tie, type PathSegment } from "../../model/path-segments.js";
+import type { PathSegment } from "../../model/model.js";
+import { patternOf, parsePath, tie } from "../../model/path-segments.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -22,7 +23,7 @@ export const routeConflict = defineRule({
     const first = new Map<string, EndpointAst>();
     for (const endpoint of scope.ast.endpoints) {
       const { http, route, name } = endpoint;
-      const key = `${http.value} ${parsePath(route.value).map(formOf).join("/")}`;
+      const key = `${http.value} ${parsePath(route.value).map(patternOf).join("/")}`;
       const known = first.get(key);
       if (known === undefined) first.set(key, endpoint);
       else if (known.name.value !== name.value) {
@@ -53,7 +54,7 @@ function* tied(endpoints: readonly EndpointAst[]): Generator<RuleFinding> {
     const segments = parsePath(endpoint.route.value);
     const at = segments.findIndex((segment) => "pieces" in segment);
     if (at < 0) continue;
-    const begin = [endpoint.http.value, ...segments.slice(0, at).map(formOf)].join("/");
+    const begin = [endpoint.http.value, ...segments.slice(0, at).map(patternOf)].join("/");
     const others = byBegin.get(begin) ?? [];
     byBegin.set(begin, others);
     const known = others.find((other) => tie(other.segments, segments));

@@ -1,6 +1,6 @@
 /** The parameters of a route, as data for the runtime. */
-import type { Endpoint, InputField } from "../../model/model.js";
-import { parametersIn, type PathSegment } from "../../model/path-segments.js";
+import type { Endpoint, InputField, PathSegment } from "../../model/model.js";
+import { parametersIn } from "../../model/path-segments.js";
 import { call, list, record, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";

@@ -1,7 +1,7 @@
 /** The paths with parameters as data, where some have patterns or a rest, so that one path can be of many forms. */
-import type { Endpoint } from "../../model/model.js";
+import type { Endpoint, PathSegment } from "../../model/model.js";
 import { routeName } from "../../model/names.js";
-import { compareSegments, formOf, type PathSegment } from "../../model/path-segments.js";
+import { compareSegments, patternOf } from "../../model/path-segments.js";
 import { constant, functionDeclaration, type Declaration } from "../../print/declarations.js";
 import { hardline, indent, join, list, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
@@ -68,7 +68,7 @@ function add(root: Node, endpoint: Endpoint): void {
       node.rest.push(endpoint);
       return;
     }
-    const form = JSON.stringify([Object.keys(segment), formOf(segment)]);
+    const form = JSON.stringify([Object.keys(segment), patternOf(segment)]);
     const known = node.next.get(form) ?? { segment, node: emptyNode() };
     node.next.set(form, known);
     node = known.node;
