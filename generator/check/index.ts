@@ -31,7 +31,10 @@ export function checkSpec(
   const scope = new SpecScope(ast);
   const broken = new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, before)]));
   const run = (only?: CheckRule["only"]) =>
-    rules.flatMap((rule) => (rule.only === only ? diagnosticsOf(rule, rule.check(scope)) : []));
+    withoutRepeats(
+      ast,
+      rules.flatMap((rule) => (rule.only === only ? diagnosticsOf(rule, rule.check(scope)) : [])),
+    );
   found.push(...withoutEffects(run(), found, { files, broken }));
   // An error hides uses from view, so declarations would look unused; and there will be no model to check.
   const hasError = [...before, ...found].some((finding) => finding.severity === "error");
@@ -42,7 +45,10 @@ export function checkSpec(
 /** Checks what only the model shows, for example the names in the output. */
 export function checkModel(model: Model, ast: SpecAst): Diagnostic<RuleCode>[] {
   const scope = new SpecScope(ast);
-  return rules.flatMap((rule) => diagnosticsOf(rule, rule.checkModel?.(scope, model) ?? []));
+  return withoutRepeats(
+    ast,
+    rules.flatMap((rule) => diagnosticsOf(rule, rule.checkModel?.(scope, model) ?? [])),
+  );
 }
 
 function diagnosticsOf<Code extends string>(
@@ -68,6 +74,21 @@ function elsewhere<Found extends Diagnostic>(
 ): Found[] {
   const places = new SpanIndex(others.map(({ span }) => span));
   return diagnostics.filter(({ span }) => span === undefined || !places.overlaps(span));
+}
+
+/** Removes findings in a template that repeat one for another argument: one of a code at each place is enough. */
+function withoutRepeats<Found extends Diagnostic>(
+  { templates }: SpecAst,
+  diagnostics: readonly Found[],
+): Found[] {
+  if (templates.length === 0) return [...diagnostics];
+  const places = new SpanIndex(templates.flatMap(({ name, span }) => [name.span, span]));
+  const seen = new Set<string>();
+  return diagnostics.filter(({ code, span }) => {
+    if (span === undefined || !places.overlaps(span)) return true;
+    const key = `${code} ${span.source.path} ${span.start}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
 }
 
 /** Removes findings of decoding that repeat one of the shape check at the same place. */

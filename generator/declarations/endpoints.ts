@@ -17,6 +17,8 @@ export interface EndpointAst extends DeclarationAst {
     | { readonly kind: "fields"; readonly fields: readonly FieldAst[]; readonly span: Span }
     | { readonly kind: "type"; readonly value: ValueAst; readonly gap?: GapAst; readonly span: Span };
   readonly bodyAs?: Located<string>;
+  /** The format of the body; absent for JSON. */
+  readonly media?: MaybeGap<string>;
   readonly response?: MaybeGap<ResponseAst>;
   readonly errors: readonly Located<string>[];
   /** The resource that is the body of undeclared errors. */

@@ -41,4 +41,6 @@ export interface DeclarationAst {
   readonly gap?: GapAst;
   /** Set for a declaration that stands at its use: whether its name is derived from the place or stated. */
   readonly inline?: "derived" | "named";
+  /** Set for a resource that a template gives: `Page<Parcel>`. All those of a template have one path. */
+  readonly instance?: string;
 }

@@ -1,4 +1,5 @@
 /** Resources and rules. */
+import type { Span } from "../diagnostics/diagnostic.js";
 import type { DeclarationAst, GapAst, Located } from "./located.js";
 import type { FieldAst, PresenceAst, ValueAst } from "./values.js";
 
@@ -8,7 +9,10 @@ export type ResourceAst = ObjectAst | UnionAst;
 /** An object with fields. */
 export interface ObjectAst extends DeclarationAst {
   readonly kind: "object";
-  readonly extends?: Located<string>;
+  /** Names of the bases, in order; none where the resource extends nothing. */
+  readonly extends: readonly Located<string>[];
+  /** The resource that it takes fields from; never beside bases. */
+  readonly from?: FromAst;
   readonly closed?: Located<boolean>;
   readonly open?: Located<boolean>;
   readonly presence?: PresenceAst;
@@ -17,8 +21,34 @@ export interface ObjectAst extends DeclarationAst {
   readonly rules: readonly RuleAst[];
 }
 
+/** A resource that another takes fields from, and the changes to them. */
+export interface FromAst {
+  readonly resource: Located<string>;
+  /** The fields that are taken; all of them where neither `pick` nor `omit` stands. */
+  readonly pick?: readonly Located<string>[];
+  readonly omit?: readonly Located<string>[];
+  readonly optional?: ChangedFieldsAst;
+  readonly required?: ChangedFieldsAst;
+}
+
+/** The word `all`, or names of fields. */
+export interface ChangedFieldsAst {
+  /** The place of the word. */
+  readonly all?: Span;
+  readonly names: readonly Located<string>[];
+}
+
+/** A resource with a type parameter: `Page<T>`. Each use with an argument is a resource of its own. */
+export interface TemplateAst {
+  readonly name: Located<string>;
+  readonly parameter: string;
+  readonly span: Span;
+  readonly isUsed: boolean;
+  readonly usesParameter: boolean;
+}
+
 /** A union, of one of the kinds of the model. */
-export type UnionAst = TaggedUnionAst | UntaggedUnionAst;
+export type UnionAst = TaggedUnionAst | UntaggedUnionAst | MatchedUnionAst;
 
 /** A union that states a tag. */
 export interface TaggedUnionAst extends UnionPartsAst {
@@ -29,6 +59,14 @@ export interface TaggedUnionAst extends UnionPartsAst {
 /** A union that states no tag. */
 interface UntaggedUnionAst extends UnionPartsAst {
   readonly selectedBy: "shape";
+}
+
+/** A union whose members are tried in order. */
+interface MatchedUnionAst extends UnionPartsAst {
+  readonly selectedBy: "match";
+  readonly match: Located<"first" | "one">;
+  /** The tag that it must not have. */
+  readonly tag?: Located<string>;
 }
 
 /** The parts of every union. */

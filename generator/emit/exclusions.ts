@@ -3,11 +3,16 @@
  * and narrowed as the member it is meant to be. A member that serves elsewhere too stays as it is,
  * and refuses them in the union only.
  */
+import { bodiesOfErrors } from "../model/error-body.js";
 import { innerValues } from "../model/inner-types.js";
 import type { Model, ObjectResource, Resource, UnionKind, UnionResource, Value } from "../model/model.js";
 
 /** True for the kinds of unions whose members refuse the fields that the others need. */
-const refusesSiblings: Readonly<Record<UnionKind, boolean>> = { tag: false, shape: true };
+const refusesSiblings: Readonly<Record<UnionKind, boolean>> = {
+  tag: false,
+  shape: true,
+  match: false,
+};
 
 /** Fields that a resource refuses, with the sibling that has each. */
 export type Refused = ReadonlyMap<string, string>;
@@ -81,7 +86,7 @@ function usesOf(model: Model): Map<string, number> {
   };
   for (const resource of model.resources) {
     if (resource.kind === "object") {
-      use(resource.extends);
+      for (const base of resource.extends) use(base);
       const own = new Set(resource.own);
       for (const field of resource.fields) if (own.has(field.name)) walk(field.value);
     } else {
@@ -96,8 +101,7 @@ function usesOf(model: Model): Map<string, number> {
     for (const field of endpoint.input) walk(field.value);
     if (endpoint.response.value !== undefined) walk(endpoint.response.value);
   }
-  if (typeof model.service.errorBody === "object" && "resource" in model.service.errorBody)
-    use(model.service.errorBody.resource);
+  for (const name of bodiesOfErrors(model)) use(name);
   return uses;
 }
 

@@ -58,7 +58,7 @@ const rooms = {
       "where",
     ],
     equality: ["distinct", "hasEqualItems"],
-    kinds: ["byItems", "byKind", "inOrder", "nestedLists"],
+    kinds: ["byItems", "byKind", "exactlyOne", "inOrder", "nestedLists"],
     formats: [
       "date",
       "duration",
@@ -112,6 +112,7 @@ const rooms = {
     credentials: ["credentialHeaders"],
     "error-bodies": ["DescribedError", "readErrorBody"],
     errors: ["CallFailure", "DeclaredError", "isCallError"],
+    form: ["addForm"],
     messages: [
       "addBody",
       "addDeadline",
@@ -128,6 +129,7 @@ const rooms = {
     authentication: ["AuthScheme", "Authenticator", "authenticationBy", "constantTimeEqual", "forbidden"],
     core: ["Server", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
+    form: ["readForm"],
     "idempotent-handler": [
       "Begun",
       "IdempotencyContext",

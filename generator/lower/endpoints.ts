@@ -1,5 +1,18 @@
 /** Endpoints. */
-import type { , Endpoint, Enum, Idempotency, InputField, Pages, PathSegment, Precondition, Resource, Rule, Service, SuccessResponse, Value } from "../model/model.js";
+import type {
+  Endpoint,
+  Enum,
+  Idempotency,
+  InputField,
+  Pages,
+  PathSegment,
+  Precondition,
+  Resource,
+  Rule,
+  Service,
+  SuccessResponse,
+  Value,
+} from "../model/model.js";
 import type { EndpointAst } from "../declarations/index.js";
 import { parsePath, renameParameters } from "../model/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";

@@ -54,6 +54,7 @@ export function lowerError(scope: LoweringScope, ast: ErrorAst, around: ErrorSur
       fields: ast.fields.map((field) => lowerField(scope, field)),
       headers: ast.headers.map((field) => lowerField(scope, field)),
       ...(body === undefined ? {} : { body }),
+      ...(body === undefined || ast.body === undefined ? {} : { hasOwnBody: true as const }),
     },
   ];
 }

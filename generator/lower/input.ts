@@ -1,5 +1,6 @@
 /** The flat input of an endpoint. */
-import type { Body, Endpoint, InputField, InputPlace, Resource } from "../model/model.js";
+import { mediaOf } from "../model/media.js";
+import type { Body, Endpoint, InputField, InputPlace, Media, Resource } from "../model/model.js";
 import type { EndpointAst, FieldAst } from "../declarations/index.js";
 import { isOpen } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
@@ -53,12 +54,15 @@ interface LoweredBody {
 
 function lowerBody(
   scope: LoweringScope,
-  { body, bodyAs, path }: EndpointAst,
+  ast: EndpointAst,
   resources: ReadonlyMap<string, Resource>,
 ): LoweredBody {
+  const { body, bodyAs, path } = ast;
   if (body === undefined) return { body: { kind: "none" }, fields: [] };
+  const media = lowerMedia(ast);
   if (body.kind === "fields") {
-    return { body: { kind: "fields", extras: "drop" }, fields: inputFields(scope, body.fields, "body") };
+    const fields = inputFields(scope, body.fields, "body");
+    return { body: { kind: "fields", extras: "drop", ...media }, fields };
   }
   const value = lowerValue(scope, body.value);
   const named = value.type.kind === "ref" && !value.nullable ? resources.get(value.type.name) : undefined;
@@ -66,7 +70,7 @@ function lowerBody(
     const fields = named.fields.map((field): InputField => ({ ...field, in: "body" }));
     const { name: resource, extras, atLeast } = named;
     return {
-      body: { kind: "fields", resource, extras, ...(atLeast === undefined ? {} : { atLeast }) },
+      body: { kind: "fields", resource, extras, ...(atLeast === undefined ? {} : { atLeast }), ...media },
       fields,
     };
   }
@@ -82,7 +86,13 @@ function lowerBody(
     sensitive: false,
     in: "body",
   };
-  return { body: { kind: "value", property }, fields: [field] };
+  return { body: { kind: "value", property, ...media }, fields: [field] };
+}
+
+/** The format of a body, if it is not plain JSON. */
+function lowerMedia({ media }: EndpointAst): { readonly media?: Media } {
+  const found = media?.stated && mediaOf(media.stated.value);
+  return found === undefined || found.type === "application/json" ? {} : { media: found };
 }
 
 /** Returns whether a resource has declared fields only, and the presence of none depends on another. */

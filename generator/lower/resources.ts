@@ -1,7 +1,8 @@
 /** Resources: bases flattened, presence resolved. */
 import { bothHold, oneHolds } from "../model/conditions.js";
 import type { Extras, Field, ObjectResource, Presence, Resource, Rule } from "../model/model.js";
-import type { ObjectAst, RuleAst } from "../declarations/index.js";
+import type { FromAst, ObjectAst, RuleAst } from "../declarations/index.js";
+import { changedPresence, isTaken } from "../declarations/taken-fields.js";
 import { armsOf } from "./arms.js";
 import { documented, isOpen } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
@@ -38,11 +39,11 @@ function lowerObject(scope: LoweringScope, ast: ObjectAst, flat: Flat): ObjectRe
     name: ast.name.value,
     extras: extrasOf(ast, flat),
     fields,
-    own: ast.fields.map((field) => field.name.value),
+    extends: ast.extends.map((base) => base.value),
+    own: ast.from === undefined ? ast.fields.map(({ name }) => name.value) : fields.map(({ name }) => name),
     rules: ast.rules.map((rule) => lowerRule(scope, rule)),
     arms,
     armsDropped: dropped,
-    ...(ast.extends === undefined ? {} : { extends: ast.extends.value }),
     ...(ast.atLeast === undefined ? {} : { atLeast: ast.atLeast.value }),
   };
 }
@@ -69,20 +70,51 @@ function flattener(scope: LoweringScope): (ast: ObjectAst) => Flat {
   const flatten = (ast: ObjectAst): Flat => {
     const known = done.get(ast);
     if (known !== undefined) return known;
-    const base = ast.extends === undefined ? undefined : scope.resources.get(ast.extends.value);
-    const inherited = base?.kind === "object" ? flatten(base) : { fields: [], keeps: false };
+    const flatOf = (name: string): Flat[] => {
+      const found = scope.resources.get(name);
+      return found?.kind === "object" ? [flatten(found)] : [];
+    };
+    const bases = ast.extends.flatMap((base) => flatOf(base.value));
     const own = ast.fields.map((field) => lowerField(scope, field, ast.presence));
     const tagged = tags.get(ast.name.value);
+    const source = ast.from === undefined ? undefined : flatOf(ast.from.resource.value)[0];
+    const fields =
+      ast.from === undefined || source === undefined
+        ? mergeFields(inheritedFields(bases), own)
+        : replacedFields(takenFields(ast.from, source.fields), own);
     const flat = {
-      fields: mergeFields(inherited.fields, own).map((field) =>
-        tagged?.has(field.name) ? alwaysThere(field) : field,
-      ),
-      keeps: inherited.keeps || ast.open?.value === true || isOpen(ast.gap),
+      fields: fields.map((field) => (tagged?.has(field.name) ? alwaysThere(field) : field)),
+      keeps: bases.some((base) => base.keeps) || ast.open?.value === true || isOpen(ast.gap),
     };
     done.set(ast, flat);
     return flat;
   };
   return flatten;
+}
+
+/** Returns the fields of all bases. Bases that share a field agree on it. */
+function inheritedFields(bases: readonly Flat[]): readonly Field[] {
+  const [only, ...others] = bases;
+  if (only === undefined || others.length === 0) return only?.fields ?? [];
+  const fields = new Map<string, Field>();
+  for (const field of bases.flatMap((base) => base.fields))
+    if (!fields.has(field.name)) fields.set(field.name, field);
+  return [...fields.values()];
+}
+
+/** Returns the fields that a resource takes from another. One that it makes optional or required loses its conditions. */
+function takenFields(from: FromAst, fields: readonly Field[]): Field[] {
+  return fields
+    .filter(({ name }) => isTaken(from, name))
+    .map((field) => {
+      const kind = changedPresence(from, field.name);
+      return kind === undefined ? field : { ...field, presence: { kind } };
+    });
+}
+
+/** Puts fields in the places of taken ones with the same name; docs, deprecation and sensitivity are kept. */
+function replacedFields(taken: readonly Field[], own: readonly Field[]): Field[] {
+  return merged(taken, own, (before, field) => ({ ...redeclared(before, field), presence: field.presence }));
 }
 
 /** Returns the field as required if its presence is unspecified: a member of a union needs its tag. */
@@ -92,13 +124,21 @@ function alwaysThere(field: Field): Field {
 
 /** Merges fields: inherited ones come first, at the place in their base even when they are declared again. */
 function mergeFields(inherited: readonly Field[], own: readonly Field[]): Field[] {
+  return merged(inherited, own, redeclared);
+}
+
+function merged(
+  before: readonly Field[],
+  own: readonly Field[],
+  join: (before: Field, own: Field) => Field,
+): Field[] {
   const ownByName = new Map(own.map((field) => [field.name, field]));
-  const known = new Set(inherited.map((field) => field.name));
-  const merged = inherited.map((field) => {
+  const known = new Set(before.map((field) => field.name));
+  const found = before.map((field) => {
     const again = ownByName.get(field.name);
-    return again === undefined ? field : redeclared(field, again);
+    return again === undefined ? field : join(field, again);
   });
-  return [...merged, ...own.filter((field) => !known.has(field.name))];
+  return [...found, ...own.filter((field) => !known.has(field.name))];
 }
 
 /** Merges a field with the one that it redeclares: docs, deprecation and sensitivity are inherited. */

@@ -76,14 +76,30 @@ export type PathSegment =
  */
 export type Body =
   | { readonly kind: "none" }
-  | {
+  | ({
       readonly kind: "fields";
       /** Resource it was declared as; absent when the fields are inline. */
       readonly resource?: string;
       readonly extras: Extras;
       readonly atLeast?: number;
-    }
-  | { readonly kind: "value"; readonly property: string };
+    } & BodyMedia)
+  | ({ readonly kind: "value"; readonly property: string } & BodyMedia);
+
+/** The format of a body. */
+interface BodyMedia {
+  /** Absent for `application/json`. */
+  readonly media?: Media;
+}
+
+/** A media type and the way in which a body of it is written. */
+export interface Media {
+  readonly format: Format;
+  /** For example `application/merge-patch+json`. */
+  readonly type: string;
+}
+
+/** A way to write a body. Every phase that distinguishes them has a table over them. */
+export type Format = "json" | "form";
 
 /** The response of success. */
 export interface SuccessResponse {

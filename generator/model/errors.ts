@@ -17,6 +17,8 @@ export interface DeclaredError extends Documented {
   readonly headers: readonly Field[];
   /** The body; absent for problem details, and where a gap leaves it open. */
   readonly body?: ErrorBody;
+  /** True if the error says its body itself. */
+  readonly hasOwnBody?: true;
 }
 
 /** A resource that is the body of an error, with the places of its parts. */

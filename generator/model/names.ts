@@ -150,6 +150,7 @@ export function otherwiseType(union: string): string {
 const otherwiseArms: UnionTable<UnionResource, [], boolean> = {
   tag: ({ open, otherwise }) => open || otherwise !== undefined,
   shape: ({ open, otherwise }) => open && otherwise === undefined,
+  match: () => false,
 };
 
 /** Returns whether a union has an arm of its own for unlisted values. */
@@ -163,12 +164,14 @@ export function hasOtherwise(union: UnionResource): boolean {
  */
 export function bareExtensions(model: Model): ReadonlySet<string> {
   const builtOn = new Set(
-    model.resources.map((resource) => (resource.kind === "object" ? resource.extends : resource.otherwise)),
+    model.resources.flatMap((resource) =>
+      resource.kind === "object" ? resource.extends : resource.otherwise,
+    ),
   );
   const bare = model.resources.filter(
     (resource) =>
       resource.kind === "object" &&
-      resource.extends !== undefined &&
+      resource.extends.length === 1 &&
       resource.own.length === 0 &&
       resource.arms.length > 0 &&
       !builtOn.has(resource.name),

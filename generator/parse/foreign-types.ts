@@ -17,7 +17,7 @@ const wide = missing(
   "`integer` is safe up to 2^53; larger numbers travel as strings: `string` with a `pattern`, or `decimal`.",
 );
 const binary = missing("Bytes travel as strings: write `base64`.");
-const form = missing("Bodies are JSON: declare a resource, or write `body: unspecified`.");
+const form = rewrite("Write the format as `media` of the endpoint, and the fields under `body`.");
 const anything = rewrite(
   "Write `json` for any value, or `unspecified` if the source does not give the type.",
 );

@@ -1,6 +1,6 @@
 /**
  * Type expressions: `expr = base [ "| null" ]`,
- * `base = Name | word | timestamp<unit> | id<Name> | list<expr> | map<expr>`.
+ * `base = Name | Name<expr> | word | timestamp<unit> | id<Name> | list<expr> | map<expr>`.
  */
 import type { Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
@@ -13,6 +13,8 @@ import { foreignGeneric, foreignType } from "./foreign-types.js";
 import type { ForeignType } from "./foreign-types.js";
 import { spanWithin } from "./scalar-span.js";
 import type { ScalarNode } from "./tree.js";
+import { argumentName } from "./type-arguments.js";
+import type { TypeNames } from "./type-arguments.js";
 
 const scalarWords = {
   string: true,
@@ -35,14 +37,14 @@ const MAX_DEPTH = 32;
 
 /**
  * Parses a type expression. For one that cannot be read, calls `report` once and returns the type `invalid`.
- * `resources` holds the names of the resources, for suggestions.
+ * `names` holds the templates and the names of the resources.
  */
 export function parseTypeExpression(
   node: ScalarNode,
-  resources: readonly string[],
+  names: TypeNames,
   report: (diagnostic: PhaseDiagnostic) => void,
 ): Pick<ValueAst, "type" | "nullable" | "span"> {
-  return new TypeParser(node, resources, report).whole();
+  return new TypeParser(node, names, report).whole();
 }
 
 interface Token {
@@ -57,13 +59,13 @@ class Unreadable extends Error {}
 class TypeParser {
   private readonly tokens: readonly Token[];
   private readonly node: ScalarNode;
-  private readonly resources: readonly string[];
+  private readonly names: TypeNames;
   private readonly report: (diagnostic: PhaseDiagnostic) => void;
   private at = 0;
 
-  constructor(node: ScalarNode, resources: readonly string[], report: (diagnostic: PhaseDiagnostic) => void) {
+  constructor(node: ScalarNode, names: TypeNames, report: (diagnostic: PhaseDiagnostic) => void) {
     this.node = node;
-    this.resources = resources;
+    this.names = names;
     this.report = report;
     this.tokens = tokenize(String(node.value));
   }
@@ -122,6 +124,15 @@ class TypeParser {
     }
     if (next !== undefined && /^[A-Za-z_]/.test(next.text)) this.twoWords(word, next);
     const span = this.spanOf(word);
+    const { bound } = this.names;
+    if (bound?.parameter === word.text) {
+      this.names.useParameter();
+      return bound.argument;
+    }
+    if (this.names.templates.has(word.text)) {
+      const help = `Write \`${word.text}<…>\` with the name of a resource, an enum or a scalar.`;
+      this.fail("type-argument", `\`${word.text}\` needs a type argument.`, word, { help });
+    }
     const scalar = typeWords.find((known) => known === word.text);
     if (scalar !== undefined) return { kind: scalar, span };
     if (word.text === "timestamp") {
@@ -149,13 +160,18 @@ class TypeParser {
     this.at++;
     const kind = generics.find((known) => known === word.text);
     if (kind === undefined) {
+      if (this.names.templates.has(word.text)) return this.template(word, depth);
+      if (this.isResource(word.text)) {
+        const help = `Write \`${word.text}\`. A resource takes one if it is declared as \`${word.text}<T>\`.`;
+        this.fail("type-argument", `\`${word.text}\` takes no type argument.`, word, { help });
+      }
       const foreign = foreignGeneric(word.text);
       if (foreign !== undefined) this.foreign(word, foreign);
       this.fail("bad-type", `There is no type \`${word.text}<…>\`.`, word, {
         help: /^[A-Z]/.test(word.text)
-          ? `No resource takes a type. Declare one for this use, such as \`${this.used(word)}\`, with a \`list<…>\` among its fields.`
+          ? `Declare it under \`resources\`, with a type parameter: \`${word.text}<T>: { fields: { … } }\`.`
           : "There are `list<…>`, `map<…>`, `id<…>` and `timestamp<…>`.",
-        suggestion: suggest(word.text, generics),
+        suggestion: suggest(word.text, [...generics, ...this.names.templates.keys()]),
       });
     }
     if (kind === "list") {
@@ -174,14 +190,58 @@ class TypeParser {
       if (unit === undefined) this.badUnit(argument);
       return { kind, unit, span: this.close(word) };
     }
+    const { bound } = this.names;
+    if (bound?.parameter === argument.text) return this.idOfParameter(word, argument, bound.argument);
     if (!/^[A-Z][A-Za-z0-9]{0,127}$/.test(argument.text)) {
       const message = `"${argument.text}" cannot be the name in \`id<…>\`: a capital letter first, then letters and digits.`;
-      const suggestion = suggest(argument.text, this.resources);
+      const suggestion = suggest(argument.text, this.names.resources);
       const name = capitalized(argument.text);
       const help = suggestion === undefined && /^[A-Z]/.test(name) ? `Write \`id<${name}>\`.` : undefined;
       this.fail("bad-type", message, argument, { suggestion, help });
     }
     return { kind, of: { value: argument.text, span: this.spanOf(argument) }, span: this.close(word) };
+  }
+
+  /** A template with an argument: `Page<Parcel>`. */
+  private template(word: Token, depth: number): TypeAst {
+    const first = this.peek();
+    const argument = this.expression(depth + 1);
+    const given = this.textFrom(first);
+    const next = this.peek();
+    const fail = (message: string, help: string, at = first) =>
+      this.fail("type-argument", message, at, { help });
+    if (next?.text === ",") fail(`\`${word.text}\` takes one type argument.`, "Keep one of them.", next);
+    const span = this.close(word);
+    if (argument.nullable) {
+      fail("A type argument has no `| null`.", "Write `| null` behind the parameter, within the template.");
+    }
+    if (argument.type.kind === "invalid") return { kind: "invalid", span };
+    const name = argument.type.kind === "unspecified" ? undefined : argumentName(argument.type);
+    if (name === undefined) {
+      const help =
+        "An argument is the name of a resource or an enum, `id<…>`, or a scalar. Declare a resource for anything else.";
+      return fail(`\`${given}\` cannot be a type argument: it has no name.`, help);
+    }
+    const use = { argument: argument.type, name, span };
+    const instance = this.names.instance(word.text, use);
+    return instance === undefined ? { kind: "invalid", span } : { kind: "name", name: instance, span };
+  }
+
+  /** `id<T>` within a template whose argument is the name of a resource. */
+  private idOfParameter(word: Token, token: Token, argument: TypeAst): TypeAst {
+    this.names.useParameter();
+    const span = this.close(word);
+    if (argument.kind === "name")
+      return { kind: "id", of: { value: argument.name, span: argument.span }, span };
+    // Without a use there is no argument yet.
+    if (argument.kind === "json") return { kind: "string", span };
+    const help = `Use the template with the name of a resource, not with \`${argument.kind}\`.`;
+    return this.fail("type-argument", `\`id<${token.text}>\` needs the name of a resource.`, token, { help });
+  }
+
+  /** The text from `first` to the current token. */
+  private textFrom(first: Token | undefined): string {
+    return String(this.node.value).slice(first?.start ?? 0, this.tokens[this.at - 1]?.end);
   }
 
   /** Two words beside one another: `nullable string`, as types are written elsewhere. */
@@ -231,14 +291,8 @@ class TypeParser {
   }
 
   private isResource(name: string): boolean {
-    for (const known of this.resources) if (known === name) return true;
+    for (const known of this.names.resources) if (known === name) return true;
     return false;
-  }
-
-  /** Suggests a name for a generic of another language: `Page<User>` → `UserPage`. */
-  private used(word: Token): string {
-    const type = this.peek()?.text ?? "";
-    return `${/^[A-Za-z][A-Za-z0-9]*$/.test(type) ? capitalized(type) : "Parcel"}${word.text}`;
   }
 
   private foreign(word: Token, { code, suggestion, help }: ForeignType): never {

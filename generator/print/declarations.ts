@@ -102,9 +102,13 @@ function interfaceHead({
   const isWide = !fits(`${start}${typeParameterText(typeParameters, false)}${end}`);
   const generics = typeParameterStructures(typeParameters, isWide);
   if (bases.length === 0) return { name, typeParameters: generics };
+  // prettier keeps a single base on the line, however long it is.
+  const isBelow = isWide && typeParameters.length === 0 && bases.length > 1;
+  if (!isBelow) return { name, typeParameters: generics, extends: [...bases] };
+  const list = bases.join(", ");
   // ts-morph adds the second blank of the indentation.
-  const isBelow = isWide && typeParameters.length === 0;
-  return { name: isBelow ? `${name}\n ` : name, typeParameters: generics, extends: [...bases] };
+  if (fits(`  extends ${list} {`)) return { name: `${name}\n `, extends: [list] };
+  return { name: `${name}\n  extends\n    ${bases.join(",\n    ")}` };
 }
 
 /** ts-morph would print an index signature first; as a property it stands where it reads best. */

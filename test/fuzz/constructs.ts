@@ -19,14 +19,17 @@ const constraintConstructs = {
   range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
+  unenforcedPattern: ["unenforcedPattern"],
+  format: ["format"],
   unique: ["unique", "unique by content"],
 } as const satisfies Record<keyof Constraints, readonly string[]>;
 
 /** The construct of each kind of union. */
-const unionConstructs = { tag: "union tagged", shape: "union untagged" } as const satisfies Record<
-  UnionKind,
-  string
->;
+const unionConstructs = {
+  tag: "union tagged",
+  shape: "union untagged",
+  match: "union matched",
+} as const satisfies Record<UnionKind, string>;
 
 /** Every construct that random specs have to reach. */
 export const allConstructs: readonly string[] = [
@@ -38,7 +41,9 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ...Object.keys(textFormats).map((format) => `type ${format}`),
-  ..."type unspecified,type id,type ref,type list,type map,type timestamp ms,type timestamp s".split(","),
+  ..."type scalar,id like a scalar,constraint beside a name,type unspecified,type id,type ref,type list,type map,type timestamp ms,type timestamp s".split(
+    ",",
+  ),
   ..."type timestamp unspecified,const string,const number,const boolean,const null,nullable,nullable const".split(
     ",",
   ),
@@ -52,7 +57,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."condition with several values,condition on null,arms,arms dropped".split(","),
-  ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,redeclared".split(
+  ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,extends several,from,redeclared".split(
     ",",
   ),
   ..."union otherwise,union open,union open without a tag,union of one member,union of several kinds".split(
@@ -70,11 +75,14 @@ export const allConstructs: readonly string[] = [
   ..."body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest".split(
     ",",
   ),
-  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields".split(
+  ..."body form,body of named JSON".split(","),
+  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
-  ..."enum in place,object in place,union in place,items in place,derived name".split(","),
+  ..."enum in place,object in place,union in place,items in place,derived name,template,template of a template".split(
+    ",",
+  ),
 ];
 
 /** The constructs that `model` uses. */
@@ -120,9 +128,32 @@ function declarations(model: Model, add: Add): void {
     "errors with fields",
     model.errors.some(({ fields }) => fields.length > 0),
   );
+  const bodies = model.errors.flatMap(({ body }) => body ?? []);
+  add(
+    "error code at a path",
+    bodies.some(({ code }) => (code?.path.length ?? 0) > 1),
+  );
+  add(
+    "error code that is a number",
+    bodies.some(({ code }) => typeof code?.value === "number"),
+  );
+  add(
+    "error without a code",
+    bodies.some(({ code }) => code?.value === undefined),
+  );
+  add(
+    "error status range",
+    model.errors.some(({ status }) => typeof status === "string"),
+  );
+  add("errors otherwise", model.otherwise !== undefined);
+  add("errors of the service", (model.service.errors ?? []).length > 0);
   add("recursion", model.recursive.length > 0);
   for (const { name, path } of model.enums) inPlace(name, path, "enum", add);
-  for (const { name, path, kind } of model.resources) inPlace(name, path, kind, add);
+  for (const { name, path, kind } of model.resources) {
+    inPlace(name, path, kind, add);
+    add("template", path === "resources/Wrap");
+    add("template of a template", path === "resources/Wrap" && name.endsWith("WrapWrap"));
+  }
 }
 
 /** A declaration that stands at a field has the path of that field. */
@@ -151,15 +182,19 @@ function ofObject(model: Model, resource: ObjectResource, add: Add): void {
     "resource assumed",
     gaps.some(({ assume }) => assume !== undefined),
   );
-  const base = model.resources.find(({ name }) => name === resource.extends);
-  if (base?.kind === "object") {
+  for (const base of model.resources) {
+    if (base.kind !== "object" || !resource.extends.includes(base.name)) continue;
     add("extends");
-    add("extends a child", base.extends !== undefined);
+    add("extends a child", base.extends.length > 0);
     add(
       "redeclared",
       base.fields.some(({ name }) => own.includes(name)),
     );
   }
+  add("extends several", resource.extends.length > 1);
+  // Fields of another resource, without a base: they were taken.
+  const taken = fields.filter(({ path }) => !path.startsWith(`${resource.path}/`));
+  add("from", resource.extends.length === 0 && taken.length > 0);
   for (const field of fields) {
     ofField(field, add);
     ofPresence(model, field, fields, add);
@@ -214,6 +249,9 @@ function ofValue({ type, nullable, constraints }: Value, add: Add): void {
     add(`const ${type.value === null ? "null" : typeof type.value}`);
     add("nullable const", nullable);
   } else add(type.kind === "timestamp" ? `type timestamp ${type.unit}` : `type ${type.kind}`);
+  add("id like a scalar", type.kind === "id" && type.like !== undefined);
+  add("constraint beside a name", type.kind === "scalar" && Object.keys(constraints).length > 0);
+  if (type.kind === "scalar") ofValue(type.value, add);
   if (type.kind !== "list" && type.kind !== "map") return;
   const inner = type.kind === "list" ? type.items : type.values;
   const isContent = /^(?:list|map|json|unspecified)$/.test(inner.type.kind);
@@ -304,6 +342,8 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
     endpoint.segments.some((segment) => "rest" in segment),
   );
   add("header consumed", idempotency?.header !== undefined || deadline !== undefined);
+  if (body.kind !== "none") add("body form", body.media?.format === "form");
+  if (body.kind !== "none") add("body of named JSON", body.media?.format === "json");
   if (body.kind === "fields") {
     add(body.resource === undefined ? "body fields" : "body resource");
     add("body closed", body.extras === "closed");

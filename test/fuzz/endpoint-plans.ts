@@ -146,6 +146,7 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
   const closed = resources.filter(({ isClosed }) => isClosed === true);
   return random.weighted<BodyPlan>([
     [2, () => inlineBody(place)],
+    [1, () => formBody(place)],
     [resources.length > 0 ? 5 : 0, () => namedBody(place, random.pick(resources))],
     [closed.length > 0 ? 2 : 0, () => namedBody(place, random.pick(closed))],
     [2, () => as(wholeExpression(place))],
@@ -171,7 +172,15 @@ function inlineBody(place: Place): BodyPlan {
   const { random } = place.context;
   const names = random.some(["name", "size", "note", "1", "constructor", "a/b~c"], random.between(1, 4));
   const fields = names.map((name) => fieldPlan(place, name));
-  return { keys: treeMap(["body", treeMap(...fields.map(fieldEntry))]), names };
+  const media = random.chance(0.1) ? "application/vnd.depot+json" : undefined;
+  return { keys: treeMap(["media", media], ["body", treeMap(...fields.map(fieldEntry))]), names };
+}
+
+/** A form: fields of the types that a query may have. */
+function formBody(place: Place): BodyPlan {
+  const names = place.context.random.some(["name", "size", "1", "constructor", "a/b~c&d=é"], 2);
+  const fields = names.map((name) => queryField(place, name));
+  return { keys: treeMap(["media", "form"], ["body", treeMap(...fields.map(fieldEntry))]), names };
 }
 
 function namedBody({ context: { random } }: Place, { name, fields }: Usable): BodyPlan {

@@ -15,7 +15,7 @@ export function withInline(random: Random, spec: TreeMap): TreeMap {
     const declared = tree.get(section);
     if (!isTreeMap(declared)) continue;
     for (const name of declared.keys()) {
-      if (name === "unspecified" || !random.chance(0.3)) continue;
+      if (name === "unspecified" || name.includes("<") || !random.chance(0.3)) continue;
       const moved = move(tree, section, name);
       if (moved !== undefined) tree = moved;
     }

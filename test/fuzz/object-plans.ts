@@ -54,7 +54,7 @@ export function objectPlan(place: Place, name: string, wish: ObjectWish = {}): O
     fields: random.shuffled(fields),
     inherited: [],
     isSeen,
-    base: undefined,
+    bases: [],
   });
 }
 
@@ -64,13 +64,19 @@ function markedField(place: Place): FieldPlan {
   return { ...field, isMarked: true, isRequired: false, more: treeMap() };
 }
 
-/** An object that extends another. */
-export function childPlan(place: Place, name: string, base: ObjectPlan, wish: ObjectWish = {}): ObjectPlan {
+/** An object that extends others, which agree on the fields that they share. */
+export function childPlan(
+  place: Place,
+  name: string,
+  bases: readonly ObjectPlan[],
+  wish: ObjectWish = {},
+): ObjectPlan {
   const { random } = place.context;
   const stated = wish.fields ?? [];
-  const names = new Set([...base.fields, ...stated].map((field) => field.name));
+  const inherited = [...new Set(bases.flatMap((base) => base.fields))];
+  const names = new Set([...inherited, ...stated].map((field) => field.name));
   const redeclared = random
-    .some(base.fields, random.between(0, 2))
+    .some(inherited, random.between(0, 2))
     .filter((field) => !field.name.endsWith("?") && !stated.some((one) => one.name === field.name))
     .filter((field) => wish.avoided?.has(field.name) !== true)
     .flatMap((field) => redeclaredField(place, field));
@@ -80,8 +86,8 @@ export function childPlan(place: Place, name: string, base: ObjectPlan, wish: Ob
     new Set([...names, ...(wish.avoided ?? [])]),
   );
   const own = [...stated, ...redeclared, ...further.map((one) => fieldPlan(place, one))];
-  const fields = conditioned(random, random.shuffled(own), base.fields);
-  return finished(place, name, { wish, fields, inherited: base.fields, isSeen: false, base });
+  const fields = conditioned(random, random.shuffled(own), inherited);
+  return finished(place, name, { wish, fields, inherited, isSeen: false, bases });
 }
 
 /** The same field, no less strict. */
@@ -100,25 +106,26 @@ interface Parts {
   readonly fields: readonly FieldPlan[];
   readonly inherited: readonly FieldPlan[];
   readonly isSeen: boolean;
-  readonly base: ObjectPlan | undefined;
+  readonly bases: readonly ObjectPlan[];
 }
 
 function finished(
   { context }: Place,
   name: string,
-  { wish, fields, inherited, isSeen, base }: Parts,
+  { wish, fields, inherited, isSeen, bases }: Parts,
 ): ObjectPlan {
   const { random } = context;
   const own = new Set(fields.map((field) => field.name));
   const all = [...inherited.filter((field) => !own.has(field.name)), ...fields];
-  const extras = extrasOf(context, wish, base);
+  const isOpen = bases.some((base) => base.isOpen);
+  const extras = extrasOf(context, wish, isOpen);
   const atLeast = atLeastOf(context, all);
-  const isBare = fields.length === 0 && (base !== undefined || extras.has("unspecified"));
+  const isBare = fields.length === 0 && (bases.length > 0 || extras.has("unspecified"));
   const entries = treeMap(...fields.map(fieldEntry));
   const presence = isSeen ? seenTree(context) : random.chance(0.04) ? assumedPresence(context) : undefined;
   const tree = treeMap(
     ["doc", random.chance(0.1) ? "What it is." : undefined],
-    ["extends", base?.name],
+    ["extends", bases.length < 2 ? bases[0]?.name : bases.map((base) => base.name)],
     ["presence", presence],
     ["at_least", atLeast],
     ["fields", isBare && random.chance(0.7) ? undefined : entries],
@@ -129,15 +136,15 @@ function finished(
     tree: isBare ? tree : assumedTree(context, tree),
     fields: all,
     isClosed: extras.has("closed"),
-    isOpen: base?.isOpen === true || extras.has("open") || extras.has("unspecified"),
+    isOpen: isOpen || extras.has("open") || extras.has("unspecified"),
     isConditional: all.some(({ more }) => more.has("required_when") || more.has("only_when")),
   };
 }
 
-function extrasOf({ random }: Context, wish: ObjectWish, base: ObjectPlan | undefined): TreeMap {
+export function extrasOf({ random }: Context, wish: ObjectWish, isOpen: boolean): TreeMap {
   const unspecified = random.pick(gapTexts);
   if (wish.hasGap === true) return treeMap(["unspecified", unspecified]);
-  const closed = wish.isBase === true || base?.isOpen === true ? 0 : 2;
+  const closed = wish.isBase === true || isOpen ? 0 : 2;
   return random.weighted<TreeMap>([
     [6, () => treeMap()],
     [closed, () => treeMap(["closed", true])],
@@ -147,7 +154,7 @@ function extrasOf({ random }: Context, wish: ObjectWish, base: ObjectPlan | unde
 }
 
 /** Returns the number of required fields. Counts only fields that need no later resource. */
-function atLeastOf({ random }: Context, fields: readonly FieldPlan[]): number | undefined {
+export function atLeastOf({ random }: Context, fields: readonly FieldPlan[]): number | undefined {
   const possible = fields.filter((field) => !field.value.needsLater).length;
   if (possible === 0 || !random.chance(fields.length > 8 ? 0.6 : 0.15)) return undefined;
   return fields.length > 8 ? Math.min(possible, 5) : random.between(1, possible);

@@ -7,9 +7,13 @@ import { Random } from "./random.js";
 import { endpointPlan, everythingPlan, type EndpointPlan, type Usable } from "./endpoint-plans.js";
 import { enumPlans } from "./enum-plans.js";
 import { withInline } from "./inline-plans.js";
+import { errorTrees, faultPlan } from "./error-plans.js";
 import { limitPlans } from "./limit-plans.js";
 import { childPlan, objectPlan, type ObjectPlan } from "./object-plans.js";
+import { scalarPlans } from "./scalar-plans.js";
+import { takingPlan } from "./taking-plans.js";
 import { taggedPlans } from "./tagged-plans.js";
+import { withTemplate } from "./template-plans.js";
 import { treeMap, yamlText, type Tree, type TreeMap } from "./tree.js";
 import { untaggedPlans } from "./untagged-plans.js";
 import { gapTexts, resourceNames } from "./words.js";
@@ -25,7 +29,9 @@ export function randomTree(source: () => number): TreeMap {
   const groups = groupNames(random);
   const limits = limitPlans(random);
   const enums = enumPlans(random);
-  const context: Context = { random, limits, enums, resources: groups.flatMap(({ names }) => names) };
+  const resources = groups.flatMap(({ names }) => names);
+  const scalars = scalarPlans({ random, limits, enums, scalars: [], resources });
+  const context: Context = { random, limits, enums, scalars, resources };
   const made: Usable[][] = [];
   for (const group of groups) made.push(resourcesOf(context, group, made.flat().length));
   const errors = errorTrees(random);
@@ -38,16 +44,21 @@ export function randomTree(source: () => number): TreeMap {
   const count = random.chance(0.15) ? 0 : random.between(1, 4);
   const endpoints = Array.from({ length: count }, (_value, at) => endpointPlan(place, at, uses));
   if (count > 0) endpoints.push(everythingPlan(place, { ...uses, resources: heads }));
+  const faults = random.chance(0.2) ? faultPlan(random, [...errors.keys()]) : undefined;
+  const declared = faults?.errors ?? errors;
+  const ordered = random.chance(0.5) ? all : random.shuffled(all);
   const spec = treeMap(
     ["speccast", 1],
-    ["service", treeMap(["name", "FuzzService"])],
+    ["service", treeMap(["name", "FuzzService"], ...(faults?.service ?? []))],
     ["limits", section(random, limits)],
+    ["types", scalars.length === 0 ? undefined : section(random, scalars)],
     ["enums", section(random, enums)],
-    ["errors", errors.size === 0 ? undefined : errors],
-    ["resources", section(random, random.chance(0.5) ? all : random.shuffled(all))],
+    ["errors", declared.size === 0 ? undefined : declared],
+    ["resources", section(random, [...ordered, ...(faults?.resources ?? [])])],
     ["endpoints", endpoints.length === 0 ? undefined : section(random, endpoints)],
   );
-  return random.chance(0.6) ? withInline(random, spec) : spec;
+  const grown = random.chance(0.3) ? withTemplate(random, spec) : spec;
+  return random.chance(0.6) ? withInline(random, grown) : grown;
 }
 
 /** Resources that are made together. */
@@ -83,30 +94,37 @@ function resourcesOf(context: Context, { kind, names }: Group, at: number): Usab
   }
 }
 
-/** Objects of which each extends one before it. */
+/** Objects of which each extends one before it, or two, or takes its fields. */
 function chainOf(context: Context, names: readonly string[], at: number): ObjectPlan[] {
+  const { random } = context;
   const plans: ObjectPlan[] = [];
   for (const name of names) {
     const isLast = plans.length === names.length - 1;
     const place = { context, at: at + plans.length };
-    const base = plans.length === 0 ? undefined : context.random.pick(plans);
     const wish = { isBase: !isLast };
-    plans.push(base === undefined ? objectPlan(place, name, wish) : childPlan(place, name, base, wish));
+    if (plans.length === 0) plans.push(objectPlan(place, name, wish));
+    else if (random.chance(0.3)) plans.push(takingPlan(place, name, random.pick(plans), wish));
+    else
+      plans.push(
+        childPlan(place, name, random.chance(0.4) ? basesOf(random, plans) : [random.pick(plans)], wish),
+      );
   }
   return plans;
+}
+
+/** Plans that can be bases together: those that share a field have it from one declaration. */
+function basesOf(random: Random, plans: readonly ObjectPlan[]): readonly ObjectPlan[] {
+  const first = random.pick(plans);
+  const fields = new Map(first.fields.map((field) => [field.name, field]));
+  const fitting = plans.filter(
+    (plan) => plan !== first && plan.fields.every((field) => (fields.get(field.name) ?? field) === field),
+  );
+  return fitting.length === 0 ? [first] : [first, random.pick(fitting)];
 }
 
 /** Members of an untagged union refuse more where nothing else names them: only some are named elsewhere. */
 function headsOf(random: Random, group: readonly Usable[]): Usable[] {
   return group.filter((_one, at) => at === group.length - 1 || random.chance(0.2));
-}
-
-function errorTrees(random: Random): TreeMap {
-  const entries = ["not_found", "delete", "too_many"].map((name, at): readonly [string, Tree] => {
-    const fields = random.chance(0.3) ? treeMap(["x-y", "string"], ["class?", "integer"]) : undefined;
-    return [name, treeMap(["status", 404 + at], ["fields", fields])];
-  });
-  return treeMap(...random.some(entries, random.between(0, 3)));
 }
 
 /** A section of declarations; it may say that there are more of them. */

@@ -137,7 +137,7 @@ function taggedMembers(place: Place, tag: string, names: readonly string[], base
     for (const one of type === "" ? (value.values ?? []) : values) used.add(String(one));
     const wish: ObjectWish = { fields: [requiredField(tag, value)], most: 4 };
     const isChild = base !== undefined && random.chance(0.7) && isWithinTag(base, tag, type);
-    return isChild ? childPlan(place, name, base, wish) : objectPlan(place, name, wish);
+    return isChild ? childPlan(place, name, [base], wish) : objectPlan(place, name, wish);
   });
 }
 
@@ -171,7 +171,7 @@ function unlisted(place: Place, tag: string, name: string, base: ObjectPlan): Ob
   const stated = base.fields.find((field) => field.name === tag);
   const isText = stated !== undefined && /^(?:string|unspecified)$/.test(expressionOf(stated.value) ?? "");
   return random.oneOf<ObjectPlan>([
-    ...(isText ? [() => childPlan(place, name, base, { hasGap: true, avoided: new Set([tag]) })] : []),
+    ...(isText ? [() => childPlan(place, name, [base], { hasGap: true, avoided: new Set([tag]) })] : []),
     () => objectPlan(place, name, { hasGap: true, avoided: new Set([tag]) }),
     () => objectPlan(place, name, { fields: [requiredField(tag, { ...text, keys })] }),
     () =>

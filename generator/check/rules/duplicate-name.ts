@@ -1,10 +1,10 @@
-import type { Located, SpecAst } from "../../declarations/index.js";
+import type { DeclarationAst, Located, SpecAst } from "../../declarations/index.js";
 import { fieldGroups } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /**
- * A name is declared once: types across resources and enums, everything else within its section, across
+ * A name is declared once: types across resources, enums and `types`, everything else within its section, across
  * all files. A field is `name` or `name?`, not both; header names ignore case.
  *
  *     enums:
@@ -15,16 +15,16 @@ import type { RuleFinding } from "../rule.js";
 export const duplicateName = defineRule({
   code: "duplicate-name",
   severity: "error",
-  what: "Two declarations, fields or headers have the same name. Resources and enums share their names; headers ignore case.",
+  what: "Two declarations, fields or headers have the same name. Resources, enums and `types` share their names; headers ignore case.",
   why: "One of the two would be lost.",
   fix: "Delete or rename one of them.",
   *check(scope) {
     const { ast } = scope;
     const files = fileOrder(ast);
     const types = [...ast.enums, ...ast.resources];
-    const derived = new Set(types.flatMap(({ name, inline }) => (inline === "derived" ? [name] : [])));
+    const origins = new Map(types.flatMap((one) => originOf(one)));
     const sections: readonly (readonly [string, readonly { readonly name: Located<string> }[]])[] = [
-      ["type", types],
+      ["type", [...types, ...ast.scalars, ...ast.templates]],
       ["limit", ast.limits],
       ["error", ast.errors],
       ["authentication scheme", ast.schemes],
@@ -36,7 +36,7 @@ export const duplicateName = defineRule({
         declarations.map((one) => one.name).sort(files),
         (name) => `There are two ${kind}s named "${name}".`,
         undefined,
-        derived,
+        origins,
       );
     }
     for (const { place, title, fields } of fieldGroups(ast)) {
@@ -57,10 +57,25 @@ export const duplicateName = defineRule({
   },
 });
 
+/** Returns the help about a name that the spec does not state. */
+function originOf({ name, inline, instance }: DeclarationAst): [Located<string>, string][] {
+  if (instance !== undefined)
+    return [[name, `\`${instance}\` is called ${name.value}: rename the other one.`]];
+  if (inline !== "derived") return [];
+  return [[name, `The name of the type in place is derived from there: write \`name:\` beside its key.`]];
+}
+
 /** Compares places: the root file comes first, then the includes as they are met. */
 function fileOrder(ast: SpecAst): (a: Located<string>, b: Located<string>) => number {
   const files = new Map([[ast.span.source, 0]]);
-  for (const { name } of [...ast.resources, ...ast.enums, ...ast.endpoints, ...ast.limits, ...ast.errors]) {
+  for (const { name } of [
+    ...ast.resources,
+    ...ast.enums,
+    ...ast.scalars,
+    ...ast.endpoints,
+    ...ast.limits,
+    ...ast.errors,
+  ]) {
     if (!files.has(name.span.source)) files.set(name.span.source, files.size);
   }
   const rank = ({ span }: Located<string>) => files.get(span.source) ?? files.size;
@@ -71,7 +86,7 @@ function* repeated(
   names: readonly Located<string>[],
   message: (name: string) => string,
   key: (name: string) => string = (name) => name,
-  derived: ReadonlySet<Located<string>> = new Set(),
+  origins: ReadonlyMap<Located<string>, string> = new Map(),
 ): Generator<RuleFinding> {
   const first = new Map<string, Located<string>>();
   if (names.length < 2) return;
@@ -80,8 +95,7 @@ function* repeated(
     if (known === undefined) first.set(key(name.value), name);
     else {
       const related = { message: `"${known.value}" is declared here first.`, span: known.span };
-      const which = derived.has(name) ? "this" : derived.has(known) ? "the other" : undefined;
-      const help = which && `The name of ${which} one is derived from its place: write \`name:\` beside it.`;
+      const help = origins.get(name) ?? origins.get(known);
       yield { message: message(name.value), span: name.span, related, help };
     }
   }

@@ -16,13 +16,15 @@ export const extendsClosed = defineRule({
   fix: "Open the base, or move the shared fields to a resource that both extend.",
   *check(scope) {
     for (const object of objectsOf(scope.ast)) {
-      const base = scope.object(object.extends?.value);
-      if (object.extends === undefined || base?.closed?.value !== true) continue;
-      yield {
-        message: `Resource ${object.name.value} cannot extend ${base.name.value}, which is closed.`,
-        span: object.extends.span,
-        related: { message: `${base.name.value} is closed here.`, span: base.closed.span },
-      };
+      for (const { value, span } of object.extends) {
+        const base = scope.object(value);
+        if (base?.closed?.value !== true) continue;
+        yield {
+          message: `Resource ${object.name.value} cannot extend ${base.name.value}, which is closed.`,
+          span,
+          related: { message: `${base.name.value} is closed here.`, span: base.closed.span },
+        };
+      }
     }
   },
 });

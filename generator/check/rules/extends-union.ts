@@ -18,15 +18,17 @@ export const extendsUnion = defineRule({
   fix: "Extend the resource that holds the shared fields, and add the new resource to the members of the union.",
   *check(scope) {
     for (const object of objectsOf(scope.ast)) {
-      const base = scope.resources.get(object.extends?.value ?? "");
-      if (object.extends === undefined || base?.kind !== "union") continue;
-      const help =
-        base.otherwise === undefined ? undefined : `Extend ${base.otherwise.value}, or one of the members.`;
-      yield {
-        message: `Resource ${object.name.value} cannot extend ${base.name.value}, which is a union.`,
-        span: object.extends.span,
-        help,
-      };
+      for (const { value, span } of object.extends) {
+        const base = scope.resources.get(value);
+        if (base?.kind !== "union") continue;
+        const help =
+          base.otherwise === undefined ? undefined : `Extend ${base.otherwise.value}, or one of the members.`;
+        yield {
+          message: `Resource ${object.name.value} cannot extend ${base.name.value}, which is a union.`,
+          span,
+          help,
+        };
+      }
     }
   },
 });

@@ -1,12 +1,16 @@
 /** Every rule, in the order in which the rules run and docs/diagnostics.md lists them. */
 import type { CheckRule } from "../rule.js";
+import { aliasCycle } from "./alias-cycle.js";
+import { aliasKind } from "./alias-kind.js";
 import { asPlace } from "./as-place.js";
 import { authConflict } from "./auth-conflict.js";
 import { authMissing } from "./auth-missing.js";
+import { baseClash } from "./base-clash.js";
 import { baseUrl } from "./base-url.js";
 import { bodyAs } from "./body-as.js";
 import { bodyOnGet } from "./body-on-get.js";
 import { conditionField } from "./condition-field.js";
+import { constraintTwice } from "./constraint-twice.js";
 import { deadlineType } from "./deadline-type.js";
 import { duplicateName } from "./duplicate-name.js";
 import { duplicateValue } from "./duplicate-value.js";
@@ -16,13 +20,21 @@ import { errorUnreachable } from "./error-unreachable.js";
 import { extendsClosed } from "./extends-closed.js";
 import { extendsUnion } from "./extends-union.js";
 import { forbiddenHeader } from "./forbidden-header.js";
+import { fromCondition } from "./from-condition.js";
+import { fromConflict } from "./from-conflict.js";
+import { fromCycle } from "./from-cycle.js";
+import { fromField } from "./from-field.js";
+import { fromUnion } from "./from-union.js";
 import { idCloseToName } from "./id-close-to-name.js";
 import { idempotencyOnRead } from "./idempotency-on-read.js";
 import { impossibleConstraint } from "./impossible-constraint.js";
 import { infiniteType } from "./infinite-type.js";
 import { inputClash } from "./input-clash.js";
+import { knownFormat } from "./known-format.js";
 import { limitError } from "./limit-error.js";
+import { mediaBody } from "./media-body.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
+import { misplacedLike } from "./misplaced-like.js";
 import { nameClash } from "./name-clash.js";
 import { overrideMismatch } from "./override-mismatch.js";
 import { pagesField } from "./pages-field.js";
@@ -38,8 +50,11 @@ import { responseBody } from "./response-body.js";
 import { routeConflict } from "./route-conflict.js";
 import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
+import { typeParameter } from "./type-parameter.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
+import { matchNesting } from "./match-nesting.js";
 import { unionKind } from "./union-kind.js";
+import { unionMatch } from "./union-match.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
@@ -59,6 +74,7 @@ import { wrongValue } from "./wrong-value.js";
 /** The rules. */
 export const rules = [
   unknownType,
+  typeParameter,
   unknownLimit,
   unknownError,
   unknownScheme,
@@ -78,14 +94,26 @@ export const rules = [
   extendsClosed,
   extendsUnion,
   overrideMismatch,
+  baseClash,
+  fromCycle,
+  fromUnion,
+  fromField,
+  fromConflict,
+  fromCondition,
   infiniteType,
   unionMember,
   unionKind,
   unionTag,
   unionAmbiguous,
+  unionMatch,
+  matchNesting,
   unionOtherwise,
   conditionField,
   presenceConflict,
+  aliasKind,
+  aliasCycle,
+  constraintTwice,
+  misplacedLike,
   misplacedConstraint,
   impossibleConstraint,
   wrongLimit,
@@ -94,6 +122,7 @@ export const rules = [
   patternInvalid,
   patternNotLinear,
   pathPieces,
+  knownFormat,
   pathParameters,
   routeConflict,
   routeOverlap,
@@ -101,6 +130,7 @@ export const rules = [
   forbiddenHeader,
   bodyOnGet,
   bodyAs,
+  mediaBody,
   responseBody,
   pagesField,
   waitOnField,

@@ -94,9 +94,12 @@ function meet(scope: SpecScope, name: string, met: Set<ResourceAst>, values: Val
   const resource = scope.resources.get(name);
   if (resource === undefined || met.has(resource)) return;
   met.add(resource);
-  if (resource.kind === "object") values.push(...resource.fields.map((field) => field.value));
-  const others = resource.kind === "object" ? [resource.extends?.value] : namesInUnion(resource);
-  for (const other of others) if (other !== undefined) meet(scope, other, met, values);
+  if (resource.kind === "object") {
+    const fields = [...scope.fieldsOf(resource).values()].map((member) => member.field);
+    values.push(...fields.map((field) => field.value));
+    return;
+  }
+  for (const other of namesInUnion(resource)) meet(scope, other, met, values);
 }
 
 function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAst[] {

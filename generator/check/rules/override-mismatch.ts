@@ -22,12 +22,14 @@ export const overrideMismatch = defineRule({
   fix: "Narrow the type, restate the constraints of the base, and keep a required field required.",
   *check(scope) {
     for (const object of objectsOf(scope.ast)) {
-      const base = scope.object(object.extends?.value);
-      if (base === undefined || scope.lineage(base).includes(object)) continue;
-      const inherited = scope.fieldsOf(base);
+      if (object.from !== undefined || scope.isCircular(object)) continue;
+      const inherited = scope.sourcesOf(object).map((base) => scope.fieldsOf(base));
       for (const field of object.fields) {
-        const member = inherited.get(field.name.value);
-        if (member !== undefined) yield* compare(scope, object, field, member);
+        // A field that several bases have from one declaration is compared with it once.
+        const members = new Map(
+          inherited.flatMap((fields) => fields.get(field.name.value) ?? []).map((one) => [one.field, one]),
+        );
+        for (const member of members.values()) yield* compare(scope, object, field, member);
       }
     }
   },

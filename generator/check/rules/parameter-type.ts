@@ -1,4 +1,5 @@
-import type { FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
+import { mediaOf } from "../../model/media.js";
 import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";
@@ -8,8 +9,8 @@ import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /**
- * A value in a path, a query or a header must have a form as a string that can be read back: scalars, and
- * in a query also lists of scalars. Null is the empty string there, so it needs a type without one.
+ * A value in a path, a query, a header or a form must have a form as a string that can be read back: scalars,
+ * and in queries and forms also lists of scalars. Null is the empty string there, so it needs a type without one.
  *
  *     endpoints:
  *       parcels.list: { GET: /parcels, query: { filter: map<string> }, response: string }
@@ -17,9 +18,9 @@ import type { RuleFinding } from "../rule.js";
 export const parameterType = defineRule({
   code: "parameter-type",
   severity: "error",
-  what: "A value in a path, a query or a header has a type that cannot be written as a string and read back.",
+  what: "A value in a path, a query, a header or a form has a type that cannot be written as a string and read back.",
   why: "Objects and maps have no standard form there, and null is written as the empty string.",
-  fix: "Use a scalar, in a query also a list of scalars, or move the field to the body.",
+  fix: "Use a scalar, in queries and forms also a list of scalars, or move the field to a JSON body.",
   *check(scope) {
     for (const { place, fields } of fieldGroups(scope.ast)) {
       if (!/^(?:path|query|header|response header)$/.test(place)) continue;
@@ -28,22 +29,38 @@ export const parameterType = defineRule({
         if (problem !== undefined) yield problem;
       }
     }
+    // Several forms may have the fields of one resource.
+    const inForms = new Set(scope.ast.endpoints.flatMap((endpoint) => formFields(scope, endpoint)));
+    for (const field of inForms) {
+      const problem = whyNot(scope, "form", field);
+      if (problem !== undefined) yield problem;
+    }
   },
 });
+
+/** The fields of a form. */
+function formFields(scope: SpecScope, { media, body }: EndpointAst): readonly FieldAst[] {
+  if (media?.stated === undefined || mediaOf(media.stated.value)?.format !== "form") return [];
+  if (body?.kind === "fields") return body.fields;
+  const type = body?.value.type;
+  const form = type?.kind === "name" ? scope.object(type.name) : undefined;
+  return form === undefined ? [] : [...scope.fieldsOf(form).values()].map(({ field }) => field);
+}
 
 function whyNot(
   scope: SpecScope,
   place: FieldGroupPlace,
   { name, value }: FieldAst,
 ): RuleFinding | undefined {
-  const where = place === "path" || place === "query" ? `the ${place}` : "a header";
+  const repeats = place === "query" || place === "form";
+  const where = places[place] ?? "a header";
   const subject = `"${name.value}" cannot be in ${where}`;
   const { type } = value;
   const { span } = type;
-  const item = type.kind === "list" && place === "query" ? type.items : value;
+  const item = type.kind === "list" && repeats ? type.items : value;
   if (isComposite(scope, item.type)) {
     const help =
-      type.kind === "list" && place !== "query"
+      type.kind === "list" && !repeats
         ? "Use a list in the query or in the body."
         : "Use a string, number, boolean, enum or constant, or move the field to the body.";
     return { message: `${subject}: ${describe(type)} has no form as a string.`, span, help };
@@ -60,7 +77,7 @@ function whyNot(
   if (nullable === undefined) return undefined;
   const message = `${subject} as null`;
   const leaveOut = "Leave out `| null`; write an optional field as `name?`.";
-  if (place !== "query") {
+  if (!repeats) {
     return {
       message: `${message}: null has no form as a string there.`,
       span: nullable.span,
@@ -75,10 +92,15 @@ function whyNot(
     };
   }
   if (!admitsEmpty(scope, nullable)) return undefined;
-  const help =
-    "A query writes null as the empty string, which is a valid value of this type: leave out `| null`.";
+  const help = `A ${place} writes null as the empty string, which is a valid value of this type: leave out \`| null\`.`;
   return { message: `${message}: it would be the empty string.`, span: nullable.span, help };
 }
+
+const places: { readonly [Place in FieldGroupPlace]?: string } = {
+  path: "the path",
+  query: "the query",
+  form: "a form",
+};
 
 function isComposite(scope: SpecScope, type: TypeAst): boolean {
   if (type.kind === "name") return scope.resources.has(type.name);
@@ -86,7 +108,8 @@ function isComposite(scope: SpecScope, type: TypeAst): boolean {
 }
 
 function admitsEmpty(scope: SpecScope, value: ValueAst): boolean {
-  const { type, length } = value;
+  const { type, length, like } = scope.plain(value);
+  if (like !== undefined) return admitsEmpty(scope, like);
   if ((scope.bounds(length?.value)?.min ?? 0) > 0) return false;
   if (type.kind === "const") return type.value === "";
   const item = scope.enumOf(type);

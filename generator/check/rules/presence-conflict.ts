@@ -34,12 +34,13 @@ export const presenceConflict = defineRule({
     for (const object of objectsOf(scope.ast)) {
       const isSound = soundIn(scope, object);
       for (const field of object.fields) if (isSound(field)) yield* contradiction(field);
-      const base = scope.object(object.extends?.value);
-      if (base === undefined || scope.lineage(base).includes(object)) continue;
-      for (const field of object.fields) {
-        const inherited = scope.fieldsOf(base).get(field.name.value)?.field;
-        if (inherited !== undefined && isSound(field) && isSound(inherited))
-          yield* unjoinable(field, inherited);
+      if (object.from !== undefined || scope.isCircular(object)) continue;
+      for (const base of scope.sourcesOf(object)) {
+        for (const field of object.fields) {
+          const inherited = scope.fieldsOf(base).get(field.name.value)?.field;
+          if (inherited !== undefined && isSound(field) && isSound(inherited))
+            yield* unjoinable(field, inherited);
+        }
       }
     }
   },

@@ -1,6 +1,7 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../declarations/index.js";
 import { typeWords } from "../../parse/type-expression.js";
+import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allValues, errorBodies, objectsOf, unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -21,7 +22,12 @@ export const unknownType = defineRule({
   why: "Without a declaration, speccast cannot generate a type or a validator.",
   fix: "Correct the name, or declare a resource or an enum with that name.",
   *check(scope) {
-    const candidates = [...scope.resources.keys(), ...scope.enums.keys(), ...typeWords];
+    const candidates = [
+      ...scope.resources.keys(),
+      ...scope.enums.keys(),
+      ...scope.scalars.keys(),
+      ...typeWords,
+    ];
     for (const { type } of allValues(scope.ast)) {
       if (type.kind !== "name" || scope.hasType(type.name)) continue;
       yield {
@@ -41,7 +47,7 @@ export const unknownType = defineRule({
 function* resourceNames(scope: SpecScope): Generator<Located<string>> {
   const { ast } = scope;
   for (const body of errorBodies(ast)) if (body.value !== "problem") yield body;
-  for (const object of objectsOf(ast)) if (object.extends !== undefined) yield object.extends;
+  for (const object of objectsOf(ast)) yield* namesOfSources(object);
   for (const union of unionsOf(ast)) {
     if (union.otherwise !== undefined) yield union.otherwise;
   }
@@ -52,9 +58,10 @@ function* resourceNames(scope: SpecScope): Generator<Located<string>> {
 
 function missingResource(scope: SpecScope, { value, span }: Located<string>): RuleFinding | undefined {
   if (scope.resources.has(value)) return undefined;
-  if (scope.enums.has(value)) {
+  if (scope.enums.has(value) || scope.scalars.has(value)) {
     const help = "Name a resource here.";
-    return { message: `"${value}" is an enum, not a resource.`, span, help };
+    const found = scope.enums.has(value) ? "an enum" : "a scalar";
+    return { message: `"${value}" is ${found}, not a resource.`, span, help };
   }
   return {
     message: `There is no resource named "${value}".`,

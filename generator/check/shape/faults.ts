@@ -69,6 +69,11 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   if (boundKeys.includes(key) && isValue) return bareBounds(place, article(title));
   const isGap = suggestion !== undefined || entryOf(place.node, "unspecified") !== undefined;
   if (isWindow(place.path) && (isPartOfLimit(key) || !isGap)) return unnamedWindow(place);
+  if (title === "resource" && changesOfFields.has(key)) {
+    const help =
+      "Write `from: <resource>` with it, and no `extends`: then the resource takes fields from another.";
+    return { code: "unknown-key", message: `"${key}" needs "from" beside it.`, span, help };
+  }
   const foreign = synonym === undefined ? foreignKey(key, title) : undefined;
   if (foreign !== undefined) {
     return {
@@ -83,6 +88,9 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   const help = suggestion === undefined ? `The allowed keys are ${listed(keys)}.` : undefined;
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
 }
+
+/** Keys that change the fields that a resource takes from another. */
+const changesOfFields: ReadonlySet<string> = new Set(["pick", "omit"]);
 
 /** Keys of types that are declared in place, and those beside which each may stand. */
 const declarationKeys: Readonly<Partial<Record<string, string>>> = {
@@ -172,7 +180,7 @@ function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding 
   };
 }
 
-const exclusive = ["enum", "fields", "union", "const", "list", "map", "type", "closed", "basic"];
+const exclusive = ["from", "enum", "fields", "union", "const", "list", "map", "type", "closed", "basic"];
 
 function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
   const key = place.path.at(-1) ?? "";

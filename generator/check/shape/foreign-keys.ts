@@ -1,15 +1,17 @@
 /** Keys of OpenAPI, JSON Schema and other languages, and their replacements in a spec. */
 
 const composition =
-  "A resource can `extends` one other resource. For one of several types, write `union: { of: [ … ] }` in the place of a type or in a resource.";
-const selection = "Declare a resource with these fields and use its name.";
+  "A resource can `extends` other resources: `extends: [Parcel, Tracked]`. For one of several types, write `union: { of: [ … ] }` in the place of a type or in a resource.";
+const selection = "Declare a resource with `{ from: Parcel, omit: [id] }` and use its name.";
 const offset =
   "Read pages by a cursor: `pages: { cursor, next, items }`. Declare other parameters under `query`.";
-const media = "Bodies are JSON. For another format, write `body: unspecified` and describe it in the gap.";
+const media =
+  "Bodies are JSON. Write `media: form` for a form, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: unspecified` and describe it in the gap.";
 const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
 const enumeration = "Write `{ enum: [ … ] }` in the place of a type, or declare the values under `enums`.";
 
-const oneWay = "Declare two resources, one for requests and one for responses; one can `extends` the other.";
+const oneWay =
+  "Declare two resources, one for responses and one for requests: `ParcelInput: { from: Parcel, omit: [id] }`.";
 const facts = "Write it in the `doc` of the service; language 1 has no key for it.";
 const wireName = "The key itself is the name on the wire. Quote it if it has special characters.";
 const listForm =
@@ -29,7 +31,7 @@ const table: Readonly<Record<string, string>> = {
   enum: enumeration,
   pick: selection,
   omit: selection,
-  partial: selection,
+  partial: "Declare a resource with `{ from: Parcel, optional: all }` and use its name.",
   required: "A field is required unless its name ends in a question mark: `name?`.",
   optional: "Write the name of the field as `name?`.",
   format: "Use a type for the format, such as `datetime`, `date`, `uuid` or `url`, or a `pattern`.",
@@ -92,7 +94,6 @@ const sections: Readonly<Record<string, string>> = {
   paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.",
   components: "Write `resources`, `enums`, `errors` and `auth` as separate sections.",
   schemas: "Write `resources` and `enums`.",
-  types: "Write `resources` and `enums`.",
   security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
   securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
   servers: "Write `service: { base_url: … }`.",

@@ -31,8 +31,8 @@ const missingParts: Readonly<Record<string, MissingPart>> = {
   },
   fields: {
     what: "fields",
-    help: "Write `fields`, `extends`, `union`, or declare a gap with `unspecified`.",
-    alternatives: ["extends", "union"],
+    help: "Write `fields`, `extends`, `from`, `union`, or declare a gap with `unspecified`.",
+    alternatives: ["extends", "from", "union"],
   },
   any: {
     what: "its alternatives",

@@ -58,6 +58,12 @@ const grammars: readonly NameGrammar[] = [
     fix: snake,
   },
   {
+    start: "^[A-Za-z0-9][A-Za-z0-9._:",
+    words: "letters, digits and `. _ : / + -`, a letter or a digit first",
+    example: "phone-number",
+    fix: (text) => text.trim().replace(/\s+/g, "-"),
+  },
+  {
     start: "^[!#$%",
     words: "letters, digits and `-` (an HTTP token)",
     example: "idempotency-key",
@@ -91,12 +97,19 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
   }
   const [, generic, of] = /^([A-Z][A-Za-z0-9]*)<([A-Za-z, ]*)>$/.exec(text) ?? [];
   if (generic !== undefined && grammar.fix === toTypeName) {
-    const help = `Declare a resource for each type argument, such as \`${toTypeName(`${of === "T" ? "Parcel" : of} ${generic}`)}\`.`;
+    if (propertyName === undefined) {
+      const message = `"${shorten(text)}" has a type argument, and only the name of a resource can stand here.`;
+      const help = `Write the name of the resource that it gives, such as \`${toTypeName(`${of} ${generic}`)}\`, and use it somewhere as a type.`;
+      return { code: "bad-name", message, span, help };
+    }
+    const isResource = pattern.includes("<");
     return {
       code: "bad-name",
-      message: `"${shorten(text)}" has a type argument, but resources are not generic.`,
+      message: isResource
+        ? `"${shorten(text)}" needs exactly one type parameter, a capital letter first.`
+        : `"${shorten(text)}" has a type parameter, which only a resource can have.`,
       span,
-      help,
+      help: isResource ? `Write \`${generic}<T>\`.` : `Write \`${generic}\`.`,
     };
   }
   const fixed = grammar.fix(text);

@@ -110,6 +110,12 @@ export const shapeCodes = {
     why: "Every type has a name: it consists of the name of the declaration around it and the names on the way.",
     fix: "Write `name:` beside `enum`, `fields` or `union`.",
   },
+  "type-argument": {
+    severity: "error",
+    what: "A template such as `Page<T>` is used without an argument, or with one that it cannot take, or something that is no template has an argument.",
+    why: "Each use with an argument is a type of its own, called by the argument and the template: `Page<Parcel>` is `ParcelPage`.",
+    fix: "Write `Page<Parcel>`, with the name of a resource, an enum or a scalar.",
+  },
   "not-in-language-1": {
     severity: "error",
     what: "The spec uses a feature that language 1 does not have.",

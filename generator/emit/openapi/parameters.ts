@@ -104,7 +104,8 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   if (body.kind === "none") return {};
   const fields = input.filter((field) => field.in === "body");
   const isNeeded = fields.some((field) => field.presence.kind === "required");
-  const content = (schema: Schema): Schema => ({ content: { "application/json": { schema } } });
+  const { type = "application/json" } = body.media ?? {};
+  const content = (schema: Schema): Schema => ({ content: { [type]: { schema } } });
   if (body.kind === "fields") {
     const { resource, atLeast } = body;
     const schema =

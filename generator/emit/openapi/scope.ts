@@ -15,7 +15,12 @@ export interface DocumentScope extends SchemaScope {
 /** The scope of the document about `model`. */
 export function documentScope(model: Model): DocumentScope {
   const noted = new Set<string>();
-  const scope = schemaScope(model, { addressOf: componentAddress, noted, numberFormats: true });
+  const scope = schemaScope(model, {
+    addressOf: componentAddress,
+    noted,
+    numberFormats: true,
+    composes: true,
+  });
   const errors = new Map(model.errors.map((error) => [error.name, error]));
   return { ...scope, noted, problem: problemName(model), errors };
 }

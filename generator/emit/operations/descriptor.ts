@@ -21,7 +21,7 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
 import { hasOwnOutput } from "../own-output.js";
-import { parameterEntries } from "../parameters.js";
+import { parameterEntries, textFields } from "../parameters.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
@@ -61,7 +61,7 @@ export function operationConstant(module: ModuleSource, model: Model, endpoint: 
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
       `path: ${quoteString(endpoint.pathText)}`,
-      ...requestEntries(module, endpoint),
+      ...requestEntries(module, model, endpoint),
       ...extraEntries(endpoint),
       ...responseEntries(module, model, endpoint),
     ]),
@@ -80,17 +80,19 @@ function segment(of: Endpoint["segments"][number]): Doc {
   ]);
 }
 
-function requestEntries(module: ModuleSource, endpoint: Endpoint): Doc[] {
+function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
   const parts = partsOf(endpoint);
   if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
   if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
-  const parameters = endpoint.input.filter((field) => field.in !== "body");
+  const parameters = textFields(model, endpoint);
   if (parameters.length > 0)
     entries.push(["parameters: ", tallList(parameters.map((field) => record(parameterEntries(field))))]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
+  if (body.kind !== "none" && body.media?.format === "json")
+    entries.push(`media: ${quoteString(body.media.type)}`);
   if (parts.length > 0)
     entries.push(["parts: ", list(parts.map((part) => runtimeValue(module, "client", part)))]);
   if (auth.length > 0) {
@@ -110,6 +112,7 @@ const requestParts = [
   "addQuery",
   "addHeaders",
   "addBody",
+  "addForm",
   "addKey",
   "addDeadline",
 ] as const;
@@ -124,7 +127,8 @@ function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): Re
     fillPattern: hasPattern,
     addQuery: input.some((field) => field.in === "query"),
     addHeaders: input.some((field) => field.in === "header"),
-    addBody: body.kind !== "none",
+    addBody: body.kind !== "none" && body.media?.format !== "form",
+    addForm: body.kind !== "none" && body.media?.format === "form",
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
   };

@@ -31,7 +31,7 @@ export function objectSchema(scope: SchemaScope, shape: ObjectShape): Schema {
     ...(required.length === 0 ? {} : { required }),
     ...(isClosed ? { additionalProperties: false } : {}),
     ...conditional(fields),
-    ...atLeast(shape),
+    ...atLeastKeywords(shape),
   };
 }
 
@@ -98,7 +98,7 @@ export function without(names: readonly string[]): Schema {
  *
  *   at_least: 1, of a and b   ->   { "anyOf": [{ "required": ["a"] }, { "required": ["b"] }] }
  */
-function atLeast({ fields, counted, atLeast: min }: ObjectShape): Schema {
+export function atLeastKeywords({ fields, counted, atLeast: min }: ObjectShape): Schema {
   const candidates = fields.filter((field) => counted.has(field.name));
   const missing = min - candidates.filter(isRequired).length;
   if (missing <= 0) return {};

@@ -18,6 +18,8 @@ interface SchemaForm {
   readonly noted?: Set<string>;
   /** True if a format says how wide an integer is; otherwise its bounds do. */
   readonly numberFormats?: boolean;
+  /** True if a resource refers to its bases; otherwise it has their fields written out. */
+  readonly composes?: boolean;
 }
 
 /** The making of one document. */

@@ -1,6 +1,6 @@
 /** Routes: one constant for each endpoint. */
 import { deprecationHeaders } from "../../model/deprecation.js";
-import type { Endpoint, Value } from "../../model/model.js";
+import type { Endpoint, Format, Media, Value } from "../../model/model.js";
 import {
   handlersType,
   headersType,
@@ -16,11 +16,12 @@ import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { hasOwnOutput } from "../own-output.js";
+import { textFields } from "../parameters.js";
 import { tallItems } from "./tall-items.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
 import { argumentsFor, generic, withOwn, type ServerScope } from "./scope.js";
-import { runtimeType } from "../runtime-modules.js";
+import { runtimeType, runtimeValue, type RuntimeName } from "../runtime-modules.js";
 
 /**
  * The type of the routes. A handler for the principal `never` takes any principal.
@@ -54,8 +55,8 @@ export function routeType(scope: ServerScope): Declaration[] {
  *                        };
  */
 export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declaration {
-  const { module } = scope;
-  const parameters = endpoint.input.filter((field) => field.in !== "body");
+  const { module, model } = scope;
+  const parameters = textFields(model, endpoint);
   const input = module.value("validators.ts", validatorNames(inputType(endpoint)).schema);
   return constant({
     name: routeName(endpoint),
@@ -67,7 +68,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       ["auth: ", list(endpoint.auth.map((all) => list(all.map(quoteString))))],
       ["parameters: ", tallList(parameters.map((field) => parameterValue(scope.module, field, endpoint)))],
       ...templateEntry(endpoint),
-      ...bodyEntry(endpoint),
+      ...bodyEntry(scope, endpoint),
       `input: ${input}`,
       ["response: ", responseValue(scope, endpoint)],
       ["errors: ", list(endpoint.errors.map(quoteString))],
@@ -104,14 +105,15 @@ function templateEntry({ segments, pathText, input }: Endpoint): Doc[] {
   return isRenamed || segments.some(isPattern) ? [`template: ${quoteString(pathText)}`] : [];
 }
 
-function bodyEntry(endpoint: Endpoint): Doc[] {
+function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   const { body } = endpoint;
   if (body.kind === "none") return [];
+  const media = mediaEntries(scope, body.media);
   const fields = endpoint.input.filter((field) => field.in === "body");
   const isOptional = !fields.some((field) => field.presence.kind === "required");
   if (body.kind === "value") {
     const entries = [`kind: "value"`, `property: ${quoteString(body.property)}`];
-    return [["body: ", record([...entries, `optional: ${isOptional}`])]];
+    return [["body: ", record([...entries, `optional: ${isOptional}`, ...media])]];
   }
   return [
     [
@@ -121,8 +123,29 @@ function bodyEntry(endpoint: Endpoint): Doc[] {
         ["fields: ", list(fields.map((field) => quoteString(field.name)))],
         `extras: ${quoteString(body.extras)}`,
         `optional: ${isOptional && body.atLeast === undefined}`,
+        ...media,
       ]),
     ],
+  ];
+}
+
+/** The functions that read the bodies of a format; the core reads JSON. */
+const readers: Readonly<Record<Format, RuntimeName<"server"> | undefined>> = {
+  json: undefined,
+  form: "readForm",
+};
+
+/**
+ * The format of a body that is not plain JSON.
+ *
+ *   form   ->   media: "application/x-www-form-urlencoded", read: readForm
+ */
+function mediaEntries({ module }: ServerScope, media: Media | undefined): string[] {
+  if (media === undefined) return [];
+  const reader = readers[media.format];
+  return [
+    `media: ${quoteString(media.type)}`,
+    ...(reader === undefined ? [] : [`read: ${runtimeValue(module, "server", reader)}`]),
   ];
 }
 

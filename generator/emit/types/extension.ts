@@ -7,10 +7,13 @@ import type { ObjectResource, Value } from "../../model/model.js";
 import { selectableMembers } from "../../model/union-kinds.js";
 import { fieldNamed, objectResource, type TypesScope } from "./scope.js";
 
-/** The base whose interface `resource` extends, if it can. */
-export function extendedBase(scope: TypesScope, resource: ObjectResource): ObjectResource | undefined {
-  const base = objectResource(scope, resource.extends);
-  return base !== undefined && mayExtend(scope, resource, base) ? base : undefined;
+/** The bases whose interfaces `resource` extends: those that it can extend. */
+export function extendedBases(scope: TypesScope, resource: ObjectResource): readonly ObjectResource[] {
+  return basesOf(scope, resource).filter((base) => mayExtend(scope, resource, base));
+}
+
+function basesOf(scope: TypesScope, resource: ObjectResource): readonly ObjectResource[] {
+  return resource.extends.flatMap((name) => objectResource(scope, name) ?? []);
 }
 
 function mayExtend(scope: TypesScope, child: ObjectResource, base: ObjectResource): boolean {
@@ -50,9 +53,8 @@ function isResourceAssignable(scope: TypesScope, from: string, to: string): bool
     return selectableMembers(target).some(({ resource }) => resource === from);
   }
   const child = objectResource(scope, from);
-  const base = objectResource(scope, child?.extends);
-  if (child === undefined || base === undefined || target === undefined) return false;
+  if (child === undefined || target === undefined) return false;
   // An alias of arms is assignable to another only arm by arm.
   if (target.arms.length > 0 && child.arms.length === 0) return false;
-  return mayExtend(scope, child, base) && isResourceAssignable(scope, base.name, to);
+  return extendedBases(scope, child).some((base) => isResourceAssignable(scope, base.name, to));
 }

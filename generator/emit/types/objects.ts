@@ -8,8 +8,8 @@ import { beforeTags, declarationDocs, fieldDocs, rulesDocs } from "../docs.js";
 import { atLeastSentence, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
 import { refusedInType, type Refused } from "../exclusions.js";
-import { extendedBase } from "./extension.js";
-import { ancestors, fieldNamed, type TypesScope } from "./scope.js";
+import { extendedBases } from "./extension.js";
+import { fieldNamed, type TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 
 /**
@@ -53,7 +53,7 @@ function bareExtension(scope: TypesScope, resource: ObjectResource): Declaration
   return typeAlias({
     name: resource.name,
     docs: resourceDocs(scope, resource),
-    members: [`${resource.extends ?? "object"}${addition}`],
+    members: [`${resource.extends[0] ?? "object"}${addition}`],
   });
 }
 
@@ -80,8 +80,8 @@ export function refusedMembers(refused: Refused | undefined): Member[] {
 }
 
 function fieldsInterface(scope: TypesScope, resource: ObjectResource, name: string): Declaration {
-  const base = extendedBase(scope, resource);
-  const members = shownFields(resource, base).map((field): Member => ({
+  const bases = extendedBases(scope, resource);
+  const members = shownFields(scope, resource, bases).map((field): Member => ({
     key: quoteKey(field.name),
     type: fieldType(scope, resource, field.name),
     optional: field.presence.kind !== "required",
@@ -89,13 +89,13 @@ function fieldsInterface(scope: TypesScope, resource: ObjectResource, name: stri
   }));
   const refused = refusedMembers(scope.exclusions.own.get(resource.name));
   if (resource.fields.length === 0 && refused.length === 0 && resource.extras !== "keep")
-    return bareObject(scope, resource, base);
+    return bareObject(scope, resource, bases);
   const docs =
     resource.arms.length > 0 ? fieldsDocs(resource.name, resource.arms) : resourceDocs(scope, resource);
   return interfaceDeclaration({
     name,
     docs,
-    ...(base === undefined ? {} : { extends: [interfaceOf(base)] }),
+    extends: bases.map(interfaceOf),
     members: [...members, ...refused],
     open: resource.extras === "keep" && !inheritsOpenness(scope, resource),
   });
@@ -112,34 +112,36 @@ function fieldsInterface(scope: TypesScope, resource: ObjectResource, name: stri
 function bareObject(
   scope: TypesScope,
   resource: ObjectResource,
-  base: ObjectResource | undefined,
+  bases: readonly ObjectResource[],
 ): Declaration {
   const { name, extras } = resource;
   const docs = resourceDocs(scope, resource);
-  if (extras !== "closed") return typeAlias({ name, docs, members: [base?.name ?? "object"] });
+  const named = bases.map((base) => base.name).join(" & ");
+  if (extras !== "closed") return typeAlias({ name, docs, members: [named === "" ? "object" : named] });
   return interfaceDeclaration({ name, docs, members: [{ key: "[field: string]", type: "never", docs: [] }] });
 }
 
-/** The fields that the interface of `base` does not already say the same about. */
-function shownFields(resource: ObjectResource, base: ObjectResource | undefined): readonly Field[] {
-  if (base === undefined) return resource.fields;
+/** The fields that the interfaces of `bases` do not already say the same about. */
+function shownFields(
+  scope: TypesScope,
+  resource: ObjectResource,
+  bases: readonly ObjectResource[],
+): readonly Field[] {
   const own = new Set(resource.own);
-  const optional = new Set(
-    base.fields.filter((field) => field.presence.kind !== "required").map((field) => field.name),
-  );
-  return resource.fields.filter(
-    (field) => own.has(field.name) || (field.presence.kind === "required" && optional.has(field.name)),
-  );
+  return resource.fields.filter((field) => {
+    const inherited = bases.flatMap((base) => fieldNamed(base, field.name) ?? []);
+    if (own.has(field.name) || inherited.length === 0) return true;
+    if (field.presence.kind === "required" && inherited.some(({ presence }) => presence.kind !== "required"))
+      return true;
+    // Interfaces with different types of a field can be extended together only if this one repeats it.
+    const declaring = bases.filter((base) => fieldNamed(base, field.name) !== undefined);
+    return new Set(declaring.map((base) => fieldType(scope, base, field.name))).size > 1;
+  });
 }
 
+/** Returns whether an interface that the one of `resource` extends, directly or not, keeps further fields. */
 function inheritsOpenness(scope: TypesScope, resource: ObjectResource): boolean {
-  let child = resource;
-  for (const base of ancestors(resource, scope.resources)) {
-    if (extendedBase(scope, child) === undefined) return false;
-    if (base.extras === "keep") return true;
-    child = base;
-  }
-  return false;
+  return extendedBases(scope, resource).some((base) => base.extras === "keep");
 }
 
 function resourceDocs(scope: TypesScope, resource: ObjectResource): DocText {

@@ -69,7 +69,7 @@ function refinementsOf(
 ): Map<string, Map<string, Value[]>> {
   const found = new Map<string, Map<string, Value[]>>();
   for (const resource of model.resources) {
-    if (resource.kind !== "object" || resource.extends === undefined) continue;
+    if (resource.kind !== "object" || resource.extends.length === 0) continue;
     const own = new Set(resource.own);
     const redeclared = resource.fields.filter((field) => own.has(field.name));
     for (const base of ancestors(resource, resources)) {
@@ -85,16 +85,19 @@ function refinementsOf(
   return found;
 }
 
-/** The bases of `resource`, the nearest first. */
-export function* ancestors(
+/** The bases of `resource`, the nearest first, each one once. */
+export function ancestors(
   resource: ObjectResource,
   resources: ReadonlyMap<string, Resource>,
-): Generator<ObjectResource> {
-  let name = resource.extends;
-  while (name !== undefined) {
-    const base = resources.get(name);
-    if (base?.kind !== "object") return;
-    yield base;
-    name = base.extends;
-  }
+): readonly ObjectResource[] {
+  const found = new Set<ObjectResource>();
+  const add = (names: readonly string[]): void => {
+    for (const name of names) {
+      const base = resources.get(name);
+      if (base?.kind === "object") found.add(base);
+    }
+  };
+  add(resource.extends);
+  for (const base of found) add(base.extends);
+  return [...found];
 }

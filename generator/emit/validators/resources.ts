@@ -38,7 +38,8 @@ export function resourceDeclarations(scope: Scope, resource: Resource): Declarat
 function shapeOf(scope: Scope, resource: ObjectResource): Shape {
   const { name } = resource;
   const caller = scope.recursion.get(name);
-  const base = scope.resources.get(resource.extends ?? "");
+  // The fields of the first base come first; those of further bases are described as if they were its own.
+  const base = scope.resources.get(resource.extends[0] ?? "");
   return {
     ...resourceShape(resource, scope.exclusions),
     name,

@@ -8,6 +8,9 @@ import type { KeyNode, MapNode, SyntaxNode } from "../tree.js";
 import { defined } from "./defined.js";
 import { flowText } from "./flow-text.js";
 import type { InlineEntry, ValuePlace } from "./inline-keys.js";
+import type { BoundParameter, TypeArgument, TypeNames } from "../type-arguments.js";
+import { Instances } from "./templates.js";
+import type { Instance, Template } from "./templates.js";
 
 /** The question at a gap. `name` and `assume` belong to questions of the section `gaps`. */
 export interface Question {
@@ -39,7 +42,7 @@ type LiftInline = (
 ) => TypeAst;
 
 /** The state of decoding one spec. */
-export class DecodeContext {
+export class DecodeContext implements TypeNames {
   readonly diagnostics: PhaseDiagnostic[] = [];
   readonly gaps: GapAst[] = [];
   readonly places = new Map<string, Span>();
@@ -54,14 +57,52 @@ export class DecodeContext {
   readonly inlineResources: ResourceAst[] = [];
   readonly liftInline: LiftInline;
 
+  /** Resources with a type parameter, by name. */
+  readonly templates: ReadonlyMap<string, Template>;
+  readonly instances = new Instances();
+  /** The template that is being decoded with an argument, and whether this is the first time. */
+  private within: { readonly instance: Instance; readonly turn: "first" | "again" | "trial" } | undefined;
+
   constructor(
     resources: readonly string[],
     liftInline: LiftInline,
+    templates: ReadonlyMap<string, Template>,
     questions?: ReadonlyMap<string, Question>,
   ) {
     this.resources = resources;
     this.liftInline = liftInline;
+    this.templates = templates;
     this.questions = questions;
+  }
+
+  /** Begins to decode a template with an argument. Gaps count the first time only. */
+  enter(instance: Instance, turn: "first" | "again" | "trial"): void {
+    this.within = { instance, turn };
+    this.startDeclaration();
+  }
+
+  /** Ends decoding templates. */
+  leave(): void {
+    this.within = undefined;
+  }
+
+  get bound(): BoundParameter | undefined {
+    return this.within?.instance.bound;
+  }
+
+  useParameter(): void {
+    if (this.within !== undefined) this.within.instance.template.usesParameter = true;
+  }
+
+  instance(name: string, use: TypeArgument): string | undefined {
+    const template = this.templates.get(name);
+    const isTrial = this.within?.turn === "trial";
+    if (template === undefined || (isTrial && this.within?.instance.template === template)) return name;
+    template.isUsed = true;
+    if (isTrial) return name;
+    const report = (message: string, span: Span, help: string) =>
+      this.report("type-argument", message, span, help);
+    return this.instances.add(template, use, this.within?.instance, report);
   }
 
   /** Records the place of the name of the declaration, field or rule at `path`. */
@@ -102,6 +143,7 @@ export class DecodeContext {
       this.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", span);
       return first;
     }
+    if (this.within?.turn === "again") return first;
     this.gaps.push(first, ...more);
     if (!this.places.has(path)) this.places.set(path, span);
     return first;

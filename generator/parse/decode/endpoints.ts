@@ -50,6 +50,12 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     ...defined({
       body: decodeBody(context, node, place),
       bodyAs: stringAt(node, "body_as"),
+      media: maybeGap(
+        context,
+        valueOf(node, "media"),
+        { path: `${path}/media`, question: `In which format is the body of ${name.value}?` },
+        asString,
+      ),
       response: decodeResponse(context, valueOf(node, "response"), place),
       otherwise: otherwiseBody(context, valueOf(errors, "otherwise"), `${path}/errors`),
       auth,

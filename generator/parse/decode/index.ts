@@ -10,10 +10,13 @@ import { defined } from "./defined.js";
 import { decodeEndpoint } from "./endpoints.js";
 import { decodeQuestion, keyGap } from "./gaps.js";
 import { liftInline } from "./inline.js";
+import { decodeInstances } from "./instances.js";
 import { declarations } from "./reading.js";
 import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeService } from "./service.js";
+import { decodeNamedScalar } from "./named-scalars.js";
+import { templateAst, templateOf } from "./templates.js";
 
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
 export interface DecodedSpec {
@@ -21,7 +24,7 @@ export interface DecodedSpec {
   readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
-const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints", "events"] as const;
+const sections = ["limits", "types", "enums", "errors", "auth", "resources", "endpoints", "events"] as const;
 
 /**
  * Decodes the root file and its includes, in order. Leaves out parts of the wrong shape, which the shape check
@@ -29,11 +32,16 @@ const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints",
  */
 export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): DecodedSpec {
   const files = [root, ...includes];
-  const resources = files.flatMap((file) => declarations(valueOf(file, "resources")));
+  const declaredIn = (section: string): MapEntry[] =>
+    files.flatMap((file) => declarations(valueOf(file, section)));
+  const resources = declaredIn("resources");
+  const named = [...resources, ...declaredIn("types")];
   const asked = files.flatMap((file) => declarations(valueOf(file, "gaps")));
+  const templates = resources.flatMap((entry) => templateOf(entry) ?? []);
   const context = new DecodeContext(
-    resources.map((entry) => entry.key.value),
+    named.map((entry) => entry.key.value),
     liftInline,
+    new Map(templates.map((template) => [template.name, template] as const).reverse()),
     files.some((file) => entryOf(file, "gaps") !== undefined) ? questionsByName(asked) : undefined,
   );
   const read = <T>(
@@ -54,6 +62,7 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     ...defined({ service: service === undefined ? undefined : decodeService(context, service) }),
     limits: read("limits", decodeLimit),
     enums: read("enums", decodeEnum),
+    scalars: read("types", decodeNamedScalar),
     errors: read("errors", (errors, entry) =>
       entry.key.value === "otherwise" && entry.value.kind === "scalar"
         ? undefined
@@ -63,18 +72,27 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     schemes: read("auth", decodeScheme),
   };
   const ofErrors = context.inlineResources.splice(0);
-  // A declaration in place follows the resource around it; those of errors and endpoints come last.
-  const ast = {
-    ...parts,
-    resources: read("resources", (_, entry) => [
-      decodeResource(context, entry),
-      ...context.inlineResources.splice(0),
-    ]),
+  // A declaration in place follows the resource around it; those of errors and endpoints come last. The resources of
+  // a template stand in its place.
+  const byKey = new Map(templates.map((template) => [template.entry, template]));
+  const declared = read("resources", (_, entry) => {
+    const made = byKey.get(entry)?.made;
+    return { list: made ?? [decodeResource(context, entry), ...context.inlineResources.splice(0)] };
+  });
+  const rest = {
     endpoints: read("endpoints", decodeEndpoint),
     questions: read("gaps", decodeQuestion),
     sectionGaps: sectionGaps(context, files),
   };
-  ast.resources.push(...ofErrors, ...context.inlineResources);
+  const ofEndpoints = context.inlineResources.splice(0);
+  decodeInstances(context);
+  const ast = {
+    ...parts,
+    ...rest,
+    resources: declared.flatMap(({ list }) => list),
+    templates: templates.map(templateAst),
+  };
+  ast.resources.push(...ofErrors, ...ofEndpoints);
   ast.enums.push(...context.inlineEnums);
   const gaps = inFileOrder(context.gaps, files);
   return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };
@@ -90,7 +108,7 @@ function otherwiseOf(context: DecodeContext, files: readonly SyntaxNode[]): Spec
 
 /** Returns the questions by name; of two with one name the first counts. */
 function questionsByName(entries: readonly MapEntry[]): Map<string, Question> {
-  const scratch = new DecodeContext([], liftInline);
+  const scratch = new DecodeContext([], liftInline, new Map());
   const all = entries.flatMap((entry) => decodeQuestion(scratch, entry) ?? []);
   return new Map(all.map((one) => [one.name.value, { ...one, name: one.name.value }] as const).reverse());
 }

@@ -29,6 +29,11 @@ export function liftInline(
     context.report("inline-name", message, span, help);
     return { kind: "invalid", span };
   }
+  if (stated !== undefined && context.bound !== undefined) {
+    const help =
+      "Leave out `name:`: the name follows from the argument. Or declare the type under `resources`.";
+    context.report("inline-name", "A type within a template cannot state its name.", stated.span, help);
+  }
   const path = `${at.path}/${entry.kind}`;
   const doc = at.isField ? undefined : stringAt(node, "doc");
   const base: DeclarationAst = {

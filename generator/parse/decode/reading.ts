@@ -56,6 +56,12 @@ export function stringsOf(node: SyntaxNode | undefined): Located<string>[] {
   return node.items.map(asString).filter((item) => item !== undefined);
 }
 
+/** Reads the string at `key`, or the strings of a list. */
+export function namesAt(node: SyntaxNode | undefined, key: string): Located<string>[] {
+  const one = stringAt(node, key);
+  return one === undefined ? stringsOf(valueOf(node, key)) : [one];
+}
+
 /** Reads a constant, or the constants of a list. */
 export function constants(node: SyntaxNode | undefined): Located<ConstValue>[] {
   if (node === undefined || node.kind === "map") return [];

@@ -15,13 +15,19 @@ import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields, decodePresence } from "./fields.js";
+import { decodeFrom } from "./from.js";
 import { keyGap, withAssumed } from "./gaps.js";
-import { asString, declaration, flagAt, numberAt, stringAt } from "./reading.js";
+import { asString, declaration, flagAt, namesAt, numberAt, stringAt } from "./reading.js";
 
-/** Decodes a resource. */
-export function decodeResource(context: DecodeContext, entry: MapEntry): ResourceAst {
-  const base = declaration(context, entry, `resources/${entry.key.value}`);
-  const { path, name } = base;
+/** Decodes a resource; `as` are the name and the path of one that a template gives. */
+export function decodeResource(
+  context: DecodeContext,
+  entry: MapEntry,
+  as?: Pick<DeclarationAst, "name" | "path" | "instance">,
+): ResourceAst {
+  const path = as?.path ?? `resources/${entry.key.value}`;
+  const base = { ...declaration(context, entry, path), ...as };
+  const { name } = base;
   const resource = decodeResourceAt(context, entry.value, { ...base, at: path });
   if (resource.kind === "union") return resource;
   const question = `Are the fields of ${name.value} always present?`;
@@ -54,9 +60,10 @@ function decodeObject(
       typeName,
       owner: "resource",
     }),
+    extends: namesAt(node, "extends"),
     rules: decodeRules(context, node, path),
     ...defined({
-      extends: stringAt(node, "extends"),
+      from: decodeFrom(node),
       closed: flagAt(node, "closed"),
       open: flagAt(node, "open"),
       atLeast: numberAt(node, "at_least"),
@@ -88,6 +95,14 @@ function decodeUnion(
     }),
   };
   const tag = stringAt(node, "tag");
+  const match = stringAt(node, "match");
+  if (match?.value === "first" || match?.value === "one")
+    return {
+      ...parts,
+      selectedBy: "match",
+      match: { value: match.value, span: match.span },
+      ...defined({ tag }),
+    };
   return tag === undefined ? { ...parts, selectedBy: "shape" } : { ...parts, selectedBy: "tag", tag };
 }
 
@@ -96,9 +111,7 @@ function decodeMembers(context: DecodeContext, node: SyntaxNode | undefined): Va
   if (node?.kind !== "list") return [];
   return node.items.flatMap((item) => {
     if (item.kind !== "scalar" || typeof item.value !== "string") return [];
-    return [
-      parseTypeExpression(item, context.resources, (diagnostic) => context.diagnostics.push(diagnostic)),
-    ];
+    return [parseTypeExpression(item, context, (diagnostic) => context.diagnostics.push(diagnostic))];
   });
 }
 

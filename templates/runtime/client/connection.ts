@@ -425,10 +425,12 @@ export interface OperationDescriptor {
   readonly segments?: readonly (string | { readonly parameter: string })[];
   /** Segments of a path with pieces of segments or a rest. */
   readonly pattern?: readonly PatternSegment[];
-  /** Members of the input that the path, the query and headers carry. */
+  /** Members of the input that the path, the query, headers and a form carry. */
   readonly parameters?: readonly Parameter[];
   /** Body of the request: all other members of the input, or one property. Default: `fields`. */
   readonly body?: "fields" | { readonly property: string };
+  /** Media type of the body. Default: `application/json`. */
+  readonly media?: string;
   /** Functions that add the parts of the request. */
   readonly parts?: readonly RequestPart[];
   readonly auth?: Alternatives;

@@ -96,7 +96,7 @@ function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issu
 }
 
 /** Passes the text of each parameter in `place` to `add`, which returns an issue or undefined. */
-function eachText(
+export function eachText(
   { state, input, issues }: RequestDraft,
   place: Parameter["in"],
   add: (parameter: Parameter, text: string) => Issue | undefined,
@@ -122,7 +122,7 @@ function emptyList({ name, in: place }: Parameter): Issue {
 }
 
 /** Returns the issue of a value that has no form as text. */
-function typeIssue(parameter: Parameter, expected: string = parameter.type): Issue {
+export function typeIssue(parameter: Parameter, expected: string = parameter.type): Issue {
   const pointer = pointerTo(parameter.name);
   return { code: "type", expected, pointer, in: parameter.in, message: `must be ${expected}` };
 }
@@ -215,7 +215,7 @@ export function addDeadline({ state, options, issues, headers }: RequestDraft): 
 /** Adds the body: the members of the input that are not parameters, or one of its properties. */
 export function addBody(draft: RequestDraft): void {
   const { state, input, issues, headers } = draft;
-  const { body = "fields", parameters = [] } = state.operation;
+  const { body = "fields", parameters = [], media = "application/json" } = state.operation;
   const value = body === "fields" ? fieldsOf(input, parameters) : own(input, body.property);
   if (value === undefined) return;
   let isLossy = false;
@@ -229,7 +229,7 @@ export function addBody(draft: RequestDraft): void {
   } catch {
     // A cycle or a bigint, reported below.
   }
-  headers["content-type"] = "application/json";
+  headers["content-type"] = media;
   const message =
     draft.body === undefined ? "must be JSON" : bodyProblem(draft.body, value, isLossy);
   if (message === undefined) return;

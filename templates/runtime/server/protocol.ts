@@ -372,17 +372,33 @@ export interface RouteParameter extends Parameter {
  * The way a body joins the input: `fields` adds its properties, `value` sets the one property
  * `property`.
  */
-export type RouteBody =
-  | {
-      readonly kind: "fields";
-      /** The declared fields. */
-      readonly fields: readonly string[];
-      /** The treatment of other properties: an issue, or removal. A body that keeps them is a `value`. */
-      readonly extras: "closed" | "drop";
-      /** True if no field is required, so that the body may be absent. */
-      readonly optional: boolean;
-    }
-  | { readonly kind: "value"; readonly property: string; readonly optional: boolean };
+export type RouteBody = BodyFormat &
+  (
+    | {
+        readonly kind: "fields";
+        /** The declared fields. */
+        readonly fields: readonly string[];
+        /** The treatment of other properties: an issue, or removal. A body that keeps them is a `value`. */
+        readonly extras: "closed" | "drop";
+        /** True if no field is required, so that the body may be absent. */
+        readonly optional: boolean;
+      }
+    | { readonly kind: "value"; readonly property: string; readonly optional: boolean }
+  );
+
+/** The format of a body. */
+interface BodyFormat {
+  /** Media type; by default `application/json`. */
+  readonly media?: string;
+  /** Returns the value of a body that is not JSON, with the issues of reading it. */
+  readonly read?: (bytes: Uint8Array, route: AnyRoute) => BodyValue | ProtocolRejection;
+}
+
+/** The value of a body. */
+export interface BodyValue {
+  readonly value: unknown;
+  readonly issues?: readonly Issue[];
+}
 
 /** The success response of a route. */
 export interface RouteResponse {

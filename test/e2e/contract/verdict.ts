@@ -74,6 +74,7 @@ function resourceOf(name: string, fields: readonly Field[]): ObjectResource {
     path: "",
     gaps: [],
     name,
+    extends: [],
     extras: "drop",
     fields,
     own: fields.map((field) => field.name),

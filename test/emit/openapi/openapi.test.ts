@@ -61,7 +61,9 @@ describe.each(models)("the document of %s", (_, model) => {
     const schemas = nodeOf(at(document, "components", "schemas"));
     for (const { name } of [...model.enums, ...model.resources]) {
       const { discriminator, ...schema } = nodeOf(schemas[name]);
-      expect(meaningOf(schema), name).toEqual(meaningOf(withNumberFormats(nodeOf($defs)[name])));
+      // Schemas that refer to bases are compared by values: bases.test.ts.
+      if (!listOf(schema["allOf"]).some((part) => "$ref" in nodeOf(part)))
+        expect(meaningOf(schema), name).toEqual(meaningOf(withNumberFormats(nodeOf($defs)[name])));
       if (discriminator !== undefined) expectTrue(discriminator, schema, document);
     }
     const unions = Object.values(schemas).filter((schema) => nodeOf(schema)["discriminator"] !== undefined);
@@ -105,6 +107,8 @@ function tagsOf(document: Node, arm: unknown, tag: string): readonly unknown[] {
   const arms = listOf(body["oneOf"]);
   if (arms.length > 0) return arms.flatMap((one) => tagsOf(document, one, tag));
   const property = resolved(document, at(body, "properties", tag));
+  const bases = listOf(body["allOf"]).filter((part) => "$ref" in nodeOf(part));
+  if (Object.keys(property).length === 0) return bases.flatMap((base) => tagsOf(document, base, tag));
   return "const" in property ? [property["const"]] : listOf(property["enum"]);
 }
 

@@ -93,6 +93,18 @@ export async function generateClients(name: string): Promise<Clients> {
   };
 }
 
+/** Generates a spec beside this file into a folder of its own and loads its client. */
+export async function generatePeer(
+  name: string,
+): Promise<(options: Options) => Readonly<Record<string, Readonly<Record<string, Method>>>>> {
+  const folder = fileURLToPath(new URL(`../../../.output/client-peer-${name}/`, import.meta.url));
+  rmSync(folder, { recursive: true, force: true });
+  const spec = fileURLToPath(new URL(`peers/${name}.yaml`, import.meta.url));
+  const createClient = await generateInto(folder, spec, ["client"]);
+  return (options) =>
+    createClient({ attempts: 1, ...options }) as Readonly<Record<string, Readonly<Record<string, Method>>>>;
+}
+
 /** The secret of the app; no error and no log may show it. */
 export const secret = "s3cr3t-of-the-app";
 

@@ -1,0 +1,49 @@
+import type { MemberField } from "../facts/spec-scope.js";
+import { isSameField } from "../facts/same-fields.js";
+import { objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * The bases of a resource agree on every field that they share, unless the resource declares the field itself.
+ *
+ *     resources:
+ *       Trip: { fields: { id: id<Trip>, note: string } }
+ *       Tracked: { fields: { updated_at: timestamp<ms>, note?: string } }
+ *       TrackedTrip: { extends: [Trip, Tracked] }
+ */
+export const baseClash = defineRule({
+  code: "base-clash",
+  severity: "error",
+  what: "Two bases of a resource declare a field of the same name with different types, constraints or presence, or a base is named twice.",
+  why: "A value of the resource is a value of each base, so the field would have to satisfy both declarations.",
+  fix: "Declare the field in the resource itself, as narrow as both bases allow, or move it to a base that both extend.",
+  *check(scope) {
+    for (const object of objectsOf(scope.ast)) {
+      const { extends: bases, name } = object;
+      if (bases.length < 2) continue;
+      const seen = new Set<string>();
+      for (const { value, span } of bases) {
+        if (seen.has(value)) yield { message: `${value} is named twice.`, span, help: "Delete one of them." };
+        seen.add(value);
+      }
+      if (!scope.isComplete(object)) continue;
+      const own = new Set(object.fields.map((field) => field.name.value));
+      const known = new Map<string, { readonly base: string; readonly member: MemberField }>();
+      for (const base of bases) {
+        const source = scope.object(base.value);
+        if (source === undefined) continue;
+        for (const [field, member] of scope.fieldsOf(source)) {
+          const first = known.get(field);
+          if (first === undefined) known.set(field, { base: base.value, member });
+          if (first === undefined || own.has(field) || isSameField(first.member, member)) continue;
+          yield {
+            message: `${first.base} and ${base.value} disagree on the field "${field}" of ${name.value}.`,
+            span: base.span,
+            help: `Declare \`${field}\` in ${name.value}, as narrow as both bases allow.`,
+            related: { message: `This is the field in ${first.base}.`, span: first.member.field.name.span },
+          };
+        }
+      }
+    }
+  },
+});

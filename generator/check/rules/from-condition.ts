@@ -1,0 +1,60 @@
+import type { ConstValue } from "../../model/model.js";
+import type { Located } from "../../declarations/index.js";
+import type { MemberField, SpecScope } from "../facts/spec-scope.js";
+import { objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * A taken field whose presence depends on another field needs that field, with the values of the condition.
+ *
+ *     enums:
+ *       BookingStatus: [open, cancelled]
+ *     resources:
+ *       Booking:
+ *         fields:
+ *           status: BookingStatus
+ *           reason?: { type: string, required_when: { status: cancelled } }
+ *       NewBooking: { from: Booking, omit: [status] }
+ */
+export const fromCondition = defineRule({
+  code: "from-condition",
+  severity: "error",
+  what: "The presence of a field that is taken by `from` depends on a field that is left out, or that has other values now.",
+  why: "The condition could never hold, so the field would silently become optional or forbidden.",
+  fix: "Leave out both fields or none, or name the one that depends in `optional` or `required`.",
+  *check(scope) {
+    for (const object of objectsOf(scope.ast)) {
+      const { from, name } = object;
+      if (from === undefined || !scope.isComplete(object)) continue;
+      const fields = scope.fieldsOf(object);
+      for (const { field, owner } of fields.values()) {
+        if (owner === object) continue;
+        const conditions = [field.requiredWhen, field.onlyWhen].flatMap((one) => one?.value ?? []);
+        const lost = conditions.find((part) => !canHold(scope, fields.get(part.field.value), part.values));
+        if (lost === undefined) continue;
+        const isGone = !fields.has(lost.field.value);
+        const why = isGone ? "leaves out" : "replaces without that value";
+        yield {
+          message: `The presence of "${field.name.value}" depends on "${lost.field.value}", which ${name.value} ${why}.`,
+          span: from.resource.span,
+          help: `Leave out "${field.name.value}" as well, or write it under \`optional\` or \`required\`.`,
+          related: { message: "This is the condition.", span: lost.field.span },
+        };
+      }
+    }
+  },
+});
+
+/** Returns whether a field can have one of the values of a condition. */
+function canHold(
+  scope: SpecScope,
+  member: MemberField | undefined,
+  values: readonly Located<ConstValue>[],
+): boolean {
+  if (member === undefined) return false;
+  const { type, nullable } = member.field.value;
+  if (type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))) return true;
+  const possible = scope.valuesOf(type);
+  if (possible === undefined) return false;
+  return values.every(({ value }) => possible.includes(value) || (value === null && nullable));
+}

@@ -1,0 +1,49 @@
+import type { FromAst } from "../../declarations/index.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * A taken field is changed once: by `optional`, by `required`, or by a field of the same name under `fields`.
+ *
+ *     resources:
+ *       Booking: { fields: { id: id<Booking>, passenger: string } }
+ *       BookingPatch: { from: Booking, optional: [passenger], required: [passenger] }
+ */
+export const fromConflict = defineRule({
+  code: "from-conflict",
+  severity: "error",
+  what: "A field that is taken by `from` is both optional and required, or is declared again under `fields`, too.",
+  why: "Only one of the two could take effect.",
+  fix: "Name the field once. A field under `fields` states its presence itself; a name in a list takes precedence over `all`.",
+  *check(scope) {
+    for (const { from, fields } of objectsOf(scope.ast)) {
+      if (from === undefined) continue;
+      const { optional, required } = from;
+      if (optional?.all !== undefined && required?.all !== undefined) {
+        const message = "All fields are optional and required at the same time.";
+        yield { message, span: required.all, help: "Keep `all` in one, and list names in the other." };
+      }
+      const declared = new Map(fields.map((field) => [field.name.value, field.name.span]));
+      const first = new Map<string, Span>();
+      for (const name of optional?.names ?? []) first.set(name.value, name.span);
+      for (const { value, span } of required?.names ?? []) {
+        const known = first.get(value);
+        if (known === undefined) continue;
+        const related = { message: "It is optional here.", span: known };
+        yield { message: `"${value}" is optional and required at the same time.`, span, related };
+      }
+      for (const { value, span } of changedNames(from)) {
+        const known = declared.get(value);
+        if (known === undefined) continue;
+        const related = { message: "It is declared again here.", span: known };
+        const help = `Delete it here; under \`fields\`, \`${value}\` is required and \`${value}?\` is optional.`;
+        yield { message: `"${value}" is declared again, which states its presence.`, span, help, related };
+      }
+    }
+  },
+});
+
+function changedNames({ optional, required }: FromAst): { readonly value: string; readonly span: Span }[] {
+  return [...(optional?.names ?? []), ...(required?.names ?? [])];
+}

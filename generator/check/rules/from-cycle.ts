@@ -1,0 +1,23 @@
+import { circlesOf } from "../facts/circles.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * A resource cannot take its fields from itself, directly or through others.
+ *
+ *     resources:
+ *       Parcel: { from: ParcelInput, fields: { id: id<Parcel> } }
+ *       ParcelInput: { from: Parcel, omit: [id] }
+ */
+export const fromCycle = defineRule({
+  code: "from-cycle",
+  severity: "error",
+  what: "A resource takes its fields from itself, directly or through others.",
+  why: "No resource of the circle would state the fields.",
+  fix: "Write the fields in one resource of the circle, without `from`.",
+  *check(scope) {
+    for (const { names, span, hasFrom } of circlesOf(scope)) {
+      if (!hasFrom) continue;
+      yield { message: `Resource ${names[0]} takes its fields from itself: ${names.join(" -> ")}.`, span };
+    }
+  },
+});

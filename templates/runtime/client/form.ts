@@ -1,0 +1,21 @@
+/** Bodies in the format of HTML forms: `application/x-www-form-urlencoded`. */
+import { own } from "../values/issue.js";
+import { escapeText } from "../values/wire.js";
+import type { RequestDraft } from "./connection.js";
+import { eachText, typeIssue } from "./messages.js";
+
+/** Adds the body as a form, by the rules of a query: a list repeats its name, and null is empty. */
+export function addForm(draft: RequestDraft): void {
+  const { body = "fields" } = draft.state.operation;
+  const value = body === "fields" ? draft.input : own(draft.input, body.property);
+  if (typeof value !== "object" || value === null) return;
+  const pairs: string[] = [];
+  eachText({ ...draft, input: value as RequestDraft["input"] }, "body", (parameter, text) => {
+    const escaped = escapeText(text);
+    if (escaped === undefined) return typeIssue(parameter, "well-formed text");
+    pairs.push(`${encodeURIComponent(parameter.name)}=${escaped}`);
+    return undefined;
+  });
+  draft.body = pairs.join("&");
+  draft.headers["content-type"] = "application/x-www-form-urlencoded";
+}

@@ -1,0 +1,48 @@
+/** Bodies in the format of HTML forms: `application/x-www-form-urlencoded`. */
+import type { Issue } from "../values/issue.js";
+import { addText, eachPair, type Parameter } from "../values/wire.js";
+import { type AnyRoute, type BodyValue, ProtocolRejection } from "./protocol.js";
+
+const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/**
+ * Returns the fields of a form by the rules of a query, or a rejection. Undeclared fields stay
+ * strings; like those of JSON they are an issue or are removed later.
+ */
+export function readForm(
+  bytes: Uint8Array,
+  { parameters }: AnyRoute,
+): BodyValue | ProtocolRejection {
+  const declared = new Map<string, Parameter>();
+  const value: Record<string, unknown> = {};
+  const issues: Issue[] = [];
+  for (const parameter of parameters) {
+    if (parameter.in !== "body") continue;
+    declared.set(parameter.name, parameter);
+  }
+  let hasForbidden = false;
+  const add = (name: string, text: string): void => {
+    const parameter = declared.get(name);
+    if (parameter !== undefined) addText(value, issues, parameter, text);
+    else if (name === "__proto__") hasForbidden = true;
+    else value[name] = text;
+  };
+  if (!isForm(bytes, add)) {
+    const detail = "The body is not a form in UTF-8 with valid escapes.";
+    return new ProtocolRejection("malformed_request", { detail });
+  }
+  if (hasForbidden) return new ProtocolRejection("forbidden_key");
+  // A form sends an empty required list as no field at all.
+  for (const { name, list, optional } of declared.values())
+    if (list === true && optional !== true && !Object.hasOwn(value, name)) value[name] = [];
+  return { value, issues };
+}
+
+/** Passes the fields of a form to `add`. Returns false for a malformed form. */
+function isForm(bytes: Uint8Array, add: (name: string, text: string) => void): boolean {
+  try {
+    return eachPair(utf8.decode(bytes), add);
+  } catch {
+    return false;
+  }
+}

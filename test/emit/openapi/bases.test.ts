@@ -1,0 +1,113 @@
+/** Resources that extend others: openapi.json refers to the bases and accepts the values that schemas.json accepts. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { openApiDocument } from "../../../generator/emit/openapi/document.js";
+import { schemaDocument } from "../../../generator/emit/schemas/document.js";
+import type { Model } from "../../../generator/model/model.js";
+import { jsonViewOf, viewDepth } from "../../../generator/prove/json-view.js";
+import { rng, seedOf } from "../../../generator/prove/random.js";
+import { schemaOracle } from "../../../generator/prove/schema-oracle.js";
+import { isDatetimeString } from "../../../generator/prove/string-rules.js";
+import { randomValue } from "../../../generator/prove/values.js";
+import { randomSpec } from "../../fuzz/specs.js";
+import { modelOf } from "../../support/language/read-language.js";
+import { listOf, nodeOf, type Node } from "./facts.js";
+import { models } from "./specs.js";
+
+const valuesPerType = 60;
+
+/** Names of the resources whose schemas refer to their bases. */
+function composedNames(model: Model, document: Node): string[] {
+  const schemas = nodeOf(nodeOf(document["components"])["schemas"]);
+  return model.resources
+    .filter((resource) => resource.kind === "object" && resource.extends.length > 0)
+    .map(({ name }) => name)
+    .filter((name) => listOf(nodeOf(schemas[name])["allOf"]).some((part) => "$ref" in nodeOf(part)));
+}
+
+/** Compares the verdicts on random values of the composed resources; returns the number of valid ones. */
+function compared(model: Model, title: string): number {
+  const document = nodeOf(JSON.parse(JSON.stringify(openApiDocument(model))));
+  const oracle = schemaOracle(schemaDocument(model));
+  const ajv = new Ajv2020({ ownProperties: true, strict: false });
+  ajv.addFormat("date-time", { type: "string", validate: isDatetimeString });
+  ajv.addFormat("int64", { type: "number", validate: Number.isSafeInteger });
+  ajv.addSchema({ $id: "https://demo.example/openapi", components: document["components"] });
+  const levels = viewDepth(model);
+  let accepted = 0;
+  for (const name of composedNames(model, document)) {
+    const validate = ajv.getSchema(`https://demo.example/openapi#/components/schemas/${name}`);
+    for (let input = 0; input < valuesPerType; input++) {
+      const view = jsonViewOf(randomValue(model, name, rng(seedOf(75, input))), levels);
+      if (view === undefined) continue;
+      const isValid = oracle(name, view.json);
+      if (isValid) accepted++;
+      expect(validate?.(view.json), `${title}: ${name} ${JSON.stringify(view.json)}`).toBe(isValid);
+    }
+  }
+  return accepted;
+}
+
+describe.each(
+  models.filter(([, model]) =>
+    model.resources.some((one) => one.kind === "object" && one.extends.length > 0),
+  ),
+)("the bases in the document of %s", (title, model) => {
+  test("accept what the written-out schemas accept", () => {
+    compared(model, title);
+  });
+});
+
+test("the bases of random specs accept what the written-out schemas accept", { timeout: 120_000 }, () => {
+  let accepted = 0;
+  let specs = 0;
+  for (let seed = 0; seed < 40; seed++) {
+    let model: Model;
+    try {
+      model = modelOf(randomSpec(rng(seed)));
+    } catch {
+      // A random spec that a diagnostic refuses.
+      continue;
+    }
+    const found = compared(model, `seed ${seed}`);
+    if (found > 0) specs++;
+    accepted += found;
+  }
+  expect(specs).toBeGreaterThan(8);
+  expect(accepted).toBeGreaterThan(300);
+});
+
+function schemaOf(model: Model, name: string): Node {
+  const document = nodeOf(JSON.parse(JSON.stringify(openApiDocument(model))));
+  return nodeOf(nodeOf(nodeOf(document["components"])["schemas"])[name]);
+}
+
+test("a base is referred to, but not where the reference would refuse or allow other values", () => {
+  const model = modelOf(`
+speccast: 1
+service: { name: Demo }
+resources:
+  Item: { fields: { id: integer, note?: string } }
+  Box: { extends: Item, fields: { size: number } }
+  Strict: { extends: Item, closed: true, fields: { note: string } }
+  Least: { at_least: 1, fields: { a?: string } }
+  More: { extends: Least, fields: { b?: string } }
+`);
+  const base = { $ref: "#/components/schemas/Item" };
+  expect(schemaOf(model, "Box")).toEqual({
+    type: "object",
+    allOf: [base],
+    properties: { size: { type: "number" } },
+    required: ["size"],
+  });
+  expect(schemaOf(model, "Strict")).toEqual({
+    type: "object",
+    properties: { id: { type: "integer", format: "int64" }, note: { type: "string" } },
+    required: ["id", "note"],
+    additionalProperties: false,
+  });
+  expect(schemaOf(model, "More")).toEqual({
+    type: "object",
+    properties: { a: { type: "string" }, b: { type: "string" } },
+  });
+});

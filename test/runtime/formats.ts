@@ -1,0 +1,47 @@
+/** The client and the server of formats.yaml, generated and loaded for a test file. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { renderDiagnostics } from "../../generator/diagnostics/render.js";
+import type { Calling } from "./client/faults/clients.js";
+import type { Desk, Handler } from "./server/desk.js";
+
+/** A call of the client. */
+type Call = (input?: unknown, options?: object) => Calling;
+
+/** The generated modules. */
+export interface Depot extends Desk {
+  createClient(options: object): Readonly<Record<string, Readonly<Record<string, Call>>>>;
+}
+
+/** Generates formats.yaml for the test file `name`. */
+export async function loadDepot(name: string): Promise<Depot> {
+  const folder = fileURLToPath(new URL(`../.output/formats-${name}/`, import.meta.url));
+  const { model, diagnostics } = await load(fileURLToPath(new URL("formats.yaml", import.meta.url)));
+  if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
+  rmSync(folder, { recursive: true, force: true });
+  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["client", "server"] })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const modules = await Promise.all(
+    ["server.ts", "node.ts", "client.ts"].map(
+      (file) => import(pathToFileURL(join(folder, file)).href) as Promise<object>,
+    ),
+  );
+  return Object.assign({}, ...modules) as Depot;
+}
+
+/** Handlers that respond with the input; `own` replace some by `group.method`. */
+export function depotHandlers(own: Readonly<Record<string, Handler>> = {}): unknown {
+  const echo: Handler = async (input) => ({ ...input });
+  const responses: Record<string, Handler> = { "parcels.send": echo, "parcels.patch": echo, ...own };
+  const handlers: Record<string, Record<string, Handler>> = {};
+  for (const [name, handler] of Object.entries(responses)) {
+    const [group = "", method = ""] = name.split(".");
+    (handlers[group] ??= {})[method] = handler;
+  }
+  return handlers;
+}
