@@ -1,7 +1,11 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
 import type { Endpoint, InputField, Model, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
+import { call, record, type Doc } from "../print/layout.js";
+import type { ModuleSource } from "../print/module.js";
+import { quoteKey } from "../quote/key.js";
 import { quoteString } from "../quote/string.js";
+import { runtimeValue } from "./runtime-modules.js";
 
 /**
  * The entries of a record that describes a parameter to both sides. A rare property has an entry only
@@ -12,19 +16,49 @@ import { quoteString } from "../quote/string.js";
  *   tag?: list<string>
  *     ->   name: "tag", in: "query", type: "string", list: true, optional: true
  */
-export function parameterEntries(field: InputField): string[] {
+export function parameterEntries(module: ModuleSource, model: Resources, field: InputField): Doc[] {
   const { type, nullable } = field.value;
   const isList = type.kind === "list";
-  const entries = [
+  const entries: Doc[] = [
     `name: ${quoteString(field.name)}`,
     ...(field.wireName === undefined || field.in === "path" ? [] : [`wire: ${quoteString(field.wireName)}`]),
     `in: ${quoteString(field.in)}`,
     `type: ${quoteString(wireType(isList ? type.items.type : type))}`,
   ];
+  if (field.written !== undefined) {
+    entries.push(["written: ", writing(module, model, field)]);
+    return entries;
+  }
   if (isList) entries.push("list: true");
   if (isList && field.presence.kind !== "required") entries.push("optional: true");
   if (nullable || (isList && type.items.nullable)) entries.push("nullable: true");
   return entries;
+}
+
+/** The functions of the runtime by which lists and objects are written. */
+const writings = { commas: "commas", spaces: "spaces", pipes: "pipes", json: "jsonText" } as const;
+
+/**
+ * The form of a list or an object.
+ *
+ *   tags: { type: list<string>, written: commas }     ->   commas
+ *   created: { type: TimeRange, written: brackets }   ->   brackets({ fields: { gt: "integer" } })
+ */
+function writing(module: ModuleSource, model: Resources, { written, value }: InputField): Doc {
+  if (written === undefined) return "undefined";
+  if (written !== "brackets") return runtimeValue(module, "values", writings[written]);
+  return call(runtimeValue(module, "values", "brackets"), [bracketShape(model, value.type)]);
+}
+
+function bracketShape(model: Resources, type: Type): Doc {
+  if (type.kind === "list") return record([["items: ", bracketShape(model, type.items.type)]]);
+  const resource = model.resources.find(({ name }) => type.kind === "ref" && name === type.name);
+  if (resource?.kind !== "object") return quoteString(wireType(type));
+  const fields = resource.fields.map((field): Doc => [
+    `${quoteKey(field.name)}: `,
+    bracketShape(model, field.value.type),
+  ]);
+  return record([["fields: ", record(fields)]]);
 }
 
 /**
@@ -40,6 +74,9 @@ export function textFields(model: Model, { input, body }: Endpoint): readonly In
   const own = form?.kind === "object" ? form.fields : [];
   return [...fields, ...own.map((field): InputField => ({ ...field, in: "body" }))];
 }
+
+/** The resources that objects in brackets consist of. */
+type Resources = Pick<Model, "resources">;
 
 type WireType = "string" | "integer" | "number" | "boolean";
 

@@ -92,6 +92,7 @@ const rooms = {
       "stringSchema",
       "tagged",
     ],
+    written: ["brackets", "commas", "jsonText", "pipes", "spaces"],
   },
   client: {
     call: ["Call", "CallOptions", "CallResponse", "Outcome", "WithDeadline", "WithIdempotencyKey", "call"],

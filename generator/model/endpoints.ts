@@ -50,7 +50,12 @@ export interface InputField extends Field {
   readonly in: InputPlace;
   /** Name in the path, the query or the headers, where the input has another (`as`). */
   readonly wireName?: string;
+  /** The form of a list or an object as text; a list without one repeats its name. */
+  readonly written?: Exclude<Written, "repeated">;
 }
+
+/** The form of a list or an object as text. */
+export type Written = "repeated" | "commas" | "spaces" | "pipes" | "brackets" | "json";
 
 /** The part of the request that carries a member of the input. */
 export type InputPlace = "path" | "query" | "header" | "body";

@@ -68,6 +68,7 @@ import { unusedDeclaration } from "./unused-declaration.js";
 import { waitOnConflict } from "./wait-on-conflict.js";
 import { waitOnField } from "./wait-on-field.js";
 import { waitOnWrite } from "./wait-on-write.js";
+import { writtenKind } from "./written-kind.js";
 import { wrongLimit } from "./wrong-limit.js";
 import { wrongValue } from "./wrong-value.js";
 
@@ -127,6 +128,7 @@ export const rules = [
   routeConflict,
   routeOverlap,
   parameterType,
+  writtenKind,
   forbiddenHeader,
   bodyOnGet,
   bodyAs,

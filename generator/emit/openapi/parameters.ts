@@ -32,7 +32,8 @@ interface ParameterPlace {
 }
 
 function parameter(scope: DocumentScope, field: InputField, { endpoint, pathNames }: ParameterPlace): Schema {
-  const wireName = field.wireName ?? field.name;
+  const isBracketList = field.written === "brackets" && field.value.type.kind === "list";
+  const wireName = `${field.wireName ?? field.name}${isBracketList ? "[]" : ""}`;
   const name = field.in === "path" ? (pathNames.get(field.name) ?? wireName) : wireName;
   const isRest = endpoint.segments.some((segment) => "rest" in segment && segment.rest === field.name);
   const head = {
@@ -44,7 +45,17 @@ function parameter(scope: DocumentScope, field: InputField, { endpoint, pathName
     // Null travels as the empty string.
     ...(field.in === "query" && field.value.nullable ? { allowEmptyValue: true } : {}),
   };
-  return { ...head, ...carried(scope, field) };
+  const { schema = {}, ...about } = carried(scope, field);
+  if (field.written === "json") return { ...head, ...about, content: { "application/json": { schema } } };
+  return { ...head, ...styleOf(field), ...carried(scope, field) };
+}
+
+/** The style of a list or an object; a header with commas has that of every header. */
+function styleOf({ written, value, in: place }: InputField): Schema {
+  if (written === undefined || written === "json" || place !== "query") return {};
+  if (written === "brackets") return value.type.kind === "list" ? {} : { style: "deepObject", explode: true };
+  const styles = { commas: "form", spaces: "spaceDelimited", pipes: "pipeDelimited" } as const;
+  return { style: styles[written], explode: false };
 }
 
 /**

@@ -87,7 +87,10 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
   if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
   const parameters = textFields(model, endpoint);
   if (parameters.length > 0)
-    entries.push(["parameters: ", tallList(parameters.map((field) => record(parameterEntries(field))))]);
+    entries.push([
+      "parameters: ",
+      tallList(parameters.map((field) => record(parameterEntries(module, model, field)))),
+    ]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
@@ -233,7 +236,9 @@ function errorReader(module: ModuleSource, errors: readonly DeclaredError[], { o
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */
 function responseHeaders(module: ModuleSource, headers: readonly Field[], schema: string): Doc {
-  const parameters = headers.map((field) => record(parameterEntries({ ...field, in: "header" })));
+  const parameters = headers.map((field) =>
+    record(parameterEntries(module, { resources: [] }, { ...field, in: "header" })),
+  );
   const read = runtimeValue(module, "client", "readResponseHeaders");
   return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `schema: ${schema}`]);
 }

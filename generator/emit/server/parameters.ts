@@ -7,6 +7,7 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { parameterEntries } from "../parameters.js";
 import { runtimeValue } from "../runtime-modules.js";
+import type { ServerScope } from "./scope.js";
 import { urlText } from "./url-text.js";
 
 /**
@@ -15,8 +16,8 @@ import { urlText } from "./url-text.js";
  *
  *   note_id: id<Note>   ->   { name: "note_id", in: "path", type: "string", segment: 2 }
  */
-export function parameterValue(module: ModuleSource, field: InputField, endpoint: Endpoint): Doc {
-  const entries = parameterEntries(field);
+export function parameterValue({ module, model }: ServerScope, field: InputField, endpoint: Endpoint): Doc {
+  const entries = parameterEntries(module, model, field);
   if (field.in !== "path") return record(entries);
   const at = endpoint.segments.findIndex((one) => parametersIn(one).includes(field.name));
   const place = `segment: ${quoteNumber(at)}`;

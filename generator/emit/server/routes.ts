@@ -66,7 +66,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
       ["auth: ", list(endpoint.auth.map((all) => list(all.map(quoteString))))],
-      ["parameters: ", tallList(parameters.map((field) => parameterValue(scope.module, field, endpoint)))],
+      ["parameters: ", tallList(parameters.map((field) => parameterValue(scope, field, endpoint)))],
       ...templateEntry(endpoint),
       ...bodyEntry(scope, endpoint),
       `input: ${input}`,

@@ -105,6 +105,16 @@ export function eachText(
     if (parameter.in !== place) continue;
     const value = own(input, parameter.name);
     if (value === undefined) continue;
+    const { written } = parameter;
+    if (written !== undefined) {
+      const pairs = written.write(value);
+      if (pairs === undefined) issues.push(typeIssue(parameter, written.expected));
+      for (const [end, text] of pairs ?? []) {
+        const issue = add({ ...parameter, wire: wireName(parameter) + end }, text);
+        if (issue !== undefined) issues.push(issue);
+      }
+      continue;
+    }
     if (parameter.optional === true && Array.isArray(value) && value.length === 0)
       issues.push(emptyList(parameter));
     for (const item of parameter.list === true ? [value].flat() : [value]) {
