@@ -1,7 +1,7 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
 import type { Endpoint, InputField, Model, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
-import { call, record, type Doc } from "../print/layout.js";
+import { record, type Doc } from "../print/layout.js";
 import type { ModuleSource } from "../print/module.js";
 import { quoteKey } from "../quote/key.js";
 import { quoteString } from "../quote/string.js";
@@ -47,18 +47,24 @@ const writings = { commas: "commas", spaces: "spaces", pipes: "pipes", json: "js
 function writing(module: ModuleSource, model: Resources, { written, value }: InputField): Doc {
   if (written === undefined) return "undefined";
   if (written !== "brackets") return runtimeValue(module, "values", writings[written]);
-  return call(runtimeValue(module, "values", "brackets"), [bracketShape(model, value.type)]);
+  return [runtimeValue(module, "values", "brackets"), "(", bracketShape(model, value.type), ")"];
 }
 
 function bracketShape(model: Resources, type: Type): Doc {
-  if (type.kind === "list") return record([["items: ", bracketShape(model, type.items.type)]]);
+  const entries = shapeEntries(model, type);
+  return entries === undefined ? quoteString(wireType(type)) : record(entries);
+}
+
+/** The entries of the shape of a list or an object; undefined for a scalar. */
+function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
+  if (type.kind === "list") return [["items: ", bracketShape(model, type.items.type)]];
   const resource = model.resources.find(({ name }) => type.kind === "ref" && name === type.name);
-  if (resource?.kind !== "object") return quoteString(wireType(type));
+  if (resource?.kind !== "object") return undefined;
   const fields = resource.fields.map((field): Doc => [
     `${quoteKey(field.name)}: `,
     bracketShape(model, field.value.type),
   ]);
-  return record([["fields: ", record(fields)]]);
+  return [["fields: ", record(fields)]];
 }
 
 /**

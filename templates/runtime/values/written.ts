@@ -50,14 +50,14 @@ export const jsonText: Writing = {
     if (text === undefined || isTooDeep(text)) return undefined;
     return [["", text.replace(/[^ -~]/g, escaped)]];
   },
-  // A text that is not JSON stays a string, and the check of the input reports the type.
+  // Every type refuses NaN, so that the check of the input reports a text that is not JSON.
   read: (_, text) => {
-    if (isTooDeep(text)) return text;
+    if (isTooDeep(text)) return NaN;
     try {
       const value: unknown = JSON.parse(text);
-      return forbiddenKeyAt(text, value) === undefined ? value : text;
+      return forbiddenKeyAt(text, value) === undefined ? value : NaN;
     } catch {
-      return text;
+      return NaN;
     }
   },
 };
