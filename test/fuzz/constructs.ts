@@ -72,7 +72,7 @@ export const allConstructs: readonly string[] = [
   ..."input none,input path,input query,input header,body fields,body resource,body closed,body value".split(
     ",",
   ),
-  ..."body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest".split(
+  ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest".split(
     ",",
   ),
   ..."body form,body of named JSON".split(","),
@@ -350,6 +350,10 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
     add("body at_least", body.atLeast !== undefined);
   } else if (body.kind === "value") {
     add("body value");
+    add(
+      "body left out",
+      input.some(({ in: part, presence }) => part === "body" && presence.kind === "optional"),
+    );
     const type = input.find(({ name }) => name === body.property)?.value.type;
     const named =
       type?.kind === "ref" ? model.resources.find(({ name }) => name === type.name)?.kind : undefined;

@@ -83,8 +83,6 @@ const table: Readonly<Record<string, string>> = {
   explode: listForm,
   servers:
     "Write `base_url`; if addresses differ between environments, leave it out and pass `baseUrl` to the client.",
-  HEAD: "An endpoint is GET, POST, PUT, PATCH or DELETE; HEAD follows from GET.",
-  OPTIONS: "An endpoint is GET, POST, PUT, PATCH or DELETE.",
 };
 
 /** Keys at the top of a document in other languages. */
