@@ -105,6 +105,8 @@ export class Vocabulary {
     for (const alternative of auth) this.#others.add(alternative.join("+"));
     for (const segment of segments) {
       if ("text" in segment) this.#segments.add(segment.text).add(encodedSegment(segment.text));
+      if ("pieces" in segment)
+        for (const text of segment.texts) this.#others.add(text).add(encodedSegment(text));
     }
   }
 

@@ -1,6 +1,13 @@
 /** The spec as a whole, its service and its sections without fields. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { Deprecation, DurationUnit, EnumLiteral, ErrorStatus, NumberSteps } from "../model/model.js";
+import type {
+  Deprecation,
+  DurationUnit,
+  EnumLiteral,
+  ErrorStatus,
+  NumberSteps,
+  Written,
+} from "../model/model.js";
 import type { AuthAst, SchemeAst } from "./auth.js";
 import type { EndpointAst } from "./endpoints.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
@@ -51,6 +58,8 @@ export interface ServiceAst extends DeclarationAst {
   readonly groups?: MaybeGap<readonly Located<string>[]>;
   readonly auth?: MaybeGap<AuthAst>;
   readonly errorBody?: MaybeGap<ErrorBodyAst>;
+  /** The form of lists and objects in queries. */
+  readonly written?: Located<Written>;
   /** Errors of every endpoint. */
   readonly errors: readonly Located<string>[];
 }

@@ -1,6 +1,14 @@
 /** Types, constraints, fields and their presence. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { Bounds, Constraints, ConstValue, Json, NumberSteps, ScalarKind } from "../model/model.js";
+import type {
+  Bounds,
+  ConstValue,
+  Constraints,
+  Json,
+  NumberSteps,
+  ScalarKind,
+  Written,
+} from "../model/model.js";
 import type { DeclarationAst, GapAst, Located } from "./located.js";
 
 /** A type with constraints; where an assumption fills a gap in the type, `type` is the assumed one. */
@@ -57,6 +65,10 @@ export interface FieldAst extends DeclarationAst {
   readonly default?: Located<Json>;
   readonly example?: Located<Json>;
   readonly sensitive: boolean;
+  /** Name in the input, for a parameter. */
+  readonly as?: Located<string>;
+  /** The form of a list or an object, for a parameter. */
+  readonly written?: Located<Written>;
 }
 
 /** Stated presence: `unspecified` is a gap; with `assume: required` it is required. */

@@ -2,7 +2,11 @@
 import { isNumeric } from "../model/enums.js";
 import type { Endpoint, InputField, Model, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
+import { record, type Doc } from "../print/layout.js";
+import type { ModuleSource } from "../print/module.js";
+import { quoteKey } from "../quote/key.js";
 import { quoteString } from "../quote/string.js";
+import { runtimeValue } from "./runtime-modules.js";
 
 /**
  * The entries of a record that describes a parameter to both sides. A rare property has an entry only
@@ -13,18 +17,55 @@ import { quoteString } from "../quote/string.js";
  *   tag?: list<string>
  *     ->   name: "tag", in: "query", type: "string", list: true, optional: true
  */
-export function parameterEntries(model: Model, field: InputField): string[] {
+export function parameterEntries(module: ModuleSource, model: Resources, field: InputField): Doc[] {
   const { type, nullable } = field.value;
   const isList = type.kind === "list";
-  const entries = [
+  const entries: Doc[] = [
     `name: ${quoteString(field.name)}`,
+    ...(field.wireName === undefined || field.in === "path" ? [] : [`wire: ${quoteString(field.wireName)}`]),
     `in: ${quoteString(field.in)}`,
     `type: ${quoteString(wireType(model, isList ? type.items.type : type))}`,
   ];
+  if (field.written !== undefined) {
+    entries.push(["written: ", writing(module, model, field)]);
+    return entries;
+  }
   if (isList) entries.push("list: true");
   if (isList && field.presence.kind !== "required") entries.push("optional: true");
   if (nullable || (isList && type.items.nullable)) entries.push("nullable: true");
   return entries;
+}
+
+/** The functions of the runtime by which lists and objects are written. */
+const writings = { commas: "commas", spaces: "spaces", pipes: "pipes", json: "jsonText" } as const;
+
+/**
+ * The form of a list or an object.
+ *
+ *   tags: { type: list<string>, written: commas }     ->   commas
+ *   created: { type: TimeRange, written: brackets }   ->   brackets({ fields: { gt: "integer" } })
+ */
+function writing(module: ModuleSource, model: Resources, { written, value }: InputField): Doc {
+  if (written === undefined) return "undefined";
+  if (written !== "brackets") return runtimeValue(module, "values", writings[written]);
+  return [runtimeValue(module, "values", "brackets"), "(", bracketShape(model, value.type), ")"];
+}
+
+function bracketShape(model: Resources, type: Type): Doc {
+  const entries = shapeEntries(model, type);
+  return entries === undefined ? quoteString(wireType(model, type)) : record(entries);
+}
+
+/** The entries of the shape of a list or an object; undefined for a scalar. */
+function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
+  if (type.kind === "list") return [["items: ", bracketShape(model, type.items.type)]];
+  const resource = model.resources.find(({ name }) => type.kind === "ref" && name === type.name);
+  if (resource?.kind !== "object") return undefined;
+  const fields = resource.fields.map((field): Doc => [
+    `${quoteKey(field.name)}: `,
+    bracketShape(model, field.value.type),
+  ]);
+  return [["fields: ", record(fields)]];
 }
 
 /**
@@ -40,6 +81,9 @@ export function textFields(model: Model, { input, body }: Endpoint): readonly In
   const own = form?.kind === "object" ? form.fields : [];
   return [...fields, ...own.map((field): InputField => ({ ...field, in: "body" }))];
 }
+
+/** The declarations that types of parameters refer to. */
+type Resources = Pick<Model, "resources" | "enums">;
 
 type WireType = "string" | "integer" | "number" | "boolean";
 
@@ -61,7 +105,7 @@ const wireTypes: { readonly [K in Exclude<Type["kind"], "const" | "ref" | "scala
   map: "string",
 };
 
-function wireType(model: Model, type: Type): WireType {
+function wireType(model: Resources, type: Type): WireType {
   if (type.kind === "ref")
     return model.enums.some((item) => item.name === type.name && isNumeric(item)) ? "number" : "string";
   if (type.kind === "scalar") return wireType(model, type.value.type);

@@ -94,6 +94,7 @@ const rooms = {
       "stringSchema",
       "tagged",
     ],
+    written: ["brackets", "commas", "jsonText", "pipes", "spaces"],
   },
   client: {
     call: ["Call", "CallOptions", "CallResponse", "Outcome", "WithDeadline", "WithIdempotencyKey", "call"],
@@ -124,6 +125,7 @@ const rooms = {
       "fillPath",
       "readResponseHeaders",
     ],
+    paths: ["fillPattern"],
     "repeated-calls": ["WaitOptions", "items", "paged", "pages", "waitFor", "waitable"],
   },
   server: {
@@ -145,6 +147,7 @@ const rooms = {
       "idempotentBy",
     ],
     "memory-store": ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction", "memoryStore"],
+    paths: ["PathNode", "pieceOf", "restFrom", "routesIn"],
     protocol: [
       "CoreOptions",
       "CorsOptions",

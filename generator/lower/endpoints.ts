@@ -8,15 +8,16 @@ import type {
   PathSegment,
   Precondition,
   Resource,
-  SuccessResponse,
   Rule,
   Service,
+  SuccessResponse,
   Value,
 } from "../model/model.js";
 import { readingMethods } from "../model/http-methods.js";
 import type { EndpointAst, ResponseAst } from "../declarations/index.js";
+import { parsePath, renameParameters } from "../model/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
-import { lowerInput } from "./input.js";
+import { inputName, lowerInput } from "./input.js";
 import { lowerLimitErrors } from "./limit-errors.js";
 import { reachableFrom, refsIn } from "./references.js";
 import { lowerRule } from "./resources.js";
@@ -67,7 +68,7 @@ export function lowerEndpoint(
     method: name.slice(dot + 1),
     http: ast.http.value,
     pathText: ast.route.value,
-    segments: segmentsOf(ast.route.value),
+    segments: segmentsOf(ast),
     input,
     body,
     response,
@@ -87,15 +88,12 @@ export function lowerEndpoint(
   };
 }
 
-/** The segments of a path: `/v1/intents/{intent_id}` → `v1`, `intents` and the parameter `intent_id`. */
-function segmentsOf(route: string): PathSegment[] {
-  return route
-    .split("/")
-    .slice(1)
-    .map((text) => {
-      const isParameter = text.startsWith("{") && text.endsWith("}");
-      return isParameter ? { parameter: text.slice(1, -1) } : { text };
-    });
+/** The segments of a path, with the names that its parameters have in the input. */
+function segmentsOf({ route, pathFields }: EndpointAst): PathSegment[] {
+  const names = new Map(pathFields.map((field) => [field.name.value, inputName(field)]));
+  return parsePath(route.value).map((segment) =>
+    renameParameters(segment, (name) => names.get(name) ?? name),
+  );
 }
 
 function lowerResponse(scope: LoweringScope, { response }: EndpointAst): SuccessResponse {
@@ -193,18 +191,24 @@ function lowerDeadline(scope: LoweringScope, { deadline, headers }: EndpointAst)
 }
 
 function lowerPages(
-  { pages }: EndpointAst,
+  { pages, query }: EndpointAst,
   response: SuccessResponse,
   resources: ReadonlyMap<string, Resource>,
 ): Pages | undefined {
   if (pages?.cursor === undefined || pages.next === undefined || pages.items === undefined) return undefined;
   const items = pages.items.value;
   return {
-    cursor: pages.cursor.value,
+    cursor: cursorName(query, pages.cursor.value),
     next: pages.next.value,
     items,
     item: itemOf(response, items, resources) ?? anyValue,
   };
+}
+
+/** The name in the input of the parameter that takes the cursor. */
+function cursorName(query: EndpointAst["query"], name: string): string {
+  const field = query.find((one) => one.name.value === name);
+  return field === undefined ? name : inputName(field);
 }
 
 function itemOf(

@@ -2,6 +2,7 @@
 import { mediaOf } from "../model/media.js";
 import type { Body, Endpoint, InputField, InputPlace, Media, Resource } from "../model/model.js";
 import type { EndpointAst, FieldAst } from "../declarations/index.js";
+import { writtenOf } from "../declarations/written.js";
 import { isOpen } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
 import { lowerField, lowerValue } from "./values.js";
@@ -16,9 +17,9 @@ export function lowerInput(
   const headers = ast.headers.filter((field) => !consumed.has(field.name.value.toLowerCase()));
   const { body, fields } = lowerBody(scope, ast, resources);
   const input = [
-    ...inputFields(scope, ast.pathFields, "path"),
-    ...inputFields(scope, ast.query, "query"),
-    ...inputFields(scope, headers, "header"),
+    ...parameters(scope, ast.pathFields, { place: "path", resources }),
+    ...parameters(scope, ast.query, { place: "query", resources }),
+    ...parameters(scope, headers, { place: "header", resources }),
     ...fields,
   ];
   return { input, body };
@@ -32,6 +33,32 @@ function consumedHeaders(ast: EndpointAst): Set<string> {
 
 function inputFields(scope: LoweringScope, fields: readonly FieldAst[], place: InputPlace): InputField[] {
   return fields.map((field) => ({ ...lowerField(scope, field), in: place }));
+}
+
+interface ParametersPlace {
+  readonly place: InputPlace;
+  readonly resources: ReadonlyMap<string, Resource>;
+}
+
+function parameters(
+  scope: LoweringScope,
+  fields: readonly FieldAst[],
+  { place, resources }: ParametersPlace,
+): InputField[] {
+  return fields.map((ast): InputField => {
+    const { type } = ast.value;
+    const isObject = type.kind === "name" && resources.has(type.name);
+    const written = writtenOf(scope.ast.service, ast, { isQuery: place === "query", isObject });
+    const plain: InputField = { ...lowerField(scope, ast), in: place };
+    const field = written === undefined ? plain : { ...plain, written };
+    const name = inputName(ast);
+    return name === field.name ? field : { ...field, name, wireName: field.name };
+  });
+}
+
+/** Returns the name that a parameter has in the input. */
+export function inputName({ as, name }: FieldAst): string {
+  return (as ?? name).value;
 }
 
 interface LoweredBody {

@@ -54,13 +54,32 @@ export interface Endpoint extends Documented {
 /** A member of an endpoint's flat input. */
 export interface InputField extends Field {
   readonly in: InputPlace;
+  /** Name in the path, the query or the headers, where the input has another (`as`). */
+  readonly wireName?: string;
+  /** The form of a list or an object as text; a list without one repeats its name. */
+  readonly written?: Exclude<Written, "repeated">;
 }
+
+/** The form of a list or an object as text. */
+export type Written = "repeated" | "commas" | "spaces" | "pipes" | "brackets" | "json";
 
 /** The part of the request that carries a member of the input. */
 export type InputPlace = "path" | "query" | "header" | "body";
 
-/** One segment of a path. */
-export type PathSegment = { readonly text: string } | { readonly parameter: string };
+/**
+ * One segment of a path. `pieces` has texts around its parameters, one more than parameters; the first and the last
+ * may be empty. `rest` is the parameter that takes all segments from here on.
+ *
+ *   accounts         ->   { text: "accounts" }
+ *   {sid}            ->   { parameter: "sid" }
+ *   {base}...{head}  ->   { texts: ["", "...", ""], pieces: ["base", "head"] }
+ *   {key+}           ->   { rest: "key" }
+ */
+export type PathSegment =
+  | { readonly text: string }
+  | { readonly parameter: string }
+  | { readonly pieces: readonly string[]; readonly texts: readonly string[] }
+  | { readonly rest: string };
 
 /**
  * The body of a request. `fields`: its fields are members of the input. `value`: it is the one

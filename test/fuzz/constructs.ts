@@ -72,7 +72,7 @@ export const allConstructs: readonly string[] = [
   ..."input none,input path,input query,input header,body fields,body resource,body closed,body value".split(
     ",",
   ),
-  ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed".split(
+  ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest".split(
     ",",
   ),
   ..."body form,body of named JSON".split(","),
@@ -337,10 +337,19 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
   add("input none", input.length === 0);
   for (const field of input) {
     add(`input ${field.in}`, field.in !== "body");
+    add("input as", field.wireName !== undefined);
     add("query list", field.in === "query" && field.value.type.kind === "list");
     add("query null", field.in === "query" && field.value.nullable);
     ofField(field, add);
   }
+  add(
+    "path pieces",
+    endpoint.segments.some((segment) => "pieces" in segment),
+  );
+  add(
+    "path rest",
+    endpoint.segments.some((segment) => "rest" in segment),
+  );
   add("header consumed", idempotency?.header !== undefined || deadline !== undefined);
   if (body.kind !== "none") add("body form", body.media?.format === "form");
   if (body.kind !== "none") add("body of named JSON", body.media?.format === "json");

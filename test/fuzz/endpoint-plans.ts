@@ -49,7 +49,10 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
   const headers = random
     .some(free(headerNames), random.between(0, 2))
     .map((name) => headerField(place, name));
-  const route = `/e${at}${path.map(({ name }) => `/{${name}}`).join("")}`;
+  const route = `/e${at}${pathOf(
+    place,
+    path.map(({ name }) => name),
+  )}`;
   const tree = treeMap(
     [method, route],
     ["path", fieldsTree(path)],
@@ -77,6 +80,17 @@ export function everythingPlan({ context }: Place, { resources, errors }: Uses):
   return { name: "everything.take", tree };
 }
 
+/** Parameters in segments of their own, or with text beside them; the last may take the rest of the path. */
+function pathOf({ context: { random } }: Place, names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const [last = "", ...before] = [...names].reverse();
+  return random.weighted<string>([
+    [4, () => names.map((name) => `/{${name}}`).join("")],
+    [1, () => `/v${names.map((name) => `{${name}}`).join(random.pick(["...", ":", "-é"]))}.json`],
+    [1, () => `${before.map((name) => `/{${name}}`).join("")}/{${last}+}`],
+  ]);
+}
+
 function fieldsTree(fields: readonly FieldPlan[]): Tree | undefined {
   return fields.length === 0 ? undefined : treeMap(...fields.map(fieldEntry));
 }
@@ -90,7 +104,9 @@ function parameter(place: Place): ValuePlan {
 }
 
 function pathField(place: Place, name: string): FieldPlan {
-  return requiredField(name, parameter(place));
+  const field = requiredField(name, parameter(place));
+  if (!place.context.random.chance(0.2)) return field;
+  return { ...field, more: treeMap(["as", `${name.replace("-", "_")}_given`]) };
 }
 
 function headerField(place: Place, name: string): FieldPlan {

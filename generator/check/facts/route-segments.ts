@@ -14,3 +14,12 @@ export function segmentsOf(route: Located<string>): Located<string>[] {
   });
   return located.at(-1)?.value === "" ? located.slice(0, -1) : located;
 }
+
+/** The parameters of a segment with the places of their names: `{id}:cancel`, and `{key+}` for the rest of the path. */
+export function parametersOf({ value, span }: Located<string>): Located<string>[] {
+  return [...value.matchAll(/\{([^{}]+)\}/g)].map(({ 1: inner = "", index }) => {
+    const name = inner.replace(/(?<=.)\+$/, "");
+    const start = span.start + index + 1;
+    return { value: name, span: { ...span, start, end: start + name.length } };
+  });
+}

@@ -2,6 +2,7 @@
 import type { CheckRule } from "../rule.js";
 import { aliasCycle } from "./alias-cycle.js";
 import { aliasKind } from "./alias-kind.js";
+import { asPlace } from "./as-place.js";
 import { authConflict } from "./auth-conflict.js";
 import { authMissing } from "./auth-missing.js";
 import { baseClash } from "./base-clash.js";
@@ -40,6 +41,7 @@ import { overrideMismatch } from "./override-mismatch.js";
 import { pagesField } from "./pages-field.js";
 import { parameterType } from "./parameter-type.js";
 import { pathParameters } from "./path-parameters.js";
+import { pathPieces } from "./path-pieces.js";
 import { patternInvalid } from "./pattern-invalid.js";
 import { patternNotLinear } from "./pattern-not-linear.js";
 import { presenceConflict } from "./presence-conflict.js";
@@ -72,6 +74,7 @@ import { unusedDeclaration } from "./unused-declaration.js";
 import { waitOnConflict } from "./wait-on-conflict.js";
 import { waitOnField } from "./wait-on-field.js";
 import { waitOnWrite } from "./wait-on-write.js";
+import { writtenKind } from "./written-kind.js";
 import { wrongLimit } from "./wrong-limit.js";
 import { wrongValue } from "./wrong-value.js";
 
@@ -88,6 +91,7 @@ export const rules = [
   duplicateValue,
   mixedEnum,
   inputClash,
+  asPlace,
   ruleClash,
   reservedField,
   errorFields,
@@ -125,11 +129,13 @@ export const rules = [
   wrongValue,
   patternInvalid,
   patternNotLinear,
+  pathPieces,
   knownFormat,
   pathParameters,
   routeConflict,
   routeOverlap,
   parameterType,
+  writtenKind,
   forbiddenHeader,
   bodyOnGet,
   bodyAs,

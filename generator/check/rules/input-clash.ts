@@ -1,12 +1,15 @@
-import type { EndpointAst, Located } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst, Located } from "../../declarations/index.js";
 import { flatBody } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 interface Member {
+  /** The name in the input. */
   readonly name: Located<string>;
   readonly from: string;
+  /** The name in the path, the query or the headers. */
+  readonly wireName?: string;
 }
 
 /**
@@ -27,14 +30,15 @@ export const inputClash = defineRule({
   severity: "error",
   what: "Two parts of an endpoint's input have the same name.",
   why: "Path, query, headers and body together form one flat object.",
-  fix: "Rename a field, or make the body one member of the input with `body_as`.",
+  fix: "Give a parameter another name in the input with `as`, or make the body one member of the input with `body_as`.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const first = new Map<string, Member>();
       for (const member of inputMembers(scope, endpoint)) {
         const known = first.get(member.name.value);
         if (known === undefined) first.set(member.name.value, member);
-        else if (known.from !== member.from) yield clash(endpoint, known, member);
+        else if (known.from !== member.from || known.wireName !== member.wireName)
+          yield clash(endpoint, known, member);
       }
     }
   },
@@ -44,10 +48,10 @@ function* inputMembers(scope: SpecScope, endpoint: EndpointAst): Generator<Membe
   const consumed = new Set(
     [endpoint.deadline, endpoint.idempotency?.header].map((one) => one?.stated?.value.toLowerCase()),
   );
-  for (const field of endpoint.pathFields) yield { name: field.name, from: "the path" };
-  for (const field of endpoint.query) yield { name: field.name, from: "the query" };
+  for (const field of endpoint.pathFields) yield parameter(field, "the path");
+  for (const field of endpoint.query) yield parameter(field, "the query");
   for (const field of endpoint.headers) {
-    if (!consumed.has(field.name.value.toLowerCase())) yield { name: field.name, from: "the headers" };
+    if (!consumed.has(field.name.value.toLowerCase())) yield parameter(field, "the headers");
   }
   const body = flatBody(scope, endpoint);
   for (const field of body ?? []) yield { name: field.name, from: "the body" };
@@ -56,14 +60,15 @@ function* inputMembers(scope: SpecScope, endpoint: EndpointAst): Generator<Membe
   yield { name: property, from: "the body" };
 }
 
-/** The advice for two parameters; only the names in a path are not sent. */
-function helpFor(known: Member, { name, from }: Member): string {
-  if (known.from === "the path")
-    return `Rename the path parameter, for example to \`{${name.value}_in_path}\`: requests do not contain its name.`;
-  const capital = name.value.charAt(0).toUpperCase() + name.value.slice(1);
-  if (from === "the headers" && capital !== name.value)
-    return `Write the header as \`${capital}\`: HTTP ignores case in header names.`;
-  return "Leave out one of the two, and declare the omission as a gap: `unspecified` in the endpoint.";
+function parameter({ name, as }: FieldAst, from: string): Member {
+  return { name: as ?? name, from, wireName: name.value };
+}
+
+/** The advice for two parameters: the request keeps the names, the input has another one. */
+function helpFor({ name, from, wireName }: Member): string {
+  const [prefix = ""] = /\w+$/.exec(from.replace(/s$/, "")) ?? [];
+  const other = `${prefix}_${name.value.replace(/\W+/g, "_")}`;
+  return `Give one of them another name in the input: \`${wireName}: { type: …, as: ${other} }\`.`;
 }
 
 function clash(endpoint: EndpointAst, known: Member, member: Member): RuleFinding {
@@ -72,7 +77,7 @@ function clash(endpoint: EndpointAst, known: Member, member: Member): RuleFindin
   const chosen = endpoint.bodyAs ?? endpoint.name;
   const named = endpoint.body?.kind === "type";
   const help = !isBody
-    ? helpFor(known, member)
+    ? helpFor(member)
     : named
       ? "Add `body_as: <name>` to the endpoint, so that the body is one member of the input under that name."
       : "Declare a resource with the fields of the body, and add `body_as: <name>` to the endpoint.";

@@ -1,5 +1,6 @@
 import type { EndpointAst, FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { mediaOf } from "../../model/media.js";
+import { writtenOf } from "../../declarations/written.js";
 import { describe } from "../facts/describe.js";
 import { isNumericEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
@@ -26,6 +27,10 @@ export const parameterType = defineRule({
     for (const { place, fields } of fieldGroups(scope.ast)) {
       if (!/^(?:path|query|header|response header)$/.test(place)) continue;
       for (const field of fields) {
+        const isObject = field.value.type.kind === "name" && scope.resources.has(field.value.type.name);
+        const isQuery = place === "query";
+        // The rule `written-kind` knows what these forms can carry.
+        if (writtenOf(scope.ast.service, field, { isQuery, isObject }) !== undefined) continue;
         const problem = whyNot(scope, place, field);
         if (problem !== undefined) yield problem;
       }

@@ -1,14 +1,14 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../declarations/index.js";
 import { renamedParameter } from "../facts/renamed-parameter.js";
-import { segmentsOf } from "../facts/route-segments.js";
+import { parametersOf, segmentsOf } from "../facts/route-segments.js";
 import { presenceOf } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /**
- * The parameters in a path and the fields under `path` have the same names; a parameter fills a whole
- * segment and is required.
+ * The parameters in a path and the fields under `path` have the same names; a parameter is
+ * required.
  *
  *     endpoints:
  *       parcels.get:
@@ -21,34 +21,47 @@ export const pathParameters = defineRule({
   severity: "error",
   what: "The parameters in a path do not match the fields under `path`, or the path is malformed.",
   why: "Each parameter needs a type, and each field needs a place in the path.",
-  fix: "Write `{name}` as a whole segment for every field under `path`, each once.",
+  fix: "Write `{name}` in the path for every field under `path`, each once.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const parameters: Located<string>[] = [];
-      /** Parameters that share their segment with other characters: one mistake, reported once. */
-      const misplaced = new Set<string>();
       for (const segment of segmentsOf(endpoint.route)) {
-        const name = /^\{([^{}]+)\}$/.exec(segment.value)?.[1];
-        if (name !== undefined) {
-          const span = { ...segment.span, start: segment.span.start + 1, end: segment.span.end - 1 };
-          parameters.push({ value: name, span });
-        } else {
-          yield* malformed(segment);
-          for (const [, part = ""] of segment.value.matchAll(/\{([^{}]+)\}/g)) misplaced.add(part);
-        }
+        const parts = isWellFormed(segment.value) ? parametersOf(segment) : [];
+        parameters.push(...parts);
+        if (parts.length === 0) yield* malformed(segment);
+        else yield* textFaults(segment);
       }
-      yield* compare(endpoint, parameters, misplaced);
+      yield* compare(endpoint, parameters);
     }
   },
 });
 
+/** Returns whether every brace of a segment belongs to a parameter. */
+function isWellFormed(segment: string): boolean {
+  return !/[{}]/.test(segment.replace(/\{[^{}]+\}/g, ""));
+}
+
+/** The texts beside the parameters of a segment. */
+function* textFaults({ value, span }: Located<string>): Generator<RuleFinding> {
+  const texts = value.replace(/\{[^{}]+\}/g, "");
+  if (texts.includes("*")) {
+    yield starFault({ value, span });
+    return;
+  }
+  const fault = encodingFault(texts);
+  if (fault !== undefined)
+    yield { ...fault, message: fault.message.replace(`"${texts}"`, `"${value}"`), span };
+}
+
+/** The finding of a star, which other languages have for the rest of a path. */
+function starFault({ value, span }: Located<string>): RuleFinding {
+  const help = `Write \`{name+}\` as the last segment for the rest of the path, or a literal star as \`${value.replaceAll("*", "%2A")}\`.`;
+  return { message: `The star in the segment "${value}" is not a wildcard.`, span, help };
+}
+
 function* malformed({ value, span }: Located<string>): Generator<RuleFinding> {
   if (/[{}]/.test(value)) {
-    const [, parameter] = /(\{[^{}]+\})/.exec(value) ?? [];
-    const help =
-      parameter === undefined
-        ? "A parameter fills a whole segment: `/parcels/{parcel_id}/labels`."
-        : `A parameter fills a whole segment. Write \`${parameter}\`, and describe the form of its value in its \`doc\`.`;
+    const help = "Write a parameter as `{name}`, alone or with text beside it: `/parcels/{parcel_id}.json`.";
     yield { message: `"${value}" is not a segment of a path.`, span, help };
   } else if (/^:./.test(value)) {
     yield { message: `"${value}" is not the form of a parameter.`, span, suggestion: `{${value.slice(1)}}` };
@@ -60,8 +73,7 @@ function* malformed({ value, span }: Located<string>): Generator<RuleFinding> {
       help,
     };
   } else if (value.includes("*")) {
-    const help = `A parameter such as \`{name}\` fills one segment; language 1 has no wildcard. Write a literal star as \`${value.replaceAll("*", "%2A")}\`.`;
-    yield { message: `The star in the segment "${value}" is not a wildcard.`, span, help };
+    yield starFault({ value, span });
   } else {
     const fault = encodingFault(value);
     if (fault !== undefined) yield { ...fault, span };
@@ -92,11 +104,7 @@ function encodingFault(value: string): Pick<RuleFinding, "message" | "help"> | u
   };
 }
 
-function* compare(
-  endpoint: EndpointAst,
-  parameters: readonly Located<string>[],
-  misplaced: ReadonlySet<string>,
-): Generator<RuleFinding> {
+function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[]): Generator<RuleFinding> {
   const names = endpoint.pathFields.map((field) => field.name.value);
   const known = new Set(names);
   const seen = new Set<string>();
@@ -122,7 +130,7 @@ function* compare(
   }
   for (const field of endpoint.pathFields) {
     const { value, span } = field.name;
-    if (value === renamed?.field || misplaced.has(value)) continue;
+    if (value === renamed?.field) continue;
     if (!seen.has(value) && !meant.has(value)) {
       const help = `Write \`{${value}}\` in the path, or move the field to \`query\`.`;
       yield { message: `The path has no parameter {${value}}.`, span, help };

@@ -34,7 +34,7 @@ export function openApiDocument(model: Model): Json {
     info: info(scope),
     servers: [baseUrl === undefined ? unknownServer : { url: baseUrl }],
     ...(tags.length === 0 ? {} : { tags }),
-    paths: operations,
+    ...operations,
     components,
   };
 }

@@ -2,6 +2,7 @@
 import { readingMethods } from "../../model/http-methods.js";
 import type { Endpoint, Precondition, Rule } from "../../model/model.js";
 import { operationName } from "../../model/names.js";
+import { parametersIn } from "../../model/path-segments.js";
 import { declarationNotes, ruleParagraphs, docText } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import { sentence } from "../sentences.js";
@@ -12,35 +13,67 @@ import { securityOf } from "./security.js";
 
 /**
  * The operations by path and method. Paths that differ in the names of their parameters only are
- * one path, with the names of the first.
+ * one path, with the names of the first. OpenAPI has no form for the rest of a path: beside a plain parameter
+ * with the same method, it stands in `x-speccast-paths`.
  *
- *   policies.list: { GET: /v1/policies }   ->   { "/v1/policies": { "get": { … } } }
+ *   policies.list: { GET: /v1/policies }   ->   { "paths": { "/v1/policies": { "get": { … } } } }
  */
 export function paths(scope: DocumentScope): Schema {
-  const found = new Map<string, { readonly first: Endpoint; readonly operations: [string, Schema][] }>();
-  for (const endpoint of scope.model.endpoints) {
+  const found = new Map<string, PathItem>();
+  const { endpoints } = scope.model;
+  const beside: [string, Schema][] = [];
+  for (const endpoint of [...endpoints.filter((one) => !hasRest(one)), ...endpoints.filter(hasRest)]) {
     const form = JSON.stringify(
-      endpoint.segments.map((segment) => ("text" in segment ? segment.text : null)),
+      endpoint.segments.map((segment) =>
+        "text" in segment ? segment.text : "pieces" in segment ? segment.texts : null,
+      ),
     );
-    const path = found.get(form) ?? { first: endpoint, operations: [] };
-    found.set(form, path);
-    const names = pathNames(endpoint, path.first);
-    path.operations.push([endpoint.http.toLowerCase(), operation(scope, endpoint, names)]);
+    const path = found.get(form) ?? { first: endpoint, operations: new Map() };
+    const method = endpoint.http.toLowerCase();
+    const item = operation(scope, endpoint, pathNames(endpoint, path.first));
+    if (path.operations.has(method)) beside.push([endpoint.pathText, { [method]: item }]);
+    else {
+      found.set(form, path);
+      path.operations.set(method, item);
+    }
   }
-  return Object.fromEntries(
-    [...found.values()].map(({ first, operations }) => [first.pathText, Object.fromEntries(operations)]),
-  );
+  const items = [...found.values()];
+  return {
+    paths: Object.fromEntries(
+      items.map(({ first, operations }) => [pathOf(first), Object.fromEntries(operations)]),
+    ),
+    ...(beside.length === 0 ? {} : { "x-speccast-paths": Object.fromEntries(beside) }),
+  };
+}
+
+/** The operations of one path, and the endpoint whose names its parameters have. */
+interface PathItem {
+  readonly first: Endpoint;
+  readonly operations: Map<string, Schema>;
+}
+
+function hasRest({ segments }: Pick<Endpoint, "segments">): boolean {
+  return segments.some((segment) => "rest" in segment);
 }
 
 /** The names of path parameters in the document. */
 function pathNames(endpoint: Endpoint, first: Endpoint): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
+  const wireNames = new Map(first.input.map((field) => [field.name, field.wireName ?? field.name]));
   for (const [at, segment] of endpoint.segments.entries()) {
     const other = first.segments[at];
-    if ("parameter" in segment && other !== undefined && "parameter" in other)
-      names.set(segment.parameter, other.parameter);
+    const others = other === undefined ? [] : parametersIn(other);
+    for (const [index, name] of parametersIn(segment).entries()) {
+      const known = others[index] ?? name;
+      names.set(name, wireNames.get(known) ?? known);
+    }
   }
   return names;
+}
+
+/** The path of an endpoint in the document, which has no form for the rest of a path: `/{bucket}/{key+}` → `/{bucket}/{key}`. */
+function pathOf({ pathText, segments }: Endpoint): string {
+  return hasRest({ segments }) ? pathText.replace(/\+\}$/, "}") : pathText;
 }
 
 function operation(scope: DocumentScope, endpoint: Endpoint, names: ReadonlyMap<string, string>): Schema {

@@ -20,23 +20,42 @@ export function parameters(
 ): Schema[] {
   const fields = endpoint.input.filter((field) => field.in !== "body");
   return [
-    ...fields.map((field) => parameter(scope, field, pathNames)),
+    ...fields.map((field) => parameter(scope, field, { endpoint, pathNames })),
     ...keyParameters(endpoint),
     ...deadlineParameters(scope, endpoint),
   ];
 }
 
-function parameter(scope: DocumentScope, field: InputField, pathNames: ReadonlyMap<string, string>): Schema {
-  const name = field.in === "path" ? (pathNames.get(field.name) ?? field.name) : field.name;
+interface ParameterPlace {
+  readonly endpoint: Endpoint;
+  readonly pathNames: ReadonlyMap<string, string>;
+}
+
+function parameter(scope: DocumentScope, field: InputField, { endpoint, pathNames }: ParameterPlace): Schema {
+  const isBracketList = field.written === "brackets" && field.value.type.kind === "list";
+  const wireName = `${field.wireName ?? field.name}${isBracketList ? "[]" : ""}`;
+  const name = field.in === "path" ? (pathNames.get(field.name) ?? wireName) : wireName;
+  const isRest = endpoint.segments.some((segment) => "rest" in segment && segment.rest === field.name);
   const head = {
     name,
     in: field.in,
     ...(name === field.name ? {} : { "x-speccast-name": field.name }),
+    ...(field.in === "path" && isRest ? { "x-speccast-rest": true } : {}),
     ...(field.in === "path" || field.presence.kind === "required" ? { required: true } : {}),
     // Null travels as the empty string.
     ...(field.in === "query" && field.value.nullable ? { allowEmptyValue: true } : {}),
   };
-  return { ...head, ...carried(scope, field) };
+  const { schema = {}, ...about } = carried(scope, field);
+  if (field.written === "json") return { ...head, ...about, content: { "application/json": { schema } } };
+  return { ...head, ...styleOf(field), ...carried(scope, field) };
+}
+
+/** The style of a list or an object; a header with commas has that of every header. */
+function styleOf({ written, value, in: place }: InputField): Schema {
+  if (written === undefined || written === "json" || place !== "query") return {};
+  if (written === "brackets") return value.type.kind === "list" ? {} : { style: "deepObject", explode: true };
+  const styles = { commas: "form", spaces: "spaceDelimited", pipes: "pipeDelimited" } as const;
+  return { style: styles[written], explode: false };
 }
 
 /**

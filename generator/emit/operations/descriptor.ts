@@ -11,6 +11,7 @@ import {
   schemeData,
   validatorNames,
 } from "../../model/names.js";
+import { isPattern } from "../../model/path-segments.js";
 import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { hardline, indent, join, list, numberList, record, tallRecord } from "../../print/layout.js";
@@ -69,18 +70,26 @@ export function operationConstant(module: ModuleSource, model: Model, endpoint: 
 }
 
 function segment(of: Endpoint["segments"][number]): Doc {
-  return "text" in of ? quoteString(of.text) : record([`parameter: ${quoteString(of.parameter)}`]);
+  if ("text" in of) return quoteString(of.text);
+  if ("rest" in of) return record([`rest: ${quoteString(of.rest)}`]);
+  if ("parameter" in of) return record([`parameter: ${quoteString(of.parameter)}`]);
+  const { texts, pieces } = of;
+  return record([
+    ["texts: ", list(texts.map(quoteString))],
+    ["pieces: ", list(pieces.map(quoteString))],
+  ]);
 }
 
 function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
   const parts = partsOf(endpoint);
+  if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
   if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
   const parameters = textFields(model, endpoint);
   if (parameters.length > 0)
     entries.push([
       "parameters: ",
-      tallList(parameters.map((field) => record(parameterEntries(model, field)))),
+      tallList(parameters.map((field) => record(parameterEntries(module, model, field)))),
     ]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
@@ -102,6 +111,7 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
 /** The functions that write the parts of a request, in the order of writing. */
 const requestParts = [
   "fillPath",
+  "fillPattern",
   "addQuery",
   "addHeaders",
   "addBody",
@@ -114,8 +124,10 @@ type RequestPart = (typeof requestParts)[number];
 
 /** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
 function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): RequestPart[] {
+  const hasPattern = segments.some(isPattern);
   const has: Readonly<Record<RequestPart, boolean>> = {
-    fillPath: segments.some((of) => "parameter" in of),
+    fillPath: !hasPattern && segments.some((of) => "parameter" in of),
+    fillPattern: hasPattern,
     addQuery: input.some((field) => field.in === "query"),
     addHeaders: input.some((field) => field.in === "header"),
     addBody: body.kind !== "none" && body.media?.format !== "form",
@@ -256,7 +268,9 @@ function errorReader(module: ModuleSource, errors: readonly DeclaredError[], { o
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */
 function responseHeaders(module: ModuleSource, model: Model, headers: readonly Field[], schema: string): Doc {
-  const parameters = headers.map((field) => record(parameterEntries(model, { ...field, in: "header" })));
+  const parameters = headers.map((field) =>
+    record(parameterEntries(module, model, { ...field, in: "header" })),
+  );
   const read = runtimeValue(module, "client", "readResponseHeaders");
   return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `schema: ${schema}`]);
 }

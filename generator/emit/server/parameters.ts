@@ -1,8 +1,14 @@
 /** The parameters of a route, as data for the runtime. */
-import type { Endpoint, InputField, Model } from "../../model/model.js";
-import { record, type Doc } from "../../print/layout.js";
+import type { Endpoint, InputField, PathSegment } from "../../model/model.js";
+import { parametersIn } from "../../model/path-segments.js";
+import { call, list, record, type Doc } from "../../print/layout.js";
+import type { ModuleSource } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
+import { quoteString } from "../../quote/string.js";
 import { parameterEntries } from "../parameters.js";
+import { runtimeValue } from "../runtime-modules.js";
+import type { ServerScope } from "./scope.js";
+import { urlText } from "./url-text.js";
 
 /**
  * A parameter of a route: one in the path also says which segment it is, and whether reports must
@@ -10,10 +16,27 @@ import { parameterEntries } from "../parameters.js";
  *
  *   note_id: id<Note>   ->   { name: "note_id", in: "path", type: "string", segment: 2 }
  */
-export function parameterValue(model: Model, field: InputField, endpoint: Endpoint): Doc {
-  const entries = parameterEntries(model, field);
+export function parameterValue({ module, model }: ServerScope, field: InputField, endpoint: Endpoint): Doc {
+  const entries = parameterEntries(module, model, field);
   if (field.in !== "path") return record(entries);
-  const segment = endpoint.segments.findIndex((one) => "parameter" in one && one.parameter === field.name);
-  const place = `segment: ${quoteNumber(segment)}`;
-  return record([...entries, place, ...(field.sensitive ? ["sensitive: true"] : [])]);
+  const at = endpoint.segments.findIndex((one) => parametersIn(one).includes(field.name));
+  const place = `segment: ${quoteNumber(at)}`;
+  const picked = pick(module, endpoint.segments[at], at, field.name);
+  return record([...entries, place, ...picked, ...(field.sensitive ? ["sensitive: true"] : [])]);
+}
+
+/**
+ * The function that finds a parameter which is not a whole segment.
+ *
+ *   /users/{id}:cancel     ->   pick: pieceOf(1, ["", ":cancel"], 0)
+ *   /{bucket}/{key+}       ->   pick: restFrom(1)
+ */
+function pick(module: ModuleSource, segment: PathSegment | undefined, at: number, name: string): Doc[] {
+  if (segment === undefined) return [];
+  const place = quoteNumber(at);
+  if ("rest" in segment) return [["pick: ", call(runtimeValue(module, "server", "restFrom"), [place])]];
+  if (!("pieces" in segment)) return [];
+  const texts = list(segment.texts.map((text) => quoteString(urlText(text))));
+  const piece = quoteNumber(segment.pieces.indexOf(name));
+  return [["pick: ", call(runtimeValue(module, "server", "pieceOf"), [place, texts, piece])]];
 }

@@ -50,6 +50,7 @@ function oneOfEachMethod(endpoints: readonly Endpoint[]): Endpoint[] {
 }
 
 function segmentsOf(endpoint: Endpoint): Segments {
+  // Paths with patterns have a router of their own.
   return endpoint.segments.map((segment) => ("text" in segment ? segment.text : null));
 }
 

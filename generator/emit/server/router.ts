@@ -1,6 +1,7 @@
 /** The router: a table of the paths without parameters, and code for the others. */
 import type { Endpoint, Model } from "../../model/model.js";
 import { routeName } from "../../model/names.js";
+import { compareSegments, isPattern, takesPath } from "../../model/path-segments.js";
 import { constant, functionDeclaration, type Declaration } from "../../print/declarations.js";
 import {
   block,
@@ -17,8 +18,10 @@ import {
 } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
+import { treeDeclarations } from "./path-tree.js";
 import { patternsOf, type Pattern } from "./patterns.js";
 import type { ServerScope } from "./scope.js";
+import { urlText } from "./url-text.js";
 import { runtimeValue } from "../runtime-modules.js";
 
 /**
@@ -34,15 +37,19 @@ import { runtimeValue } from "../runtime-modules.js";
  *            return undefined;
  *          }
  */
-export function routerDeclarations({ model, module }: ServerScope): Declaration[] {
+export function routerDeclarations(scope: ServerScope): Declaration[] {
+  const { model, module } = scope;
+  const byPath = runtimeValue(module, "server", "byPath");
+  if (model.endpoints.some(({ segments }) => segments.some(isPattern))) {
+    return [fixedPaths(byPath, fixedEntries(model)), ...publicSegments(model), ...treeDeclarations(scope)];
+  }
   const patterns = patternsOf(model.endpoints);
   const fixed = patterns.filter(({ segments }) => !segments.includes(null));
   const open = patterns.filter(({ segments }) => segments.includes(null));
   const entries = fixed.map(({ segments, endpoints }): Doc => {
-    const path = `/${segments.map((segment) => pathText(segment ?? "")).join("/")}`;
+    const path = `/${segments.map((segment) => urlText(segment ?? "")).join("/")}`;
     return [`${quoteString(path)}: `, routesOf(endpoints)];
   });
-  const byPath = runtimeValue(module, "server", "byPath");
   const tables: Table[] = [];
   const find = functionDeclaration({
     name: "findRoutes",
@@ -58,6 +65,21 @@ export function routerDeclarations({ model, module }: ServerScope): Declaration[
     ...tables.map((table) => branchesTable(byPath, table)),
     find,
   ];
+}
+
+/** The paths without parameters, each with all endpoints that take it, where some paths are patterns. */
+function fixedEntries({ endpoints }: Model): Doc[] {
+  const entries = new Map<string, Doc>();
+  for (const { segments } of endpoints) {
+    const texts = segments.flatMap((segment) => ("text" in segment ? [segment.text] : []));
+    const path = `/${texts.map(urlText).join("/")}`;
+    if (texts.length < segments.length || entries.has(path)) continue;
+    const found = endpoints
+      .filter((endpoint) => takesPath(endpoint.segments, texts))
+      .sort((a, b) => compareSegments(a.segments, b.segments));
+    entries.set(path, [`${quoteString(path)}: `, routesOf(found)]);
+  }
+  return [...entries.values()];
 }
 
 function fixedPaths(byPath: string, entries: readonly Doc[]): Declaration {
@@ -82,7 +104,7 @@ export function hidesSegments({ endpoints }: Model): boolean {
 function publicSegments(model: Model): Declaration[] {
   if (!hidesSegments(model)) return [];
   const strings = model.endpoints.flatMap(({ segments }) =>
-    segments.flatMap((segment) => ("text" in segment ? [quoteString(pathText(segment.text))] : [])),
+    segments.flatMap((segment) => ("text" in segment ? [quoteString(urlText(segment.text))] : [])),
   );
   return [
     constant({
@@ -95,14 +117,7 @@ function publicSegments(model: Model): Declaration[] {
   ];
 }
 
-/** A static segment as it stands in a path: a character that needs an escape has one. */
-function pathText(segment: string): string {
-  return encodeURIComponent(segment).replace(
-    /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g,
-    decodeURIComponent,
-  );
-}
-
+/** The routes of some endpoints, in their order. */
 function routesOf(endpoints: readonly Endpoint[]): Doc {
   return list(endpoints.map(routeName));
 }
@@ -168,7 +183,7 @@ function statements({ node, depth, tables }: Place, guards: readonly Doc[]): Doc
       found.push(
         ...statements({ node: next, depth: depth + 1, tables }, [
           ...guards,
-          `${at(depth)} === ${quoteString(pathText(segment))}`,
+          `${at(depth)} === ${quoteString(urlText(segment))}`,
         ]),
       );
   if (node.open !== undefined)
@@ -182,7 +197,7 @@ function statements({ node, depth, tables }: Place, guards: readonly Doc[]): Doc
 
 function switchStatement({ node, depth, tables }: Place): Doc {
   const cases = [...node.fixed].map(([segment, next]): Doc => [
-    `case ${quoteString(pathText(segment))}:`,
+    `case ${quoteString(urlText(segment))}:`,
     indent([hardline, lines(...statements({ node: next, depth: depth + 1, tables }, []), "break;")]),
   ]);
   return block(`switch (${at(depth)})`, join(hardline, cases));
@@ -197,7 +212,7 @@ function switchStatement({ node, depth, tables }: Place): Doc {
 function tableLookup({ node, depth, tables }: Place): Doc {
   const entries = [...node.fixed].map(([segment, next]): Doc => {
     const body = lines(...statements({ node: next, depth: depth + 1, tables }, []), "return undefined;");
-    return block(`${quoteKey(pathText(segment))}: (segments) =>`, body);
+    return block(`${quoteKey(urlText(segment))}: (segments) =>`, body);
   });
   const number = tables.length + 1;
   const name = `branches${number}`;

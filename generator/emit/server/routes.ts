@@ -3,6 +3,7 @@ import { deprecationHeaders } from "../../model/deprecation.js";
 import type { Endpoint, Format, Media, SuccessResponse, Value } from "../../model/model.js";
 import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
+import { isPattern } from "../../model/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import { group, indent, line, list, record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteAccess, quoteKey } from "../../quote/key.js";
@@ -58,7 +59,8 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
       ["auth: ", list(endpoint.auth.map((all) => list(all.map(quoteString))))],
-      ["parameters: ", tallList(parameters.map((field) => parameterValue(scope.model, field, endpoint)))],
+      ["parameters: ", tallList(parameters.map((field) => parameterValue(scope, field, endpoint)))],
+      ...templateEntry(endpoint),
       ...bodyEntry(scope, endpoint),
       `input: ${input}`,
       ["response: ", responseValue(scope, endpoint, endpoint.response)],
@@ -88,6 +90,12 @@ function calling(key: string, supplied: string, access: string): Doc {
     `${key}: (${supplied}, input, context) =>`,
     indent([line, `${supplied}${access}(input, context)`]),
   ]);
+}
+
+/** The template of a path, where its parameters with their places do not say it. */
+function templateEntry({ segments, pathText, input }: Endpoint): Doc[] {
+  const isRenamed = input.some((field) => field.in === "path" && field.wireName !== undefined);
+  return isRenamed || segments.some(isPattern) ? [`template: ${quoteString(pathText)}`] : [];
 }
 
 function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {

@@ -1,6 +1,8 @@
 /** Maps of fields. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { ConditionAst, FieldAst, PresenceAst } from "../../declarations/index.js";
+import type { ConditionAst, FieldAst, Located, PresenceAst } from "../../declarations/index.js";
+import type { Written } from "../../model/model.js";
+import { writtenKinds } from "../../model/written.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
@@ -65,8 +67,17 @@ function decodeField(
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
       default: jsonAt(node, "default"),
       example: jsonAt(node, "example"),
+      as: stringAt(node, "as"),
+      written: writtenAt(node),
     }),
   };
+}
+
+/** Decodes the key `written` of a field or of the service. */
+export function writtenAt(node: SyntaxNode): Located<Written> | undefined {
+  const word = stringAt(node, "written");
+  const value = writtenKinds.find((kind) => kind === word?.value);
+  return word === undefined || value === undefined ? undefined : { value, span: word.span };
 }
 
 /** Returns the number of characters after the name in a key: the question mark, and a closing quote. */

@@ -5,6 +5,7 @@ import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
+import { writtenAt } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";
 import type { QuestionPlace } from "./gaps.js";
 import { asString, declaration, nullAt, stringAt, stringsOf } from "./reading.js";
@@ -45,6 +46,7 @@ export function decodeService(context: DecodeContext, entry: MapEntry): ServiceA
       ),
       groups,
       auth: maybeGap(context, valueOf(node, "auth"), at("auth", "Who may call?"), decodeAuth),
+      written: writtenAt(node),
       errorBody: maybeGap(context, valueOf(node, "error_body"), errorBody, decodeErrorBody),
     }),
   };

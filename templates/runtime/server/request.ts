@@ -25,6 +25,7 @@ import {
   maxDecodeIssues,
   maxJsonDepth,
   type Target,
+  wireName,
 } from "../values/wire.js";
 import {
   type AnyRoute,
@@ -527,11 +528,12 @@ function decodePathAndHeaders(
   for (const parameter of route.parameters) {
     if (parameter.in === "path") {
       segments ??= path.slice(1).split("/");
-      const text = decode(segments[parameter.segment ?? 0] ?? "");
+      const { pick, segment = 0 } = parameter;
+      const text = pick === undefined ? decode(segments[segment] ?? "") : pick(segments);
       if (text === undefined) return false;
       input[parameter.name] = decodeValue(parameter, text);
     } else if (parameter.in === "header") {
-      const text = incoming.header(parameter.name.toLowerCase());
+      const text = incoming.header(wireName(parameter).toLowerCase());
       if (text !== undefined) input[parameter.name] = decodeValue(parameter, text);
     }
   }

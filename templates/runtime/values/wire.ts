@@ -31,9 +31,13 @@ export function concatBytes(pieces: readonly Uint8Array[], size: number): Uint8A
 
 /** A member of an input that the path, the query, a header or a form carries. */
 export interface Parameter {
-  /** Name on the wire and in the input. */
+  /** Name in the input. */
   readonly name: string;
+  /** Name on the wire, if it differs. */
+  readonly wire?: string;
   readonly in: "path" | "query" | "header" | "body";
+  /** The form of a list or an object, if it is not a repeated key. */
+  readonly written?: Writing;
   /** Type of the value or of each list item. */
   readonly type: "string" | "integer" | "number" | "boolean";
   /** Set for a list: a repeated key, so only in a query or a form. */
@@ -42,6 +46,28 @@ export interface Parameter {
   readonly optional?: true;
   /** Set if the value or list item can be null. Queries and forms send null as the empty string. */
   readonly nullable?: true;
+}
+
+/** The text of a list or an object, and back. */
+export interface Writing {
+  /** The values that have a form, for messages. */
+  readonly expected: string;
+  /** Returns the texts of `value`, each with the end of its name; undefined when it has no form. */
+  readonly write: (value: unknown) => readonly (readonly [end: string, text: string])[] | undefined;
+  /** Returns the value of a text under the name itself. */
+  readonly read: (parameter: Parameter, text: string) => unknown;
+  /** Adds the text of a longer name. Returns false when the name is not of this parameter. */
+  readonly add?: (
+    input: Record<string, unknown>,
+    issues: Issue[],
+    parameter: Parameter,
+    pair: readonly [name: string, text: string],
+  ) => boolean;
+}
+
+/** Returns the name of `parameter` on the wire. */
+export function wireName({ name, wire = name }: Parameter): string {
+  return wire;
 }
 
 /**
@@ -170,6 +196,7 @@ const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
  *   nullable  ""     ->   null
  */
 export function decodeValue(parameter: Parameter, text: string): unknown {
+  if (parameter.written !== undefined) return parameter.written.read(parameter, text);
   if (text === "" && parameter.nullable === true) return null;
   switch (parameter.type) {
     case "string":
@@ -231,9 +258,12 @@ function addParameter(
   parameters: readonly Parameter[],
   [name, text]: readonly [name: string, text: string],
 ): void {
-  const parameter = parameters.find((one) => one.in === "query" && one.name === name);
-  if (parameter === undefined) addDecodeIssue(issues, unknownParameter(name));
-  else addText(input, issues, parameter, text);
+  const parameter = parameters.find((one) => one.in === "query" && wireName(one) === name);
+  const pair = [name, text] as const;
+  if (parameter === undefined) {
+    if (!parameters.some((one) => one.written?.add?.(input, issues, one, pair)))
+      addDecodeIssue(issues, unknownParameter(name));
+  } else addText(input, issues, parameter, text);
 }
 
 /** Adds the value of `text` to `input`, to its list where the parameter is one. */

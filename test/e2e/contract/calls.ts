@@ -1,4 +1,5 @@
 /** Calls of an endpoint as they travel: a valid one, and what can be changed about it. */
+import { parametersIn } from "../../../generator/model/path-segments.js";
 import type { Endpoint, InputField, Model } from "../../../generator/model/model.js";
 import { acceptedHeaders } from "./credentials.js";
 import { examplesOf, exampleOf } from "./examples.js";
@@ -57,7 +58,7 @@ export function asPart(endpoint: Endpoint, body: unknown): unknown {
 /** The target of the request line. */
 export function targetOf({ endpoint, path, query }: Call): string {
   const segments = endpoint.segments.map((segment) =>
-    "text" in segment ? segment.text : encodeURIComponent(path[segment.parameter] ?? ""),
+    "text" in segment ? segment.text : encodeURIComponent(path[parametersIn(segment).join(" ")] ?? ""),
   );
   const pairs = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return `/${segments.join("/")}${pairs.length === 0 ? "" : `?${pairs.join("&")}`}`;

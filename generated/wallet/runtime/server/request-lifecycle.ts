@@ -257,7 +257,8 @@ export function reportViolations(
 }
 
 /** Returns the path template of `route`, which `path` matches: `/v1/tokens/{token}`. */
-function templateOf({ parameters }: AnyRoute, path: string): string {
+function templateOf({ parameters, template }: AnyRoute, path: string): string {
+  if (template !== undefined) return template;
   const segments = path.split("/");
   for (const { name, segment } of parameters)
     if (segment !== undefined) segments[segment + 1] = `{${name}}`;

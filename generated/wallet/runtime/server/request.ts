@@ -20,17 +20,17 @@ import {
   decodeQueryInto,
   decodeValue,
   forbiddenKeyAt,
-  isMediaType,
+  isJson,
   isTooDeep,
   jsonErrorAt,
   maxDecodeIssues,
   maxJsonDepth,
   type Target,
+  wireName,
 } from "../values/wire.js";
 import {
   type AnyRoute,
   type BodyEnd,
-  type BodyValue,
   type Handle,
   type Incoming,
   type MaybePromise,
@@ -240,9 +240,7 @@ function rejectUnread(
     const length = incoming.header("content-length");
     if (Number(length ?? "0") > maxBytes) return bodyTooLarge(maxBytes);
     if (incoming.repeats("content-type")) return new ProtocolRejection("duplicate_header");
-    const rejection = takesBody
-      ? rejectType(incoming, route)
-      : length !== undefined && bodyUnwanted();
+    const rejection = takesBody ? rejectType(incoming) : length !== undefined && bodyUnwanted();
     if (rejection) return rejection;
   }
   if (route.response.empty !== true && !acceptsJson(incoming.header("accept")))
@@ -250,12 +248,13 @@ function rejectUnread(
   return undefined;
 }
 
-function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
-  const { media: accept = "application/json", read } = body ?? {};
-  if (!isMediaType(incoming.header("content-type"), accept)) {
-    const what = read === undefined ? "JSON in UTF-8" : "the body";
-    const detail = `Send ${what} with the header \`content-type: ${accept}\`.`;
-    return new ProtocolRejection("unsupported_media_type", { detail, headers: { accept } });
+function rejectType(incoming: Incoming): ProtocolRejection | undefined {
+  if (!isJson(incoming.header("content-type"))) {
+    const detail = "Send JSON in UTF-8 with the header `content-type: application/json`.";
+    return new ProtocolRejection("unsupported_media_type", {
+      detail,
+      headers: { accept: "application/json" },
+    });
   }
   const encoding = incoming.header("content-encoding")?.toLowerCase();
   if (encoding !== undefined && encoding !== "identity") {
@@ -426,7 +425,6 @@ function isOfWrongKind({ code, pointer, in: place }: Issue): boolean {
 /** Returns `issue` with its place in the request; in a body, pointers start there. */
 function placed(issue: Issue, route: AnyRoute): Issue {
   for (const parameter of route.parameters) {
-    if (parameter.in === "body") continue;
     const pointer = pointerTo(parameter.name);
     if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
       return { ...issue, in: parameter.in };
@@ -480,7 +478,6 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
       parameters[name] = [];
   if (!decodePathAndHeaders(parameters, route, target.path, incoming))
     return new ProtocolRejection("malformed_path");
-  issues.push(...(body?.issues ?? []));
   const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);
   if (input instanceof ProtocolRejection) return input;
   const found = route.input.check(input);
@@ -500,17 +497,15 @@ function readBytes(route: AnyRoute, incoming: Incoming, maxBytes: number): Maybe
 
 const noBytes = /* @__PURE__ */ new Uint8Array();
 
-type Body = BodyValue | ProtocolRejection | "gone" | undefined;
+type Body = { readonly value: unknown } | ProtocolRejection | "gone" | undefined;
 
 /** Parses `bytes`; returns undefined if no body is expected or an optional one is absent. */
-function bodyOf(route: AnyRoute, bytes: Bytes, maxBytes: number): Body {
-  const { body } = route;
+function bodyOf({ body }: AnyRoute, bytes: Bytes, maxBytes: number): Body {
   if (bytes === "gone") return "gone";
   if (bytes === "no_room") return overloaded();
   if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes === "skipped") return undefined;
-  if (body.read !== undefined) return body.read(bytes, route);
   if (bytes.byteLength > 0) return parseBody(bytes);
   if (body.optional) return undefined;
   const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
@@ -528,11 +523,12 @@ function decodePathAndHeaders(
   for (const parameter of route.parameters) {
     if (parameter.in === "path") {
       segments ??= path.slice(1).split("/");
-      const text = decode(segments[parameter.segment ?? 0] ?? "");
+      const { pick, segment = 0 } = parameter;
+      const text = pick === undefined ? decode(segments[segment] ?? "") : pick(segments);
       if (text === undefined) return false;
       input[parameter.name] = decodeValue(parameter, text);
     } else if (parameter.in === "header") {
-      const text = incoming.header(parameter.name.toLowerCase());
+      const text = incoming.header(wireName(parameter).toLowerCase());
       if (text !== undefined) input[parameter.name] = decodeValue(parameter, text);
     }
   }

@@ -1,0 +1,32 @@
+import { fieldGroups } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * Only a parameter of a path, a query or headers has another name in the input. The name of any other field is that in
+ * the JSON.
+ *
+ *     resources:
+ *       Parcel: { fields: { weight: { type: integer, as: grams } } }
+ *     endpoints:
+ *       parcels.get: { GET: /parcel, response: Parcel }
+ */
+export const asPlace = defineRule({
+  code: "as-place",
+  severity: "error",
+  what: "A field that is not a parameter has another name in the input.",
+  why: "Objects have the same names in code and in JSON.",
+  fix: "Leave out `as`.",
+  *check(scope) {
+    for (const { place, fields } of fieldGroups(scope.ast)) {
+      if (place === "path" || place === "query" || place === "header") continue;
+      for (const { name, as } of fields) {
+        if (as === undefined) continue;
+        yield {
+          message: `"${name.value}" is not a parameter of an endpoint and has the same name everywhere.`,
+          span: as.span,
+          help: "Leave out `as`.",
+        };
+      }
+    }
+  },
+});

@@ -1,0 +1,102 @@
+import type { FieldAst, TypeAst } from "../../declarations/index.js";
+import { writtenOf } from "../../declarations/written.js";
+import type { Written } from "../../model/model.js";
+import { describe } from "../facts/describe.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { typeKinds } from "../facts/type-kinds.js";
+import { fieldGroups } from "../facts/walk.js";
+import type { FieldGroupPlace } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+
+/**
+ * Lists and objects in a query have a form as text, and lists in a header. Text with a separator holds scalars; brackets
+ * hold scalars, lists and resources without recursion; JSON holds everything.
+ *
+ *     endpoints:
+ *       parcels.list:
+ *         GET: /parcels
+ *         query: { limit?: { type: integer, written: commas } }
+ *         response: string
+ */
+export const writtenKind = defineRule({
+  code: "written-kind",
+  severity: "error",
+  what: "A value cannot be written in the form that `written` names.",
+  why: "The server could not read the value back.",
+  fix: "Leave out `written` at a scalar, and write `json` for a value that no other form can carry.",
+  *check(scope) {
+    for (const { place, fields } of fieldGroups(scope.ast)) {
+      for (const field of fields) yield* faults(scope, place, field);
+    }
+  },
+});
+
+function* faults(scope: SpecScope, place: FieldGroupPlace, field: FieldAst): Generator<RuleFinding> {
+  const { type, nullable } = field.value;
+  const isObject = type.kind === "name" && scope.resources.has(type.name);
+  const kind = writtenOf(scope.ast.service, field, { isQuery: place === "query", isObject });
+  const span = field.written?.span ?? type.span;
+  const name = field.name.value;
+  if (place !== "query" && place !== "header") {
+    if (field.written === undefined) return;
+    const message = `"${name}" is not a parameter of a query or of headers, so it has no \`written\`.`;
+    yield { message, span, help: "Leave out `written`." };
+    return;
+  }
+  if (kind === undefined) return;
+  const problem =
+    place === "header" && kind === "brackets"
+      ? "a header has no form with brackets"
+      : nullable
+        ? "null has no form there"
+        : whyNot(scope, kind, type);
+  if (problem === undefined) return;
+  const help = kind === "json" || isScalar(scope, type) ? "Leave out `written`." : "Write `written: json`.";
+  yield { message: `"${name}" cannot be written as ${kind}: ${problem}.`, span, help };
+}
+
+function whyNot(scope: SpecScope, kind: Written, type: TypeAst): string | undefined {
+  if (isScalar(scope, type)) return `${describe(type)} is a scalar`;
+  if (kind === "json") return undefined;
+  if (kind === "brackets") return bracketsFault(scope, type, { above: [], count: { fields: 0 } });
+  if (type.kind !== "list") return `${describe(type)} is not a list`;
+  if (type.items.nullable) return "null has no form there";
+  return isScalar(scope, type.items.type) ? undefined : `${describe(type.items.type)} is not a scalar`;
+}
+
+function isScalar(scope: SpecScope, type: TypeAst): boolean {
+  if (type.kind === "name") return !scope.resources.has(type.name);
+  return type.kind !== "json" && !["list", "object"].includes(typeKinds[type.kind].json);
+}
+
+/** Each field has a name of its own on the wire, so more of them are a sign of a mistake. */
+const maxFields = 300;
+
+interface BracketsPlace {
+  /** The resources that hold the type. */
+  readonly above: readonly string[];
+  readonly count: { fields: number };
+}
+
+/** Returns the part of a type that brackets cannot carry. */
+function bracketsFault(scope: SpecScope, type: TypeAst, { above, count }: BracketsPlace): string | undefined {
+  if (isScalar(scope, type)) return undefined;
+  if (type.kind === "list") {
+    return type.items.nullable
+      ? "null has no form there"
+      : bracketsFault(scope, type.items.type, { above, count });
+  }
+  if (type.kind !== "name") return `${describe(type)} has no form in brackets`;
+  if (above.includes(type.name)) return `${type.name} can hold itself`;
+  const resource = scope.resources.get(type.name);
+  if (resource?.kind !== "object") return `${type.name} is a union`;
+  for (const { field } of scope.fieldsOf(resource).values()) {
+    const { name, value } = field;
+    if (++count.fields > maxFields) return `it has more than ${maxFields} fields`;
+    if (value.nullable) return `null has no form in ${type.name}.${name.value}`;
+    const fault = bracketsFault(scope, value.type, { above: [...above, type.name], count });
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}

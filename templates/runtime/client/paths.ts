@@ -1,0 +1,55 @@
+/** Paths with text beside parameters in a segment, and with a parameter for the rest. */
+import { own, pointerTo } from "../values/issue.js";
+import { escapeRest, joinPieces } from "../values/paths.js";
+import { escapeSegment, valueText } from "../values/wire.js";
+import type { PatternSegment, RequestDraft } from "./connection.js";
+
+/** Sets the path. The values of an input never change how many segments it has, except for the rest. */
+export function fillPattern(draft: RequestDraft): void {
+  draft.path = "";
+  for (const segment of draft.state.operation.pattern ?? []) {
+    if (typeof segment === "string") draft.path += `/${segment}`;
+    else fillSegment(draft, segment);
+  }
+}
+
+function fillSegment(draft: RequestDraft, segment: Exclude<PatternSegment, string>): void {
+  const names = namesIn(segment);
+  const values = names.map((name) => valueText(own(draft.input, name)) ?? "");
+  const [first = ""] = values;
+  let escaped: string | undefined;
+  if ("pieces" in segment) escaped = joinPieces(segment.texts, values);
+  else escaped = "rest" in segment ? escapeRest(first) : escapeSegment(first);
+  if (escaped !== undefined) draft.path += `/${escaped}`;
+  else
+    for (const name of names)
+      draft.issues.push({ ...problems(segment), pointer: pointerTo(name), in: "path" });
+}
+
+function namesIn(segment: Exclude<PatternSegment, string>): readonly string[] {
+  if ("pieces" in segment) return segment.pieces;
+  return ["rest" in segment ? segment.rest : segment.parameter];
+}
+
+const segmentPattern = "^(?!\\.{0,2}$)[^\\u0000-\\u001f\\u007f]*$";
+const restPattern =
+  "^(?!\\.{0,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+(?:/(?!\\.{0,2}(?:/|$))[^/\\u0000-\\u001f\\u007f]+)*$";
+const piecePattern = "^[^\\u0000-\\u001f\\u007f]+$";
+
+function problems(segment: Exclude<PatternSegment, string>): {
+  readonly code: "pattern";
+  readonly pattern: string;
+  readonly message: string;
+} {
+  if ("rest" in segment) {
+    const message = "must be path segments: none empty, . or .., no control characters";
+    return { code: "pattern", pattern: restPattern, message };
+  }
+  if ("parameter" in segment) {
+    const message = "must be a path segment: not empty, not . or .., no control characters";
+    return { code: "pattern", pattern: segmentPattern, message };
+  }
+  const texts = segment.texts.filter((text) => text !== "").join(" or ");
+  const message = `must be part of a path segment: not empty, no control characters, and clear beside ${texts}`;
+  return { code: "pattern", pattern: piecePattern, message };
+}
