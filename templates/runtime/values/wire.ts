@@ -279,7 +279,20 @@ export function addText(
     if (Array.isArray(known)) known.push(decodeValue(parameter, text));
     else input[name] = [decodeValue(parameter, text)];
   } else if (known !== undefined) addDecodeIssue(issues, repeatedParameter(parameter));
-  else input[name] = decodeValue(parameter, text);
+  else {
+    const value = decodeValue(parameter, text);
+    if (!Number.isNaN(value)) input[name] = value;
+    else {
+      const message = "must be JSON";
+      addDecodeIssue(issues, {
+        code: "type",
+        expected: "JSON",
+        pointer: pointerTo(name),
+        in: parameter.in,
+        message,
+      });
+    }
+  }
 }
 
 /** Limit of issues that are reported while parameters are decoded. */

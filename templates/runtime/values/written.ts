@@ -50,7 +50,7 @@ export const jsonText: Writing = {
     if (text === undefined || isTooDeep(text)) return undefined;
     return [["", text.replace(/[^ -~]/g, escaped)]];
   },
-  // Every type refuses NaN, so that the check of the input reports a text that is not JSON.
+  // No JSON is NaN: readers report it as an issue.
   read: (_, text) => {
     if (isTooDeep(text)) return NaN;
     try {
