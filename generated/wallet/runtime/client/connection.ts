@@ -424,6 +424,8 @@ export interface OperationDescriptor {
   readonly path: string;
   /** Segments of a path with parameters. */
   readonly segments?: readonly (string | { readonly parameter: string })[];
+  /** Segments of a path with pieces of segments or a rest. */
+  readonly pattern?: readonly PatternSegment[];
   /** Members of the input that the path, the query, headers and a form carry. */
   readonly parameters?: readonly Parameter[];
   /** Body of the request: all other members of the input, or one property. Default: `fields`. */
@@ -460,6 +462,12 @@ export interface OperationDescriptor {
 
 /** A further response of success. */
 type ListedResponse = Pick<OperationDescriptor, "output" | "responseHeaders">;
+/** A segment: text, a parameter, the rest of the path, or texts around parameters, one text more. */
+export type PatternSegment =
+  | string
+  | { readonly parameter: string }
+  | { readonly rest: string }
+  | { readonly texts: readonly string[]; readonly pieces: readonly string[] };
 
 /** The header with the time by which a request must be processed. */
 interface DeadlineDescriptor {

@@ -12,6 +12,7 @@ import {
   maxJsonDepth,
   type Parameter,
   valueText,
+  wireName,
 } from "../values/wire.js";
 import {
   type Alternatives,
@@ -105,6 +106,16 @@ export function eachText(
     if (parameter.in !== place) continue;
     const value = own(input, parameter.name);
     if (value === undefined) continue;
+    const { written } = parameter;
+    if (written !== undefined) {
+      const pairs = written.write(value);
+      if (pairs === undefined) issues.push(typeIssue(parameter, written.expected));
+      for (const [end, text] of pairs ?? []) {
+        const issue = add({ ...parameter, wire: wireName(parameter) + end }, text);
+        if (issue !== undefined) issues.push(issue);
+      }
+      continue;
+    }
     if (parameter.optional === true && Array.isArray(value) && value.length === 0)
       issues.push(emptyList(parameter));
     for (const item of parameter.list === true ? [value].flat() : [value]) {
@@ -153,16 +164,16 @@ export function addQuery(draft: RequestDraft): void {
     const value = escapeText(text);
     if (value === undefined) return typeIssue(parameter, "well-formed text");
     const before = draft.query === "" ? "?" : `${draft.query}&`;
-    draft.query = `${before}${encodeURIComponent(parameter.name)}=${value}`;
+    draft.query = `${before}${encodeURIComponent(wireName(parameter))}=${value}`;
     return undefined;
   });
 }
 
 /** Adds the header parameters. */
 export function addHeaders(draft: RequestDraft): void {
-  eachText(draft, "header", ({ name }, text) => {
-    if (!isHeaderValue(text)) return headerIssue(pointerTo(name));
-    draft.headers[name.toLowerCase()] = text;
+  eachText(draft, "header", (parameter, text) => {
+    if (!isHeaderValue(text)) return headerIssue(pointerTo(parameter.name));
+    draft.headers[wireName(parameter).toLowerCase()] = text;
     return undefined;
   });
 }

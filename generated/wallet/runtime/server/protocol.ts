@@ -363,6 +363,8 @@ export interface Authentication {
 /** A parameter of a route. A path parameter has the index of its segment. */
 export interface RouteParameter extends Parameter {
   readonly segment?: number;
+  /** Returns the text of the parameter, if it is not a whole segment. */
+  readonly pick?: (segments: readonly string[]) => string | undefined;
   /** Set if reports must not show its value; only for path parameters. */
   readonly sensitive?: true;
 }
@@ -457,6 +459,8 @@ export interface Route<Handlers, Rules = undefined> {
   /** OR of ANDs of scheme names; empty if no credentials are needed. */
   readonly auth: readonly (readonly string[])[];
   readonly parameters: readonly RouteParameter[];
+  /** The path template, if a parameter is not a whole segment or has another name in the input. */
+  readonly template?: string;
   readonly body?: RouteBody;
   readonly input: Schema;
   readonly response: RouteResponse;
@@ -723,9 +727,12 @@ export function reportedPath(
     return segments
       .map((text) => (text === "" || publicSegments.includes(text) ? text : "…"))
       .join("/");
-  for (const { parameters } of routes)
-    for (const { name, segment = 0, sensitive } of parameters)
-      if (sensitive === true) segments[segment + 1] = `{${name}}`;
+  for (const { parameters, template } of routes)
+    for (const { name, segment = 0, sensitive } of parameters) {
+      if (sensitive !== true) continue;
+      if (template !== undefined) return template;
+      segments[segment + 1] = `{${name}}`;
+    }
   return segments.join("/");
 }
 

@@ -20,7 +20,7 @@ import {
   decodeQueryInto,
   decodeValue,
   forbiddenKeyAt,
-  isJson,
+  isMediaType,
   isTooDeep,
   jsonErrorAt,
   maxDecodeIssues,
@@ -31,6 +31,7 @@ import {
 import {
   type AnyRoute,
   type BodyEnd,
+  type BodyValue,
   type Handle,
   type Incoming,
   type MaybePromise,
@@ -240,7 +241,9 @@ function rejectUnread(
     const length = incoming.header("content-length");
     if (Number(length ?? "0") > maxBytes) return bodyTooLarge(maxBytes);
     if (incoming.repeats("content-type")) return new ProtocolRejection("duplicate_header");
-    const rejection = takesBody ? rejectType(incoming) : length !== undefined && bodyUnwanted();
+    const rejection = takesBody
+      ? rejectType(incoming, route)
+      : length !== undefined && bodyUnwanted();
     if (rejection) return rejection;
   }
   if (route.response.empty !== true && !acceptsJson(incoming.header("accept")))
@@ -248,13 +251,12 @@ function rejectUnread(
   return undefined;
 }
 
-function rejectType(incoming: Incoming): ProtocolRejection | undefined {
-  if (!isJson(incoming.header("content-type"))) {
-    const detail = "Send JSON in UTF-8 with the header `content-type: application/json`.";
-    return new ProtocolRejection("unsupported_media_type", {
-      detail,
-      headers: { accept: "application/json" },
-    });
+function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
+  const { media: accept = "application/json", read } = body ?? {};
+  if (!isMediaType(incoming.header("content-type"), accept)) {
+    const what = read === undefined ? "JSON in UTF-8" : "the body";
+    const detail = `Send ${what} with the header \`content-type: ${accept}\`.`;
+    return new ProtocolRejection("unsupported_media_type", { detail, headers: { accept } });
   }
   const encoding = incoming.header("content-encoding")?.toLowerCase();
   if (encoding !== undefined && encoding !== "identity") {
@@ -425,6 +427,7 @@ function isOfWrongKind({ code, pointer, in: place }: Issue): boolean {
 /** Returns `issue` with its place in the request; in a body, pointers start there. */
 function placed(issue: Issue, route: AnyRoute): Issue {
   for (const parameter of route.parameters) {
+    if (parameter.in === "body") continue;
     const pointer = pointerTo(parameter.name);
     if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
       return { ...issue, in: parameter.in };
@@ -478,6 +481,7 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
       parameters[name] = [];
   if (!decodePathAndHeaders(parameters, route, target.path, incoming))
     return new ProtocolRejection("malformed_path");
+  issues.push(...(body?.issues ?? []));
   const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);
   if (input instanceof ProtocolRejection) return input;
   const found = route.input.check(input);
@@ -497,15 +501,17 @@ function readBytes(route: AnyRoute, incoming: Incoming, maxBytes: number): Maybe
 
 const noBytes = /* @__PURE__ */ new Uint8Array();
 
-type Body = { readonly value: unknown } | ProtocolRejection | "gone" | undefined;
+type Body = BodyValue | ProtocolRejection | "gone" | undefined;
 
 /** Parses `bytes`; returns undefined if no body is expected or an optional one is absent. */
-function bodyOf({ body }: AnyRoute, bytes: Bytes, maxBytes: number): Body {
+function bodyOf(route: AnyRoute, bytes: Bytes, maxBytes: number): Body {
+  const { body } = route;
   if (bytes === "gone") return "gone";
   if (bytes === "no_room") return overloaded();
   if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes === "skipped") return undefined;
+  if (body.read !== undefined) return body.read(bytes, route);
   if (bytes.byteLength > 0) return parseBody(bytes);
   if (body.optional) return undefined;
   const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };

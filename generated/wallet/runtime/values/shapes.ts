@@ -130,6 +130,8 @@ export interface ObjectParts {
   readonly shapes: readonly (readonly [name: string, shape: Shape])[];
   /** True if undeclared fields are kept. */
   readonly keepsExtras: boolean;
+  /** The type of undeclared fields, if they have one. */
+  readonly rest: RestRule | undefined;
   /** The type of an object that can contain itself. */
   readonly nestedAs: string | undefined;
 }
@@ -397,12 +399,25 @@ export function never(): false {
 export interface ObjectRules {
   /** Undeclared fields: `closed` rejects and `open` keeps them. By default they are valid but dropped. */
   readonly extras?: "closed" | "open";
+  /** The type of undeclared fields; by default any. */
+  readonly rest?: () => RestRule;
   /** The minimum number of fields. */
   readonly atLeast?: number;
   /** The fields that count for `atLeast`; by default all. */
   readonly counted?: readonly string[];
   /** Fields of other members of a union, with the name of such a member. */
   readonly refused?: Readonly<Record<string, string>>;
+}
+
+/** The type of undeclared fields, which are those that are not in `known`; see `undeclared`. */
+export interface RestRule {
+  readonly items: Shape;
+  readonly report: (known: readonly string[], ...given: Parameters<Report>) => Issue[] | null;
+  readonly drop: (
+    known: readonly string[],
+    value: object,
+    dropIn: (field: unknown) => unknown,
+  ) => object;
 }
 
 /** Allowed values of sibling fields. */
@@ -439,6 +454,7 @@ interface Known {
 /** Objects with fields. */
 export function object(fields: Fields, rules: ObjectRules = {}): Shape {
   const { extras, atLeast = 0, refused = {} } = rules;
+  const rest = rules.rest?.();
   const shapes = shapesOf(fields);
   const names = shapes.map(([name]) => name);
   const counted = rules.counted ?? names;
@@ -474,6 +490,7 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
       if (read(value, name) !== undefined)
         issues = forbiddenField(issues, pointer + name.pointer, when);
     if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
+    if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");
     if (atLeast === 0 || counts(value)) return issues;
     return tooFewFields(issues, pointer, atLeast, counted.length > maxNamedFields ? [] : counted);
   };
@@ -483,6 +500,7 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
     fields,
     shapes,
     keepsExtras,
+    rest,
     nestedAs: undefined,
   });
 }

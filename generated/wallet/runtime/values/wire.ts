@@ -30,21 +30,40 @@ export function concatBytes(pieces: readonly Uint8Array[], size: number): Uint8A
   return whole;
 }
 
-/** A member of an input that the path, the query or a header carries. */
+/** A member of an input that the path, the query, a header or a form carries. */
 export interface Parameter {
   /** Name in the input. */
   readonly name: string;
   /** Name on the wire, if it differs. */
   readonly wire?: string;
-  readonly in: "path" | "query" | "header";
+  readonly in: "path" | "query" | "header" | "body";
+  /** The form of a list or an object, if it is not a repeated key. */
+  readonly written?: Writing;
   /** Type of the value or of each list item. */
   readonly type: "string" | "integer" | "number" | "boolean";
-  /** Set for a list: a repeated key, so only in a query. */
+  /** Set for a list: a repeated key, so only in a query or a form. */
   readonly list?: true;
   /** Set if the list can be absent: an absent list is not empty then. */
   readonly optional?: true;
-  /** Set if the value or list item can be null. A query sends null as the empty string. */
+  /** Set if the value or list item can be null. Queries and forms send null as the empty string. */
   readonly nullable?: true;
+}
+
+/** The text of a list or an object, and back. */
+export interface Writing {
+  /** The values that have a form, for messages. */
+  readonly expected: string;
+  /** Returns the texts of `value`, each with the end of its name; undefined when it has no form. */
+  readonly write: (value: unknown) => readonly (readonly [end: string, text: string])[] | undefined;
+  /** Returns the value of a text under the name itself. */
+  readonly read: (parameter: Parameter, text: string) => unknown;
+  /** Adds the text of a longer name. Returns false when the name is not of this parameter. */
+  readonly add?: (
+    input: Record<string, unknown>,
+    issues: Issue[],
+    parameter: Parameter,
+    pair: readonly [name: string, text: string],
+  ) => boolean;
 }
 
 /** Returns the name of `parameter` on the wire. */
@@ -178,6 +197,7 @@ const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
  *   nullable  ""     ->   null
  */
 export function decodeValue(parameter: Parameter, text: string): unknown {
+  if (parameter.written !== undefined) return parameter.written.read(parameter, text);
   if (text === "" && parameter.nullable === true) return null;
   switch (parameter.type) {
     case "string":
@@ -204,16 +224,25 @@ export function decodeQueryInto(
   parameters: readonly Parameter[],
   query: string,
 ): boolean {
+  return eachPair(query, (name, text) => {
+    addParameter(input, issues, parameters, [name, text]);
+  });
+}
+
+/** Passes the names and values of `query` to `add`. Returns false when an escape is malformed. */
+export function eachPair(query: string, add: (name: string, text: string) => void): boolean {
+  // The search continues where the last one ended: linear time without a single `=`.
+  let equals = query.indexOf("=");
   for (let from = 0; from < query.length;) {
     const next = query.indexOf("&", from);
     const end = next < 0 ? query.length : next;
     if (end > from) {
-      const equals = query.indexOf("=", from);
+      if (equals >= 0 && equals < from) equals = query.indexOf("=", from);
       const hasValue = equals >= 0 && equals < end;
       const name = decodeQuery(query.slice(from, hasValue ? equals : end));
       const text = hasValue ? decodeQuery(query.slice(equals + 1, end)) : "";
       if (name === undefined || text === undefined) return false;
-      addParameter(input, issues, parameters, [name, text]);
+      add(name, text);
     }
     from = end + 1;
   }
@@ -231,17 +260,40 @@ function addParameter(
   [name, text]: readonly [name: string, text: string],
 ): void {
   const parameter = parameters.find((one) => one.in === "query" && wireName(one) === name);
+  const pair = [name, text] as const;
   if (parameter === undefined) {
-    addDecodeIssue(issues, unknownParameter(name));
-    return;
-  }
-  const key = parameter.name;
-  const known = Object.hasOwn(input, key) ? input[key] : undefined;
+    if (!parameters.some((one) => one.written?.add?.(input, issues, one, pair)))
+      addDecodeIssue(issues, unknownParameter(name));
+  } else addText(input, issues, parameter, text);
+}
+
+/** Adds the value of `text` to `input`, to its list where the parameter is one. */
+export function addText(
+  input: Record<string, unknown>,
+  issues: Issue[],
+  parameter: Parameter,
+  text: string,
+): void {
+  const { name } = parameter;
+  const known = Object.hasOwn(input, name) ? input[name] : undefined;
   if (parameter.list === true) {
     if (Array.isArray(known)) known.push(decodeValue(parameter, text));
-    else input[key] = [decodeValue(parameter, text)];
-  } else if (known !== undefined) addDecodeIssue(issues, repeatedParameter(key));
-  else input[key] = decodeValue(parameter, text);
+    else input[name] = [decodeValue(parameter, text)];
+  } else if (known !== undefined) addDecodeIssue(issues, repeatedParameter(parameter));
+  else {
+    const value = decodeValue(parameter, text);
+    if (!Number.isNaN(value)) input[name] = value;
+    else {
+      const message = "must be JSON";
+      addDecodeIssue(issues, {
+        code: "type",
+        expected: "JSON",
+        pointer: pointerTo(name),
+        in: parameter.in,
+        message,
+      });
+    }
+  }
 }
 
 /** Limit of issues that are reported while parameters are decoded. */
@@ -258,9 +310,9 @@ function unknownParameter(name: string): Issue {
   return { code: "unknown_field", field, pointer: pointerTo(field), in: "query", message };
 }
 
-function repeatedParameter(name: string): Issue {
+function repeatedParameter({ name, in: place }: Parameter): Issue {
   const message = "may be given only once";
-  return { code: "count", max: 1, pointer: pointerTo(name), in: "query", message };
+  return { code: "count", max: 1, pointer: pointerTo(name), in: place, message };
 }
 
 /** A media type with its parameters. All names are in lower case. */
@@ -293,14 +345,14 @@ function parseMediaType(text: string): MediaType | undefined {
 }
 
 /**
- * Returns whether `contentType` announces JSON in UTF-8. Refuses tabs, which HTTP allows: no client
- * sends them, and attacks have used them to evade checks.
+ * Returns whether `contentType` announces `expected` in UTF-8. Refuses tabs, which HTTP allows: no
+ * client sends them, and attacks have used them to evade checks.
  */
-export function isJson(contentType: string | undefined): boolean {
-  if (contentType === "application/json") return true;
+export function isMediaType(contentType: string | undefined, expected: string): boolean {
+  if (contentType === expected) return true;
   if (contentType === undefined || contentType.includes("\t")) return false;
   const type = parseMediaType(contentType);
-  if (type?.essence !== "application/json") return false;
+  if (type?.essence !== expected) return false;
   const charset = type.parameters.get("charset")?.toLowerCase() ?? "utf-8";
   return charset === "utf-8" || charset === "utf8";
 }
