@@ -1,5 +1,5 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
-import { isNumeric } from "../model/enums.js";
+import { isNumeric } from "../model/numeric-enums.js";
 import type { Endpoint, InputField, Model, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { record, type Doc } from "../print/layout.js";

@@ -27,8 +27,3 @@ interface Transition {
   readonly from: EnumLiteral;
   readonly to: EnumLiteral;
 }
-
-/** Returns whether the values of an enum are numbers. An enum without listed values has strings. */
-export function isNumeric({ values }: Pick<Enum, "values">): boolean {
-  return typeof values[0]?.value === "number";
-}

@@ -1,5 +1,5 @@
 /** The JSON kinds of the values of a type. */
-import { isNumeric } from "./enums.js";
+import { isNumeric } from "./numeric-enums.js";
 import type { Enum, Resource, Value } from "./model.js";
 import { perFormat } from "./text-formats.js";
 import { byKind } from "./type-kinds.js";

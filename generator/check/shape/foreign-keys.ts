@@ -34,7 +34,6 @@ const table: Readonly<Record<string, string>> = {
   partial: "Declare a resource with `{ from: Parcel, optional: all }` and use its name.",
   required: "A field is required unless its name ends in a question mark: `name?`.",
   optional: "Write the name of the field as `name?`.",
-  format: "Use a type for the format, such as `datetime`, `date`, `uuid` or `url`, or a `pattern`.",
   minLength: bounds,
   maxLength: bounds,
   minimum: bounds,

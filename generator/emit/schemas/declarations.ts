@@ -1,5 +1,5 @@
 /** Schemas of everything that has a name: enums, resources, inputs of endpoints. */
-import { isNumeric } from "../../model/enums.js";
+import { isNumeric } from "../../model/numeric-enums.js";
 import type { Endpoint, Enum, NamedScalar, Resource } from "../../model/model.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
 import { inputShape, resourceShape } from "../object-shape.js";

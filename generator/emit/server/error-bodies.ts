@@ -1,5 +1,5 @@
 /** Errors whose bodies are resources: what their makers take, and what the server fills in itself. */
-import { isNumeric } from "../../model/enums.js";
+import { isNumeric } from "../../model/numeric-enums.js";
 import {
   constantsIn,
   errorResource,

@@ -1,5 +1,5 @@
 /** Enums as unions of literals, and their values as frozen lists. */
-import { isNumeric } from "../../model/enums.js";
+import { isNumeric } from "../../model/numeric-enums.js";
 import type { Enum, Gap, Model } from "../../model/model.js";
 import { enumValues } from "../../model/names.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";

@@ -1,5 +1,5 @@
 /** The compiled validator of an enum. */
-import { isNumeric } from "../../model/enums.js";
+import { isNumeric } from "../../model/numeric-enums.js";
 import type { Enum, EnumLiteral } from "../../model/model.js";
 import { enumValues } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";

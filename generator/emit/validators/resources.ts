@@ -1,5 +1,5 @@
 /** The declarations of validators.ts for an enum, a resource, or any object. */
-import { isNumeric } from "../../model/enums.js";
+import { isNumeric } from "../../model/numeric-enums.js";
 import type { Enum, ObjectResource, Resource, UnionResource, Value } from "../../model/model.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { call, group, indent, line, list, record, type Doc } from "../../print/layout.js";

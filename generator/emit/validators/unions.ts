@@ -1,5 +1,5 @@
 /** The compiled validator of a union. */
-import { isNumeric } from "../../model/enums.js";
+import { isNumeric } from "../../model/numeric-enums.js";
 import type { TaggedUnion, Type, UnionMember, UnionResource } from "../../model/model.js";
 import { byUnionKind, holdsObjects, type UnionTable } from "../../model/union-kinds.js";
 import { hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
