@@ -117,6 +117,28 @@ export function callWithRecord(callee: Doc, first: readonly Doc[], entries: read
   return conditionalGroup([[start, record(entries), ")"], [start, tallRecord(entries), ")"], broken]);
 }
 
+/**
+ * A call whose last argument is a list. The list wraps alone where what stands before it fits on its line.
+ *
+ *   exactlyOne([
+ *     Letter,
+ *     Box,
+ *   ])
+ */
+export function callWithList(callee: Doc, first: readonly Doc[], items: readonly Doc[]): Doc {
+  const start: Doc = [callee, "(", ...first.flatMap((argument) => [argument, ", "])];
+  const tall: Doc = ["[", indent([hardline, join([",", hardline], [...items])]), ",", hardline, "]"];
+  const broken = [
+    callee,
+    "(",
+    indent([hardline, join([",", hardline], [...first, list(items)])]),
+    ",",
+    hardline,
+    ")",
+  ];
+  return conditionalGroup([[start, list(items), ")"], [start, tall, ")"], broken]);
+}
+
 /** `{ a: A; b: B }`, one member a line where they do not fit. */
 export function inlineObjectType(members: readonly string[]): Doc {
   if (members.length === 0) return "{}";

@@ -26,7 +26,9 @@ function fitsMatched(reading: Reading, union: MatchedUnion, value: unknown): boo
   const known = verdicts.get(key);
   if (known !== undefined) return known;
   const count = union.byKind.filter((member) => reading.fitsValue(reading, member.value, value)).length;
-  const verdict = union.match === "one" ? count === 1 : count > 0;
+  // "An empty list has every type": the lists of a union differ by their items alone.
+  const isOne = count === 1 || (count > 0 && Array.isArray(value));
+  const verdict = union.match === "one" ? isOne : count > 0;
   verdicts.set(key, verdict);
   return verdict;
 }

@@ -1,6 +1,7 @@
 /** Schemas of unions. */
 import type {
   Json,
+  MatchedUnion,
   TaggedUnion,
   UnionMember,
   UnionResource,
@@ -41,10 +42,26 @@ function kindSchema(scope: SchemaScope, value: Value): Schema {
 const schemas: UnionTable<UnionResource, [scope: SchemaScope], Schema> = {
   tag: (union, scope) => taggedSchema(scope, union),
   shape: (union, scope) => untaggedSchema(scope, union),
-  match: (union, scope) => ({
-    [union.match === "one" ? "oneOf" : "anyOf"]: union.byKind.map(({ value }) => kindSchema(scope, value)),
-  }),
+  match: (union, scope) => matchedSchema(scope, union),
 };
+
+/**
+ * The schema of a union whose members may overlap. An empty list is of every list type, which `oneOf` would refuse.
+ *
+ *   { match: one, of: [Letter, Box] }   ->   { "oneOf": [{ "$ref": "…:Letter" }, { "$ref": "…:Box" }] }
+ */
+function matchedSchema(scope: SchemaScope, union: MatchedUnion): Schema {
+  const schemasOf = (isList: boolean): Schema[] =>
+    union.byKind
+      .filter(({ value }) => (value.type.kind === "list") === isList)
+      .map(({ value }) => kindSchema(scope, value));
+  const lists = schemasOf(true);
+  if (union.match !== "one" || lists.length < 2)
+    return {
+      [union.match === "one" ? "oneOf" : "anyOf"]: union.byKind.map(({ value }) => kindSchema(scope, value)),
+    };
+  return { oneOf: [...schemasOf(false), { anyOf: lists }] };
+}
 
 /** Values of fields that select members. */
 type Pins = readonly (readonly [field: string, values: readonly string[]])[];

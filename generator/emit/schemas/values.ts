@@ -203,7 +203,7 @@ export function rangeKeywords(range: RangeBounds): Schema {
  */
 function orNull(schema: Schema): Schema {
   const { type } = schema;
-  if (typeof type === "string") return { ...schema, type: [type, "null"] };
+  if (typeof type === "string" && !("$ref" in schema)) return { ...schema, type: [type, "null"] };
   if ("const" in schema) {
     const values: Json[] = [...new Set([schema["const"] ?? null, null])];
     return { enum: values };

@@ -1,7 +1,7 @@
 /** The shapes of the members of a union that the JSON kind of a value selects. */
 import { jsonKindsOf, jsonKinds, type JsonKind } from "../../model/json-kinds.js";
 import type { UnionResource, Value } from "../../model/model.js";
-import { call, list, record, type Doc } from "../../print/layout.js";
+import { type Doc, call, callWithList, record } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { fitsName, runtime, type Scope } from "./scope.js";
 import { valueShape } from "./shapes.js";
@@ -32,13 +32,13 @@ function shapeOfOne(scope: Scope, union: UnionResource, members: readonly Value[
   const shapes = members.map((value) => memberShape(scope, union, value));
   const [first = "never"] = shapes;
   if (shapes.length === 1) return first;
-  if (union.selectedBy !== "match") return call(runtime(scope, "inOrder"), [list(shapes)]);
+  if (union.selectedBy !== "match") return callWithList(runtime(scope, "inOrder"), [], shapes);
   // Trying the members at each level of a value that contains itself would double the work with every level.
   if (scope.recursion.get(union.name)?.byShape === true && isTextless(scope, members)) {
     const candidates = shapes.map((shape) => record([["member: ", shape]]));
-    return call(runtime(scope, "fitting"), [fitsName(scope, union.name), list(candidates)]);
+    return callWithList(runtime(scope, "fitting"), [fitsName(scope, union.name)], candidates);
   }
-  return call(runtime(scope, union.match === "one" ? "exactlyOne" : "inOrder"), [list(shapes)]);
+  return callWithList(runtime(scope, union.match === "one" ? "exactlyOne" : "inOrder"), [], shapes);
 }
 
 /** Returns whether all members can be objects. */
