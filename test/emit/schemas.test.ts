@@ -33,8 +33,16 @@ function textOf(model: Model): string {
   return file.text;
 }
 
+/** The formats that a document names: it may have any, and strict mode wants to know them. */
+function formatsIn(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === "format" && typeof value === "string" ? [value] : formatsIn(value),
+  );
+}
+
 function ajvWith(document: Document): Ajv2020 {
-  const formats = { "date-time": true } as const;
+  const formats = Object.fromEntries(formatsIn(document).map((format) => [format, true] as const));
   const ajv = new Ajv2020({ strict: true, strictRequired: false, ownProperties: true, formats });
   return ajv.addSchema(document);
 }

@@ -15,6 +15,7 @@ const specs = 40;
 const reasons = [
   "must be well-formed text",
   "must be a path segment",
+  "must be part of a path segment",
   "must be a header value",
   "must have at least 1 item or be omitted",
   "must be nested at most 64 levels deep",

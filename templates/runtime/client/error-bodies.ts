@@ -6,8 +6,13 @@
  * response undeclared, even if only one error has its status.
  */
 import { type Issue, isObject, own } from "../values/issue.js";
-import { type CallState, reportDrift } from "./connection.js";
-import type { ErrorDescriptor, ErrorMatch, HttpError } from "./errors.js";
+import {
+  type CallState,
+  type ErrorDescriptor,
+  type ErrorMatch,
+  reportDrift,
+} from "./connection.js";
+import type { HttpError } from "./errors.js";
 
 /**
  * An undeclared error whose body has the form that the spec describes with `otherwise`. Bodies of

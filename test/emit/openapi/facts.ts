@@ -29,7 +29,8 @@ export function at(value: unknown, ...keys: readonly string[]): unknown {
 
 /** Every operation of the document. */
 export function operationsOf(document: unknown): Operation[] {
-  return Object.entries(nodeOf(at(document, "paths"))).flatMap(([path, item]) =>
+  const paths = { ...nodeOf(at(document, "paths")), ...nodeOf(at(document, "x-speccast-paths")) };
+  return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(nodeOf(item)).map(([method, node]) => ({ path, method, node: nodeOf(node) })),
   );
 }
