@@ -15,22 +15,8 @@ interface SchemaDocument {
   readonly $defs: Readonly<Record<string, { readonly $id: string }>>;
 }
 
-/**
- * An oracle from the document that schemas.json holds. A schema is compiled when it is first asked.
- * @throws Error where Ajv does not take the document.
- */
-export function schemaOracle(document: unknown): SchemaOracle {
-  const { $defs } = document as SchemaDocument;
-  const ajv = new Ajv2020({
-    // A field may be called `toString`: only a property of the value itself counts.
-    ownProperties: true,
-    allErrors: false,
-    strict: true,
-    // `required` stands beside `anyOf` (at_least) and in conditions, apart from the properties it names.
-    strictRequired: false,
-    // A nullable value has the type ["string", "null"].
-    allowUnionTypes: true,
-  });
+/** Adds to Ajv the reading that the reference has of formats, `multipleOf` and `uniqueItems`. */
+export function addReading(ajv: Ajv2020, document: unknown): void {
   // The reference says what a datetime is, so the interpreter's reading is asserted.
   ajv.addFormat("date-time", { type: "string", validate: isDatetimeString });
   // Likewise for the other formats: `uri` is what `new URL` accepts, and `duration` has the order of RFC 3339.
@@ -50,6 +36,25 @@ export function schemaOracle(document: unknown): SchemaOracle {
     schemaType: "boolean",
     validate: (isUnique: boolean, items: readonly unknown[]) => !isUnique || areDistinct(items),
   });
+}
+
+/**
+ * An oracle from the document that schemas.json holds. A schema is compiled when it is first asked.
+ * @throws Error where Ajv does not take the document.
+ */
+export function schemaOracle(document: unknown): SchemaOracle {
+  const { $defs } = document as SchemaDocument;
+  const ajv = new Ajv2020({
+    // A field may be called `toString`: only a property of the value itself counts.
+    ownProperties: true,
+    allErrors: false,
+    strict: true,
+    // `required` stands beside `anyOf` (at_least) and in conditions, apart from the properties it names.
+    strictRequired: false,
+    // A nullable value has the type ["string", "null"].
+    allowUnionTypes: true,
+  });
+  addReading(ajv, document);
   ajv.addSchema(document as object);
   const compiled = new Map<string, ValidateFunction>();
   return (name, json) => {
