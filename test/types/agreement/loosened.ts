@@ -13,6 +13,7 @@ import type { Field, Model, Resource, Type, Value } from "../../../generator/mod
 export function loosened(model: Model): Model {
   return {
     ...model,
+    scalars: model.scalars.map((scalar) => ({ ...scalar, value: looseValue(scalar.value) })),
     resources: model.resources.map(looseResource),
     endpoints: model.endpoints.map((endpoint) => {
       const { input, body, response } = endpoint;
@@ -29,13 +30,18 @@ export function loosened(model: Model): Model {
 }
 
 function looseResource(resource: Resource): Resource {
-  if (resource.kind === "union") return resource;
+  if (resource.kind === "union")
+    return {
+      ...resource,
+      byKind: resource.byKind.map((member) => ({ ...member, value: looseValue(member.value) })),
+    };
   const { atLeast: _atLeast, extras, ...rest } = resource;
   const fields = resource.fields.map((field) => {
     const isDropped = resource.armsDropped && field.presence.kind === "conditional";
     return looseField(isDropped ? { ...field, presence: { kind: "optional" } } : field);
   });
-  return { ...rest, extras: extras === "closed" ? "drop" : extras, fields };
+  const loose = { ...rest, extras: extras === "closed" ? "drop" : extras, fields } as const;
+  return rest.rest === undefined ? loose : { ...loose, rest: looseValue(rest.rest) };
 }
 
 function looseField(field: Field): Field {
@@ -58,6 +64,8 @@ function looseType(type: Type): Type {
     case "datetime":
     case "base64":
       return { kind: "string" };
+    case "scalar":
+      return { ...type, value: looseValue(type.value) };
     case "list":
       return { kind: "list", items: looseValue(type.items) };
     case "map":
