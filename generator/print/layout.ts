@@ -127,7 +127,6 @@ export function callWithRecord(callee: Doc, first: readonly Doc[], entries: read
  */
 export function callWithList(callee: Doc, first: readonly Doc[], items: readonly Doc[]): Doc {
   const start: Doc = [callee, "(", ...first.flatMap((argument) => [argument, ", "])];
-  const tall: Doc = ["[", indent([hardline, join([",", hardline], [...items])]), ",", hardline, "]"];
   const broken = [
     callee,
     "(",
@@ -136,7 +135,7 @@ export function callWithList(callee: Doc, first: readonly Doc[], items: readonly
     hardline,
     ")",
   ];
-  return conditionalGroup([[start, list(items), ")"], [start, tall, ")"], broken]);
+  return conditionalGroup([[start, list(items), ")"], [start, tallItems(items), ")"], broken]);
 }
 
 /** `{ a: A; b: B }`, one member a line where they do not fit. */
@@ -158,6 +157,16 @@ export function typeArguments(name: string, args: readonly Doc[]): Doc {
 export function list(items: readonly Doc[]): Doc {
   if (items.length === 0) return "[]";
   return group(["[", indent([softline, join([",", line], [...items])]), ifBreak(","), softline, "]"]);
+}
+
+/** A list with one item a line, whatever its length. */
+export function tallItems(items: readonly Doc[]): Doc {
+  return ["[", indent([hardline, join([",", hardline], [...items])]), ",", hardline, "]"];
+}
+
+/** A list of records or lists: from two on, prettier gives each a line. */
+export function tallList(items: readonly Doc[]): Doc {
+  return items.length < 2 ? list(items) : tallItems(items);
 }
 
 /** `[1, 2]`; where it does not fit, rows with as many numbers as fit. */

@@ -14,7 +14,7 @@ import {
 import { isPattern } from "../../model/path-segments.js";
 import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { hardline, indent, join, list, numberList, record, tallRecord } from "../../print/layout.js";
+import { list, numberList, record, tallRecord, tallList } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
@@ -273,10 +273,4 @@ function responseHeaders(module: ModuleSource, model: Model, headers: readonly F
   );
   const read = runtimeValue(module, "client", "readResponseHeaders");
   return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `schema: ${schema}`]);
-}
-
-/** A list of records or lists: from two on, prettier gives each a line. */
-function tallList(items: readonly Doc[]): Doc {
-  if (items.length < 2) return list(items);
-  return ["[", indent([hardline, join([",", hardline], [...items])]), ",", hardline, "]"];
 }

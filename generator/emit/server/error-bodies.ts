@@ -12,9 +12,8 @@ import {
 import type { Placed, ResourcesByName } from "../../model/error-body.js";
 import type { DeclaredError, ErrorBody, Model } from "../../model/model.js";
 import { errorHeadersType, validatorNames } from "../../model/names.js";
-import { call, list, record, type Doc } from "../../print/layout.js";
+import { call, list, record, type Doc, tallItems } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
-import { tallItems } from "./tall-items.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteNumber } from "../../quote/number.js";

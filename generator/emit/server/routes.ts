@@ -5,12 +5,21 @@ import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.j
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPattern } from "../../model/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
-import { group, indent, line, list, record, tallRecord, type Doc } from "../../print/layout.js";
+import {
+  group,
+  indent,
+  line,
+  list,
+  record,
+  tallRecord,
+  type Doc,
+  tallList,
+  tallItems,
+} from "../../print/layout.js";
 import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { textFields } from "../parameters.js";
-import { tallItems } from "./tall-items.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
 import { argumentsFor, generic, withOwn, type ServerScope } from "./scope.js";
@@ -73,11 +82,6 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
     ]),
   });
-}
-
-/** Objects in a list, one a line; prettier breaks a list of several objects anyway. */
-function tallList(items: readonly Doc[]): Doc {
-  return items.length < 2 ? list(items) : tallItems(items);
 }
 
 /**
