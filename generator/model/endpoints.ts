@@ -1,6 +1,6 @@
 /** Endpoints, their input and their responses. */
 import type { EnumLiteral } from "./enums.js";
-import type { Documented, Gap } from "./documented.js";
+import type { Carrier, Documented, Gap } from "./documented.js";
 import type { Field } from "./fields.js";
 import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
@@ -42,6 +42,8 @@ export interface Endpoint extends Documented {
     readonly required: boolean;
     readonly range?: Bounds;
     readonly doc?: string;
+    /** The declared header, if it carries something. */
+    readonly declared?: Carrier;
   };
   readonly pages?: Pages;
   readonly precondition?: Precondition;
@@ -130,6 +132,8 @@ export interface Idempotency {
   readonly limit?: string;
   /** True if a request without a key is rejected. */
   readonly required: boolean;
+  /** The declared header, if it carries something. */
+  readonly declared?: Carrier;
 }
 
 /** Pagination by cursor. */
