@@ -2,6 +2,7 @@
 import type { EnumLiteral } from "./enums.js";
 import type { Carrier, Documented, Gap } from "./documented.js";
 import type { Field } from "./fields.js";
+import type { Pages } from "./pages.js";
 import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
 import type { Bounds, Value } from "./types.js";
@@ -134,18 +135,6 @@ export interface Idempotency {
   readonly required: boolean;
   /** The declared header, if it carries something. */
   readonly declared?: Carrier;
-}
-
-/** Pagination by cursor. */
-export interface Pages {
-  /** Query parameter that takes the cursor. */
-  readonly cursor: string;
-  /** Field of the response that holds the next cursor. */
-  readonly next: string;
-  /** Field of the response that holds the items. */
-  readonly items: string;
-  /** Type of an item. */
-  readonly item: Value;
 }
 
 /** A state that a caller may wait for. */

@@ -15,10 +15,7 @@ import {
   callError,
   type CallErrorBase,
   type CallFacts,
-  type ErrorDescriptor,
   type ErrorFields,
-  type ErrorReader,
-  type HeaderReader,
   type InputError,
 } from "./errors.js";
 
@@ -469,6 +466,53 @@ export type PatternSegment =
   | { readonly rest: string }
   | { readonly texts: readonly string[]; readonly pieces: readonly string[] };
 
+/** An error that an endpoint declares. */
+export interface ErrorDescriptor {
+  readonly code: string;
+  /** The status, or the first of the range. */
+  readonly status: number;
+  readonly isRange?: true;
+  /** The code on the wire if it is a number. */
+  readonly wireCode?: number;
+  /** Set if the body has no code. */
+  readonly hasNoCode?: true;
+  /** Schema of the whole body. */
+  readonly body?: Checked;
+  /** Members of the body that become members of the error. */
+  readonly fields?: readonly string[];
+  /** Schema of these members of a body. */
+  readonly schema?: Checked;
+  readonly headers?: HeaderReader;
+}
+
+/** Declared headers of a response, with the function that reads them and their schema. */
+export interface HeaderReader {
+  readonly read: (headers: Headers, parameters: readonly Parameter[]) => Record<string, unknown>;
+  readonly parameters: readonly Parameter[];
+  readonly schema: Checked;
+}
+
+/** The places of the parts of an error body, with the function that reads them. */
+export interface ErrorReader {
+  /** Returns what a response with `body` is; `state` is that of the call. */
+  read(state: object, status: number, body: unknown): ErrorMatch;
+  /** Path of the code. */
+  readonly code?: readonly string[];
+  /** Path of the description for people. */
+  readonly message?: readonly string[];
+  /** Schema of the bodies of undeclared errors. */
+  readonly otherwise?: Checked;
+}
+
+/** The parts of an error response that a reader recognizes. */
+export interface ErrorMatch {
+  readonly error?: ErrorDescriptor;
+  readonly code?: string;
+  readonly message?: string;
+  /** Further members of the client's error. */
+  readonly more?: object;
+}
+
 /** The header with the time by which a request must be processed. */
 interface DeadlineDescriptor {
   readonly header: string;
@@ -515,6 +559,8 @@ export interface RequestDraft {
   readonly options: RequestOptions;
   /** Reasons that prevent the request from being sent. */
   readonly issues: Issue[];
+  /** Address of the service, if it is not the base URL of the connection. */
+  address?: string;
   path: string;
   query: string;
   readonly headers: Record<string, string>;
