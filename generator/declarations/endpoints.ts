@@ -15,7 +15,15 @@ export interface EndpointAst extends DeclarationAst {
   readonly headers: readonly FieldAst[];
   readonly body?:
     | { readonly kind: "fields"; readonly fields: readonly FieldAst[]; readonly span: Span }
-    | { readonly kind: "type"; readonly value: ValueAst; readonly gap?: GapAst; readonly span: Span };
+    | {
+        readonly kind: "type";
+        readonly value: ValueAst;
+        readonly gap?: GapAst;
+        /** Set for plain text, whose value is a string. */
+        readonly isText?: true;
+        readonly span: Span;
+      }
+    | { readonly kind: "bytes"; readonly span: Span };
   readonly bodyAs?: Located<string>;
   /** The format of the body; absent for JSON. */
   readonly media?: MaybeGap<string>;
@@ -55,5 +63,9 @@ export interface EndpointAst extends DeclarationAst {
 export interface ResponseAst {
   readonly status: number;
   readonly value?: ValueAst;
+  /** Set for a body that is no JSON: bytes, or text, whose value is a string. */
+  readonly raw?: "bytes" | "text";
+  /** Media type of such a body. */
+  readonly media?: Located<string>;
   readonly headers: readonly FieldAst[];
 }

@@ -79,6 +79,7 @@ const rooms = {
       "url",
       "uuid",
     ],
+    bytes: ["Bytes", "Download"],
     numbers: ["interval", "isMultiple"],
     wire: ["Drift"],
     schema: [
@@ -112,7 +113,9 @@ const rooms = {
     credentials: ["credentialHeaders"],
     "error-bodies": ["DescribedError", "readErrorBody"],
     errors: ["CallFailure", "DeclaredError", "isCallError"],
+    bytes: ["WithContentType", "acceptMedia", "addBytes", "readDownload"],
     form: ["addForm"],
+    text: ["addTextBody", "readTextOutput"],
     messages: [
       "addBody",
       "addDeadline",
@@ -128,7 +131,9 @@ const rooms = {
     authentication: ["AuthScheme", "Authenticator", "authenticationBy", "constantTimeEqual", "forbidden"],
     core: ["Server", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
+    bytes: ["Upload", "openBytes", "writeBytes"],
     form: ["readForm"],
+    text: ["readTextBody", "writeText"],
     "idempotent-handler": [
       "Begun",
       "IdempotencyContext",

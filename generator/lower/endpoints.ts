@@ -14,6 +14,7 @@ import type {
   Value,
 } from "../model/model.js";
 import type { EndpointAst } from "../declarations/index.js";
+import { mediaOf } from "../model/media.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { lowerInput } from "./input.js";
 import { lowerLimitErrors } from "./limit-errors.js";
@@ -99,10 +100,12 @@ function segmentsOf(route: string): PathSegment[] {
 function lowerResponse(scope: LoweringScope, { response }: EndpointAst): SuccessResponse {
   if (response === undefined) return { status: 204, headers: [] };
   if (response.stated === undefined) return { status: 200, value: anyValue, headers: [] };
-  const { status, value, headers } = response.stated.value;
+  const { status, value, headers, raw, media: stated } = response.stated.value;
+  const media = raw && mediaOf(raw, stated?.value);
   return {
     status,
     headers: headers.map((field) => lowerField(scope, field)),
+    ...(media === undefined ? {} : { media }),
     ...(value === undefined ? {} : { value: lowerValue(scope, value) }),
   };
 }

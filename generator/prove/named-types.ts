@@ -116,7 +116,8 @@ function inputObject(endpoint: Endpoint): ObjectType {
     name: inputType(endpoint),
     fields: input,
     declared: namesOf(input),
-    extras: body.kind === "fields" ? body.extras : "closed",
+    // A body of bytes is no part of the schema.
+    extras: body.kind === "fields" ? body.extras : body.kind === "bytes" ? "drop" : "closed",
     atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
     counted: input.filter((field) => field.in === "body"),
     recursive: false,

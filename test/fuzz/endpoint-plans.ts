@@ -47,6 +47,9 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
   const headers = random
     .some(free(headerNames), random.between(0, 2))
     .map((name) => headerField(place, name));
+  const response = responseOf(place);
+  // No server keeps bytes for a key.
+  const hasBytes = body?.keys.get("body") === "bytes" || isBytes(response);
   const route = `/e${at}${path.map(({ name }) => `/{${name}}`).join("")}`;
   const tree = treeMap(
     [method, route],
@@ -54,9 +57,9 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
     ["query", fieldsTree(query)],
     ["headers", fieldsTree(headers)],
     ...(body?.keys ?? []),
-    ...(method === "POST" ? idempotencyOf(place) : []),
+    ...(method === "POST" && !hasBytes ? idempotencyOf(place) : []),
     ["deadline", random.chance(0.1) ? "x-until" : undefined],
-    ["response", responseOf(place)],
+    ["response", response],
     ["errors", uses.errors.length > 0 && random.chance(0.3) ? random.some(uses.errors, 1) : undefined],
     ["unspecified", random.chance(0.1) ? random.pick(gapTexts) : undefined],
   );
@@ -131,6 +134,8 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
   return random.weighted<BodyPlan>([
     [2, () => inlineBody(place)],
     [1, () => formBody(place)],
+    [0.5, () => ({ keys: treeMap(["body", "text"]), names: ["body"] })],
+    [0.5, () => ({ keys: treeMap(["media", "any"], ["body", "bytes"]), names: ["body"] })],
     [resources.length > 0 ? 5 : 0, () => namedBody(place, random.pick(resources))],
     [closed.length > 0 ? 2 : 0, () => namedBody(place, random.pick(closed))],
     [2, () => as(wholeExpression(place))],
@@ -189,12 +194,17 @@ function idempotencyOf({ context: { random, limits } }: Place): TreeMap {
   return treeMap(["idempotency", keys]);
 }
 
+function isBytes(response: Tree | undefined): boolean {
+  return response instanceof Map && response.get("type") === "bytes";
+}
+
 function responseOf(place: Place): Tree | undefined {
   const { random } = place.context;
   const type = wholeExpression(place);
   return random.weighted<Tree | undefined>([
     [1, () => undefined],
     [1, () => "none"],
+    [0.3, () => treeMap(["type", "bytes"], ["media", "image/png"])],
     [5, () => type],
     [1, () => treeMap(["status", 201], ["type", type], ["headers", treeMap(["x-count", "integer"])])],
     [1, () => treeMap(["status", 202])],

@@ -222,6 +222,7 @@ export function flatBody(scope: SpecScope, endpoint: EndpointAst): readonly Fiel
   const { body } = endpoint;
   if (body === undefined || endpoint.bodyAs !== undefined) return undefined;
   if (body.kind === "fields") return body.fields;
+  if (body.kind === "bytes") return undefined;
   const object = bodyObject(scope, body.value);
   if (object === undefined || isOpenGap(body.gap)) return undefined;
   const keepsMore = scope.lineage(object).some((one) => one.open?.value === true || isOpenGap(one.gap));

@@ -14,10 +14,14 @@ export const responseBody = defineRule({
   fix: "Leave out the type, or use another status.",
   *check(scope) {
     for (const { response, name } of scope.ast.endpoints) {
-      const { status, value } = response?.stated?.value ?? {};
-      if (value === undefined || (status !== 204 && status !== 205)) continue;
+      const { status, value, raw } = response?.stated?.value ?? {};
+      if ((value ?? raw) === undefined || (status !== 204 && status !== 205)) continue;
       const message = `Endpoint ${name.value} responds with status ${status}, which has no body.`;
-      yield { message, span: value.span, help: "Leave out `type`, or use another status." };
+      yield {
+        message,
+        span: value?.span ?? response?.stated?.span ?? name.span,
+        help: "Leave out `type`, or use another status.",
+      };
     }
   },
 });

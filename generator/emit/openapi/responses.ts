@@ -84,18 +84,18 @@ export function responseComponents(scope: DocumentScope): Schema {
 }
 
 function success(scope: DocumentScope, { response }: Endpoint): Schema {
-  const { value, headers } = response;
+  const { value, headers, media } = response;
+  const { type = "application/json" } = media ?? {};
   return {
-    description: value === undefined ? "Success; there is no body." : "Success.",
+    description: (value ?? media) === undefined ? "Success; there is no body." : "Success.",
     ...headersOf(
       headers.map((field) => [
         field.name,
         { ...(field.presence.kind === "required" ? { required: true } : {}), ...carried(scope, field) },
       ]),
     ),
-    ...(value === undefined
-      ? {}
-      : { content: { "application/json": { schema: valueSchema(scope, value) } } }),
+    ...(value === undefined ? {} : { content: { [type]: { schema: valueSchema(scope, value) } } }),
+    ...(media?.format === "bytes" ? { content: { [type]: {} } } : {}),
   };
 }
 

@@ -81,8 +81,9 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
     entries.push(["parameters: ", tallList(parameters.map((field) => record(parameterEntries(field))))]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
-  if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
-  if (body.kind !== "none" && body.media?.format === "json")
+  if (body.kind === "value" || body.kind === "bytes")
+    entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
+  if (body.kind !== "none" && body.media !== undefined && body.media.format !== "form")
     entries.push(`media: ${quoteString(body.media.type)}`);
   if (parts.length > 0)
     entries.push(["parts: ", list(parts.map((part) => runtimeValue(module, "client", part)))]);
@@ -103,22 +104,29 @@ const requestParts = [
   "addHeaders",
   "addBody",
   "addForm",
+  "addTextBody",
+  "addBytes",
   "addKey",
   "addDeadline",
+  "acceptMedia",
 ] as const;
 
 type RequestPart = (typeof requestParts)[number];
 
 /** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
-function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): RequestPart[] {
+function partsOf({ segments, input, body, idempotency, deadline, response }: Endpoint): RequestPart[] {
+  const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
   const has: Readonly<Record<RequestPart, boolean>> = {
     fillPath: segments.some((of) => "parameter" in of),
     addQuery: input.some((field) => field.in === "query"),
     addHeaders: input.some((field) => field.in === "header"),
-    addBody: body.kind !== "none" && body.media?.format !== "form",
-    addForm: body.kind !== "none" && body.media?.format === "form",
+    addBody: format === "json",
+    addForm: format === "form",
+    addTextBody: format === "text",
+    addBytes: format === "bytes",
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
+    acceptMedia: response.media !== undefined,
   };
   return requestParts.filter((part) => has[part]);
 }
@@ -157,7 +165,11 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
   }
   entries.push(...errorReader(module, errors, endpoint));
   entries.push(`input: ${schemaOf(inputType(endpoint))}`);
-  const { value, headers } = endpoint.response;
+  const { value, headers, media } = endpoint.response;
+  if (media !== undefined) {
+    const read = media.format === "bytes" ? "readDownload" : "readTextOutput";
+    entries.push(`accept: ${quoteString(media.type)}`, `read: ${runtimeValue(module, "client", read)}`);
+  }
   if (headers.length > 0)
     entries.push(["responseHeaders: ", responseHeaders(module, headers, schemaOf(headersType(endpoint)))]);
   if (value === undefined) return entries;

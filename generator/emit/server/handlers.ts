@@ -44,14 +44,14 @@ import { runtimeType, type RuntimeName } from "../runtime-modules.js";
  *          }
  */
 export function handlersInterface(scope: ServerScope): Declaration {
-  const { model, module } = scope;
+  const { model } = scope;
   const handler = (endpoint: Endpoint): Member => ({
     key: quoteKey(endpoint.method),
     readonly: true,
     docs: endpointDocs(model, endpoint),
     type: {
       parameters: parameters(scope, endpoint),
-      returns: `Promise<${module.type("types.ts", outputType(endpoint))}>`,
+      returns: `Promise<${returnedType(scope, endpoint)}>`,
       arrow: true,
     },
   });
@@ -70,9 +70,27 @@ export function handlersInterface(scope: ServerScope): Declaration {
   });
 }
 
-function parameters({ module }: ServerScope, endpoint: Endpoint): Parameter[] {
+/** The type that a handler returns: the output, or bytes where the caller gets a download. */
+function returnedType({ module }: ServerScope, endpoint: Endpoint): string {
+  if (endpoint.response.media?.format === "bytes") return runtimeType(module, "values", "Bytes");
+  return module.type("types.ts", outputType(endpoint));
+}
+
+/**
+ * The type of the input that a handler gets: a body of bytes is a stream.
+ *
+ *   AssetsUploadInput   ->   Upload<AssetsUploadInput, "body">
+ */
+function receivedType({ module }: ServerScope, endpoint: Endpoint): string {
+  const { body } = endpoint;
+  const input = module.type("types.ts", inputType(endpoint));
+  if (body.kind !== "bytes") return input;
+  return `${runtimeType(module, "server", "Upload")}<${input}, ${quoteString(body.property)}>`;
+}
+
+function parameters(scope: ServerScope, endpoint: Endpoint): Parameter[] {
   return [
-    { name: "input", type: module.type("types.ts", inputType(endpoint)) },
+    { name: "input", type: receivedType(scope, endpoint) },
     { name: "context", type: `${generic(contextType(endpoint), argumentsFor([endpoint]))} & Own` },
   ];
 }

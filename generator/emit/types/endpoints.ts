@@ -1,4 +1,5 @@
 /** Input, output and errors of endpoints. */
+import { anyMedia } from "../../model/media.js";
 import type { Endpoint, ObjectResource } from "../../model/model.js";
 import {
   declaredErrorType,
@@ -54,6 +55,11 @@ function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
     optional: field.presence.kind !== "required",
     docs: fieldDocs(scope.model, field, endpoint),
   }));
+  if (endpoint.body.kind === "bytes") {
+    const { property, media } = endpoint.body;
+    const docs = [media.type === anyMedia ? "Bytes of any media type." : `Bytes of ${code(media.type)}.`];
+    members.push({ key: quoteKey(property), type: runtimeType(scope.module, "values", "Bytes"), docs });
+  }
   return interfaceDeclaration({
     name: inputType(endpoint),
     docs: inputDocs(endpoint),
@@ -98,12 +104,13 @@ const nothing: Member = { key: "[field: string]", type: "never", docs: ["Takes n
 
 /** `export type PoliciesListOutput = PoliciesPage;` */
 function outputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
-  const { status, value } = endpoint.response;
+  const { status, value, media } = endpoint.response;
+  const raw = media?.format === "bytes" ? runtimeType(scope.module, "values", "Download") : "void";
   const suffix = status === 200 ? "" : `, status ${status}`;
   return typeAlias({
     name: outputType(endpoint),
     docs: [`Output of ${code(endpoint.name)}${suffix}.`],
-    members: [value === undefined ? "void" : typeText(scope, value)],
+    members: [value === undefined ? raw : typeText(scope, value)],
   });
 }
 

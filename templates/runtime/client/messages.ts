@@ -448,8 +448,8 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const { output, responseHeaders } = operation;
-  const isEmpty = output === undefined;
+  const { output, responseHeaders, read } = operation;
+  const isEmpty = output === undefined && read === undefined;
   if (status !== operation.status && !(isEmpty && status === 200)) {
     if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
     const message = "must have a body, and this status has none";
@@ -457,10 +457,13 @@ export async function readOutput(state: CallState, response: Response): Promise<
   }
   state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
   const contentType = headers.get("content-type");
-  if (!isEmpty && contentType !== null && !json.test(contentType))
-    throw contentTypeError(state, status, contentType);
-  const bytes = await readBytes(response, bounds.maxResponseBytes);
-  const value = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
+  let value: unknown;
+  if (read === undefined) {
+    if (!isEmpty && contentType !== null && !json.test(contentType))
+      throw contentTypeError(state, status, contentType);
+    const bytes = await readBytes(response, bounds.maxResponseBytes);
+    value = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
+  } else value = await read(state, response);
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
   const issues = headerIssues(responseHeaders, state.declaredHeaders);
@@ -518,13 +521,15 @@ function jsonOf(
   throw contractError(state, status, [{ code: "unknown_field", field, pointer, message }]);
 }
 
-function contentTypeError(
+/** Returns the error of a response whose media type is not `expected`. */
+export function contentTypeError(
   state: CallState,
   status: number,
   contentType: string | null,
+  expected: string = "JSON",
 ): ContentTypeError {
   const type = contentType?.slice(0, 100) ?? "missing";
-  const message = `the response (${status}) is not JSON: its content type is ${type}`;
+  const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
   return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
 }
 

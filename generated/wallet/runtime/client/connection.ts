@@ -442,6 +442,10 @@ export interface OperationDescriptor {
   readonly wait?: WaitDescriptor;
   /** Status of success. */
   readonly status: number;
+  /** Media type of the response. Default: `application/json`. */
+  readonly accept?: string;
+  /** Reads a response that is not JSON. */
+  readonly read?: (state: CallState, response: Response) => Promise<unknown>;
   /** Declared headers of a success. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
@@ -491,6 +495,7 @@ export interface RequestOptions {
   readonly headers?: HeaderValues | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly deadline?: Date | number | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /** A request under construction. */
@@ -524,6 +529,8 @@ export interface CallState {
   /** Last error of the network or of this client; all others come from hooks. */
   fault?: unknown;
   idempotencyKey?: string;
+  /** A body that is not text. The request cannot be repeated if it `isOnce`. */
+  upload?: { readonly init: object; readonly isOnce: boolean };
   /** Response to the last request, once its headers have arrived. */
   response?: Response | undefined;
   /** Request id from the body of the response. */

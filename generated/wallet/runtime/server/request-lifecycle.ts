@@ -252,7 +252,16 @@ export function reportViolations(
   info: RequestInfo,
   issues: readonly Issue[],
 ): void {
-  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, issues }));
+  const path = templateOf(route, info.path);
+  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, path, issues }));
+}
+
+/** Returns the path template of `route`, which `path` matches: `/v1/tokens/{token}`. */
+function templateOf({ parameters }: AnyRoute, path: string): string {
+  const segments = path.split("/");
+  for (const { name, segment } of parameters)
+    if (segment !== undefined) segments[segment + 1] = `{${name}}`;
+  return segments.join("/");
 }
 
 function namesOf(route: RouteOf, info: RequestInfo): RequestNames {
@@ -334,7 +343,7 @@ export class RequestLifecycle implements RequestInProgress {
 
   /** Responds to the request; later responses are ignored. */
   settle(given: Outgoing): void {
-    if (this.#isSettled) return;
+    if (this.#isSettled) return given.content?.cancel();
     this.#isSettled = true;
     this.info.lifetime.stop();
     this.inFlight.release(this.#held);

@@ -528,6 +528,7 @@ export function repeated(issues: Issue[] | null, pointer: string): Issue[] {
 /** Reports the fields of `value` outside `known`. */
 export function unknownFields(
   issues: Issue[] | null,
+  pointer: string,
   value: object,
   known: readonly string[],
 ): Issue[] | null {
@@ -535,7 +536,12 @@ export function unknownFields(
   for (const field in value) {
     if (known.includes(field) || own(value, field) === undefined) continue;
     const message = "is not a known field";
-    list = addIssue(list, { code: "unknown_field", pointer: pointerTo(field), message, field });
+    list = addIssue(list, {
+      code: "unknown_field",
+      pointer: pointer + pointerTo(field),
+      message,
+      field,
+    });
     if (!hasRoom(list)) break;
   }
   return list;
@@ -574,17 +580,14 @@ export function forbiddenField(issues: Issue[] | null, pointer: string, when: st
 /** Reports fewer than `min` counted fields. `fields` names them; leave it out for long lists. */
 export function tooFewFields(
   issues: Issue[] | null,
+  pointer: string,
   min: number,
   fields: readonly string[] = [],
 ): Issue[] {
   const message = `must have ${someText(min, fields)}`;
-  return addIssue(issues, {
-    code: "at_least",
-    pointer: "",
-    message,
-    min,
-    ...(fields.length === 0 ? {} : { fields }),
-  });
+  const issue: Issue = { code: "at_least", pointer, message, min };
+  if (fields.length > 0) issue.fields = fields;
+  return addIssue(issues, issue);
 }
 
 /** Reports a tag that selects no member. */
@@ -630,8 +633,8 @@ export function noMember(members: readonly string[]): Issue[] {
 }
 
 /** Reports a value that is nested too deeply. */
-export function tooDeep(): Issue[] {
-  return [{ code: "depth", pointer: "", message: "is nested too deeply", max: maxDepth }];
+export function tooDeep(pointer: string): Issue[] {
+  return [{ code: "depth", pointer, message: "is nested too deeply", max: maxDepth }];
 }
 
 /** Reports a value that throws when it is read: it has a getter, or is a proxy. */

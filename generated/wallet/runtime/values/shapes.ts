@@ -473,9 +473,9 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
     for (const { name, when } of others)
       if (read(value, name) !== undefined)
         issues = forbiddenField(issues, pointer + name.pointer, when);
-    if (extras === "closed") issues = unknownFields(issues, value, names);
+    if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
     if (atLeast === 0 || counts(value)) return issues;
-    return tooFewFields(issues, atLeast, counted.length > maxNamedFields ? [] : counted);
+    return tooFewFields(issues, pointer, atLeast, counted.length > maxNamedFields ? [] : counted);
   };
   const keepsExtras = extras === "open";
   return newShape(never, report, {
@@ -499,7 +499,7 @@ export function nested(type: string, { report, parts }: Shape): Shape {
     never,
     (issues, pointer, value, walk, orNull) => {
       const depth = walk.depth + 1;
-      if (depth > maxDepth) return tooDeep();
+      if (depth > maxDepth) return tooDeep(pointer);
       const tried = (walk.tried ??= {});
       if (isObject(value) && isKnown(tried, type, value, depth)) return issues;
       const found = report(issues, pointer, value, { depth, tried }, orNull);
