@@ -11,6 +11,7 @@ export interface PlacedGap extends Gap {
 const titles: Readonly<Record<string, string>> = {
   service: "Service",
   limits: "Limits",
+  types: "Types",
   enums: "Enums",
   errors: "Errors",
   auth: "Authentication",

@@ -1,6 +1,6 @@
 /** Endpoints and their responses. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { ConstValue } from "../model/model.js";
+import type { ConstValue, HttpMethod } from "../model/model.js";
 import type { AuthAst } from "./auth.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { RuleAst } from "./resources.js";
@@ -8,7 +8,7 @@ import type { FieldAst, ValueAst } from "./values.js";
 
 /** An endpoint. */
 export interface EndpointAst extends DeclarationAst {
-  readonly http: Located<"GET" | "POST" | "PUT" | "PATCH" | "DELETE">;
+  readonly http: Located<HttpMethod>;
   readonly route: Located<string>;
   readonly pathFields: readonly FieldAst[];
   readonly query: readonly FieldAst[];
@@ -22,6 +22,8 @@ export interface EndpointAst extends DeclarationAst {
         /** Set for plain text, whose value is a string. */
         readonly isText?: true;
         readonly span: Span;
+        /** True for `body?`: the request may have no body, which is always one member of the input. */
+        readonly optional: boolean;
       }
     | { readonly kind: "bytes"; readonly span: Span };
   readonly bodyAs?: Located<string>;

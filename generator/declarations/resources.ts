@@ -48,7 +48,7 @@ export interface TemplateAst {
 }
 
 /** A union, of one of the kinds of the model. */
-export type UnionAst = TaggedUnionAst | UntaggedUnionAst;
+export type UnionAst = TaggedUnionAst | UntaggedUnionAst | MatchedUnionAst;
 
 /** A union that states a tag. */
 export interface TaggedUnionAst extends UnionPartsAst {
@@ -59,6 +59,14 @@ export interface TaggedUnionAst extends UnionPartsAst {
 /** A union that states no tag. */
 interface UntaggedUnionAst extends UnionPartsAst {
   readonly selectedBy: "shape";
+}
+
+/** A union whose members are tried in order. */
+interface MatchedUnionAst extends UnionPartsAst {
+  readonly selectedBy: "match";
+  readonly match: Located<"first" | "one">;
+  /** The tag that it must not have. */
+  readonly tag?: Located<string>;
 }
 
 /** The parts of every union. */

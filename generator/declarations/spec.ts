@@ -5,7 +5,7 @@ import type { AuthAst, SchemeAst } from "./auth.js";
 import type { EndpointAst } from "./endpoints.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { ResourceAst, TemplateAst } from "./resources.js";
-import type { FieldAst } from "./values.js";
+import type { FieldAst, NamedScalarAst } from "./values.js";
 
 /** A spec: the root file with its includes merged, in order. */
 export interface SpecAst {
@@ -15,6 +15,8 @@ export interface SpecAst {
   readonly service?: ServiceAst;
   readonly limits: readonly LimitAst[];
   readonly enums: readonly EnumAst[];
+  /** The section `types`. */
+  readonly scalars: readonly NamedScalarAst[];
   readonly errors: readonly ErrorAst[];
   /** The resource that is the body of undeclared errors. */
   readonly otherwise?: MaybeGap<string>;

@@ -7,6 +7,7 @@ import type { UnionAst } from "./resources.js";
 const tags: UnionTable<UnionAst, [], Located<string> | undefined> = {
   tag: ({ tag }) => tag,
   shape: () => undefined,
+  match: () => undefined,
 };
 
 /** Returns the tag of a union; undefined where the shape of a value selects its member. */

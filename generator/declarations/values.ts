@@ -7,9 +7,17 @@ import type { DeclarationAst, GapAst, Located } from "./located.js";
 export interface ValueAst extends ConstraintsAst {
   readonly type: TypeAst;
   readonly nullable: boolean;
+  /** The scalar that an id is like. */
+  readonly like?: ValueAst;
   /** The place of the word `size`, where it states the count. */
   readonly size?: Span;
   readonly span: Span;
+}
+
+/** A scalar with a name. */
+export interface NamedScalarAst extends DeclarationAst {
+  readonly value: ValueAst;
+  readonly example?: Located<Json>;
 }
 
 /** The constraints of the model as the source states them, each with its place. */

@@ -81,7 +81,7 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
     ...presenceSentences(field.presence),
     ...(lacksPresence(field, owner) ? ["Presence not specified."] : []),
     ...(field.default === undefined ? [] : [`Defaults to ${json(field.default)}.`]),
-    ...(field.example === undefined ? [] : [`For example ${json(field.example)}.`]),
+    ...(field.example === undefined ? [] : [exampleSentence(field.example)]),
     ...(field.sensitive ? ["Sensitive: never in logs or messages."] : []),
   ];
   const gaps = field.gaps.filter((gap) => !isPlainPresence(gap));
@@ -90,6 +90,11 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
   const isLooked = gaps.length > 0 || hasLimit(field) || paragraphs.length > 1 || tags.length > 0;
   if (isLooked || (paragraphs[0] ?? "").length > lineWidth) tags.push(seeTag(model, field.path));
   return [...paragraphs, ...gapItems(gaps), ...tags];
+}
+
+/** "For example `"DE"`." */
+export function exampleSentence(example: Json): string {
+  return `For example ${json(example)}.`;
 }
 
 /** Columns that a doc may take to fit on the line of a field. */

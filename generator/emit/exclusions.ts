@@ -8,7 +8,11 @@ import { innerValues } from "../model/inner-types.js";
 import type { Model, ObjectResource, Resource, UnionKind, UnionResource, Value } from "../model/model.js";
 
 /** True for the kinds of unions whose members refuse the fields that the others need. */
-const refusesSiblings: Readonly<Record<UnionKind, boolean>> = { tag: false, shape: true };
+const refusesSiblings: Readonly<Record<UnionKind, boolean>> = {
+  tag: false,
+  shape: true,
+  match: false,
+};
 
 /** Fields that a resource refuses, with the sibling that has each. */
 export type Refused = ReadonlyMap<string, string>;

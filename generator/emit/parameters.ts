@@ -43,7 +43,7 @@ export function textFields(model: Model, { input, body }: Endpoint): readonly In
 type WireType = "string" | "integer" | "number" | "boolean";
 
 /** The type by which a string is read; what is neither a number nor a boolean stays a string. */
-const wireTypes: { readonly [K in Exclude<Type["kind"], "const">]: WireType } = {
+const wireTypes: { readonly [K in Exclude<Type["kind"], "const" | "scalar">]: WireType } = {
   string: "string",
   integer: "integer",
   number: "number",
@@ -62,6 +62,7 @@ const wireTypes: { readonly [K in Exclude<Type["kind"], "const">]: WireType } = 
 };
 
 function wireType(type: Type): WireType {
+  if (type.kind === "scalar") return wireType(type.value.type);
   if (type.kind !== "const") return wireTypes[type.kind];
   if (typeof type.value === "boolean") return "boolean";
   return typeof type.value === "number" ? "number" : "string";

@@ -58,7 +58,7 @@ const rooms = {
       "where",
     ],
     equality: ["distinct", "hasEqualItems"],
-    kinds: ["byItems", "byKind", "inOrder", "nestedLists"],
+    kinds: ["byItems", "byKind", "exactlyOne", "inOrder", "nestedLists"],
     formats: [
       "date",
       "duration",

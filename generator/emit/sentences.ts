@@ -48,9 +48,22 @@ function phrases({ constraints, type }: Value): string[] {
   const found = [
     typePhrases[type.kind](constraints),
     ...forConstraints(constraintPhrases, constraints, type),
-    ...innerValues(type).map((value) => inner(type.kind === "map" ? "each value" : "each item", value)),
+    ...innerPhrases(type),
   ];
   return found.filter((phrase) => phrase !== undefined);
+}
+
+/** Phrases about the values within a type; the docs of a named scalar say what it is. */
+function innerPhrases(type: Type): (string | undefined)[] {
+  const values = innerValues(type);
+  if (type.kind === "scalar") return [];
+  if (type.kind === "id") return values.flatMap(likePhrases);
+  return values.map((value) => inner(type.kind === "map" ? "each value" : "each item", value));
+}
+
+/** The form of an id: that of a built-in type, or a named one. */
+function likePhrases(like: Value): string[] {
+  return like.type.kind === "scalar" ? [`like ${code(like.type.name)}`] : phrases(like);
 }
 
 const nothing = (): undefined => undefined;
@@ -71,6 +84,7 @@ const typePhrases: { readonly [K in Type["kind"]]: (constraints: Constraints) =>
   id: nothing,
   const: nothing,
   ref: nothing,
+  scalar: nothing,
   list: nothing,
   map: nothing,
 };
@@ -80,6 +94,8 @@ const constraintPhrases: ByConstraint<string | undefined, Type> = {
   range: (range, { kind }) => (kind === "integer" ? undefined : rangePhrase(range)),
   length: (length) => amount(length, "character"),
   pattern: (pattern) => `matches ${code(pattern)}`,
+  unenforcedPattern: (pattern) => `matches ${code(pattern)}, which is not enforced`,
+  format: (format) => `format ${code(format)}, which is not enforced`,
   count: (count, { kind }) => amount(count, kind === "map" ? "entry" : "item"),
   unique: () => "no item twice",
 };

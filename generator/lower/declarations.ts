@@ -5,14 +5,23 @@ import type {
   Enum,
   Limit,
   LimitValue,
+  NamedScalar,
   Scheme,
   Service,
 } from "../model/model.js";
-import type { AuthAst, EnumAst, LimitAst, MaybeGap, SchemeAst } from "../declarations/index.js";
+import type {
+  AuthAst,
+  EnumAst,
+  LimitAst,
+  MaybeGap,
+  NamedScalarAst,
+  SchemeAst,
+} from "../declarations/index.js";
 import type { ResourcesByName } from "../model/error-body.js";
 import { lowerErrorBody } from "./errors.js";
 import { documented } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
+import { lowerValue } from "./values.js";
 
 /** Lowers the service. */
 export function lowerService(scope: LoweringScope, resources: ResourcesByName): Service {
@@ -85,6 +94,16 @@ export function lowerEnum(scope: LoweringScope, ast: EnumAst): Enum {
     open: ast.open,
     ...(terminal === undefined ? {} : { terminal }),
     ...(transitions === undefined ? {} : { transitions }),
+  };
+}
+
+/** Lowers a scalar with a name. */
+export function lowerNamedScalar(scope: LoweringScope, ast: NamedScalarAst): NamedScalar {
+  return {
+    ...documented(scope, ast),
+    name: ast.name.value,
+    value: lowerValue(scope, ast.value),
+    ...(ast.example === undefined ? {} : { example: ast.example.value }),
   };
 }
 

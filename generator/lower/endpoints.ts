@@ -13,6 +13,7 @@ import type {
   Service,
   Value,
 } from "../model/model.js";
+import { readingMethods } from "../model/http-methods.js";
 import type { EndpointAst } from "../declarations/index.js";
 import { mediaOf } from "../model/media.js";
 import { durationOf, lowerAuth } from "./declarations.js";
@@ -75,7 +76,7 @@ export function lowerEndpoint(
     errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
     limitErrors: limited.filter(({ error }) => around.errors.has(error)),
     auth: lowerAuth(ast.auth) ?? around.service.auth,
-    reads: ast.reads || ast.http.value === "GET",
+    reads: ast.reads || readingMethods.has(ast.http.value),
     rules,
     ...(idempotency === undefined ? {} : { idempotency }),
     ...(deadline === undefined ? {} : { deadline }),

@@ -40,7 +40,7 @@ function ownerPaths(ast: SpecAst): Set<string> {
   const add = (parts: readonly (FieldAst | RuleAst)[]) => {
     for (const { path } of parts) paths.add(path);
   };
-  for (const one of [...ast.limits, ...ast.enums, ...ast.schemes]) paths.add(one.path);
+  for (const one of [...ast.limits, ...ast.enums, ...ast.scalars, ...ast.schemes]) paths.add(one.path);
   for (const error of ast.errors) {
     paths.add(error.path);
     add([...error.fields, ...error.headers]);

@@ -1,7 +1,7 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import type { Model } from "../model/model.js";
 import type { SpecAst } from "../declarations/index.js";
-import { lowerEnum, lowerLimit, lowerScheme, lowerService } from "./declarations.js";
+import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";
@@ -19,6 +19,7 @@ export function lower(ast: SpecAst): Model {
   const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
   const otherwise = ast.otherwise?.stated?.value;
   const enums = ast.enums.map((item) => lowerEnum(scope, item));
+  const scalars = ast.scalars.map((item) => lowerNamedScalar(scope, item));
   const around = {
     service,
     resources: byName,
@@ -34,13 +35,14 @@ export function lower(ast: SpecAst): Model {
     service,
     limits: ast.limits.map((limit) => lowerLimit(scope, limit)),
     enums,
+    scalars,
     errors,
     errorsOpen,
     ...(otherwise === undefined ? {} : { otherwise }),
     schemes: ast.schemes.map((scheme) => lowerScheme(scope, scheme)),
     resources,
     endpoints,
-    ids: idsOf([...errors, ...objects], unions, endpoints),
+    ids: idsOf(scalars, [...errors, ...objects], unions, endpoints),
     recursive: recursiveResources(resources),
     gaps: ast.gaps.map(lowerGap),
     places: lowerPlaces(ast),

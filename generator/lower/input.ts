@@ -58,7 +58,7 @@ function lowerBody(
   }
   const value = lowerValue(scope, body.value);
   const named = value.type.kind === "ref" && !value.nullable ? resources.get(value.type.name) : undefined;
-  if (bodyAs === undefined && named?.kind === "object" && isFlat(named)) {
+  if (bodyAs === undefined && !body.optional && named?.kind === "object" && isFlat(named)) {
     const fields = named.fields.map((field): InputField => ({ ...field, in: "body" }));
     const { name: resource, extras, atLeast } = named;
     return {
@@ -74,7 +74,7 @@ function lowerBody(
     gaps,
     name: property,
     value,
-    presence: { kind: isGap ? "unspecified" : "required" },
+    presence: { kind: body.optional ? "optional" : isGap ? "unspecified" : "required" },
     sensitive: false,
     in: "body",
   };

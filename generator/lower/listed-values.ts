@@ -31,6 +31,7 @@ const listings: KindTable<[scope: LoweringScope], ListedValues | undefined> = {
   unspecified: none,
   timestamp: none,
   id: none,
+  scalar: ({ value }, scope) => listedValues(scope, value.type),
   list: none,
   map: none,
 };

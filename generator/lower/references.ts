@@ -1,10 +1,11 @@
 /** References between declarations: ids, and resources within resources. */
 import { visitTypes } from "../model/inner-types.js";
-import type { Endpoint, Field, Resource, UnionResource, Value } from "../model/model.js";
+import type { Endpoint, Field, NamedScalar, Resource, UnionResource, Value } from "../model/model.js";
 import { selectableMembers } from "../model/union-kinds.js";
 
 /** Returns the `X` of every `id<X>`, in the order of first use. */
 export function idsOf(
+  scalars: readonly NamedScalar[],
   holders: readonly { readonly fields: readonly Field[]; readonly headers?: readonly Field[] }[],
   unions: readonly UnionResource[],
   endpoints: readonly Endpoint[],
@@ -14,6 +15,7 @@ export function idsOf(
     visitTypes(value, (type) => {
       if (type.kind === "id") ids.add(type.of);
     });
+  for (const { value } of scalars) visit(value);
   for (const { fields, headers = [] } of holders)
     for (const field of [...fields, ...headers]) visit(field.value);
   for (const { byKind } of unions) for (const { value } of byKind) visit(value);

@@ -4,6 +4,7 @@ import type {
   EnumAst,
   GapAst,
   LimitAst,
+  NamedScalarAst,
   ResourceAst,
   SpecAst,
 } from "../declarations/index.js";
@@ -15,6 +16,7 @@ export interface LoweringScope {
   readonly ast: SpecAst;
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly enums: ReadonlyMap<string, EnumAst>;
+  readonly scalars: ReadonlyMap<string, NamedScalarAst>;
   readonly resources: ReadonlyMap<string, ResourceAst>;
   /** Gaps at the declaration, field or rule of a path. */
   readonly gaps: ReadonlyMap<string, readonly Gap[]>;
@@ -26,6 +28,7 @@ export function loweringScope(ast: SpecAst): LoweringScope {
     ast,
     limits: byName(ast.limits),
     enums: byName(ast.enums),
+    scalars: byName(ast.scalars),
     resources: byName(ast.resources),
     gaps: gapsByOwner(ast),
   };

@@ -52,6 +52,19 @@ const lowerings: UnionTable<
     const members = names.map((resource) => ({ resource, tags: [], byShape: false }));
     return { ...lowerParts(scope, ast), selectedBy: "shape", members, byKind };
   },
+  match: (ast, scope) => {
+    const { byKind } = membersOf(scope, ast);
+    const parts = { ...lowerParts(scope, ast), selectedBy: "match", members: [], open: false } as const;
+    // A gap accepts further objects, and these may be anything.
+    if (!mayBeOther(ast)) return { ...parts, match: ast.match.value, byKind };
+    return { ...parts, match: "first", byKind: [...byKind, { value: anyObject, after: 0 }] };
+  },
+};
+
+const anyObject: Value = {
+  type: { kind: "map", values: { type: { kind: "json" }, nullable: false, constraints: {} } },
+  nullable: false,
+  constraints: {},
 };
 
 /** The members of a union: the objects that its kind tells apart, and those that their JSON kind selects. */
@@ -65,7 +78,7 @@ function membersOf(scope: LoweringScope, ast: UnionAst): Members {
   const objects = ast.of.map(({ value }) => value).filter((name) => isObjectMember(scope, ast, name));
   const isAlone =
     objects.length === 1 && ast.members.length > 1 && statedTag(ast) === undefined && !mayBeOther(ast);
-  const names = isAlone ? [] : objects;
+  const names = isAlone || ast.selectedBy === "match" ? [] : objects;
   const byKind: KindMember[] = [];
   let after = 0;
   for (const member of ast.members) {

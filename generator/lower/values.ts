@@ -23,8 +23,10 @@ import type { LoweringScope } from "./scope.js";
 
 /** Lowers a value: limits become bounds. */
 export function lowerValue(scope: LoweringScope, value: ValueAst): Value {
+  const type = lowerType(scope, value.type);
+  const like = value.like === undefined ? undefined : lowerValue(scope, value.like);
   return {
-    type: lowerType(scope, value.type),
+    type: type.kind === "id" && like !== undefined ? { ...type, like } : type,
     nullable: value.nullable,
     constraints: lowerConstraints(scope, value),
   };
@@ -46,7 +48,12 @@ const lowerings: {
   timestamp: ({ unit }) => ({ kind: "timestamp", unit }),
   id: ({ of }) => ({ kind: "id", of: of.value }),
   const: ({ value }) => ({ kind: "const", value }),
-  name: ({ name }) => ({ kind: "ref", name }),
+  name: ({ name }, scope) => {
+    const scalar = scope.scalars.get(name);
+    return scalar === undefined
+      ? { kind: "ref", name }
+      : { kind: "scalar", name, value: lowerValue(scope, scalar.value) };
+  },
   list: ({ items }, scope) => ({ kind: "list", items: lowerValue(scope, items) }),
   map: ({ values }, scope) => ({ kind: "map", values: lowerValue(scope, values) }),
 };

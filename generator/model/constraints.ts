@@ -46,11 +46,16 @@ export const constraintForms = {
   range: "bounds",
   count: "bounds",
   pattern: "string",
+  unenforcedPattern: "string",
+  format: "string",
   unique: "flag",
 } as const satisfies { readonly [Key in keyof Given]: FormOf<Given[Key]> };
 
 /** The keys of all constraints. */
 export const constraintKeys = Object.keys(constraintForms) as readonly (keyof Given)[];
+
+/** The constraints that no value breaks: documented and exported, never checked. */
+export const unenforcedKeys: readonly (keyof Given)[] = ["unenforcedPattern", "format"];
 
 /** A constraint that is bounds. */
 export type BoundsKey = {

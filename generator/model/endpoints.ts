@@ -5,13 +5,16 @@ import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
 import type { Bounds, Value } from "./types.js";
 
+/** The methods that an endpoint may have. */
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
+
 /** An endpoint. */
 export interface Endpoint extends Documented {
   /** `group.method`. */
   readonly name: string;
   readonly group: string;
   readonly method: string;
-  readonly http: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly http: HttpMethod;
   /** The path with its parameters, for example `/v1/intents/{intent_id}/authorize`. */
   readonly pathText: string;
   readonly segments: readonly PathSegment[];
@@ -26,7 +29,7 @@ export interface Endpoint extends Documented {
   /** The limits of the input that have a declared error. */
   readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
-  /** True if a call changes nothing on the server: every GET, and what `reads: true` declares. */
+  /** True if a call changes nothing on the server: every GET, HEAD and OPTIONS, and what `reads: true` declares. */
   readonly reads: boolean;
   readonly idempotency?: Idempotency;
   /** Header that carries the time by which the request must be processed. */

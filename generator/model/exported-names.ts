@@ -121,6 +121,11 @@ function addDeclarations(add: Add, model: Model): void {
     addValidators(add, name, { path, source });
     add("validators", names.tableConstant(name), { path, source: `the values of ${source}`, local: true });
   }
+  for (const { name, path } of model.scalars) {
+    const origin = { path, source: `type ${name}` };
+    add("types", name, { ...origin, written: true });
+    addValidators(add, name, origin);
+  }
   for (const { name, path, fields, headers } of model.errors) {
     const [type, source] = [names.declaredErrorType(name), `error ${name}`];
     add("types", type, { path, source, written: true });

@@ -18,14 +18,15 @@ const parts: KindTable<[], readonly Value[]> = {
   ...perFormat(() => none),
   unspecified: none,
   timestamp: none,
-  id: none,
+  id: ({ like }) => (like === undefined ? [] : [like]),
   const: none,
   ref: none,
+  scalar: ({ value }) => [value],
   list: ({ items }) => [items],
   map: ({ values }) => [values],
 };
 
-/** The values directly within a type: the items of a list, the values of a map. */
+/** The values directly within a type: the items of a list, the values of a map, the value behind a name. */
 export function innerValues(type: Type): readonly Value[] {
   return byKind(parts, type);
 }

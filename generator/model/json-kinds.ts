@@ -63,6 +63,7 @@ const table: KindTable<[walk: Walk], void> = {
     if (value === null) kinds.add("null");
     else kinds.add(typeof value as "string" | "number" | "boolean");
   },
+  scalar: ({ value }, walk) => addKinds(value, walk),
   ref: ({ name }, walk) => {
     const { declared, kinds, above } = walk;
     const resource = declared.resources.get(name);

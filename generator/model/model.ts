@@ -7,6 +7,7 @@ import type { Gap } from "./documented.js";
 import type { Endpoint } from "./endpoints.js";
 import type { Enum } from "./enums.js";
 import type { DeclaredError } from "./errors.js";
+import type { NamedScalar } from "./named-scalars.js";
 import type { Resource } from "./resources.js";
 import type { Limit, Scheme, Service } from "./service.js";
 
@@ -15,6 +16,7 @@ export type * from "./endpoints.js";
 export type * from "./enums.js";
 export type * from "./errors.js";
 export type * from "./fields.js";
+export type * from "./named-scalars.js";
 export type * from "./resources.js";
 export type * from "./service.js";
 export type * from "./types.js";
@@ -26,6 +28,8 @@ export interface Model {
   readonly service: Service;
   readonly limits: readonly Limit[];
   readonly enums: readonly Enum[];
+  /** The section `types`. */
+  readonly scalars: readonly NamedScalar[];
   readonly errors: readonly DeclaredError[];
   /** True if the section `errors` is a gap: every endpoint may respond with unlisted errors. */
   readonly errorsOpen: boolean;

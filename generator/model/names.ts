@@ -150,6 +150,7 @@ export function otherwiseType(union: string): string {
 const otherwiseArms: UnionTable<UnionResource, [], boolean> = {
   tag: ({ open, otherwise }) => open || otherwise !== undefined,
   shape: ({ open, otherwise }) => open && otherwise === undefined,
+  match: () => false,
 };
 
 /** Returns whether a union has an arm of its own for unlisted values. */

@@ -42,7 +42,7 @@ export interface Arm {
 }
 
 /** A union. Every phase has a table over its kinds (union-kinds.ts). */
-export type UnionResource = TaggedUnion | UntaggedUnion;
+export type UnionResource = TaggedUnion | UntaggedUnion | MatchedUnion;
 
 /** The kind of a union: the part of an object that selects its member. */
 export type UnionKind = UnionResource["selectedBy"];
@@ -57,6 +57,13 @@ export interface TaggedUnion extends UnionParts {
 /** A union whose members differ in the fields that they require. */
 export interface UntaggedUnion extends UnionParts {
   readonly selectedBy: "shape";
+}
+
+/** A union whose members may accept the same values: they are tried in order. It has no `members` but those by kind. */
+export interface MatchedUnion extends UnionParts {
+  readonly selectedBy: "match";
+  /** `first`: the first member that accepts a value describes it. `one`: no other may accept it. */
+  readonly match: "first" | "one";
 }
 
 /** The parts of every union. */

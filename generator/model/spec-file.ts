@@ -45,8 +45,7 @@ export function specPlace(
 
 /** Returns the place of the resource or enum `name` for docs. */
 export function specPlaceOfType(model: Model, name: string): string {
-  const declared =
-    model.enums.find((item) => item.name === name) ?? model.resources.find((item) => item.name === name);
-  const path = declared?.path ?? `resources/${name}`;
+  const named = [...model.enums, ...model.scalars, ...model.resources];
+  const path = named.find((item) => item.name === name)?.path ?? `resources/${name}`;
   return specPlace(model, { name: specAnchor(path), path });
 }

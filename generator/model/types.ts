@@ -7,13 +7,17 @@ export interface Value {
   readonly constraints: Constraints;
 }
 
-/** A type. `ref` names a resource or an enum. */
+/**
+ * A type. `ref` names a resource or an enum. `scalar` names a scalar of the section `types`, and holds the value that it
+ * stands for. An id may be `like` a scalar, which its values must fit.
+ */
 export type Type =
   | { readonly kind: ScalarKind }
   | { readonly kind: "timestamp"; readonly unit: "ms" | "s" | "unspecified" }
-  | { readonly kind: "id"; readonly of: string }
+  | { readonly kind: "id"; readonly of: string; readonly like?: Value }
   | { readonly kind: "const"; readonly value: ConstValue }
   | { readonly kind: "ref"; readonly name: string }
+  | { readonly kind: "scalar"; readonly name: string; readonly value: Value }
   | { readonly kind: "list"; readonly items: Value }
   | { readonly kind: "map"; readonly values: Value };
 
@@ -53,6 +57,10 @@ export interface Constraints {
   readonly count?: Bounds;
   /** ECMAScript regular expression, compiled with the flag `u`; not anchored. */
   readonly pattern?: string;
+  /** Expression that the source states and nothing enforces, since it may take long to match. */
+  readonly unenforcedPattern?: string;
+  /** Name of a format that the language does not know: documented and exported, not enforced. */
+  readonly format?: string;
   /** True if the scalars of a list must differ. */
   readonly unique?: true;
 }

@@ -23,6 +23,7 @@ export function byUnionKind<Union extends AnyUnion, Rest extends readonly unknow
 const tags: UnionTable<UnionResource, [], string | undefined> = {
   tag: ({ tag }) => tag,
   shape: () => undefined,
+  match: () => undefined,
 };
 
 /** Returns the name of the field whose value selects the member; undefined where no field does. */
@@ -38,6 +39,7 @@ export function holdsObjects({ members, open }: UnionResource): boolean {
 const selectable: UnionTable<UnionResource, [], readonly UnionMember[]> = {
   tag: ({ members }) => members.filter((member) => member.tags.length > 0),
   shape: ({ members }) => members,
+  match: ({ members }) => members,
 };
 
 /** Returns the members that a value can select: all but those whose tag is a gap. */

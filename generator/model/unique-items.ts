@@ -18,6 +18,7 @@ const scalars: KindTable<[model: Model], boolean> = {
   timestamp: yes,
   id: yes,
   const: yes,
+  scalar: ({ value }, model) => isScalarItem(model, value),
   ref: ({ name }, { enums }) => enums.some((item) => item.name === name),
   json: no,
   unspecified: no,

@@ -13,6 +13,9 @@ const keeps: ByConstraint<boolean, unknown> = {
   count: (bounds, value) => typeof value !== "object" || value === null || isWithin(sizeOf(value), bounds),
   // "a regular expression with the flag `u`; it may match anywhere"
   pattern: (pattern, value) => typeof value !== "string" || expressionOf(pattern).test(value),
+  // "documented and exported, but not enforced"
+  unenforcedPattern: () => true,
+  format: () => true,
   // "unique: no item twice"
   unique: (_, value) => !Array.isArray(value) || areDistinct(value as readonly unknown[]),
 };

@@ -109,7 +109,10 @@ const kinds: KindTable<[reading: Reading, value: unknown], boolean> = {
   number: isNumber,
   timestamp: isNumber,
   string: isString,
-  id: isString,
+  // "`like` holds an id to a scalar"
+  id: (type, reading, value) =>
+    type.like === undefined ? isString(type, reading, value) : fitsValue(reading, type.like, value),
+  scalar: (type, reading, value) => fitsValue(reading, type.value, value),
   decimal: isString,
   datetime: isString,
   base64: isString,

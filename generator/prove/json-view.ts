@@ -23,6 +23,7 @@ export function viewDepth({ resources, recursive }: Model): number {
 const triesMembers: UnionTable<UnionResource, [], boolean> = {
   tag: ({ members }) => members.some(({ byShape }) => byShape),
   shape: () => true,
+  match: () => true,
 };
 
 /** A value as JSON; undefined where it has no such form. */

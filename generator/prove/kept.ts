@@ -69,6 +69,7 @@ const keptKinds: KindTable<[model: Model, value: unknown], unknown> = {
   timestamp: whole,
   id: whole,
   const: whole,
+  scalar: whole,
   ref: ({ name }, model, value) => kept(model, name, value),
   map: ({ values }, model, value) =>
     isObject(value) ? rebuilt(value, (_, entry) => keptValue(model, values, entry)) : value,

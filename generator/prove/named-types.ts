@@ -75,6 +75,7 @@ function collect(model: Model): Map<string, NamedType> {
   const types = new Map<string, NamedType>();
   const inLists = unionsWithinThemselves(model);
   for (const item of model.enums) types.set(item.name, { kind: "enum", enum: item });
+  for (const { name, value } of model.scalars) types.set(name, { kind: "value", value });
   for (const resource of model.resources) {
     const type: NamedType =
       resource.kind === "union"

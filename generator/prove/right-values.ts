@@ -1,6 +1,7 @@
 /** Values that a type accepts, or that miss a bound of it by a little. */
 import { forConstraints, type ByConstraint } from "../model/constraints.js";
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
+import { unnamedValue } from "../model/unnamed-values.js";
 import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { holdsObjects, selectableMembers, tagOf } from "../model/union-kinds.js";
@@ -229,8 +230,9 @@ export class ValueMaker {
     put(value, pick(this.#random, names), oddValue(this.#random));
   }
 
-  #value(value: Value, place: Place, example: unknown): unknown {
+  #value(named: Value, place: Place, example: unknown): unknown {
     const random = this.#random;
+    const value = unnamedValue(named);
     const { type, nullable } = value;
     if (this.#left-- <= 0) return null;
     if (nullable && place.way !== "chain" && chance(random, this.#ends(place) ? 1 : 0.2)) return null;
@@ -306,6 +308,8 @@ const makers: KindTable<[making: Making], unknown> = {
   json: makeAnything,
   unspecified: makeAnything,
   const: ({ value }) => value,
+  // Names give way to what they stand for before a value is made.
+  scalar: makeAnything,
   ref: ({ name }, { maker, place }) => maker.named(name, place),
   list: ({ items }, { maker, value, place }) => maker.elements(items, value, place),
   map: ({ values }, { maker, random, value, place }) => {
@@ -327,6 +331,8 @@ const constraintMakers: ByConstraint<(made: unknown) => unknown, Making> = {
   range: () => asMade,
   count: () => asMade,
   pattern: () => asMade,
+  unenforcedPattern: () => asMade,
+  format: () => asMade,
   unique:
     (_, { maker, value: { type }, place }) =>
     (made) =>

@@ -36,6 +36,9 @@ export function schemaOracle(document: unknown): SchemaOracle {
   // Likewise for the other formats: `uri` is what `new URL` accepts, and `duration` has the order of RFC 3339.
   for (const [format, { keyword }] of Object.entries(textFormats))
     ajv.addFormat(keyword, { type: "string", validate: formatTests[format as TextFormat] });
+  // What the language does not know is a note to the reader.
+  for (const format of formatsIn(document))
+    if (ajv.formats[format] === undefined) ajv.addFormat(format, true);
   // Ajv divides binary fractions; the reference compares decimal digits.
   ajv.removeKeyword("multipleOf");
   ajv.addKeyword({ keyword: "multipleOf", type: "number", schemaType: "number", validate: isStepOf });
@@ -54,6 +57,13 @@ export function schemaOracle(document: unknown): SchemaOracle {
     if (validate === undefined) compiled.set(name, (validate = compile(ajv, name, $defs[name]?.$id)));
     return validate(json) === true;
   };
+}
+
+/** The words under the keyword `format` anywhere in a document. */
+function formatsIn(document: unknown): string[] {
+  if (typeof document !== "object" || document === null) return [];
+  const { format } = document as { readonly format?: unknown };
+  return [...(typeof format === "string" ? [format] : []), ...Object.values(document).flatMap(formatsIn)];
 }
 
 function isStepOf(step: number, value: number): boolean {

@@ -95,6 +95,7 @@ const forms: Readonly<Record<KindOfType, StringForm | undefined>> = {
   timestamp: undefined,
   const: undefined,
   ref: undefined,
+  scalar: undefined,
   list: undefined,
   map: undefined,
 };

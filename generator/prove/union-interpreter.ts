@@ -1,6 +1,6 @@
 /** The rules of the reference about unions: the member that a value belongs to, and its validity. */
 import { bodiesOfErrors } from "../model/error-body.js";
-import type { Model, TaggedUnion, UnionKind, UnionResource, Value } from "../model/model.js";
+import type { MatchedUnion, Model, TaggedUnion, UnionKind, UnionResource, Value } from "../model/model.js";
 import { byUnionKind, type UnionTable } from "../model/union-kinds.js";
 import { namedTypes, objectTypeNamed, refsOf, type UnionType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
@@ -11,10 +11,24 @@ export function fitsUnion(above: Reading, { union, recursive }: UnionType, value
   // "A union that contains itself through lists alone counts as a level, too."
   const reading = recursive ? { ...above, depth: above.depth + 1 } : above;
   if (reading.depth > maxDepth) return false;
+  if (union.selectedBy === "match") return fitsMatched(reading, union, value);
   return (
     kindMemberOf(reading, union, value) !== undefined ||
     (isObject(value) && fitsObjects(reading, union, value))
   );
+}
+
+/** "`first`: the first member that accepts a value describes it. `one`: exactly one member may accept it." */
+function fitsMatched(reading: Reading, union: MatchedUnion, value: unknown): boolean {
+  let verdicts = reading.tried.get(value);
+  if (verdicts === undefined) reading.tried.set(value, (verdicts = new Map()));
+  const key = `${union.name} ${reading.depth}`;
+  const known = verdicts.get(key);
+  if (known !== undefined) return known;
+  const count = union.byKind.filter((member) => reading.fitsValue(reading, member.value, value)).length;
+  const verdict = union.match === "one" ? count === 1 : count > 0;
+  verdicts.set(key, verdict);
+  return verdict;
 }
 
 /** "The kind of a value selects the member": text, number, boolean, list, object or null. */
@@ -49,6 +63,7 @@ const memberRules: UnionTable<
 > = {
   tag: (union, _, value) => taggedMembers(union, value),
   shape: (union, reading, value) => untaggedMembers(reading, union, value),
+  match: () => [],
 };
 
 /**
@@ -96,7 +111,11 @@ function fitsMember(
 }
 
 /** True for the kinds of unions whose members refuse fields of one another. */
-const refusesSiblings: Readonly<Record<UnionKind, boolean>> = { tag: false, shape: true };
+const refusesSiblings: Readonly<Record<UnionKind, boolean>> = {
+  tag: false,
+  shape: true,
+  match: false,
+};
 
 /** Fields that a member refuses in an untagged union: those its siblings require and it does not declare. */
 function refusedIn(model: Model, union: UnionResource, member: string): string[] {

@@ -19,14 +19,17 @@ const constraintConstructs = {
   range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
+  unenforcedPattern: ["unenforcedPattern"],
+  format: ["format"],
   unique: ["unique", "unique by content"],
 } as const satisfies Record<keyof Constraints, readonly string[]>;
 
 /** The construct of each kind of union. */
-const unionConstructs = { tag: "union tagged", shape: "union untagged" } as const satisfies Record<
-  UnionKind,
-  string
->;
+const unionConstructs = {
+  tag: "union tagged",
+  shape: "union untagged",
+  match: "union matched",
+} as const satisfies Record<UnionKind, string>;
 
 /** Every construct that random specs have to reach. */
 export const allConstructs: readonly string[] = [
@@ -38,7 +41,9 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ...Object.keys(textFormats).map((format) => `type ${format}`),
-  ..."type unspecified,type id,type ref,type list,type map,type timestamp ms,type timestamp s".split(","),
+  ..."type scalar,id like a scalar,constraint beside a name,type unspecified,type id,type ref,type list,type map,type timestamp ms,type timestamp s".split(
+    ",",
+  ),
   ..."type timestamp unspecified,const string,const number,const boolean,const null,nullable,nullable const".split(
     ",",
   ),
@@ -67,7 +72,7 @@ export const allConstructs: readonly string[] = [
   ..."input none,input path,input query,input header,body fields,body resource,body closed,body value".split(
     ",",
   ),
-  ..."body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed".split(
+  ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed".split(
     ",",
   ),
   ..."body form,body of named JSON,body text,body bytes,output bytes".split(","),
@@ -244,6 +249,9 @@ function ofValue({ type, nullable, constraints }: Value, add: Add): void {
     add(`const ${type.value === null ? "null" : typeof type.value}`);
     add("nullable const", nullable);
   } else add(type.kind === "timestamp" ? `type timestamp ${type.unit}` : `type ${type.kind}`);
+  add("id like a scalar", type.kind === "id" && type.like !== undefined);
+  add("constraint beside a name", type.kind === "scalar" && Object.keys(constraints).length > 0);
+  if (type.kind === "scalar") ofValue(type.value, add);
   if (type.kind !== "list" && type.kind !== "map") return;
   const inner = type.kind === "list" ? type.items : type.values;
   const isContent = /^(?:list|map|json|unspecified)$/.test(inner.type.kind);
@@ -336,6 +344,10 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
     add("body at_least", body.atLeast !== undefined);
   } else if (body.kind === "value") {
     add("body value");
+    add(
+      "body left out",
+      input.some(({ in: part, presence }) => part === "body" && presence.kind === "optional"),
+    );
     const type = input.find(({ name }) => name === body.property)?.value.type;
     const named =
       type?.kind === "ref" ? model.resources.find(({ name }) => name === type.name)?.kind : undefined;

@@ -20,11 +20,24 @@ export interface EnumPlan {
   readonly isOpen: boolean;
 }
 
+/** A scalar with a name. */
+export interface ScalarPlan {
+  readonly name: string;
+  readonly tree: Tree;
+  /** The JSON kind of its values. */
+  readonly kind: "string" | "number";
+  readonly admitsEmpty: boolean;
+  /** Keys of the constraints that it has, which its uses cannot have. */
+  readonly constraints: readonly string[];
+}
+
 /** Declarations that values may refer to. */
 export interface Context {
   readonly random: Random;
   readonly limits: readonly LimitPlan[];
   readonly enums: readonly EnumPlan[];
+  /** Scalars with a name, each of which may use those before it. */
+  readonly scalars: readonly ScalarPlan[];
   /** Names of the resources, in the order in which they are made. */
   readonly resources: readonly string[];
 }

@@ -32,9 +32,11 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
   const method = random.weighted<string>([
     [1, () => "GET"],
     [1, () => "DELETE"],
+    [0.5, () => random.pick(["HEAD", "OPTIONS"])],
     [3, () => random.pick(["POST", "PUT", "PATCH"])],
   ]);
-  const body = method === "GET" || method === "DELETE" ? undefined : bodyOf(place, uses);
+  const hasBody = method.startsWith("P") || (method === "DELETE" && random.chance(0.3));
+  const body = hasBody ? bodyOf(place, uses) : undefined;
   const taken = new Set(body?.names);
   const free = (names: readonly string[]): string[] => names.filter((name) => !taken.has(name));
   const path = random
@@ -47,7 +49,7 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
   const headers = random
     .some(free(headerNames), random.between(0, 2))
     .map((name) => headerField(place, name));
-  const response = responseOf(place);
+  const response = method === "HEAD" ? headResponse(place) : responseOf(place);
   // No server keeps bytes for a key.
   const hasBytes = body?.keys.get("body") === "bytes" || isBytes(response);
   const route = `/e${at}${path.map(({ name }) => `/{${name}}`).join("")}`;
@@ -130,6 +132,7 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
     const name = random.chance(0.3) ? random.pick(["payload", "toString", "the body"]) : undefined;
     return { keys: treeMap(["body", body], ["body_as", name]), names: [name ?? "body"] };
   };
+  if (random.chance(0.2)) return optionalBody(place, resources);
   const closed = resources.filter(({ isClosed }) => isClosed === true);
   return random.weighted<BodyPlan>([
     [2, () => inlineBody(place)],
@@ -155,6 +158,20 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
         ),
     ],
   ]);
+}
+
+/** A body that may be left out: the name of a resource, an expression, or fields. */
+function optionalBody(place: Place, resources: readonly Usable[]): BodyPlan {
+  const { random } = place.context;
+  const property = random.chance(0.3) ? random.pick(["payload", "toString"]) : undefined;
+  const names = random.some(["name", "size", "note", "1"], random.between(1, 3));
+  const body = random.weighted<Tree>([
+    [2, () => wholeExpression(place)],
+    [resources.length > 0 ? 2 : 0, () => random.pick(resources).name],
+    [2, () => treeMap(...names.map((name) => fieldEntry(fieldPlan(place, name))))],
+    [0.5, () => treeMap(["unspecified", random.pick(gapTexts)])],
+  ]);
+  return { keys: treeMap(["body?", body], ["body_as", property]), names: [property ?? "body"] };
 }
 
 function inlineBody(place: Place): BodyPlan {
@@ -196,6 +213,12 @@ function idempotencyOf({ context: { random, limits } }: Place): TreeMap {
 
 function isBytes(response: Tree | undefined): boolean {
   return response instanceof Map && response.get("type") === "bytes";
+}
+
+/** The response to HEAD, which has no body. */
+function headResponse({ context: { random } }: Place): Tree {
+  const headers = treeMap(["x-count?", "integer"]);
+  return random.pick<Tree>(["none", treeMap(["status", 200], ["headers", headers])]);
 }
 
 function responseOf(place: Place): Tree | undefined {

@@ -10,6 +10,7 @@ import { withInline } from "./inline-plans.js";
 import { errorTrees, faultPlan } from "./error-plans.js";
 import { limitPlans } from "./limit-plans.js";
 import { childPlan, objectPlan, type ObjectPlan } from "./object-plans.js";
+import { scalarPlans } from "./scalar-plans.js";
 import { takingPlan } from "./taking-plans.js";
 import { taggedPlans } from "./tagged-plans.js";
 import { withTemplate } from "./template-plans.js";
@@ -28,7 +29,9 @@ export function randomTree(source: () => number): TreeMap {
   const groups = groupNames(random);
   const limits = limitPlans(random);
   const enums = enumPlans(random);
-  const context: Context = { random, limits, enums, resources: groups.flatMap(({ names }) => names) };
+  const resources = groups.flatMap(({ names }) => names);
+  const scalars = scalarPlans({ random, limits, enums, scalars: [], resources });
+  const context: Context = { random, limits, enums, scalars, resources };
   const made: Usable[][] = [];
   for (const group of groups) made.push(resourcesOf(context, group, made.flat().length));
   const errors = errorTrees(random);
@@ -48,6 +51,7 @@ export function randomTree(source: () => number): TreeMap {
     ["speccast", 1],
     ["service", treeMap(["name", "FuzzService"], ...(faults?.service ?? []))],
     ["limits", section(random, limits)],
+    ["types", scalars.length === 0 ? undefined : section(random, scalars)],
     ["enums", section(random, enums)],
     ["errors", declared.size === 0 ? undefined : declared],
     ["resources", section(random, [...ordered, ...(faults?.resources ?? [])])],

@@ -17,7 +17,9 @@ export function untaggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
     ? members.slice(-1).map((name) => ({ name, tree: treeMap(["unspecified", random.pick(gapTexts)]) }))
     : [];
   const unspecified = random.chance(0.2) ? random.pick(gapTexts) : undefined;
-  const keys = treeMap(["of", [...made, ...blob].map(({ name }) => name)], ["unspecified", unspecified]);
+  const match = random.chance(0.3) ? random.pick(["first", "one"]) : undefined;
+  const of = [...made, ...blob].map(({ name }) => name);
+  const keys = treeMap(["match", match], ["of", of], ["unspecified", unspecified]);
   return [...made, ...blob, unionTree(place, union, keys)];
 }
 

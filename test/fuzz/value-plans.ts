@@ -56,6 +56,7 @@ export function scalarPlan(place: Place): ValuePlan {
     [1.5, () => nullable(place, { keys: type("boolean"), kind: "boolean", values: [true, false], ...fixed })],
     [3, () => enumRef(place, random.pick(enums))],
     [1.5, () => constPlan(place)],
+    [place.context.scalars.length > 0 ? 2 : 0, () => namedPlan(place)],
   ]);
 }
 
@@ -66,7 +67,7 @@ function type(expression: string): TreeMap {
 }
 
 /** A text of some form, with a length and a pattern now and then. */
-function textPlan(place: Place): ValuePlan {
+export function textPlan(place: Place): ValuePlan {
   const { context } = place;
   const { random, resources } = context;
   const form = random.weighted<string>([
@@ -86,10 +87,34 @@ function textPlan(place: Place): ValuePlan {
   const length = random.chance(0.4) ? sizeBounds(context, least, most) : undefined;
   // Base64 comes in fours.
   const bounds = form === "base64" && length !== undefined ? treeMap(["max", most]) : length?.tree;
-  const pattern = form === "string" && random.chance(0.25) ? random.pick(patterns) : undefined;
-  const keys = treeMap(["type", form], ["length", bounds], ["pattern", pattern]);
-  const admitsEmpty = form === "string" || form === "base64";
+  const pattern = form === "string" && random.chance(0.3) ? patternTree(random) : undefined;
+  const format = form === "string" && random.chance(0.1) ? "phone-number" : undefined;
+  const like = form.startsWith("id<") && random.chance(0.4) ? likeTree(context) : undefined;
+  const keys = treeMap(
+    ["type", form],
+    ["length", like === undefined ? bounds : undefined],
+    ["pattern", pattern],
+    ["format", format],
+    ["like", like],
+  );
+  const admitsEmpty = form === "string" || form === "base64" || like === "string" || like === "base64";
   return nullable(place, { keys, kind: "string", ...fixed, admitsEmpty });
+}
+
+/** A type of strings that an id is like. */
+function likeTree({ random, scalars }: Context): string {
+  const named = scalars.filter(({ kind, admitsEmpty, constraints }) => {
+    return kind === "string" && !admitsEmpty && !constraints.includes("like");
+  });
+  if (named.length > 0 && random.chance(0.4)) return random.pick(named).name;
+  return random.pick([...textFormatNames, "decimal", "string"]);
+}
+
+/** A pattern, which is not always enforced. */
+function patternTree(random: Context["random"]): Tree {
+  if (random.chance(0.8)) return random.pick(patterns);
+  const text = random.chance(0.5) ? slowPattern.pattern : random.pick(patterns);
+  return treeMap(["text", text], ["enforce", false]);
 }
 
 const textFormatNames = Object.keys(textFormats) as TextFormat[];
@@ -103,7 +128,8 @@ function sizesOf(form: string): readonly [least: number, most: number] {
   return [shortest, Math.min(longest, 40)];
 }
 
-function numberPlan(place: Place): ValuePlan {
+/** A number of some kind, with a range now and then. */
+export function numberPlan(place: Place): ValuePlan {
   const { context } = place;
   const { random } = context;
   const form = random.pick([
@@ -117,6 +143,21 @@ function numberPlan(place: Place): ValuePlan {
   ]);
   const range = random.chance(0.5) ? rangeBounds(context, form === "integer") : undefined;
   return nullable(place, { keys: treeMap(["type", form], ["range", range?.tree]), kind: "number", ...fixed });
+}
+
+/** A scalar with a name, perhaps with a constraint that it does not have. */
+export function namedPlan(place: Place): ValuePlan {
+  const { context } = place;
+  const { random } = context;
+  const { name, kind, admitsEmpty, constraints } = random.pick(context.scalars);
+  const isFree = kind === "number" && !constraints.includes("range") && random.chance(0.4);
+  const range = isFree ? rangeBounds(context, true) : undefined;
+  return nullable(place, {
+    ...fixed,
+    keys: treeMap(["type", name], ["range", range?.tree]),
+    kind,
+    admitsEmpty,
+  });
 }
 
 function enumRef(place: Place, { name, values, isOpen }: EnumPlan): ValuePlan {

@@ -20,6 +20,17 @@ export const enumNames: readonly string[] = [
   "Shade",
 ];
 
+/** Names of scalars. */
+export const scalarNames: readonly string[] = [
+  "Amount",
+  "Country",
+  "Date",
+  "Label",
+  "Number",
+  "Phone",
+  "String",
+];
+
 /** Names of ids without any such resource. */
 export const foreignNames: readonly string[] = ["Customer", "Warehouse"];
 

@@ -92,14 +92,14 @@ describe("strings with a form and a pattern or a length are right", () => {
   });
 });
 
-/** A field for each constraint that few values keep by chance. A new constraint does not compile without one. */
+/** A field for each constraint that few values keep by chance. A new constraint that values can break does not compile without one. */
 const constrained = {
   length: "{ type: string, length: { min: 40, max: 41 } }",
   range: "{ type: number, range: { min: 7001.5, max: 7002 } }",
   count: "{ type: map<string>, count: { min: 7, max: 8 } }",
   pattern: "{ type: string, pattern: '^[a-z]{2}-[0-9]{3}$' }",
   unique: "{ type: list<boolean>, unique: true, count: { min: 1, max: 2 } }",
-} as const satisfies Record<keyof Constraints, string>;
+} as const satisfies Record<Exclude<keyof Constraints, "unenforcedPattern" | "format">, string>;
 
 describe("the values of a constraint", () => {
   test.each(Object.entries(constrained))(

@@ -14,6 +14,18 @@ import { whyNotValue } from "./values.js";
 export function whyRefused(scope: SpecScope, base: ValueAst, child: ValueAst): string | undefined {
   if ([base, child].some((value) => isUnknown(scope, value.type))) return undefined;
   if (isAnyKind(base.type.kind)) return undefined;
+  const scalar = scope.scalarOf(base.type);
+  if (scalar !== undefined) {
+    if (scope.scalarOf(child.type) === scalar) return whyConstraintStricter(scope, base, child);
+    if (child.type.kind === "const") return whyNotValue(scope, child.type.value, base);
+    return `${describeValue(child)} is not ${describeValue(base)}`;
+  }
+  if (scope.scalarOf(child.type) !== undefined) return whyRefused(scope, base, scope.plain(child));
+  if (
+    base.like !== undefined &&
+    (child.like === undefined || describe(base.like.type) !== describe(child.like.type))
+  )
+    return `${describeValue(child)} is not like ${describe(base.like.type)}`;
   if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
   const values = child.type.kind === "boolean" ? undefined : scope.valuesOf(child.type);
   if (values !== undefined && !["name", "list", "map"].includes(base.type.kind))
@@ -112,7 +124,8 @@ function isResourceWithin(scope: SpecScope, child: string, base: string, seen: S
 }
 
 /** Returns whether two types have no value in common. */
-export function areDisjoint(scope: SpecScope, a: ValueAst, b: ValueAst): boolean {
+export function areDisjoint(scope: SpecScope, one: ValueAst, other: ValueAst): boolean {
+  const [a, b] = [scope.plain(one), scope.plain(other)];
   if ([a, b].some((value) => isUnknown(scope, value.type) || isAnyKind(value.type.kind))) return false;
   if (a.nullable && b.nullable) return false;
   const [left, right] = [statedKinds(scope, a), statedKinds(scope, b)];

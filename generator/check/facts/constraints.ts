@@ -6,7 +6,7 @@ import { growthOf } from "../../pattern/growth.js";
 import { describeBounds } from "./describe.js";
 import { isInRange, isRangeInside, whyNothingWithin } from "./ranges.js";
 import type { NumericBounds, SpecScope } from "./spec-scope.js";
-import { typeKinds } from "./type-kinds.js";
+import { typeKinds, type KindFacts } from "./type-kinds.js";
 
 /** The key of a constraint. */
 type ConstraintKey = Extract<keyof Constraints, string>;
@@ -21,6 +21,8 @@ type StatedConstraints = { readonly [Key in ConstraintKey]?: Located<Stated[Key]
 
 /** The facts about one constraint. */
 interface ConstraintFacts<Key extends ConstraintKey> {
+  /** The key in a spec, where it differs. */
+  readonly key?: string;
   /** Returns whether the type of `value` can have it. */
   readonly fits: (scope: SpecScope, value: ValueAst) => boolean;
   /** The types that it is for, and the constraints for other types; as help. */
@@ -63,6 +65,21 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
         : `${shortJson(value)} does not match the pattern`,
     whyStricter: (_, stated, child) =>
       stated === child.pattern?.value ? undefined : "the base has a pattern",
+    whyImpossible: () => undefined,
+  },
+  unenforcedPattern: {
+    key: "pattern",
+    fits: (_, { type }) => typeKinds[type.kind].json === "string",
+    use: "`pattern` is for strings.",
+    whyBroken: () => undefined,
+    whyStricter: () => undefined,
+    whyImpossible: () => undefined,
+  },
+  format: {
+    fits: (_, { type }) => mayHaveFormat(typeKinds[type.kind]),
+    use: "`format` is for strings and numbers without a format of their own.",
+    whyBroken: () => undefined,
+    whyStricter: () => undefined,
     whyImpossible: () => undefined,
   },
   range: {
@@ -164,6 +181,11 @@ function bounded(
     const { min = -Infinity, max = Infinity } = scope.bounds(stated) ?? {};
     return min > max ? undefined : reason(scope, value, { min, max });
   };
+}
+
+/** Returns whether the values are strings or numbers of no certain form. */
+function mayHaveFormat(facts: KindFacts): boolean {
+  return facts.json === "string" ? !facts.isFormat : facts.json === "number";
 }
 
 /** Returns a JSON value for a message, cut to 40 characters. */

@@ -10,6 +10,7 @@ import type {
   GapAst,
   LimitAst,
   Located,
+  NamedScalarAst,
   ObjectAst,
   ResourceAst,
   SchemeAst,
@@ -41,6 +42,8 @@ export class SpecScope {
   readonly ast: SpecAst;
   readonly resources: ReadonlyMap<string, ResourceAst>;
   readonly enums: ReadonlyMap<string, EnumAst>;
+  /** The section `types`. */
+  readonly scalars: ReadonlyMap<string, NamedScalarAst>;
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly errors: ReadonlyMap<string, ErrorAst>;
   readonly schemes: ReadonlyMap<string, SchemeAst>;
@@ -53,6 +56,7 @@ export class SpecScope {
     this.ast = ast;
     this.resources = byName(ast.resources);
     this.enums = byName(ast.enums);
+    this.scalars = byName(ast.scalars);
     this.limits = byName(ast.limits);
     this.errors = byName(ast.errors);
     this.schemes = byName(ast.schemes);
@@ -161,9 +165,38 @@ export class SpecScope {
     return found === undefined || found.open ? undefined : found.values.map((item) => item.value.value);
   }
 
-  /** Returns whether a resource or an enum has this name. */
+  /** Returns whether a resource, an enum or a scalar has this name. */
   hasType(name: string): boolean {
-    return this.resources.has(name) || this.enums.has(name);
+    return this.resources.has(name) || this.enums.has(name) || this.scalars.has(name);
+  }
+
+  /** The scalar that a type names. */
+  scalarOf(type: TypeAst): NamedScalarAst | undefined {
+    if (type.kind !== "name" || this.resources.has(type.name) || this.enums.has(type.name)) return undefined;
+    return this.scalars.get(type.name);
+  }
+
+  /** The scalars that a value names, from the name that it has to the last; a circle ends before its first. */
+  scalarsOf(value: ValueAst): NamedScalarAst[] {
+    const found: NamedScalarAst[] = [];
+    let scalar = this.scalarOf(value.type);
+    while (scalar !== undefined && !found.includes(scalar)) {
+      found.push(scalar);
+      scalar = this.scalarOf(scalar.value.type);
+    }
+    return found;
+  }
+
+  /** The value without names of scalars: their type, and the constraints of all. */
+  plain(value: ValueAst): ValueAst {
+    const { type: _type, nullable, span, ...own } = value;
+    const scalars = this.scalarsOf(value).reverse();
+    const [last] = scalars;
+    if (last === undefined) return value;
+    const whole: ValueAst = Object.assign({}, ...scalars.map((scalar) => scalar.value), {
+      type: last.value.type,
+    });
+    return { ...whole, ...own, nullable, span };
   }
 
   /** The numbers behind bounds; undefined when a limit is unknown, a gap or a duration. */
@@ -222,7 +255,7 @@ export function flatBody(scope: SpecScope, endpoint: EndpointAst): readonly Fiel
   const { body } = endpoint;
   if (body === undefined || endpoint.bodyAs !== undefined) return undefined;
   if (body.kind === "fields") return body.fields;
-  if (body.kind === "bytes") return undefined;
+  if (body.kind === "bytes" || body.optional) return undefined;
   const object = bodyObject(scope, body.value);
   if (object === undefined || isOpenGap(body.gap)) return undefined;
   const keepsMore = scope.lineage(object).some((one) => one.open?.value === true || isOpenGap(one.gap));

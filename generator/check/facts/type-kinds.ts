@@ -10,7 +10,7 @@ export type TypeKind = TypeAst["kind"];
 export type PlainKind = ScalarKind | "invalid";
 
 /** The facts about one kind. */
-type KindFacts =
+export type KindFacts =
   | {
       readonly json: "string";
       /** Length of the shortest value. */

@@ -45,6 +45,8 @@ function isToldApart(
   kind: JsonKind,
 ): boolean {
   if (pair.every((value) => isObjectMember(scope, union, value))) return true;
+  if (union.selectedBy === "match" && kind !== "list" && !pair.some(({ type }) => type.kind === "map"))
+    return true;
   if (kind === "list") {
     const [left, right] = pair.map(({ type }) =>
       type.kind === "list" ? statedKinds(scope, type.items) : undefined,

@@ -11,7 +11,9 @@ import type { TypeKind } from "./type-kinds.js";
 /** Returns why `value` is not one of `type`; undefined when it is, or when this is unknown. */
 export function whyNotValue(scope: SpecScope, value: Json, type: ValueAst): string | undefined {
   if (value === null && type.nullable) return undefined;
-  return whyNotType(scope, value, type.type) ?? whyConstraintBroken(scope, value, type);
+  const plain = scope.plain(type);
+  const like = plain.like === undefined ? undefined : whyNotValue(scope, value, plain.like);
+  return whyNotType(scope, value, plain.type) ?? like ?? whyConstraintBroken(scope, value, plain);
 }
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;

@@ -79,6 +79,7 @@ export function allValues(ast: SpecAst): readonly ValueAst[] {
   const known = valuesOf.get(ast);
   if (known !== undefined) return known;
   const values: ValueAst[] = [];
+  for (const { value } of ast.scalars) collect(value, values);
   for (const { fields } of fieldGroups(ast)) for (const field of fields) collect(field.value, values);
   for (const union of unionsOf(ast)) for (const member of union.members) collect(member, values);
   for (const endpoint of ast.endpoints) {
@@ -142,12 +143,14 @@ export function allConditions(ast: SpecAst): readonly FieldCondition[] {
 /** Adds a value and the items or map values inside it. */
 function collect(value: ValueAst, to: ValueAst[]): void {
   to.push(value);
+  if (value.like !== undefined) to.push(value.like);
   if (value.type.kind === "list") collect(value.type.items, to);
   else if (value.type.kind === "map") collect(value.type.values, to);
 }
 
 /** The names that a value refers to. */
 export function namesIn(value: ValueAst): (TypeAst & { readonly kind: "name" })[] {
+  if (value.like !== undefined) return namesIn(value.like);
   let { type } = value;
   while (type.kind === "list" || type.kind === "map") {
     type = type.kind === "list" ? type.items.type : type.values.type;

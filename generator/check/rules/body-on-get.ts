@@ -1,7 +1,7 @@
 import { defineRule } from "../rule.js";
 
 /**
- * A GET request has no body.
+ * A GET or HEAD request has no body. In a DELETE it is allowed.
  *
  *     endpoints:
  *       parcels.find: { GET: /parcels, body: { label: string }, response: string }
@@ -9,14 +9,18 @@ import { defineRule } from "../rule.js";
 export const bodyOnGet = defineRule({
   code: "body-on-get",
   severity: "error",
-  what: "A GET endpoint has a body.",
-  why: "Many proxies drop or refuse it, and `fetch` does not send it.",
+  what: "A GET or HEAD endpoint has a body.",
+  why: "`fetch` throws an error for such a request, in browsers and in Node, and many proxies drop the body.",
   fix: "Move the fields to the query, or use POST with `reads: true`.",
   *check(scope) {
     for (const { http, body, name } of scope.ast.endpoints) {
-      if (http.value !== "GET" || body === undefined) continue;
+      if ((http.value !== "GET" && http.value !== "HEAD") || body === undefined) continue;
       const help = "Move the fields to `query`, or write `POST` and `reads: true`.";
-      yield { message: `Endpoint ${name.value} is a GET and cannot have a body.`, span: body.span, help };
+      yield {
+        message: `Endpoint ${name.value} is a ${http.value} and cannot have a body.`,
+        span: body.span,
+        help,
+      };
     }
   },
 });

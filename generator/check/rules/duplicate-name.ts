@@ -4,7 +4,7 @@ import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /**
- * A name is declared once: types across resources and enums, everything else within its section, across
+ * A name is declared once: types across resources, enums and `types`, everything else within its section, across
  * all files. A field is `name` or `name?`, not both; header names ignore case.
  *
  *     enums:
@@ -15,7 +15,7 @@ import type { RuleFinding } from "../rule.js";
 export const duplicateName = defineRule({
   code: "duplicate-name",
   severity: "error",
-  what: "Two declarations, fields or headers have the same name. Resources and enums share their names; headers ignore case.",
+  what: "Two declarations, fields or headers have the same name. Resources, enums and `types` share their names; headers ignore case.",
   why: "One of the two would be lost.",
   fix: "Delete or rename one of them.",
   *check(scope) {
@@ -24,7 +24,7 @@ export const duplicateName = defineRule({
     const types = [...ast.enums, ...ast.resources];
     const origins = new Map(types.flatMap((one) => originOf(one)));
     const sections: readonly (readonly [string, readonly { readonly name: Located<string> }[]])[] = [
-      ["type", [...types, ...ast.templates]],
+      ["type", [...types, ...ast.scalars, ...ast.templates]],
       ["limit", ast.limits],
       ["error", ast.errors],
       ["authentication scheme", ast.schemes],
@@ -68,7 +68,14 @@ function originOf({ name, inline, instance }: DeclarationAst): [Located<string>,
 /** Compares places: the root file comes first, then the includes as they are met. */
 function fileOrder(ast: SpecAst): (a: Located<string>, b: Located<string>) => number {
   const files = new Map([[ast.span.source, 0]]);
-  for (const { name } of [...ast.resources, ...ast.enums, ...ast.endpoints, ...ast.limits, ...ast.errors]) {
+  for (const { name } of [
+    ...ast.resources,
+    ...ast.enums,
+    ...ast.scalars,
+    ...ast.endpoints,
+    ...ast.limits,
+    ...ast.errors,
+  ]) {
     if (!files.has(name.span.source)) files.set(name.span.source, files.size);
   }
   const rank = ({ span }: Located<string>) => files.get(span.source) ?? files.size;

@@ -1,3 +1,4 @@
+import { readingMethods } from "../../model/http-methods.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -19,7 +20,7 @@ export const idempotencyOnRead = defineRule({
   fix: "Delete `idempotency` or `reads: true`.",
   *check(scope) {
     for (const { http, reads, idempotency, name } of scope.ast.endpoints) {
-      if (idempotency === undefined || !(reads || http.value === "GET")) continue;
+      if (idempotency === undefined || !(reads || readingMethods.has(http.value))) continue;
       const help = "Delete `idempotency`: clients can repeat such a request without a key.";
       yield {
         message: `Endpoint ${name.value} changes nothing, so it takes no idempotency key.`,

@@ -59,7 +59,7 @@ function* ofValue(scope: SpecScope, value: ValueAst): Generator<RuleFinding> {
     if (!("limit" in stated.value)) yield* emptyBounds(stated.value, stated.span);
   }
   for (const key of constraintKeys) {
-    const problem = whyImpossible(scope, value, key);
+    const problem = value[key] === undefined ? undefined : whyImpossible(scope, scope.plain(value), key);
     if (problem !== undefined) yield { message: problem, span: value[key]?.span ?? value.span };
   }
   const reason = type.kind === "const" ? whyNotValue(scope, type.value, value) : undefined;

@@ -1,5 +1,7 @@
 /** Every rule, in the order in which the rules run and docs/diagnostics.md lists them. */
 import type { CheckRule } from "../rule.js";
+import { aliasCycle } from "./alias-cycle.js";
+import { aliasKind } from "./alias-kind.js";
 import { authConflict } from "./auth-conflict.js";
 import { authMissing } from "./auth-missing.js";
 import { baseClash } from "./base-clash.js";
@@ -7,6 +9,7 @@ import { baseUrl } from "./base-url.js";
 import { bodyAs } from "./body-as.js";
 import { bodyOnGet } from "./body-on-get.js";
 import { conditionField } from "./condition-field.js";
+import { constraintTwice } from "./constraint-twice.js";
 import { deadlineType } from "./deadline-type.js";
 import { duplicateName } from "./duplicate-name.js";
 import { duplicateValue } from "./duplicate-value.js";
@@ -26,9 +29,11 @@ import { idempotencyOnRead } from "./idempotency-on-read.js";
 import { impossibleConstraint } from "./impossible-constraint.js";
 import { infiniteType } from "./infinite-type.js";
 import { inputClash } from "./input-clash.js";
+import { knownFormat } from "./known-format.js";
 import { limitError } from "./limit-error.js";
 import { mediaBody } from "./media-body.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
+import { misplacedLike } from "./misplaced-like.js";
 import { nameClash } from "./name-clash.js";
 import { overrideMismatch } from "./override-mismatch.js";
 import { pagesField } from "./pages-field.js";
@@ -45,7 +50,9 @@ import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { typeParameter } from "./type-parameter.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
+import { matchNesting } from "./match-nesting.js";
 import { unionKind } from "./union-kind.js";
+import { unionMatch } from "./union-match.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
@@ -95,9 +102,15 @@ export const rules = [
   unionKind,
   unionTag,
   unionAmbiguous,
+  unionMatch,
+  matchNesting,
   unionOtherwise,
   conditionField,
   presenceConflict,
+  aliasKind,
+  aliasCycle,
+  constraintTwice,
+  misplacedLike,
   misplacedConstraint,
   impossibleConstraint,
   wrongLimit,
@@ -105,6 +118,7 @@ export const rules = [
   wrongValue,
   patternInvalid,
   patternNotLinear,
+  knownFormat,
   pathParameters,
   routeConflict,
   routeOverlap,

@@ -21,13 +21,15 @@ export const misplacedConstraint = defineRule({
   *check(scope) {
     for (const value of constrainedValues(scope.ast)) {
       const { type } = value;
+      const plain = scope.plain(value);
+      if (plain.type.kind === "name" && scope.scalarOf(plain.type) !== undefined) continue;
       if (type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))) continue;
       for (const key of constraintKeys) {
         const constraint = value[key];
         if (constraint === undefined || type.kind === "const") continue;
         const isSize = key === "count" && value.size !== undefined;
-        if (isSize ? type.kind === "map" : constraints[key].fits(scope, value)) continue;
-        const message = `The constraint \`${isSize ? "size" : key}\` does not fit the type ${describe(type)}.`;
+        if (isSize ? type.kind === "map" : constraints[key].fits(scope, plain)) continue;
+        const message = `The constraint \`${isSize ? "size" : (constraints[key].key ?? key)}\` does not fit the type ${describe(type)}.`;
         yield { message, span: constraint.span, help: isSize ? sizeUse : constraints[key].use };
       }
     }

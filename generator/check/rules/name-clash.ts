@@ -38,13 +38,14 @@ export const nameClash = defineRule({
 });
 
 /** The type names of the declarations; a name that is declared twice appears once. */
-function declaredNames({ enums, errors, resources, service }: SpecAst): ExportedName[] {
+function declaredNames({ enums, errors, resources, scalars, service }: SpecAst): ExportedName[] {
   const named = (kind: string, { name, path }: DeclarationAst, type = name.value): ExportedName => {
     return { name: type, module: "types", path, source: `${kind} ${name.value}`, written: true };
   };
   const taken = new Set(resources.map(({ name }) => name.value));
   const found = [
     ...enums.filter(({ name }) => !taken.has(name.value)).map((one) => named("enum", one)),
+    ...scalars.filter(({ name }) => !taken.has(name.value)).map((one) => named("type", one)),
     ...errors.map((one) => named("error", one, declaredErrorType(one.name.value))),
     ...resources.map((one) => named("resource", one)),
   ];

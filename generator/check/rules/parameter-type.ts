@@ -107,7 +107,8 @@ function isComposite(scope: SpecScope, type: TypeAst): boolean {
 }
 
 function admitsEmpty(scope: SpecScope, value: ValueAst): boolean {
-  const { type, length } = value;
+  const { type, length, like } = scope.plain(value);
+  if (like !== undefined) return admitsEmpty(scope, like);
   if ((scope.bounds(length?.value)?.min ?? 0) > 0) return false;
   if (type.kind === "const") return type.value === "";
   const item = scope.enumOf(type);

@@ -15,7 +15,8 @@ export const patternInvalid = defineRule({
   why: "The generated validators would not compile.",
   fix: "Correct the pattern.",
   *check(scope) {
-    for (const { pattern } of constrainedValues(scope.ast)) {
+    for (const { pattern: enforced, unenforcedPattern } of constrainedValues(scope.ast)) {
+      const pattern = enforced ?? unenforcedPattern;
       const reason = pattern === undefined ? undefined : whyNotPattern(pattern.value);
       if (pattern === undefined || reason === undefined) continue;
       yield {

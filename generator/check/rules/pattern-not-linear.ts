@@ -21,7 +21,7 @@ export const patternNotLinear = defineRule({
   severity: "error",
   what: "Matching a pattern may take more than linear time, and nothing bounds the length of the string.",
   why: "A short hostile request could keep a server busy for minutes.",
-  fix: "Simplify the pattern, or bound the length of the string.",
+  fix: "Simplify the pattern, or bound the length of the string. To document a pattern without checking it, write `pattern: { text: …, enforce: false }`.",
   *check(scope) {
     for (const value of constrainedValues(scope.ast)) {
       if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;
@@ -37,12 +37,13 @@ function judge(
   pattern: NonNullable<ValueAst["pattern"]>,
 ): RuleFinding | undefined {
   const { degree, longest, factor, unknown } = growthOf(pattern.value);
-  const length = Math.min(longest, scope.bounds(value.length?.value)?.max ?? Infinity);
+  const length = Math.min(longest, scope.bounds(scope.plain(value).length?.value)?.max ?? Infinity);
   const steps = degree === Infinity ? factor ** length : length ** degree;
   if (degree === 1 || steps <= MAX_STEPS) return undefined;
   const { span } = pattern;
   if (unknown !== undefined) {
-    const help = "Use a simpler pattern, and describe the rest in a rule.";
+    const help =
+      "Use a simpler pattern, and describe the rest in a rule, or write `pattern: { text: …, enforce: false }`.";
     return { message: `The pattern is not known to match in linear time: ${unknown}.`, span, help };
   }
   if (degree === Infinity) {

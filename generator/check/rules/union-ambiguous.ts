@@ -1,8 +1,8 @@
-import type { ObjectAst, UnionAst } from "../../declarations/index.js";
+import type { UnionAst } from "../../declarations/index.js";
 import { byUnionKind } from "../../model/union-kinds.js";
 import type { UnionTable } from "../../model/union-kinds.js";
-import { areDisjoint } from "../facts/acceptance.js";
 import type { SpecScope } from "../facts/spec-scope.js";
+import { isSwallowed } from "../facts/swallowed.js";
 import { unionMembers, readTag } from "../facts/union-members.js";
 import type { UnionMemberAst } from "../facts/union-members.js";
 import { unionsOf } from "../facts/walk.js";
@@ -53,6 +53,8 @@ interface Confusion {
 /** The confusion of two members, for each kind of union; undefined where a value selects one of them. */
 const confusions: UnionTable<UnionAst, [scope: SpecScope, pair: Pair], Confusion | undefined> = {
   shape: (_, scope, pair) => sameShape(scope, pair),
+  // Another rule warns of these.
+  match: () => undefined,
   tag({ tag, by }, scope, pair) {
     const value = sharedTag(scope, tag.value, pair);
     if (value === undefined) return undefined;
@@ -81,19 +83,6 @@ function sharedTag(scope: SpecScope, tag: string, pair: Pair): string | undefine
   const [left, right] = pair.map(({ object }) => readTag(scope, object, tag));
   if (left?.kind !== "values" || right?.kind !== "values") return undefined;
   return left.values.find((value) => right.values.includes(value));
-}
-
-/** Returns whether the fields of `earlier` accept every value of `later`. */
-function isSwallowed(scope: SpecScope, earlier: ObjectAst, later: ObjectAst): boolean {
-  const [own, other] = [scope.fieldsOf(earlier), scope.fieldsOf(later)];
-  for (const [name, { field, presence }] of own) {
-    const rival = other.get(name);
-    if (presence === "required" && rival?.presence !== "required") return false;
-    if (rival?.presence === "required" && areDisjoint(scope, field.value, rival.field.value)) return false;
-  }
-  const isStranger = ([name, member]: readonly [string, { readonly presence: string }]) =>
-    member.presence === "required" && !own.has(name);
-  return !(earlier.closed?.value === true && [...other].some(isStranger));
 }
 
 function finding(union: UnionAst, [earlier, later]: Pair, { reason, help }: Confusion): RuleFinding {

@@ -9,7 +9,7 @@ import type { RuleFinding } from "../rule.js";
 
 /**
  * `otherwise` describes the values whose tag is not listed: it is an object that requires the tag and
- * allows any string in it. `by` and `otherwise` need a tag.
+ * allows any string in it. `by` and `otherwise` need a tag; `match` is for unions without one.
  *
  *     resources:
  *       Opened: { fields: { kind: { const: opened } } }
@@ -19,7 +19,7 @@ import type { RuleFinding } from "../rule.js";
 export const unionOtherwise = defineRule({
   code: "union-otherwise",
   severity: "error",
-  what: "`otherwise` or `by` does not fit the union: the union has no tag, or the tag allows no other value.",
+  what: "`otherwise`, `by` or `match` does not fit the union: the union has no tag, or one beside `match`, or the tag allows no other value.",
   why: "`otherwise` describes the values whose tag is not listed, and `by` is a second tag.",
   fix: "Name an object in which the tag is a required `string`.",
   *check(scope) {
@@ -29,18 +29,29 @@ export const unionOtherwise = defineRule({
 
 const judgements: UnionTable<UnionAst, [scope: SpecScope], Iterable<RuleFinding>> = {
   tag: (union, scope) => judge(scope, union, union.tag.value),
-  *shape(union) {
-    for (const key of ["by", "otherwise"] as const) {
-      const value = union[key];
-      if (value === undefined) continue;
-      yield {
-        message: `Union ${union.name.value} has \`${key}\`, but no \`tag\`.`,
-        span: value.span,
-        help: "Add `tag: <field>`.",
-      };
-    }
+  shape: (union) => withoutTag(union, "Add `tag: <field>`."),
+  *match(union) {
+    yield* withoutTag(union, "Add `tag: <field>` in place of `match`.");
+    if (union.tag === undefined) return;
+    yield {
+      message: `Union ${union.name.value} has \`match\` and \`tag\`.`,
+      span: union.match.span,
+      help: "Delete `match`: the tag selects the member.",
+    };
   },
 };
+
+function* withoutTag(union: UnionAst, help: string): Generator<RuleFinding> {
+  for (const key of ["by", "otherwise"] as const) {
+    const value = union[key];
+    if (value === undefined) continue;
+    yield {
+      message: `Union ${union.name.value} has \`${key}\`, but no \`tag\`.`,
+      span: value.span,
+      help,
+    };
+  }
+}
 
 function* judge(scope: SpecScope, { name, otherwise }: UnionAst, tag: string): Generator<RuleFinding> {
   const resource = otherwise === undefined ? undefined : scope.resources.get(otherwise.value);

@@ -22,7 +22,12 @@ export const unknownType = defineRule({
   why: "Without a declaration, speccast cannot generate a type or a validator.",
   fix: "Correct the name, or declare a resource or an enum with that name.",
   *check(scope) {
-    const candidates = [...scope.resources.keys(), ...scope.enums.keys(), ...typeWords];
+    const candidates = [
+      ...scope.resources.keys(),
+      ...scope.enums.keys(),
+      ...scope.scalars.keys(),
+      ...typeWords,
+    ];
     for (const { type } of allValues(scope.ast)) {
       if (type.kind !== "name" || scope.hasType(type.name)) continue;
       yield {
@@ -53,9 +58,10 @@ function* resourceNames(scope: SpecScope): Generator<Located<string>> {
 
 function missingResource(scope: SpecScope, { value, span }: Located<string>): RuleFinding | undefined {
   if (scope.resources.has(value)) return undefined;
-  if (scope.enums.has(value)) {
+  if (scope.enums.has(value) || scope.scalars.has(value)) {
     const help = "Name a resource here.";
-    return { message: `"${value}" is an enum, not a resource.`, span, help };
+    const found = scope.enums.has(value) ? "an enum" : "a scalar";
+    return { message: `"${value}" is ${found}, not a resource.`, span, help };
   }
   return {
     message: `There is no resource named "${value}".`,

@@ -1,4 +1,12 @@
-import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../declarations/index.js";
+import type {
+  AuthAst,
+  DeclarationAst,
+  EnumAst,
+  MaybeGap,
+  NamedScalarAst,
+  ResourceAst,
+  SpecAst,
+} from "../../declarations/index.js";
 import { namesInUnion } from "../../declarations/union-names.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
@@ -6,7 +14,7 @@ import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
- * Warns about a resource, enum, error, scheme or question that nothing uses. Limits are facts and may
+ * Warns about a resource, enum, named scalar, error, scheme or question that nothing uses. Limits are facts and may
  * stand alone; a spec without endpoints is a collection of types.
  *
  *     errors:
@@ -17,7 +25,7 @@ import { defineRule } from "../rule.js";
 export const unusedDeclaration = defineRule({
   code: "unused-declaration",
   severity: "warning",
-  what: "No endpoint uses a resource, an enum, an error or an authentication scheme, no type uses a template, or no gap refers to a question of `gaps`.",
+  what: "No endpoint uses a resource, an enum, a named scalar, an error or an authentication scheme, no type uses a template, or no gap refers to a question of `gaps`.",
   why: "It is probably a leftover, or missing where it belongs.",
   fix: "Use it, or delete it.",
   only: "without errors",
@@ -30,18 +38,22 @@ export const unusedDeclaration = defineRule({
     if (ast.endpoints.length === 0) return;
     const used = usedTypes(scope);
     // A type that is declared where it is used is unused where the declaration around it is; so is that of a template.
-    const declared = [...ast.enums, ...ast.resources].filter(
-      ({ inline, instance }) => inline === undefined && instance === undefined,
-    );
+    const declared = [
+      ...[...ast.enums, ...ast.resources].filter(
+        ({ inline, instance }) => inline === undefined && instance === undefined,
+      ),
+      ...ast.scalars,
+    ];
     const idle = declared.filter((one) => !used.has(one.name.value));
     // Of unused declarations that refer to each other, only the first is reported.
     const held = new Set<string>();
     for (const one of idle) {
-      if (!("kind" in one) || held.has(one.name.value)) continue;
-      for (const name of reach(scope, namesOf(one))) if (name !== one.name.value) held.add(name);
+      if (held.has(one.name.value)) continue;
+      for (const name of reach(scope, namesHeldBy(one))) if (name !== one.name.value) held.add(name);
     }
     for (const one of idle) {
-      if (!held.has(one.name.value)) yield unused("kind" in one ? "Resource" : "Enum", one);
+      if (!held.has(one.name.value))
+        yield unused("kind" in one ? "Resource" : "value" in one ? "Type" : "Enum", one);
     }
     const errors = new Set([...errorNames(ast)].map((name) => name.value));
     for (const error of ast.errors) if (!errors.has(error.name.value)) yield unused("Error", error);
@@ -81,12 +93,20 @@ function* rootNames(ast: SpecAst): Generator<string> {
 
 function reach(scope: SpecScope, start: Iterable<string>): Set<string> {
   const seen = new Set(start);
-  for (const name of seen) for (const next of namesOf(scope.resources.get(name))) seen.add(next);
+  for (const name of seen) {
+    const named = scope.resources.get(name) ?? scope.scalars.get(name);
+    if (named !== undefined) for (const next of namesHeldBy(named)) seen.add(next);
+  }
   return seen;
 }
 
-function namesOf(resource: ResourceAst | undefined): string[] {
-  if (resource === undefined) return [];
+/** The types that a declaration names. */
+function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): string[] {
+  if ("kind" in one) return namesOf(one);
+  return "value" in one ? namesIn(one.value).map(({ name }) => name) : [];
+}
+
+function namesOf(resource: ResourceAst): string[] {
   if (resource.kind === "union") return namesInUnion(resource);
   const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
   return [...namesOfSources(resource).map((name) => name.value), ...named];

@@ -1,3 +1,4 @@
+import { readingMethods } from "../../model/http-methods.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -18,7 +19,7 @@ export const waitOnWrite = defineRule({
   fix: "Move `wait_on` to the endpoint that reads the resource. If a POST changes nothing, add `reads: true`.",
   *check(scope) {
     for (const { http, reads, waitOn, name } of scope.ast.endpoints) {
-      if (waitOn === undefined || reads || http.value === "GET") continue;
+      if (waitOn === undefined || reads || readingMethods.has(http.value)) continue;
       const help = "Move `wait_on` to the endpoint that reads the resource, or add `reads: true`.";
       yield {
         message: `Endpoint ${name.value} changes something with every request.`,

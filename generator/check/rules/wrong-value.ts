@@ -15,6 +15,12 @@ export const wrongValue = defineRule({
   why: "The validators would refuse it.",
   fix: "Correct the value, or the type and the constraints.",
   *check(scope) {
+    for (const scalar of scope.ast.scalars) {
+      const { example, name } = scalar;
+      const reason = example === undefined ? undefined : whyNotValue(scope, example.value, scalar.value);
+      if (example === undefined || reason === undefined) continue;
+      yield { message: `The example of ${name.value} is not a valid value: ${reason}.`, span: example.span };
+    }
     for (const field of allFields(scope.ast)) {
       for (const key of ["default", "example"] as const) {
         const stated = field[key];

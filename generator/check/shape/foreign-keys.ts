@@ -83,8 +83,6 @@ const table: Readonly<Record<string, string>> = {
   explode: listForm,
   servers:
     "Write `base_url`; if addresses differ between environments, leave it out and pass `baseUrl` to the client.",
-  HEAD: "An endpoint is GET, POST, PUT, PATCH or DELETE; HEAD follows from GET.",
-  OPTIONS: "An endpoint is GET, POST, PUT, PATCH or DELETE.",
 };
 
 /** Keys at the top of a document in other languages. */
@@ -94,7 +92,6 @@ const sections: Readonly<Record<string, string>> = {
   paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.",
   components: "Write `resources`, `enums`, `errors` and `auth` as separate sections.",
   schemas: "Write `resources` and `enums`.",
-  types: "Write `resources` and `enums`.",
   security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
   securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
   servers: "Write `service: { base_url: … }`.",

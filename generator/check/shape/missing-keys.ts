@@ -1,4 +1,5 @@
 /** Findings about the keys that a declaration lacks. */
+import { httpMethods } from "../../model/http-methods.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapNode, SyntaxNode } from "../../parse/tree.js";
 import type { ShapePlace } from "./place.js";
@@ -14,7 +15,7 @@ interface MissingPart {
   readonly alternatives: readonly string[];
 }
 
-const methods = ["POST", "PUT", "PATCH", "DELETE"];
+const methods = httpMethods.filter((method) => method !== "GET");
 const bounds = ["min", "days", "hours", "minutes", "seconds", "milliseconds"];
 
 /** The schema requires one key where several would do; these texts name them all. */

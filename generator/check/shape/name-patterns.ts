@@ -58,6 +58,12 @@ const grammars: readonly NameGrammar[] = [
     fix: snake,
   },
   {
+    start: "^[A-Za-z0-9][A-Za-z0-9._:",
+    words: "letters, digits and `. _ : / + -`, a letter or a digit first",
+    example: "phone-number",
+    fix: (text) => text.trim().replace(/\s+/g, "-"),
+  },
+  {
     start: "^[!#$%",
     words: "letters, digits and `-` (an HTTP token)",
     example: "idempotency-key",

@@ -70,7 +70,9 @@ function listType(root: SyntaxNode, { path, node }: ShapePlace): string | undefi
   const [item, ...more] = node.kind === "list" ? node.items : [];
   if (item?.kind !== "scalar" || typeof item.value !== "string" || more.length > 0) return undefined;
   const name = item.value;
-  const isDeclared = ["resources", "enums"].some((key) => entryOf(valueOf(root, key), name) !== undefined);
+  const isDeclared = ["resources", "enums", "types"].some(
+    (key) => entryOf(valueOf(root, key), name) !== undefined,
+  );
   const isBody = path[0] === "endpoints" && path.length === 3 && ["response", "body"].includes(path[2] ?? "");
   const isType =
     isDeclared ||

@@ -21,6 +21,7 @@ export function discriminatorKeyword(scope: DocumentScope, resource: Resource, s
 const keywords: UnionTable<UnionResource, [scope: DocumentScope, schema: Schema], Schema> = {
   tag: (union, scope, schema) => (union.open ? {} : tagKeyword(scope, union, schema)),
   shape: () => ({}),
+  match: () => ({}),
 };
 
 function tagKeyword(scope: DocumentScope, { tag, members }: TaggedUnion, schema: Schema): Schema {

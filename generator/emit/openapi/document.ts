@@ -1,7 +1,7 @@
 /** openapi.json: the service in OpenAPI 3.1. */
 import { statedBounds } from "../../model/constraints.js";
 import type { Json, Limit, LimitValue, Model } from "../../model/model.js";
-import { enumSchema, resourceSchema } from "../schemas/declarations.js";
+import { enumSchema, resourceSchema, scalarSchema } from "../schemas/declarations.js";
 import { declarationNotes } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import { gapSentence, sentence } from "../sentences.js";
@@ -95,9 +95,10 @@ function tagsOf({ service, endpoints }: Model): Schema[] {
 }
 
 function schemas(scope: DocumentScope): Schema {
-  const { enums, resources } = scope.model;
+  const { enums, scalars, resources } = scope.model;
   return Object.fromEntries([
     ...enums.map((item): [string, Schema] => [item.name, enumSchema(scope, item)]),
+    ...scalars.map((scalar): [string, Schema] => [scalar.name, scalarSchema(scope, scalar)]),
     ...resources.map((resource): [string, Schema] => {
       const schema = resourceSchema(scope, resource);
       const rules = resource.kind === "object" ? ruleKeyword(scope, resource.rules) : {};

@@ -1,4 +1,5 @@
 /** Endpoints as operations. */
+import { readingMethods } from "../../model/http-methods.js";
 import type { Endpoint, Precondition, Rule } from "../../model/model.js";
 import { operationName } from "../../model/names.js";
 import { declarationNotes, ruleParagraphs, docText } from "../schemas/notes.js";
@@ -80,7 +81,7 @@ function summaryOf({ name, doc }: Endpoint): string {
 /** Facts that OpenAPI has no words for. */
 function extras({ pages, idempotency, deadline, reads, http, waitOn }: Endpoint): Schema {
   return {
-    ...(reads && http !== "GET" ? { "x-speccast-reads": true } : {}),
+    ...(reads && !readingMethods.has(http) ? { "x-speccast-reads": true } : {}),
     ...(pages === undefined
       ? {}
       : { "x-speccast-pages": { cursor: pages.cursor, next: pages.next, items: pages.items } }),

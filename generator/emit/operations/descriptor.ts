@@ -1,5 +1,6 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import { firstStatus } from "../../model/error-body.js";
+import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Model, Scheme } from "../../model/model.js";
 import {
   declaredErrorType,
@@ -133,7 +134,7 @@ function partsOf({ segments, input, body, idempotency, deadline, response }: End
 
 function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: Endpoint): Doc[] {
   const entries: Doc[] = [];
-  if (reads && http !== "GET") entries.push("reads: true");
+  if (reads && !readingMethods.has(http)) entries.push("reads: true");
   if (idempotency !== undefined) {
     const { header } = idempotency;
     entries.push(["idempotency: ", record(header === undefined ? [] : [`header: ${quoteString(header)}`])]);

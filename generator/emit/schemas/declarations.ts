@@ -1,5 +1,5 @@
 /** Schemas of everything that has a name: enums, resources, inputs of endpoints. */
-import type { Endpoint, Enum, Resource } from "../../model/model.js";
+import type { Endpoint, Enum, NamedScalar, Resource } from "../../model/model.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
 import { inputShape, resourceShape } from "../object-shape.js";
 import { code } from "../sentences.js";
@@ -8,6 +8,7 @@ import { declarationNotes, described, noted, ruleParagraphs } from "./notes.js";
 import { objectSchema } from "./objects.js";
 import type { Schema, SchemaScope } from "./scope.js";
 import { unionSchema } from "./unions.js";
+import { valueSchema } from "./values.js";
 
 /**
  * The values of an enum; any text where it is open.
@@ -18,6 +19,17 @@ export function enumSchema(scope: SchemaScope, item: Enum): Schema {
   const values = item.values.map(({ value }) => value);
   const facts = [...finalSentences(item), ...valueParagraphs(item), ...stepsSentences(item)];
   return noted(enumKeywords(values, item.open), declarationNotes(scope, item, facts));
+}
+
+/**
+ * A scalar with a name.
+ *
+ *   CountryCode: { type: string, length: 2 }   ->   { "type": "string", "minLength": 2, "maxLength": 2 }
+ */
+export function scalarSchema(scope: SchemaScope, scalar: NamedScalar): Schema {
+  const { before, after } = declarationNotes(scope, scalar);
+  const examples = scalar.example === undefined ? {} : { examples: [scalar.example] };
+  return noted(valueSchema(scope, scalar.value), { before, after: { ...examples, ...after } });
 }
 
 function enumKeywords(values: readonly string[], isOpen: boolean): Schema {

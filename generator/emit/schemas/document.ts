@@ -2,7 +2,7 @@
 import type { Json, Model } from "../../model/model.js";
 import { inputType, outputType } from "../../model/names.js";
 import { hasOwnOutput } from "../own-output.js";
-import { enumSchema, inputSchema, resourceSchema } from "./declarations.js";
+import { enumSchema, inputSchema, resourceSchema, scalarSchema } from "./declarations.js";
 import { described } from "./notes.js";
 import { schemaScope, type Schema, type SchemaScope } from "./scope.js";
 import { valueSchema } from "./values.js";
@@ -34,9 +34,10 @@ export function schemaDocument(model: Model): Json {
 }
 
 function namedSchemas(scope: SchemaScope): [string, Schema][] {
-  const { enums, resources, endpoints } = scope.model;
+  const { enums, scalars, resources, endpoints } = scope.model;
   return [
     ...enums.map((item): [string, Schema] => [item.name, enumSchema(scope, item)]),
+    ...scalars.map((scalar): [string, Schema] => [scalar.name, scalarSchema(scope, scalar)]),
     ...resources.map((resource): [string, Schema] => [resource.name, resourceSchema(scope, resource)]),
     ...endpoints.flatMap((endpoint): [string, Schema][] => {
       const input: [string, Schema] = [inputType(endpoint), inputSchema(scope, endpoint)];

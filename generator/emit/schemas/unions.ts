@@ -23,7 +23,7 @@ import { valueSchema } from "./values.js";
  */
 export function unionSchema(scope: SchemaScope, union: UnionResource): Schema {
   const objects = (): Schema => byUnionKind(schemas, union, scope);
-  if (union.byKind.length === 0) return objects();
+  if (union.byKind.length === 0 || union.selectedBy === "match") return objects();
   return {
     anyOf: [
       ...union.byKind.map(({ value }) => kindSchema(scope, value)),
@@ -41,6 +41,9 @@ function kindSchema(scope: SchemaScope, value: Value): Schema {
 const schemas: UnionTable<UnionResource, [scope: SchemaScope], Schema> = {
   tag: (union, scope) => taggedSchema(scope, union),
   shape: (union, scope) => untaggedSchema(scope, union),
+  match: (union, scope) => ({
+    [union.match === "one" ? "oneOf" : "anyOf"]: union.byKind.map(({ value }) => kindSchema(scope, value)),
+  }),
 };
 
 /** Values of fields that select members. */

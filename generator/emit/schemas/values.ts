@@ -1,6 +1,7 @@
 /** Schemas of values: scalars, lists, maps, references. */
 import { forConstraints, statedBounds, type BoundName, type ByConstraint } from "../../model/constraints.js";
 import type { Bounds, Json, RangeBounds, TextFormat, Type, Value } from "../../model/model.js";
+import { unnamedValue } from "../../model/unnamed-values.js";
 import { textFormats } from "../../model/text-formats.js";
 import { reference, type Schema, type SchemaScope } from "./scope.js";
 
@@ -24,7 +25,21 @@ const datetime =
 
 function presentSchema(scope: SchemaScope, { type, constraints }: Value): Schema {
   const steps = forConstraints(constraintSteps, constraints, { scope, type });
-  return steps.reduce((schema, step) => step(schema), typeSchema(scope, type));
+  const start = typeSchema(scope, type);
+  const isNamed = "$ref" in start && steps.length > 0;
+  return steps.reduce((schema, step) => step(schema), isNamed ? { ...start, ...jsonType(type) } : start);
+}
+
+/** The keyword `type` of a named scalar, which strict tools ask for beside constraints of its values. */
+function jsonType(type: Type): Schema {
+  const kinds: Readonly<Record<string, string>> = {
+    integer: "integer",
+    number: "number",
+    timestamp: "number",
+  };
+  const { kind } = unnamedValue({ type, nullable: false, constraints: {} }).type;
+  if (kind === "boolean" || kind === "unspecified") return kind === "boolean" ? { type: kind } : {};
+  return { type: kinds[kind] ?? "string" };
 }
 
 /** The schema of a type without constraints. */
@@ -33,7 +48,9 @@ function typeSchema(scope: SchemaScope, type: Type): Schema {
     case "string":
       return { type: "string" };
     case "id":
-      return { type: "string", minLength: 1 };
+      return type.like === undefined ? { type: "string", minLength: 1 } : presentSchema(scope, type.like);
+    case "scalar":
+      return reference(scope, type.name);
     case "decimal":
       return { type: "string", pattern: decimal };
     case "base64":
@@ -101,6 +118,13 @@ const constraintSteps: ByConstraint<(schema: Schema) => Schema, Constrained> = {
     ...schema,
     ...(schema["pattern"] === undefined ? { pattern } : { allOf: [{ pattern }] }),
   }),
+  unenforcedPattern:
+    (pattern, { scope: { noted } }) =>
+    (schema) =>
+      noted === undefined
+        ? { ...schema, $comment: `Not enforced: the pattern ${pattern}` }
+        : { ...schema, pattern },
+  format: (format) => (schema) => ({ ...schema, format }),
   count:
     (count, { type }) =>
     (schema) => ({ ...schema, ...between(type.kind === "map" ? "Properties" : "Items", sizes(count)) }),

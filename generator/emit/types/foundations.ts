@@ -4,8 +4,11 @@ import { idType } from "../../model/names.js";
 import { typeAlias, typeDeclaration, type Declaration } from "../../print/declarations.js";
 import { hardline, indent, inlineObjectType } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
-import { code } from "../sentences.js";
+import type { DocText } from "../../print/documentation.js";
+import { declarationDocs, exampleSentence } from "../docs.js";
+import { code, valueSentences } from "../sentences.js";
 import type { TypesScope } from "./scope.js";
+import { typeText } from "./type-text.js";
 
 /**
  * `Flavor` and `Unlisted`, each only if used.
@@ -50,9 +53,28 @@ export function foundationDeclarations(scope: TypesScope): Declaration[] {
  */
 export function flavorDeclarations(scope: TypesScope): Declaration[] {
   const ids = scope.model.ids.map((of) =>
-    flavor(scope, idType(of), { base: "string", doc: `Identifies one ${code(of)}.` }),
+    flavor(scope, idType(of), { base: "string", docs: [`Identifies one ${code(of)}.`] }),
   );
   return [...ids, ...unitDeclarations(scope)];
+}
+
+/**
+ * The named scalars. A flavor stays what it is, and a boolean would not narrow with one.
+ *
+ *   CountryCode: { type: string, length: 2 }   ->   export type CountryCode = Flavor<string, "CountryCode">;
+ *   HomeCountry: CountryCode                   ->   export type HomeCountry = CountryCode;
+ */
+export function namedScalarTypes(scope: TypesScope): Declaration[] {
+  return scope.model.scalars.map((scalar) => {
+    const { name, value, example } = scalar;
+    const base = typeText(scope, value);
+    const docs = declarationDocs(scope.model, scalar, [
+      ...valueSentences(value),
+      ...(example === undefined ? [] : [exampleSentence(example)]),
+    ]);
+    if (base !== "string" && base !== "number") return typeAlias({ name, docs, members: [base] });
+    return flavor(scope, name, { base, docs });
+  });
 }
 
 function unitDeclarations(scope: TypesScope): Declaration[] {
@@ -62,7 +84,9 @@ function unitDeclarations(scope: TypesScope): Declaration[] {
   ] as const;
   return units
     .filter(([name]) => scope.used.has(name) || deadlineUnits(scope.model).has(name))
-    .map(([brand, doc]) => flavor(scope, scope.module.support(brand), { base: "number", doc, brand }));
+    .map(([brand, doc]) =>
+      flavor(scope, scope.module.support(brand), { base: "number", docs: [doc], brand }),
+    );
 }
 
 /** Units of deadlines: call options and contexts name them, though no type here does. */
@@ -74,13 +98,13 @@ function deadlineUnits(model: Model): Set<string> {
 function flavor(
   scope: TypesScope,
   name: string,
-  { base, doc, brand = name }: { readonly base: string; readonly doc: string; readonly brand?: string },
+  { base, docs, brand = name }: { readonly base: string; readonly docs: DocText; readonly brand?: string },
 ): Declaration {
-  if (!scope.flavors) return typeAlias({ name, docs: [doc], members: [base] });
+  if (!scope.flavors) return typeAlias({ name, docs, members: [base] });
   scope.used.add("Flavor");
   return typeAlias({
     name,
-    docs: [doc],
+    docs,
     members: [`${scope.module.support("Flavor")}<${base}, ${quoteString(brand)}>`],
   });
 }

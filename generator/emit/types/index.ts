@@ -7,7 +7,7 @@ import type { Emitter } from "../emitter.js";
 import { endpointTypes } from "./endpoints.js";
 import { enumTypes } from "./enums.js";
 import { errorTypes } from "./errors.js";
-import { flavorDeclarations, foundationDeclarations } from "./foundations.js";
+import { flavorDeclarations, foundationDeclarations, namedScalarTypes } from "./foundations.js";
 import { objectTypes } from "./objects.js";
 import { typesScope, type TypesScope } from "./scope.js";
 import { credentialsDeclaration, serviceDeclaration } from "./service.js";
@@ -30,11 +30,13 @@ function declarations(scope: TypesScope, model: Model): Declaration[] {
   const errors = model.errors.flatMap((error) => errorTypes(scope, error));
   const endpoints = model.endpoints.flatMap((endpoint) => endpointTypes(scope, endpoint));
   // Last, as they depend on what the rest uses.
+  const scalars = namedScalarTypes(scope);
   const flavors = flavorDeclarations(scope);
   const foundations = foundationDeclarations(scope);
   return [
     ...foundations,
     ...flavors,
+    ...scalars,
     ...enums,
     ...resources,
     ...errors,

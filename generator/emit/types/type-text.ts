@@ -44,6 +44,7 @@ function bareType(scope: TypesScope, type: Type, refinements: readonly Value[]):
     case "const":
       return quoteLiteral(type.value);
     case "ref":
+    case "scalar":
       return type.name;
     case "list":
       return listType(scope, type.items, refinements);

@@ -64,6 +64,11 @@ function memberText(scope: TypesScope, union: UnionResource, name: string): stri
 const sentences: UnionTable<UnionResource, [], string[]> = {
   tag: (union) => [discriminatorSentence(union), ...hiddenSentences(union)],
   shape: () => [],
+  match: ({ match }) => [
+    match === "first"
+      ? "A value is described by the first member that accepts it."
+      : "A value is valid if exactly one member accepts it.",
+  ],
 };
 
 /** A sentence about the members whose tag is a gap, where an arm takes their values. */
@@ -120,6 +125,7 @@ function otherwiseDeclarations(scope: TypesScope, union: UnionResource): Declara
 const unlistedPhrases: UnionTable<UnionResource, [], string> = {
   tag: ({ tag }) => `whose ${code(tag)} is not listed`,
   shape: () => "of a kind that is not listed",
+  match: () => "of a kind that is not listed",
 };
 
 /** The members of the arm for values that are not listed: the tag, or the fields that it refuses. */
@@ -148,6 +154,7 @@ const unlistedMembers: UnionTable<
     }
     return refusedMembers(needed);
   },
+  match: () => [],
 };
 
 /** Type of the tag in the arm for values that are not listed: what is left of an enum, and a brand. */

@@ -48,6 +48,8 @@ const table: { readonly [K in keyof Given]: Constraint<Given[K]> } = {
     argument: ({ scope, owner, field }, pattern) =>
       `${runtime(scope, "pattern")}(${patternName(scope, pattern, owner, field)})`,
   },
+  unenforcedPattern: { fails: () => [] },
+  format: { fails: () => [] },
   count: {
     fails: ({ scope, text }, bounds, { type }) =>
       boundsFail(

@@ -4,6 +4,7 @@ import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { endpointDeclarations, errorDeclarations } from "./endpoints.js";
+import { namedScalarValidators } from "./named-scalars.js";
 import { enumDeclarations, resourceDeclarations } from "./resources.js";
 import { scopeOf, withPatterns } from "./scope.js";
 
@@ -16,6 +17,7 @@ export const validators: Emitter = {
     const scope = scopeOf(model, module);
     module.add(
       ...model.enums.flatMap((item) => enumDeclarations(scope, item)),
+      ...model.scalars.flatMap((scalar) => withPatterns(scope, () => namedScalarValidators(scope, scalar))),
       ...model.resources.flatMap((resource) =>
         withPatterns(scope, () => resourceDeclarations(scope, resource)),
       ),

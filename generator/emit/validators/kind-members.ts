@@ -1,6 +1,6 @@
 /** The compiled tests of the members of a union that the JSON kind of a value selects. */
 import { jsonKindsOf, type JsonKind } from "../../model/json-kinds.js";
-import type { UnionResource, Value } from "../../model/model.js";
+import type { MatchedUnion, UnionResource, Value } from "../../model/model.js";
 import { ifBlock, ifStatement, lines, returnCondition, condition, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { guardOf, type Guard } from "./guard.js";
@@ -20,21 +20,10 @@ import { runtime, type Scope } from "./scope.js";
  *          return true;
  */
 export function kindStatements(scope: Scope, union: UnionResource, objects: Doc | undefined): Doc {
-  const caller = scope.recursion.get(union.name);
-  const subject: Subject = {
-    scope,
-    caller,
-    text: "value",
-    owner: union.name,
-    field: "",
-    level: 0,
-    inside: true,
-  };
-  const members = union.byKind.map(({ value }) => ({ value, guard: guardOf(subject, value) }));
+  const members = guardedMembers(scope, union);
   const tests = members.filter(({ guard }) => guard.rest === undefined).map(({ guard }) => passes(guard));
   const collections = collectionsOf(scope, union.name, members);
-  const depth =
-    caller?.counts === true ? `if (depth > ${runtime(scope, "maxDepth")}) return false;` : undefined;
+  const depth = depthTest(scope, union);
   if (collections.length === 0 && objects === undefined) return lines(depth, returnCondition("||", tests));
   const start = tests.length === 0 ? undefined : ifStatement(condition("||", tests), "return true;");
   const last = objects === undefined ? collections.at(-1) : undefined;
@@ -45,6 +34,61 @@ export function kindStatements(scope: Scope, union: UnionResource, objects: Doc 
     ...others.map(({ is, body }) => ifBlock(is, body)),
     ...(last === undefined ? [objects] : [`if (!${last.is}) return false;`, last.body]),
   );
+}
+
+/**
+ * Returns the statements of a union whose members are tried in order. In a type that can contain itself, each
+ * value is tried once at each level.
+ *
+ *   { match: one, byKind: [Book, Atlas] }   ->   let count = 0;
+ *                                                if (isBook(value)) count++;
+ *                                                if (isAtlas(value)) count++;
+ *                                                return count === 1;
+ */
+export function matchStatements(scope: Scope, union: MatchedUnion): Doc {
+  const isTried = scope.recursion.get(union.name)?.byShape === true;
+  if (union.match === "first" && !isTried) return kindStatements(scope, union, undefined);
+  const members = guardedMembers(scope, union);
+  const tests = members.filter(({ guard }) => guard.rest === undefined).map(({ guard }) => passes(guard));
+  const name = quoteString(union.name);
+  const memory = isTried
+    ? [
+        `const fits = ${runtime(scope, "recall")}(tried, ${name}, value, depth);`,
+        "if (fits !== undefined) return fits;",
+      ]
+    : [];
+  const outcome = (text: string): string =>
+    isTried
+      ? `return ${runtime(scope, "remember")}(tried, ${name}, value, depth, ${text});`
+      : `return ${text};`;
+  const tries =
+    union.match === "first"
+      ? [...tests.map((test) => ifStatement(test, outcome("true"))), outcome("false")]
+      : ["let count = 0;", ...tests.map((test) => ifStatement(test, "count++;")), outcome("count === 1")];
+  return lines(
+    depthTest(scope, union),
+    ...collectionsOf(scope, union.name, members).map(({ is, body }) => ifBlock(is, body)),
+    ...memory,
+    ...tries,
+  );
+}
+
+function depthTest(scope: Scope, union: UnionResource): Doc | undefined {
+  const isCounted = scope.recursion.get(union.name)?.counts === true;
+  return isCounted ? `if (depth > ${runtime(scope, "maxDepth")}) return false;` : undefined;
+}
+
+function guardedMembers(scope: Scope, union: UnionResource): GuardedMember[] {
+  const subject: Subject = {
+    scope,
+    caller: scope.recursion.get(union.name),
+    text: "value",
+    owner: union.name,
+    field: "",
+    level: 0,
+    inside: true,
+  };
+  return union.byKind.map(({ value }) => ({ value, guard: guardOf(subject, value) }));
 }
 
 /** A member with its guard. */

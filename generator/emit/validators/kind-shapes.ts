@@ -3,7 +3,7 @@ import { jsonKindsOf, jsonKinds, type JsonKind } from "../../model/json-kinds.js
 import type { UnionResource, Value } from "../../model/model.js";
 import { call, list, record, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
-import { runtime, type Scope } from "./scope.js";
+import { fitsName, runtime, type Scope } from "./scope.js";
 import { valueShape } from "./shapes.js";
 
 /**
@@ -27,11 +27,23 @@ export function kindShape(scope: Scope, union: UnionResource, objects: Doc | und
   return call(runtime(scope, "nestedLists"), [quoteString(union.name), shape]);
 }
 
-/** Returns the shape of the members of one kind: the only one, or one of several closed enums. */
+/** Returns the shape of the members of one kind: the only one, or that of several, in their order. */
 function shapeOfOne(scope: Scope, union: UnionResource, members: readonly Value[]): Doc {
   const shapes = members.map((value) => memberShape(scope, union, value));
   const [first = "never"] = shapes;
-  return shapes.length === 1 ? first : call(runtime(scope, "inOrder"), [list(shapes)]);
+  if (shapes.length === 1) return first;
+  if (union.selectedBy !== "match") return call(runtime(scope, "inOrder"), [list(shapes)]);
+  // Trying the members at each level of a value that contains itself would double the work with every level.
+  if (scope.recursion.get(union.name)?.byShape === true && isTextless(scope, members)) {
+    const candidates = shapes.map((shape) => record([["member: ", shape]]));
+    return call(runtime(scope, "fitting"), [fitsName(scope, union.name), list(candidates)]);
+  }
+  return call(runtime(scope, union.match === "one" ? "exactlyOne" : "inOrder"), [list(shapes)]);
+}
+
+/** Returns whether all members can be objects. */
+function isTextless(scope: Scope, members: readonly Value[]): boolean {
+  return members.every((value) => hasKind(scope, value, "object"));
 }
 
 /**

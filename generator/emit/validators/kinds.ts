@@ -52,7 +52,13 @@ const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
   ipv4: tested("isIpv4", "ipv4"),
   ipv6: tested("isIpv6", "ipv6"),
   hostname: tested("isHostname", "hostname"),
-  id: tested("isId", "id"),
+  id: {
+    fails: (subject, { like }) =>
+      like === undefined
+        ? [`!${runtime(subject.scope, "isId")}(${subject.text})`]
+        : typeFails(subject, like.type),
+    shape: (scope, { like }, items) => (like === undefined ? runtime(scope, "id") : items(like)),
+  },
   json: anything(),
   unspecified: anything(),
   const: {
@@ -65,6 +71,10 @@ const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
         ? `!${guardCall(scope, caller, name, text)}`
         : `!${quoteIdentifier(validatorNames(name).is)}(${text})`,
     ],
+    shape: (_, { name }) => quoteIdentifier(validatorNames(name).schema),
+  },
+  scalar: {
+    fails: ({ text }, { name }) => [`!${quoteIdentifier(validatorNames(name).is)}(${text})`],
     shape: (_, { name }) => quoteIdentifier(validatorNames(name).schema),
   },
   list: {

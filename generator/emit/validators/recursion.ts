@@ -48,6 +48,7 @@ function isByShape(resource: Resource | undefined, declared: Declared): boolean 
 const triesMembers: UnionTable<UnionResource, [declared: Declared], boolean> = {
   tag: ({ members }) => members.some((member) => member.byShape),
   shape: (union, declared) => selectionOf(union, declared) === undefined,
+  match: () => true,
 };
 
 /** Returns the names of the resources that a value of `name` can contain, at any depth. */

@@ -39,6 +39,7 @@ export function unionShape(scope: Scope, union: UnionResource): Doc {
 const shapes: UnionTable<UnionResource, [scope: Scope], Doc> = {
   tag: (union, scope) => taggedShape(scope, union),
   shape: (union, scope) => untaggedShape(scope, union),
+  match: (union, scope) => kindShape(scope, union, undefined),
 };
 
 function taggedShape(scope: Scope, union: TaggedUnion): Doc {

@@ -4,7 +4,7 @@ import { byUnionKind, holdsObjects, type UnionTable } from "../../model/union-ki
 import { hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { memberGroups } from "../member-groups.js";
-import { kindStatements } from "./kind-members.js";
+import { kindStatements, matchStatements } from "./kind-members.js";
 import { fieldAccess } from "./locals.js";
 import { guardCall, objectTest, type Scope } from "./scope.js";
 import { readType, triedGuard, untaggedGuard } from "./untagged.js";
@@ -25,7 +25,7 @@ import { readType, triedGuard, untaggedGuard } from "./untagged.js";
  *          }
  */
 export function unionGuard(scope: Scope, union: UnionResource): Doc {
-  if (union.byKind.length === 0) return byUnionKind(guards, union, scope);
+  if (union.byKind.length === 0 || union.selectedBy === "match") return byUnionKind(guards, union, scope);
   const objects = holdsObjects(union) ? byUnionKind(guards, union, scope) : undefined;
   return kindStatements(scope, union, objects);
 }
@@ -33,6 +33,7 @@ export function unionGuard(scope: Scope, union: UnionResource): Doc {
 const guards: UnionTable<UnionResource, [scope: Scope], Doc> = {
   tag: (union, scope) => lines(noTag(scope, union), tagSwitch(scope, union)),
   shape: (union, scope) => untaggedGuard(scope, union),
+  match: (union, scope) => matchStatements(scope, union),
 };
 
 /** The statements after a `case`. Those with declarations need a block. */

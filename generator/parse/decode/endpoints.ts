@@ -8,6 +8,7 @@ import type {
   ValueAst,
 } from "../../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
+import { httpMethods } from "../../model/http-methods.js";
 import { pascalCase } from "../../model/names.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
@@ -26,8 +27,7 @@ import { decodeValue, typeKeys } from "./values.js";
 import type { ValueWithGap } from "./values.js";
 import { foreignBody } from "../foreign-types.js";
 
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-const joined = ["path", "query", "headers", "body", "errors", "rules"];
+const joined = ["path", "query", "headers", "body", "body?", "errors", "rules"];
 
 /** Decodes an endpoint; returns undefined without a method and a path. */
 export function decodeEndpoint(context: DecodeContext, entry: MapEntry): EndpointAst | undefined {
@@ -35,7 +35,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
   const node = withAssumed(context, entry.value, { joined });
   const { path, name } = base;
   const place = { path, name: name.value, typeName: pascalCase(name.value) };
-  const http = methods.find((method) => stringAt(node, method) !== undefined);
+  const http = httpMethods.find((method) => stringAt(node, method) !== undefined);
   const route = http === undefined ? undefined : stringAt(node, http);
   if (http === undefined || route === undefined) return undefined;
   const errors = valueOf(node, "errors");
@@ -101,7 +101,12 @@ function decodeBody(
   node: SyntaxNode,
   { path: endpoint, typeName: owner }: EndpointPlace,
 ): EndpointAst["body"] {
+  const maybe = entryOf(node, "body?");
   const body = valueOf(node, "body");
+  if (maybe !== undefined) {
+    if (body === undefined) return decodeOptionalBody(context, maybe, { path: endpoint, typeName: owner });
+    context.report("duplicate-key", "The endpoint has both `body` and `body?`.", maybe.key.span);
+  }
   if (body === undefined) return undefined;
   const path = `${endpoint}/body`;
   const { span } = body;
@@ -116,9 +121,29 @@ function decodeBody(
   if (body.kind !== "map" && asString(body) === undefined) return undefined;
   const raw = rawWord(body);
   if (raw === "bytes") return { kind: "bytes", span };
-  if (raw === "text") return { kind: "type", value: textValue(span), isText: true, span };
+  if (raw === "text") return { kind: "type", value: textValue(span), isText: true, span, optional: false };
   const { value, gap } = decodeBodyType(context, body, { path, name: "the body", typeName });
-  return { kind: "type", value, span, ...defined({ gap }) };
+  return { kind: "type", value, span, optional: false, ...defined({ gap }) };
+}
+
+/**
+ * Decodes a body that may be left out. It is one member of the input, so fields become a resource of their own.
+ *
+ *     body?: { label: string }   ->   body?: { fields: { label: string } }
+ */
+function decodeOptionalBody(
+  context: DecodeContext,
+  { key, value: body }: MapEntry,
+  { path: endpoint, typeName: owner }: Pick<EndpointPlace, "path" | "typeName">,
+): EndpointAst["body"] {
+  if (body.kind !== "map" && asString(body) === undefined) return undefined;
+  const { span } = body;
+  const words = [...typeKeys, "unspecified"];
+  const isValue = body.kind !== "map" || words.some((word) => entryOf(body, word) !== undefined);
+  const fields: MapEntry = { key: { ...key, value: "fields" }, value: body };
+  const place = { path: `${endpoint}/body`, name: "the body", typeName: derivedName(owner, "body") };
+  const { value, gap } = decodeBodyType(context, isValue ? body : { ...body, entries: [fields] }, place);
+  return { kind: "type", value, span, optional: true, ...defined({ gap }) };
 }
 
 /**

@@ -15,6 +15,7 @@ import { declarations } from "./reading.js";
 import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeService } from "./service.js";
+import { decodeNamedScalar } from "./named-scalars.js";
 import { templateAst, templateOf } from "./templates.js";
 
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
@@ -23,7 +24,7 @@ export interface DecodedSpec {
   readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
-const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints", "events"] as const;
+const sections = ["limits", "types", "enums", "errors", "auth", "resources", "endpoints", "events"] as const;
 
 /**
  * Decodes the root file and its includes, in order. Leaves out parts of the wrong shape, which the shape check
@@ -31,11 +32,14 @@ const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints",
  */
 export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): DecodedSpec {
   const files = [root, ...includes];
-  const resources = files.flatMap((file) => declarations(valueOf(file, "resources")));
+  const declaredIn = (section: string): MapEntry[] =>
+    files.flatMap((file) => declarations(valueOf(file, section)));
+  const resources = declaredIn("resources");
+  const named = [...resources, ...declaredIn("types")];
   const asked = files.flatMap((file) => declarations(valueOf(file, "gaps")));
   const templates = resources.flatMap((entry) => templateOf(entry) ?? []);
   const context = new DecodeContext(
-    resources.map((entry) => entry.key.value),
+    named.map((entry) => entry.key.value),
     liftInline,
     new Map(templates.map((template) => [template.name, template] as const).reverse()),
     files.some((file) => entryOf(file, "gaps") !== undefined) ? questionsByName(asked) : undefined,
@@ -58,6 +62,7 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     ...defined({ service: service === undefined ? undefined : decodeService(context, service) }),
     limits: read("limits", decodeLimit),
     enums: read("enums", decodeEnum),
+    scalars: read("types", decodeNamedScalar),
     errors: read("errors", (errors, entry) =>
       entry.key.value === "otherwise" && entry.value.kind === "scalar"
         ? undefined

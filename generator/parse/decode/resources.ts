@@ -95,6 +95,14 @@ function decodeUnion(
     }),
   };
   const tag = stringAt(node, "tag");
+  const match = stringAt(node, "match");
+  if (match?.value === "first" || match?.value === "one")
+    return {
+      ...parts,
+      selectedBy: "match",
+      match: { value: match.value, span: match.span },
+      ...defined({ tag }),
+    };
   return tag === undefined ? { ...parts, selectedBy: "shape" } : { ...parts, selectedBy: "tag", tag };
 }
 

@@ -30,6 +30,7 @@ export interface ValueWithGap {
 /** Decodes a type expression or a field object. */
 export function decodeValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): ValueWithGap {
   const stated = statedValue(context, node, at);
+  askForPattern(context, node, at);
   // The keys `unspecified` and `assume` beside a declaration are its own.
   if (inlineEntryOf(node) !== undefined) return { value: stated };
   const word = gapWord(stated.type);
@@ -87,7 +88,13 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): 
     nullable: nullable || flagAt(node, "nullable")?.value === true,
     span: node.span,
     ...(inlineEntryOf(node) === undefined ? { ...constraintsOf(node), ...sizeOf(node) } : {}),
+    ...likeOf(context, node),
   };
+}
+
+function likeOf(context: DecodeContext, node: MapNode): Pick<ValueAst, "like"> {
+  const like = valueOf(node, "like");
+  return like === undefined ? {} : { like: expression(context, like) };
 }
 
 function expression(context: DecodeContext, node: SyntaxNode): ValueAst {
@@ -137,7 +144,23 @@ function constraintsOf(node: MapNode): ConstraintsAst {
     const stated = readers[constraintForms[key]](node, key);
     if (stated !== undefined) found[key] = stated;
   }
+  const unenforced = unenforcedPattern(node);
+  if (unenforced !== undefined) found.unenforcedPattern = unenforced;
   return found as ConstraintsAst;
+}
+
+/** Reads `pattern: { text: "…", enforce: false }`. */
+function unenforcedPattern(node: SyntaxNode): Located<string> | undefined {
+  const pattern = valueOf(node, "pattern");
+  return pattern?.kind === "map" ? stringAt(pattern, "text") : undefined;
+}
+
+/** Adds the gap of a pattern that is not enforced: another pattern could be. */
+function askForPattern(context: DecodeContext, node: SyntaxNode, { path, name }: ValuePlace): void {
+  const pattern = unenforcedPattern(node);
+  if (pattern === undefined) return;
+  const text = `Which pattern can replace that of ${name}, which is not enforced since it may take long?`;
+  context.gap({ path: `${path}/pattern`, asked: [{ text }], span: pattern.span });
 }
 
 /** Reads `size`, the word for the count of a map. */

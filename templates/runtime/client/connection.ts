@@ -418,7 +418,7 @@ function checkOptions(options: ConnectionOptions, issues: Issue[]): void {
 export interface OperationDescriptor {
   /** Name in the spec, for example `policies.list`. */
   readonly endpoint: string;
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
   /** Path template from the spec, for example `/v1/intents/{intent_id}/authorize`. */
   readonly path: string;
   /** Segments of a path with parameters. */

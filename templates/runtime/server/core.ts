@@ -478,8 +478,10 @@ function routeOf(
   info: RequestInfo,
 ): AnyRoute | Outgoing {
   if (routes === undefined) return noRoute(target, info);
-  const method = info.method === "HEAD" ? "GET" : info.method;
-  return routes.find((one) => one.method === method) ?? otherMethod(routes, info);
+  const routeBy = (method: string): AnyRoute | undefined =>
+    routes.find((one) => one.method === method);
+  const asGet = info.method === "HEAD" ? routeBy("GET") : undefined;
+  return routeBy(info.method) ?? asGet ?? otherMethod(routes, info);
 }
 
 function routesAt(router: Router<never, never>, path: string): readonly AnyRoute[] | undefined {

@@ -513,7 +513,8 @@ function bodyOf(route: AnyRoute, bytes: Bytes, maxBytes: number): Body {
   if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes === "skipped") return undefined;
-  if (body.read !== undefined) return body.read(bytes, route);
+  if (body.read !== undefined && !(body.optional && bytes.byteLength === 0))
+    return body.read(bytes, route);
   if (bytes.byteLength > 0) return parseBody(bytes);
   if (body.optional) return undefined;
   const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };

@@ -597,19 +597,21 @@ export function wrongTag(field: string, value: unknown, allowed: readonly string
 }
 
 /**
- * Returns the issues of the member with the fewest, and names it in them. Reports that the value
- * fits no member if two members share the fewest.
+ * Returns the issues of the member with the fewest, and names it in them. If two members share the
+ * fewest, reports that the value fits no member, with the first issue of the first of them.
  */
 export function closest(
   members: readonly string[],
   found: readonly (Issue[] | null)[],
 ): Issue[] | null {
   let best = noMember(members);
+  let first: Issue | undefined;
   let fewest = Infinity;
   for (const [at, issues] of found.entries()) {
     if (issues === null) return null;
     if (issues.length > fewest) continue;
-    best = issues.length === fewest ? noMember(members) : named(issues, members[at] ?? "");
+    if (issues.length === fewest) best = noMember(members, first);
+    else [first] = best = named(issues, members[at] ?? "");
     fewest = issues.length;
   }
   return best;
@@ -625,10 +627,13 @@ function named(issues: Issue[], member: string): Issue[] {
   return issues;
 }
 
-/** Reports a value that fits no member. */
-export function noMember(members: readonly string[]): Issue[] {
+/** Reports a value that fits no member. `nearest` is an issue of the member that it is close to. */
+export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
   const message = `must be valid as ${joined(members, "or")}`;
-  return [{ code: "union", pointer: "", message, members }];
+  const issue = { code: "union", pointer: "", message, members } as const;
+  if (nearest?.member === undefined) return [issue];
+  const reason = `${briefPointer(nearest.pointer) || "it"} ${nearest.message}`;
+  return [{ ...issue, message: `${message}: ${reason}`, member: nearest.member }];
 }
 
 /** Reports a value that is nested too deeply. */

@@ -121,6 +121,21 @@ export function nestedLists(type: string, { report, parts }: Shape): Shape {
   );
 }
 
+/** Values of exactly one of several members. Reports the closest member, or those that all accept the value. */
+export function exactlyOne(members: readonly Described[]): Shape {
+  const first = inOrder(members);
+  const shapes = members.map(shapeOf);
+  const report: Report = (issues, pointer, value, walk) => {
+    const fitting = shapes.filter((shape) => reportAs(shape, null, "", value, walk) === null);
+    if (fitting.length === 0) return reportAs(first, issues, pointer, value, walk);
+    if (fitting.length === 1) return issues;
+    const names = fitting.map(nameOf);
+    const message = `must be valid as only one of ${names.join(", ")}`;
+    return addIssue(issues, { code: "union", pointer, message, members: names });
+  };
+  return newShape(() => false, report, first.parts);
+}
+
 /** Values of the first of several members that accepts them. Reports the closest member. */
 export function inOrder(members: readonly Described[]): Shape {
   const shapes = members.map(shapeOf);
@@ -136,7 +151,7 @@ export function inOrder(members: readonly Described[]): Shape {
   });
 }
 
-const outermost: Walk = { depth: 0, tried: {} };
+const outermost: Walk = { depth: 0, tried: undefined };
 
 function nameOf({ parts }: Shape): string {
   return parts?.kind === "named" ? parts.type : "";

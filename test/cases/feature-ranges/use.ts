@@ -4,7 +4,7 @@ import { createServer } from "./server.js";
 import { ParcelSchema } from "./validators.js";
 
 const server = createServer({
-  parcels: { list: async ({ grams }) => [{ grams }], create: async () => {} },
+  parcels: { list: async ({ grams }) => (grams === undefined ? [] : [{ grams }]), create: async () => {} },
 });
 
 /** Status, and code and detail or value of the response to a request. */

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { createClient } from "./client.js";
 import { createServer } from "./server.js";
 import type { Formats } from "./types.js";
-import { FormatsSchema, isDate } from "./validators.js";
+import { FormatsSchema, isDate, isFormats } from "./validators.js";
 
 // Plain strings in types.
 const formats: Formats = { date: "2026-01-31", url: "https://parcels.example", email: null };
 // @ts-expect-error: a date is no object
 const wrong: Formats = { date: new Date() };
-assert.equal(FormatsSchema.is(formats), true);
-assert.equal(FormatsSchema.is(wrong), false);
+assert.equal(isFormats(formats), true);
+assert.equal(isFormats(wrong), false);
 assert.equal(isDate({ day: "2026-01-31" }), true);
 
 const result = FormatsSchema.validate({ url: "a", email: "b", ipv6: 1, hosts: { "a/b": "c" } });

@@ -70,7 +70,13 @@ describe("messages", () => {
       { code: "required", pointer: "/unit", member: "Small", message: "is required (to be valid as Small)" },
     ]);
     expect(run("checkSize", { size: true, unit: "x" })).toEqual([
-      { code: "union", pointer: "", members: ["Small", "Large"], message: "must be valid as Small or Large" },
+      {
+        code: "union",
+        pointer: "",
+        members: ["Small", "Large"],
+        member: "Small",
+        message: "must be valid as Small or Large: /size must be an integer (to be valid as Small)",
+      },
     ]);
     expect(messages("Size", "x")).toEqual([" must be an object"]);
     expect(messages("Either", { mark: true })).toEqual([" must be valid as Left or Right"]);

@@ -276,11 +276,11 @@ export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
   const candidates = candidatesOf(given);
   const accepted = rest === undefined ? candidates : [...candidates, openCandidate(rest)];
   const report: Report = (issues, pointer, value, walk) => {
-    if (accepted.some((candidate) => fits(candidate, value))) return issues;
     if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    const found = accepted.map((candidate) => issuesAs(candidate, value, walk));
+    if (found.includes(null)) return issues;
     const names = candidates.map(({ shape }) => nameOf(shape));
-    const found = candidates.map((candidate) => issuesAs(candidate, value, walk));
-    return within(issues, pointer, closest(names, found));
+    return within(issues, pointer, closest(names, found.slice(0, names.length)));
   };
   return newShape(never, report, unionParts(candidates, rest));
 }

@@ -1,0 +1,37 @@
+import { constraintKeys } from "../../model/constraints.js";
+import { constraints } from "../facts/constraints.js";
+import { constrainedValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * A constraint that a type of `types` has cannot be given again where the type is used. Other constraints can be
+ * added.
+ *
+ *     types:
+ *       Label: { type: string, length: { max: 80 } }
+ *     resources:
+ *       Parcel: { fields: { label: { type: Label, length: { max: 20 } } } }
+ */
+export const constraintTwice = defineRule({
+  code: "constraint-twice",
+  severity: "error",
+  what: "A constraint is given for a type of `types`, and again where the type is used.",
+  why: "A reader of the type would take its constraint for the one that holds.",
+  fix: "Remove one of the two, or name a second type.",
+  *check(scope) {
+    for (const value of constrainedValues(scope.ast)) {
+      const scalars = scope.scalarsOf(value);
+      for (const key of constraintKeys) {
+        const own = value[key];
+        const scalar = scalars.find((one) => one.value !== value && one.value[key] !== undefined);
+        const stated = scalar?.value[key];
+        if (own === undefined || scalar === undefined || stated === undefined) continue;
+        yield {
+          message: `Type ${scalar.name.value} has the constraint \`${constraints[key].key ?? key}\` already.`,
+          span: own.span,
+          related: { message: "This is the constraint of the type.", span: stated.span },
+        };
+      }
+    }
+  },
+});

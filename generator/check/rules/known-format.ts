@@ -1,0 +1,57 @@
+import type { ScalarKind } from "../../model/model.js";
+import { textFormats } from "../../model/text-formats.js";
+import { constrainedValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+
+/** Formats of JSON Schema and OpenAPI, and the types of the language that check them. */
+const types: Readonly<Record<string, ScalarKind>> = {
+  "date-time": "datetime",
+  datetime: "datetime",
+  byte: "base64",
+  base64: "base64",
+  decimal: "decimal",
+  uri: "url",
+  guid: "uuid",
+  ...Object.fromEntries(Object.keys(textFormats).map((format) => [format, format as ScalarKind])),
+};
+
+const leaveOut = "Leave it out: every number is a double, and an `integer` is exact up to 2^53 - 1.";
+
+/** Formats of numbers, which say how wide they are. */
+const widths: Readonly<Record<string, string>> = {
+  int32: "Write `range: { min: -2147483648, max: 2147483647 }`, or leave it out.",
+  int64: leaveOut,
+  float: leaveOut,
+  double: leaveOut,
+};
+
+/**
+ * A format that the language has a type for must be written as that type: under `format` it would only be
+ * documented.
+ *
+ *     resources:
+ *       Parcel: { fields: { tracking: { type: string, format: uuid } } }
+ */
+export const knownFormat = defineRule({
+  code: "known-format",
+  severity: "error",
+  what: "The key `format` has the name of a format that is a type of the language.",
+  why: "`format` is documented and exported, but not checked; a type is checked.",
+  fix: "Write the type in place of the format.",
+  *check(scope) {
+    for (const { type, format } of constrainedValues(scope.ast)) {
+      if (format === undefined) continue;
+      const { value, span } = format;
+      if (type.kind === "string" && Object.hasOwn(types, value)) {
+        const message = `\`format: ${value}\` is not checked, but the language has a type for it.`;
+        yield { message, span, help: `Write \`type: ${types[value]}\` in place of \`string\`.` };
+      } else if ((type.kind === "integer" || type.kind === "number") && Object.hasOwn(widths, value)) {
+        yield {
+          message: `The format "${value}" says nothing about a JSON number.`,
+          span,
+          help: widths[value],
+        };
+      }
+    }
+  },
+});

@@ -1,0 +1,43 @@
+import { describe } from "../facts/describe.js";
+import { typeKinds } from "../facts/type-kinds.js";
+import { allValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * `like` stands beside an id and names a type of strings.
+ *
+ *     resources:
+ *       Parcel: { fields: { id: { type: id<Parcel>, like: integer } } }
+ */
+export const misplacedLike = defineRule({
+  code: "misplaced-like",
+  severity: "error",
+  what: "`like` stands beside a type that is no id, or names a type that is not one of strings.",
+  why: "`like` says which strings an id can be; the type of the field stays that of the id.",
+  fix: "Write `{ type: id<…>, like: uuid }`, with a type of strings or a name under `types`.",
+  *check(scope) {
+    for (const { type, like } of allValues(scope.ast)) {
+      if (like === undefined || like.type.kind === "invalid" || type.kind === "invalid") continue;
+      const plain = scope.plain(like);
+      if (type.kind !== "id") {
+        const help = `Write the type itself: \`type: ${describe(like.type)}\`.`;
+        yield { message: `\`like\` is for ids, and ${describe(type)} is none.`, span: like.span, help };
+      } else if (
+        plain.type.kind !== "name" &&
+        (typeKinds[plain.type.kind].json !== "string" || plain.type.kind === "id")
+      ) {
+        const message = `An id is a string, and cannot be like ${describe(like.type)}.`;
+        yield { message, span: like.span };
+      } else if (like.nullable) {
+        yield { message: "An id cannot be like null.", span: like.span };
+      } else if (
+        plain.type.kind === "name" &&
+        scope.hasType(plain.type.name) &&
+        scope.scalarOf(plain.type) === undefined
+      ) {
+        const message = `An id cannot be like ${describe(like.type)}, which is not under \`types\`.`;
+        yield { message, span: like.span };
+      }
+    }
+  },
+});
