@@ -79,6 +79,7 @@ const rooms = {
       "url",
       "uuid",
     ],
+    bytes: ["Bytes", "Download"],
     numbers: ["interval", "isMultiple"],
     "numeric-enums": ["numberSchema"],
     rest: ["undeclared"],
@@ -115,7 +116,9 @@ const rooms = {
     credentials: ["credentialHeaders"],
     "error-bodies": ["DescribedError", "readErrorBody"],
     errors: ["CallFailure", "DeclaredError", "isCallError"],
+    bytes: ["WithContentType", "acceptMedia", "addBytes", "readDownload"],
     form: ["addForm"],
+    text: ["addTextBody", "readTextOutput"],
     messages: [
       "addBody",
       "addDeadline",
@@ -132,7 +135,9 @@ const rooms = {
     authentication: ["AuthScheme", "Authenticator", "authenticationBy", "constantTimeEqual", "forbidden"],
     core: ["Server", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
+    bytes: ["Upload", "openBytes", "writeBytes"],
     form: ["readForm"],
+    text: ["readTextBody", "writeText"],
     "idempotent-handler": [
       "Begun",
       "IdempotencyContext",

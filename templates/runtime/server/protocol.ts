@@ -296,6 +296,8 @@ export interface Incoming {
   hasBody(): boolean;
   /** Reads up to `limit` bytes of the body; each piece counts as in flight. */
   readBody(limit: number): Promise<Uint8Array | BodyEnd>;
+  /** Returns the platform's request, whose body the caller reads; optional. */
+  openBody?(): unknown;
   /** Waits for the end of an unwanted body, up to `limit` bytes. */
   skipBody(limit: number): Promise<"skipped" | "gone">;
   /** Returns the number of unread bytes of the body; infinity if unknown. */
@@ -328,12 +330,22 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty if there is none; for HEAD, the body of GET. */
   readonly body: string;
+  /** A body that is sent piece by piece in place of `body`. */
+  readonly content?: OutgoingContent;
   /** True if to send only the length of the body, for HEAD. */
   readonly headOnly: boolean;
   /** The `code` of an error body. */
   readonly code?: string;
   /** Set for an earlier response that is replayed. */
   readonly replayed?: true;
+}
+
+/** A body that is sent piece by piece: by one of the first two methods, or not at all. */
+export interface OutgoingContent {
+  open(): ReadableStream<Uint8Array>;
+  /** Sends it to a response of Node and ends that; `timeoutMs` limits the wait for the client. */
+  send(response: unknown, timeoutMs: number): void;
+  cancel(): void;
 }
 
 /** The caller: the accepted alternative, and by scheme the principals that its hooks returned. */
@@ -392,6 +404,38 @@ interface BodyFormat {
   readonly media?: string;
   /** Returns the value of a body that is not JSON, with the issues of reading it. */
   readonly read?: (bytes: Uint8Array, route: AnyRoute) => BodyValue | ProtocolRejection;
+  /** Returns the value of a body that the handler reads. */
+  readonly open?: (reading: BodyReading) => unknown;
+}
+
+/** A request whose body a handler reads. */
+export interface BodyReading {
+  readonly incoming: Incoming;
+  /** The largest number of bytes. */
+  readonly limit: number;
+  readonly lifetime: {
+    readonly signal: AbortSignal;
+    pause(): void;
+    resume(): void;
+    end(reason: "client_gone"): void;
+  };
+}
+
+/** The error of a stream with a body that must be rejected. A handler lets it through. */
+export class RejectedBody extends Error {
+  readonly rejection: ProtocolRejection;
+
+  constructor(rejection: ProtocolRejection) {
+    super(rejection.details.detail ?? rejection.code);
+    this.name = "RejectedBody";
+    this.rejection = rejection;
+  }
+}
+
+/** Returns the rejection of a body of more than `maxBytes`; the connection closes with it. */
+export function bodyTooLarge(maxBytes: number): ProtocolRejection {
+  const detail = `At most ${maxBytes} bytes are allowed.`;
+  return new ProtocolRejection("body_too_large", { detail, headers: { connection: "close" } });
 }
 
 /** The value of a body. */
@@ -413,6 +457,15 @@ export interface RouteResponse {
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
   readonly others?: Readonly<Record<number, RouteResponse>>;
+  /** Media type of a body that is not JSON. */
+  readonly media?: string;
+  /** Writes such a body. Reports errors that occur while it is sent. */
+  readonly write?: (
+    output: unknown,
+    headers: Record<string, string>,
+    media: string,
+    onError: (error: unknown) => void,
+  ) => Pick<Outgoing, "body" | "content">;
 }
 
 /** The result of a rule: whether it holds. */

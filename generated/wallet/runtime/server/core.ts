@@ -19,6 +19,7 @@ import {
   overloaded,
   type ProtocolErrorCode,
   ProtocolRejection,
+  RejectedBody,
   reportedPath,
   type Router,
   type RouteRule,
@@ -102,6 +103,7 @@ function responseTo(
       return opaque("response_contract", thrown);
     }
   }
+  if (isA(RejectedBody, error)) return rejectionResponse(error.rejection, info.id);
   if (isA(Unimplemented, error)) return rejectionResponse("not_implemented", info.id);
   if (isA(ServiceUnavailable, error)) {
     reportError(options, route, info, error);
@@ -236,7 +238,8 @@ function successResponse(
 ): Outgoing {
   const onDrift = (issues: readonly Issue[]): void =>
     reportViolations(options, route, info, issues);
-  const responding = { requestId: info.id, mode: options.responses, onDrift };
+  const onError = (error: unknown): void => reportError(options, route, info, error);
+  const responding = { requestId: info.id, mode: options.responses, onDrift, onError };
   return outputResponse(route, { output, headers }, responding);
 }
 

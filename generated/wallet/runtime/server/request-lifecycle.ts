@@ -344,7 +344,7 @@ export class RequestLifecycle implements RequestInProgress {
 
   /** Responds to the request; later responses are ignored. */
   settle(given: Outgoing): void {
-    if (this.#isSettled) return;
+    if (this.#isSettled) return given.content?.cancel();
     this.#isSettled = true;
     this.info.lifetime.stop();
     this.inFlight.release(this.#held);
