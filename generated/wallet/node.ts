@@ -31,7 +31,8 @@ import {
   rejectionCode,
   unfinished,
 } from "./runtime/server/node-connections.js";
-import { type Outgoing, wholeNumber } from "./runtime/server/protocol.js";
+import { wholeNumber } from "./runtime/server/options.js";
+import { type Outgoing } from "./runtime/server/protocol.js";
 
 /** Options of `toNodeListener`. Times are milliseconds. */
 export interface ListenerOptions {

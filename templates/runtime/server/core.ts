@@ -1,13 +1,11 @@
 /** The core: from a request to the handler and back. */
 import { type Issue, own } from "../values/issue.js";
 import { readTarget, segmentsOf, type Target } from "../values/wire.js";
+import { type CoreOptions, type CoreSettings, functionOrNothing, withDefaults } from "./options.js";
 import {
   type AnyRoute,
   type Authenticated,
   type Authentication,
-  type CoreOptions,
-  type CoreSettings,
-  functionOrNothing,
   type Handle,
   type Incoming,
   isA,
@@ -23,7 +21,6 @@ import {
   type Router,
   type RouteRule,
   startOf,
-  withDefaults,
 } from "./protocol.js";
 import {
   type Admitted,

@@ -2,9 +2,13 @@
 /** A request from its headers to its response: time, reports and context. */
 import type { Issue } from "../values/issue.js";
 import {
-  type AnyRoute,
   type CoreSettings,
   type CorsOptions,
+  type RequestNames,
+  type TraceContext,
+} from "./options.js";
+import {
+  type AnyRoute,
   type Incoming,
   type InFlight,
   type MaybePromise,
@@ -13,9 +17,7 @@ import {
   type ProtocolErrorCode,
   ProtocolRejection,
   type RequestInProgress,
-  type RequestNames,
   type ServerRequest,
-  type TraceContext,
 } from "./protocol.js";
 import { rejectionResponse } from "./response.js";
 

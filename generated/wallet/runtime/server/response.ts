@@ -3,13 +3,13 @@
 import { dropField, dropUndeclared, type Schema } from "../values/schema.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import { valueText } from "../values/wire.js";
+import { type ResponseMode } from "./options.js";
 import {
   type AnyRoute,
   type Outgoing,
   problemOf,
   type ProtocolErrorCode,
   ProtocolRejection,
-  type ResponseMode,
   type RouteResponse,
   titleOf,
 } from "./protocol.js";

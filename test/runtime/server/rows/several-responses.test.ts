@@ -1,4 +1,4 @@
-/** Endpoints with several responses: rows S105 and S106. */
+/** Endpoints with several responses: rows S105 to S107. */
 import { connect } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 import { depotHandlers, loadDepot, type Depot } from "../../formats.js";
@@ -73,8 +73,8 @@ row("S105: several responses", (entry) => {
   });
 });
 
-listenerRow("S105: several responses", () => {
-  test("304 and a redirect leave the connection open", async () => {
+listenerRow("S107: 304 and redirects on one connection", () => {
+  test("leave it open", async () => {
     const server = depot.createServer(depotHandlers({ "labels.get": handler }), {});
     const { port } = await listen(depot, server);
     const socket = connect(port, "127.0.0.1");
