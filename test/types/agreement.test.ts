@@ -91,7 +91,10 @@ describe("what is left out", () => {
     ["an unlisted tag", { type: "Shape", text: '{ kind: "circle" }', isValid: true }],
     ["an undefined entry", { type: "Sizes", text: "{ of: { a: undefined } }", isValid: true }],
     ["an inherited name", { type: "Odd", text: "{}", isValid: true }],
-    ["an inherited name of an entry", { type: "Marked", text: '{ of: { toString: "open" } }', isValid: true }],
+    [
+      "an inherited name of an entry",
+      { type: "Marked", text: '{ of: { toString: "open" } }', isValid: true },
+    ],
     ["a declared type of another field", { type: "Linked", text: '{ other: "text" }', isValid: false }],
     ["a value of two members", { type: "Paired", text: "{ a: 1 }", isValid: false }],
     ["an inherited name that is needed", { type: "Needed", text: "{}", isValid: false }],
