@@ -21,9 +21,8 @@ async function got(respond: Respond): Promise<{ readonly call: Calling; readonly
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close().closeAllConnections());
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const call = depot
-    .createClient({ baseUrl, backoff: () => 0, responses: "enforce" })
-    ["labels"]?.["get"]?.({ id: "1" });
+  const client = depot.createClient({ baseUrl, backoff: () => 0, responses: "enforce" });
+  const call = client["labels"]?.["get"]?.({ id: "1" });
   if (call === undefined) throw new Error("There is no such call.");
   return { call, accepts: () => accepted };
 }
