@@ -128,6 +128,7 @@ const rooms = {
       "fillPath",
       "readResponseHeaders",
     ],
+    paging: ["Paging", "byCursor", "byLink", "byNumber", "byOffset", "byUrl", "itemsBy", "pagesBy"],
     paths: ["fillPattern"],
     "repeated-calls": ["WaitOptions", "items", "paged", "pages", "waitFor", "waitable"],
   },

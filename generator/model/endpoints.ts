@@ -2,6 +2,7 @@
 import type { EnumLiteral } from "./enums.js";
 import type { Documented, Gap } from "./documented.js";
 import type { Field } from "./fields.js";
+import type { Pages } from "./pages.js";
 import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
 import type { Bounds, Value } from "./types.js";
@@ -133,18 +134,6 @@ export interface Idempotency {
   readonly limit?: string;
   /** True if a request without a key is rejected. */
   readonly required: boolean;
-}
-
-/** Pagination by cursor. */
-export interface Pages {
-  /** Query parameter that takes the cursor. */
-  readonly cursor: string;
-  /** Field of the response that holds the next cursor. */
-  readonly next: string;
-  /** Field of the response that holds the items. */
-  readonly items: string;
-  /** Type of an item. */
-  readonly item: Value;
 }
 
 /** A state that a caller may wait for. */

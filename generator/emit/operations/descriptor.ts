@@ -11,6 +11,7 @@ import {
   schemeData,
   validatorNames,
 } from "../../model/names.js";
+import { plainCursor } from "../../model/page-paths.js";
 import { isPattern } from "../../model/path-segments.js";
 import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
@@ -159,10 +160,10 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
     const facts = [`header: ${quoteString(header)}`, `unit: ${quoteString(unit)}`];
     entries.push(["deadline: ", record(required ? [...facts, "required: true"] : facts)]);
   }
-  if (pages !== undefined) {
-    const { cursor, next, items } = pages;
-    const names = Object.entries({ cursor, next, items });
-    entries.push(["pages: ", record(names.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
+  const names = pages === undefined ? undefined : plainCursor(pages);
+  if (names !== undefined) {
+    const pairs = Object.entries(names);
+    entries.push(["pages: ", record(pairs.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
   }
   if (waitOn !== undefined) {
     const isNumeric = waitOn.terminal.every((value) => typeof value === "number");

@@ -22,6 +22,7 @@ import { inlineEntryOf } from "./inline-keys.js";
 import type { ValuePlace } from "./inline-keys.js";
 import { asString, constants, declaration, flagAt, mapAt, numberAt, stringAt, stringsOf } from "./reading.js";
 import { otherwiseBody } from "./sections.js";
+import { decodePages } from "./pages.js";
 import { decodeRules } from "./resources.js";
 import { decodeValue, typeKeys } from "./values.js";
 import type { ValueWithGap } from "./values.js";
@@ -286,17 +287,6 @@ function headerAt(
 ): MaybeGap<string> | undefined {
   const place = { path: `${parent}/${key}`, question: "What is the name of the header?" };
   return maybeGap(context, valueOf(node, key), place, asString);
-}
-
-function decodePages(node: SyntaxNode): EndpointAst["pages"] {
-  const map = mapAt(node, "pages");
-  if (map === undefined) return undefined;
-  const parts = {
-    cursor: stringAt(map, "cursor"),
-    next: stringAt(map, "next"),
-    items: stringAt(map, "items"),
-  };
-  return { span: map.span, ...defined(parts) };
 }
 
 function decodePrecondition(

@@ -564,6 +564,8 @@ export interface RequestDraft {
   readonly options: RequestOptions;
   /** Reasons that prevent the request from being sent. */
   readonly issues: Issue[];
+  /** Address of the service, if it is not the base URL of the connection. */
+  address?: string;
   path: string;
   query: string;
   readonly headers: Record<string, string>;

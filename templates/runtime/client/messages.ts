@@ -65,7 +65,8 @@ export function prepareRequest(
   if (found === null) for (const part of parts) part(draft);
   else issues.push(...found.map((issue) => withPlace(operation, issue)));
   if (issues.length > 0) throw inputError(state, issues);
-  return { url: settings.baseUrl + draft.path + draft.query, headers, body: draft.body };
+  const { address = settings.baseUrl } = draft;
+  return { url: address + draft.path + draft.query, headers, body: draft.body };
 }
 
 const none: Alternatives = [];
