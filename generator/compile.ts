@@ -30,7 +30,7 @@ export interface LoadedSpec {
 type Finding = Diagnostic<DiagnosticCode>;
 
 /** The model of a document of OpenAPI, with what became of each of its keywords. */
-export interface LoadedDocument extends LoadedSpec {
+interface LoadedDocument extends LoadedSpec {
   /** Absent where the spec is none of OpenAPI, or cannot be read. */
   readonly document?: Pick<TranslatedDocument, "ledger" | "leftOut">;
 }
@@ -102,7 +102,9 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
  * simpler way in a further turn.
  */
 async function loadDocument(source: SourceText, options: LoadOptions): Promise<LoadedDocument> {
-  const inputs = [{ path: resolve(options.cwd ?? process.cwd(), source.path), sha256: hashText(source.text) }];
+  const inputs = [
+    { path: resolve(options.cwd ?? process.cwd(), source.path), sha256: hashText(source.text) },
+  ];
   const openapi = await timed("load document reader", () => import("./openapi/index.js"));
   const parsed = await timed("parse", () => openapi.parseDocument(source, options.maxNodes));
   const { root } = parsed;
@@ -121,7 +123,12 @@ async function loadDocument(source: SourceText, options: LoadOptions): Promise<L
       found = checkModel(model, decoded.ast).filter(isError);
       const { leftOut, ledger } = translated;
       if (found.length === 0)
-        return { model, diagnostics: openapi.leftOutDiagnostics(leftOut), inputs, document: { ledger, leftOut } };
+        return {
+          model,
+          diagnostics: openapi.leftOutDiagnostics(leftOut),
+          inputs,
+          document: { ledger, leftOut },
+        };
     }
     const next = turn < openapi.mostTurns ? openapi.refuse(translated.units, found, refusals) : undefined;
     if (next === undefined) return { diagnostics: found, inputs };

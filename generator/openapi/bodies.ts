@@ -5,13 +5,13 @@ import { entriesOf, entry, isTrue, scalar } from "./nodes.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { expressionOf, nodeOf } from "./made.js";
-import type { Place } from "./references.js";
+import type { DocumentPlace } from "./references.js";
 import { shapeOf } from "./shapes.js";
-import type { Shape } from "./shapes.js";
+import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
 /** The content of a body in one media type. */
-export interface Content extends Place {
+export interface Content extends DocumentPlace {
   readonly type: string;
   readonly format: "json" | "form";
   /** The entry `media`, where it is not JSON by its usual name. */
@@ -19,7 +19,11 @@ export interface Content extends Place {
 }
 
 /** Returns the content that speccast speaks, out of several media types; the others are noted. */
-export function contentOf(t: Translation, holder: Place, formats: readonly Content["format"][]): Content | "none" | string {
+export function contentOf(
+  t: Translation,
+  holder: DocumentPlace,
+  formats: readonly Content["format"][],
+): Content | "none" | string {
   const found = t.find(holder.node, "content");
   const entries = entriesOf(found?.value);
   if (found === undefined || entries.length === 0) return "none";
@@ -28,7 +32,9 @@ export function contentOf(t: Translation, holder: Place, formats: readonly Conte
     .flatMap(({ key, value }) => {
       const kind = kindOf(key.value);
       const pointer = `${holder.pointer}/content/${escapeStep(key.value)}`;
-      return kind === undefined || !formats.includes(kind.format) ? [] : [{ ...kind, node: value, pointer, type: key.value, rank: kind.media === undefined ? 0 : 1 }];
+      return kind === undefined || !formats.includes(kind.format)
+        ? []
+        : [{ ...kind, node: value, pointer, type: key.value, rank: kind.media === undefined ? 0 : 1 }];
     })
     .sort((a, b) => a.rank - b.rank);
   const [best] = spoken;
@@ -43,13 +49,14 @@ export function contentOf(t: Translation, holder: Place, formats: readonly Conte
 
 function kindOf(text: string): Pick<Content, "format" | "media"> | undefined {
   const type = text.toLowerCase().split(";")[0]?.trim() ?? "";
-  if (type === "application/json" || type === "text/json" || type === "*/*" || type === "application/*") return { format: "json", media: undefined };
+  if (type === "application/json" || type === "text/json" || type === "*/*" || type === "application/*")
+    return { format: "json", media: undefined };
   if (/^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+\+json$/.test(type)) return { format: "json", media: type };
   if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
   return undefined;
 }
 
-/** Where a body goes, and the names that its fields must not have. */
+/** The place of a body, and the names that its fields must not have. */
 interface BodySpot {
   readonly stem: string;
   readonly inputs: ReadonlySet<string>;
@@ -60,7 +67,10 @@ export function bodyEntries(t: Translation, operation: Operation, { stem, inputs
   const stated = t.find(operation.node, "requestBody");
   if (stated === undefined) return [];
   t.ledger.say(stated);
-  const holder = t.references.follow({ node: stated.value, pointer: `${operation.pointer}/requestBody` }, (ref) => t.ledger.say(ref));
+  const holder = t.references.follow(
+    { node: stated.value, pointer: `${operation.pointer}/requestBody` },
+    (ref) => t.ledger.say(ref),
+  );
   if (holder === undefined) return [];
   const content = contentOf(t, holder, ["json", "form"]);
   if (content === "none") return [];
@@ -73,21 +83,32 @@ export function bodyEntries(t: Translation, operation: Operation, { stem, inputs
     t.ledger.note(stated, "dropped", "a body of GET or HEAD, which clients cannot send");
     return [];
   }
-  const isEmptyForm = content.format === "form" && (shape === undefined || ((shape.kind === "object" || shape.kind === "map") && shape.view.properties.size === 0));
+  const isEmptyForm =
+    content.format === "form" &&
+    (shape === undefined ||
+      ((shape.kind === "object" || shape.kind === "map") && shape.view.properties.size === 0));
   if (isEmptyForm) {
     t.ledger.leaveOut(content.node, "an empty form");
     return [];
   }
-  if (content.format === "form" && shape?.kind !== "object") throw new Unsayable("a form that is not an object with fields");
+  if (content.format === "form" && shape?.kind !== "object")
+    throw new Unsayable("a form that is not an object with fields");
   const isRequired = isRequiredBody(t, holder, shape);
-  const made = schema === undefined ? undefined : t.makeValue(place, { typeName: `${stem}Body`, direction: "request", lifted: true });
+  const made =
+    schema === undefined
+      ? undefined
+      : t.makeValue(place, { typeName: `${stem}Body`, direction: "request", lifted: true });
   const { span } = place.node;
   const expression = made === undefined ? "json" : expressionOf(made);
   const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
   t.note(holder.node, "description", "dropped", "descriptions of bodies");
-  const clashes = shape?.kind === "object" && [...shape.view.properties.keys()].some((name) => inputs.has(name));
+  const clashes =
+    shape?.kind === "object" && [...shape.view.properties.keys()].some((name) => inputs.has(name));
   const isWhole = made === undefined || expression === undefined || made.entries.length > 0;
-  const as = isWhole || clashes || inputs.has("body") ? [entry("body_as", scalar(freeName("body", inputs), span))] : [];
+  const as =
+    isWhole || clashes || inputs.has("body")
+      ? [entry("body_as", scalar(freeName("body", inputs), span))]
+      : [];
   const value = made === undefined ? scalar("json", span) : isWhole ? nodeOf(made) : scalar(expression, span);
   return [entry(isRequired ? "body" : "body?", value, span), ...(as.length > 0 ? as : []), ...media];
 }
@@ -98,12 +119,12 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-function behind(t: Translation, shape: Shape): Shape {
+function behind(t: Translation, shape: SchemaShape): SchemaShape {
   return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
 }
 
 /** Returns whether a request must have its body: where the document says so, or the body has required fields. */
-function isRequiredBody(t: Translation, holder: Place, shape: Shape | undefined): boolean {
+function isRequiredBody(t: Translation, holder: DocumentPlace, shape: SchemaShape | undefined): boolean {
   const required = t.take(holder.node, "required");
   if (isTrue(required)) return true;
   const hasRequired = shape?.kind === "object" && shape.view.required.size > 0;

@@ -14,12 +14,21 @@ export function registerComponents(t: Translation): void {
   const sources = entries.map(({ key }) => key.value);
   const pointerOf = (name: string): string => `/components/schemas/${escapeStep(name)}`;
   const renamed = (name: string): string =>
-    t.refused(pointerOf(name), "name-clash", "duplicate-name") > 0 ? `${typeNameOf(name)}Type` : typeNameOf(name);
+    t.refused(pointerOf(name), "name-clash", "duplicate-name") > 0
+      ? `${typeNameOf(name)}Type`
+      : typeNameOf(name);
   const names = namesFor(sources, renamed, t.names, pointerOf);
   for (const { key, value } of entries) {
     const pointer = pointerOf(key.value);
     const typeName = names.get(key.value) ?? typeNameOf(key.value);
-    t.components.set(key.value, { name: key.value, node: value, pointer, typeName, splits: false, inputName: undefined });
+    t.components.set(key.value, {
+      name: key.value,
+      node: value,
+      pointer,
+      typeName,
+      splits: false,
+      inputName: undefined,
+    });
   }
   markSplits(t);
 }
@@ -59,8 +68,10 @@ function scan(root: SyntaxNode): { readonly names: ReadonlySet<string>; readonly
       if (key.value === "$ref") {
         const name = componentNameOf(textOf(value) ?? "", "schemas");
         if (name !== undefined) names.add(name);
-      } else if ((key.value === "readOnly" || key.value === "writeOnly") && isTrue(value)) hasDirection = true;
-      else if (key.value !== "example" && key.value !== "default" && key.value !== "examples") stack.push(value);
+      } else if ((key.value === "readOnly" || key.value === "writeOnly") && isTrue(value))
+        hasDirection = true;
+      else if (key.value !== "example" && key.value !== "default" && key.value !== "examples")
+        stack.push(value);
     }
   }
   return { names, hasDirection };

@@ -22,7 +22,9 @@ export function addComponent(t: Translation, component: Component, direction: Di
   const notes = [...(doc === undefined ? [] : [doc]), ...deprecated];
   if (shape.kind === "scalar") {
     const { word, constraints } = scalarOf(t, shape.view, shape.type, t.refused(pointer) > 0);
-    t.sections.types.push(entry(name, mapNode([entry("type", scalar(word, span)), ...constraints, ...notes], span), span));
+    t.sections.types.push(
+      entry(name, mapNode([entry("type", scalar(word, span)), ...constraints, ...notes], span), span),
+    );
   } else if (shape.kind === "enum") {
     addDeclaration(t.sections, name, { key: "enum", entries: enumEntries(shape.values, span) }, span, notes);
   } else if (shape.kind === "object" || shape.kind === "map") {

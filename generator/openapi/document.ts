@@ -9,13 +9,16 @@ import type { SyntaxNode } from "../parse/tree.js";
 import { documentLimits } from "./recognise.js";
 
 /** A parsed document; without a root where it cannot be read. */
-export interface ParsedDocument {
+interface ParsedDocument {
   readonly root: SyntaxNode | undefined;
   readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
 /** Parses a document and checks that its version is one that can be read. */
-export function parseDocument(source: SourceText, maxNodes: number = documentLimits.maxNodes): ParsedDocument {
+export function parseDocument(
+  source: SourceText,
+  maxNodes: number = documentLimits.maxNodes,
+): ParsedDocument {
   const limits = { maxDepth: documentLimits.maxDepth, maxNodes };
   const isJson = /^\s*\{/.test(source.text);
   const { root, diagnostics } = isJson ? parseJson(source, limits) : parseYaml(source, limits, true);
@@ -29,5 +32,9 @@ function versionFault(root: SyntaxNode): PhaseDiagnostic | undefined {
   const text = version?.value.kind === "scalar" ? String(version.value.value) : "";
   if (/^3\.[012](?:\.|$)/.test(text)) return undefined;
   const span = version?.value.span ?? root.span;
-  return { ...partsOf("openapi-version"), message: `"${text}" is not a version of OpenAPI that speccast reads.`, span };
+  return {
+    ...partsOf("openapi-version"),
+    message: `"${text}" is not a version of OpenAPI that speccast reads.`,
+    span,
+  };
 }

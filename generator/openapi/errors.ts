@@ -8,7 +8,7 @@ import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js"
 import type { Operation } from "./operation.js";
 import { docOf } from "./objects.js";
 import { componentNameOf } from "./references.js";
-import type { Place } from "./references.js";
+import type { DocumentPlace } from "./references.js";
 import { headerEntries } from "./responses.js";
 import { shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -63,19 +63,37 @@ export function makeErrors(t: Translation, operation: Operation, stem: string): 
     }
   }
   const otherwise = otherwiseOf(t, operation, entries, stem);
-  const listed = listNode(names.map((name) => scalar(name, span)), span);
-  if (otherwise !== undefined) return [entry("errors", mapNode([...(names.length > 0 ? [entry("of", listed)] : []), entry("otherwise", scalar(otherwise, span))], span))];
+  const listed = listNode(
+    names.map((name) => scalar(name, span)),
+    span,
+  );
+  if (otherwise !== undefined)
+    return [
+      entry(
+        "errors",
+        mapNode(
+          [...(names.length > 0 ? [entry("of", listed)] : []), entry("otherwise", scalar(otherwise, span))],
+          span,
+        ),
+      ),
+    ];
   return names.length === 0 ? [] : [entry("errors", listed)];
 }
 
 /** Declares the error of a response, once for all operations, and returns its name. */
-function errorOf(t: Translation, operation: Operation, { key, value }: MapEntry, stem: string): string | undefined {
+function errorOf(
+  t: Translation,
+  operation: Operation,
+  { key, value }: MapEntry,
+  stem: string,
+): string | undefined {
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
   const reference = t.references.entryOf(value);
   const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
   if (holder === undefined) return undefined;
   const status = key.value.toUpperCase();
-  const component = reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
+  const component =
+    reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
   const reason = reasons[status] ?? `status_${status.toLowerCase()}`;
   t.unit(at.pointer, { ...value.span, start: key.span.start });
   const refusals = t.refused(at.pointer);
@@ -85,8 +103,14 @@ function errorOf(t: Translation, operation: Operation, { key, value }: MapEntry,
   }
   const body = refusals > 0 ? undefined : bodyOf(t, holder, `${stem}${pascal(reason)}`);
   const headers = headerEntries(t, holder, `${stem}${pascal(reason)}`);
-  const wanted = component === undefined ? [reason, ...(body === undefined ? [] : [snakeNameOf(body)])].join("_") : snakeNameOf(component);
-  const identity = component === undefined ? `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}` : `${status} ${holder.pointer}`;
+  const wanted =
+    component === undefined
+      ? [reason, ...(body === undefined ? [] : [snakeNameOf(body)])].join("_")
+      : snakeNameOf(component);
+  const identity =
+    component === undefined
+      ? `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`
+      : `${status} ${holder.pointer}`;
   const known = t.errors.get(identity);
   if (known !== undefined) {
     docOf(t, holder.node);
@@ -96,10 +120,10 @@ function errorOf(t: Translation, operation: Operation, { key, value }: MapEntry,
   t.errors.set(identity, name);
   const { span } = key;
   const doc = docOf(t, holder.node);
-  const stated = /XX$/.test(status) ? scalar(status, span) : scalar(Number(status), span);
+  const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
   const entries = [
     entry("status", stated),
-    entry("code", scalar(null, span)),
+    ...(body === undefined ? [] : [entry("code", scalar(null, span))]),
     ...(doc === undefined ? [] : [doc]),
     ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
     ...headers,
@@ -109,7 +133,10 @@ function errorOf(t: Translation, operation: Operation, { key, value }: MapEntry,
 }
 
 function pascal(name: string): string {
-  return name.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return name
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
 }
 
 /** Returns the name of an error whose type has a name of its own. */
@@ -128,7 +155,7 @@ function taken(t: Translation, name: string, identity: string): string {
 }
 
 /** Returns the resource that is the body of an error; undefined where it has none that the language can say. */
-function bodyOf(t: Translation, holder: Place, typeName: string): string | undefined {
+function bodyOf(t: Translation, holder: DocumentPlace, typeName: string): string | undefined {
   const content = contentOf(t, holder, ["json"]);
   if (content === "none") return undefined;
   const found = t.find(holder.node, "content");
@@ -151,7 +178,12 @@ function bodyOf(t: Translation, holder: Place, typeName: string): string | undef
   }
   const made = t.makeValue(place, { typeName: `${typeName}Body`, direction: "response", lifted: true });
   const expression = expressionOf({ ...made, nullable: false });
-  if (expression === undefined || made.entries.length > 0 || !/^[A-Z][A-Za-z0-9]*$/.test(expression) || !t.isResource(expression)) {
+  if (
+    expression === undefined ||
+    made.entries.length > 0 ||
+    !/^[A-Z][A-Za-z0-9]*$/.test(expression) ||
+    !t.isResource(expression)
+  ) {
     t.note(content.node, "schema", "dropped", "the body of an error that is no object");
     return undefined;
   }
@@ -159,7 +191,12 @@ function bodyOf(t: Translation, holder: Place, typeName: string): string | undef
 }
 
 /** Returns the resource that is the body of undeclared errors. */
-function otherwiseOf(t: Translation, operation: Operation, entries: readonly MapEntry[], stem: string): string | undefined {
+function otherwiseOf(
+  t: Translation,
+  operation: Operation,
+  entries: readonly MapEntry[],
+  stem: string,
+): string | undefined {
   const stated = entries.find(({ key }) => key.value === "default");
   const hasOther = entries.some(({ key }) => /^[1-5]/.test(key.value));
   if (stated === undefined || !hasOther) return undefined;

@@ -2,7 +2,7 @@
  * The keywords of OpenAPI: which objects a document consists of, which keys each has, and what stands under them. With
  * this table every keyword of a document can be visited and counted, whatever was made of it.
  */
-import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 
 /** The kinds of objects of a document. */
 export type ObjectKind =
@@ -143,9 +143,7 @@ const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Content>> }
     anyOf: { list: "schema" },
     oneOf: { list: "schema" },
     not: "schema",
-    if: "schema",
-    then: "schema",
-    else: "schema",
+    ...Object.fromEntries(["if", "then", "else"].map((key) => [key, "schema"] as const)),
     items: "schema",
     prefixItems: { list: "schema" },
     contains: "schema",
@@ -165,7 +163,13 @@ const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Content>> }
   discriminator: {},
   xml: {},
   securityScheme: { flows: "flows" },
-  flows: { implicit: "flow", password: "flow", clientCredentials: "flow", authorizationCode: "flow", deviceAuthorization: "flow" },
+  flows: {
+    implicit: "flow",
+    password: "flow",
+    clientCredentials: "flow",
+    authorizationCode: "flow",
+    deviceAuthorization: "flow",
+  },
   flow: {},
   securityRequirement: {},
 };
@@ -176,6 +180,8 @@ export interface Keyword {
   /** The kind of object that has it. */
   readonly of: ObjectKind;
   readonly pointer: string;
+  /** The mark of the innermost part around it that has one. */
+  readonly mark: unknown;
 }
 
 /** A value that is yet to be visited. */
@@ -183,27 +189,29 @@ interface Step {
   readonly node: SyntaxNode;
   readonly content: Content;
   readonly pointer: string;
+  readonly mark: unknown;
 }
 
-/** Yields every keyword of a document with its JSON pointer, in order. A key is visited once. */
-export function* keywordsOf(root: SyntaxNode, kind: ObjectKind = "document", at = ""): Generator<Keyword> {
+/** Returns the mark of a part of the document, if it has one. */
+type MarkOf = (node: SyntaxNode) => unknown;
+
+/** Yields every keyword of a document with its JSON pointer, in order. `markOf` marks parts as a whole. */
+export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined): Generator<Keyword> {
   // A stack and not a recursion: documents may be nested deeply.
-  const stack: Step[] = [{ node: root, content: kind, pointer: at }];
-  const seen = new Set<KeyNode>();
+  const stack: Step[] = [{ node: root, content: "document", pointer: "", mark: undefined }];
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     const { node, content, pointer } = step;
     if (content === "data") continue;
+    const mark = step.mark ?? markOf(node);
     const inner: Step[] = [];
-    if (typeof content === "object") inner.push(...partsOf(content, node, pointer));
+    if (typeof content === "object") inner.push(...partsOf(content, { ...step, mark }));
     else if (node.kind === "map" && content !== "securityRequirement") {
       for (const entry of node.entries) {
-        if (seen.has(entry.key)) continue;
-        seen.add(entry.key);
         const below = `${pointer}/${escapeStep(entry.key.value)}`;
-        yield { entry, of: content, pointer: below };
+        yield { entry, of: content, pointer: below, mark };
         const under = keys[content];
         if (Object.hasOwn(under, entry.key.value))
-          inner.push({ node: entry.value, content: under[entry.key.value] as Content, pointer: below });
+          inner.push({ node: entry.value, content: under[entry.key.value] as Content, pointer: below, mark });
       }
     }
     stack.push(...inner.reverse());
@@ -211,14 +219,20 @@ export function* keywordsOf(root: SyntaxNode, kind: ObjectKind = "document", at 
 }
 
 /** The objects in a list or under the names of a map. */
-function partsOf(content: Exclude<Content, string>, node: SyntaxNode, pointer: string): Step[] {
+function partsOf(content: Exclude<Content, string>, { node, pointer, mark }: Step): Step[] {
   if ("list" in content && node.kind === "list")
-    return node.items.map((item, index) => ({ node: item, content: content.list, pointer: `${pointer}/${index}` }));
+    return node.items.map((item, index) => ({
+      node: item,
+      content: content.list,
+      pointer: `${pointer}/${index}`,
+      mark,
+    }));
   if ("map" in content && node.kind === "map")
     return node.entries.map(({ key, value }) => ({
       node: value,
       content: content.map,
       pointer: `${pointer}/${escapeStep(key.value)}`,
+      mark,
     }));
   return [];
 }

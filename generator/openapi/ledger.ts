@@ -10,7 +10,7 @@ import type { Keyword, ObjectKind } from "./keywords.js";
 export type Fate = "said" | "otherwise" | "assumed" | "carried" | "dropped";
 
 /** The fates, from the best to the worst. */
-export const fates: readonly Fate[] = ["said", "otherwise", "assumed", "carried", "dropped"];
+const fates: readonly Fate[] = ["said", "otherwise", "assumed", "carried", "dropped"];
 
 /** One keyword with its fate. A keyword that is said has no reason. */
 export interface LedgerRow {
@@ -41,7 +41,8 @@ export class Ledger {
   /** Records another fate of a keyword. The worst of several counts. */
   note({ key }: MapEntry, fate: Exclude<Fate, "said">, reason: string): void {
     const known = this.marks.get(key);
-    if (known === undefined || fates.indexOf(known.fate) < fates.indexOf(fate)) this.marks.set(key, { fate, reason });
+    if (known === undefined || fates.indexOf(known.fate) < fates.indexOf(fate))
+      this.marks.set(key, { fate, reason });
   }
 
   /** Records that a part of the document is left out, with every keyword in it. */
@@ -52,22 +53,14 @@ export class Ledger {
   /** Returns a row for every keyword of the document. */
   rows(root: SyntaxNode): LedgerRow[] {
     const rows: LedgerRow[] = [];
-    const left: { readonly pointer: string; readonly mark: Mark }[] = [];
-    for (const keyword of keywordsOf(root)) {
-      while (left.length > 0 && !isWithin(keyword.pointer, left[left.length - 1]?.pointer ?? "")) left.pop();
-      const whole = left[left.length - 1]?.mark;
-      const { fate, reason } = whole ?? this.marks.get(keyword.entry.key) ?? unread(keyword);
-      const { pointer, entry } = keyword;
-      rows.push({ pointer, keyword: entry.key.value, fate, key: entry.key, ...(reason === undefined ? {} : { reason }) });
-      const mark = whole === undefined ? this.parts.get(entry.value) : undefined;
-      if (mark !== undefined) left.push({ pointer, mark });
+    for (const keyword of keywordsOf(root, (node) => this.parts.get(node))) {
+      const { pointer, entry, mark } = keyword;
+      const { fate, reason } = (mark as Mark | undefined) ?? this.marks.get(entry.key) ?? unread(keyword);
+      const row = { pointer, keyword: entry.key.value, fate, key: entry.key };
+      rows.push(reason === undefined ? row : { ...row, reason });
     }
     return rows;
   }
-}
-
-function isWithin(pointer: string, outer: string): boolean {
-  return pointer.startsWith(`${outer}/`);
 }
 
 /** The fate of a keyword that nothing has read. */
@@ -75,8 +68,15 @@ function unread({ entry, of, pointer }: Keyword): Mark {
   const key = entry.key.value;
   if (key.startsWith("x-")) return { fate: "dropped", reason: "a vendor extension" };
   if (pointer.startsWith("/webhooks/")) return { fate: "dropped", reason: "webhooks" };
-  if (/^\/components\/(?:parameters|responses|requestBodies|headers|examples|links|callbacks|pathItems|mediaTypes)\//.test(pointer))
-    return { fate: "dropped", reason: "a component that no operation uses, or a part of it that has no place" };
+  if (
+    /^\/components\/(?:parameters|responses|requestBodies|headers|examples|links|callbacks|pathItems|mediaTypes)\//.test(
+      pointer,
+    )
+  )
+    return {
+      fate: "dropped",
+      reason: "a component that no operation uses, or a part of it that has no place",
+    };
   const reason = (annotations[of] ?? {})[key] ?? `\`${key}\` of ${articled(of)} has no counterpart`;
   return { fate: "dropped", reason };
 }
@@ -101,7 +101,11 @@ const annotations: { readonly [Kind in ObjectKind]?: Readonly<Record<string, str
     patternProperties: "`patternProperties`",
     propertyNames: "`propertyNames`",
   },
-  operation: { callbacks: "callbacks", externalDocs: "links to documentation", servers: "servers of one operation" },
+  operation: {
+    callbacks: "callbacks",
+    externalDocs: "links to documentation",
+    servers: "servers of one operation",
+  },
   document: { externalDocs: "links to documentation", webhooks: "webhooks" },
   parameter: { example: "an example of a parameter beside its schema", examples: "examples beyond one" },
   mediaType: { example: "examples of whole bodies", examples: "examples of whole bodies" },

@@ -25,7 +25,7 @@ export interface Made {
 }
 
 /** The value for a schema that says nothing. */
-export function anyValue(span: Span): Made {
+export function madeOfAnything(span: Span): Made {
   return { expression: "json", entries: [], nullable: false, span };
 }
 
@@ -63,7 +63,7 @@ export interface Sections {
 }
 
 /** A type that is declared: the key that it would have in place, and its entries. */
-export interface Declared {
+export interface DeclaredType {
   readonly key: "enum" | "fields" | "union";
   readonly entries: readonly MapEntry[];
 }
@@ -72,12 +72,14 @@ export interface Declared {
 export function addDeclaration(
   sections: Sections,
   name: string,
-  { key, entries }: Declared,
+  { key, entries }: DeclaredType,
   span: Span,
   further: readonly MapEntry[] = [],
 ): void {
   if (key === "enum") {
-    const renamed = entries.map((one) => (one.key.value === "enum" ? entry("values", one.value, one.key.span) : one));
+    const renamed = entries.map((one) =>
+      one.key.value === "enum" ? entry("values", one.value, one.key.span) : one,
+    );
     sections.enums.push(entry(name, mapNode([...further, ...renamed], span), span));
   } else sections.resources.push(entry(name, mapNode([...further, ...entries], span), span));
 }

@@ -23,7 +23,9 @@ export function typeNameOf(source: string): string {
 export function lowerNameOf(source: string): string {
   const [first = "", ...more] = wordsOf(source);
   // A word in capitals is an abbreviation: `API keys` → `apiKeys`.
-  const head = /^[A-Z0-9]+$/.test(first) ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
+  const head = /^[A-Z0-9]+$/.test(first)
+    ? first.toLowerCase()
+    : first.charAt(0).toLowerCase() + first.slice(1);
   const name = head + more.map(capital).join("");
   return bounded(/^[a-z]/.test(name) ? name : `x${name === "" ? digitsOf(source) : name}`, source);
 }
@@ -44,7 +46,9 @@ export function digitsOf(text: string): string {
 
 /** Splits a text into words of ASCII letters and digits; letters with accents lose them. */
 function wordsOf(source: string): string[] {
-  const plain = /^[\u0020-\u007e]*$/.test(source) ? source : source.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  const plain = /^[\u0020-\u007e]*$/.test(source)
+    ? source
+    : source.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   return plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
 }
 

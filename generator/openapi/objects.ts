@@ -30,18 +30,28 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
     if (view.properties.has(name) || !possibleName.test(name) || name.endsWith("?")) continue;
     fields.push(entry(name, scalar("json", span), span));
   }
-  return [entry("fields", mapNode(fields, span), span), ...otherProperties(t, view, owner), ...atLeast(t, view, fields.length)];
+  return [
+    entry("fields", mapNode(fields, span), span),
+    ...otherProperties(t, view, owner),
+    ...atLeast(t, view, fields.length),
+  ];
 }
 
 /** Makes the field of a property; undefined where the direction or the name excludes it. */
-function fieldEntry(t: Translation, property: Property, isRequired: boolean, owner: Owner): MapEntry | undefined {
+function fieldEntry(
+  t: Translation,
+  property: Property,
+  isRequired: boolean,
+  owner: Owner,
+): MapEntry | undefined {
   const { name, node } = property;
   const { key } = property.entry;
   if (isFalse(node)) return undefined;
   const [readOnly, writeOnly] = [t.find(node, "readOnly"), t.find(node, "writeOnly")];
   for (const flag of [readOnly, writeOnly]) {
     if (flag === undefined) continue;
-    if (isTrue(flag.value)) t.ledger.note(flag, "otherwise", "requests and responses have types of their own");
+    if (isTrue(flag.value))
+      t.ledger.note(flag, "otherwise", "requests and responses have types of their own");
     else t.ledger.say(flag);
   }
   if (owner.direction === "request" ? isTrue(readOnly?.value) : isTrue(writeOnly?.value)) return undefined;
@@ -52,12 +62,12 @@ function fieldEntry(t: Translation, property: Property, isRequired: boolean, own
   t.unit(property.pointer, { ...node.span, start: key.span.start });
   const typeName = derivedName(owner.typeName, name);
   const made = t.makeValue(property, { typeName, direction: owner.direction });
-  const value = nodeOf(made, fieldNotes(t, property.node, property.pointer, made));
+  const value = nodeOf(made, describingEntries(t, property.node, property.pointer, made));
   return entry(isRequired ? name : `${name}?`, value, key.span);
 }
 
 /** Makes the entries of a field that describe it: doc, default, example, deprecated. */
-export function fieldNotes(t: Translation, node: SyntaxNode, pointer: string, made: Made): MapEntry[] {
+export function describingEntries(t: Translation, node: SyntaxNode, pointer: string, made: Made): MapEntry[] {
   if (node.kind !== "map") return [];
   const notes: MapEntry[] = [];
   const doc = docOf(t, node);
@@ -73,7 +83,8 @@ export function fieldNotes(t: Translation, node: SyntaxNode, pointer: string, ma
   ] as const) {
     const found = t.find(node, key);
     if (found === undefined || notes.some((one) => one.key.value === word)) continue;
-    const value = key === "examples" ? (found.value.kind === "list" ? found.value.items[0] : undefined) : found.value;
+    const value =
+      key === "examples" ? (found.value.kind === "list" ? found.value.items[0] : undefined) : found.value;
     if (value === undefined) continue;
     if (isRefused) {
       t.ledger.note(found, "dropped", reason);
@@ -89,7 +100,11 @@ export function fieldNotes(t: Translation, node: SyntaxNode, pointer: string, ma
 }
 
 /** Makes the entry `doc` from a description, or from a title where there is none. */
-export function docOf(t: Translation, node: SyntaxNode, keys: readonly string[] = ["description"]): MapEntry | undefined {
+export function docOf(
+  t: Translation,
+  node: SyntaxNode,
+  keys: readonly string[] = ["description"],
+): MapEntry | undefined {
   const texts = keys.flatMap((key) => {
     const found = t.find(node, key);
     const text = textOf(found?.value)?.trim();
@@ -106,7 +121,12 @@ export function docOf(t: Translation, node: SyntaxNode, keys: readonly string[] 
     return entry("doc", scalar(text, title.value.span), title.key.span);
   }
   const isMore = second !== undefined && !second.text.startsWith(first.text);
-  const text = second === undefined ? first.text : isMore ? `${first.text.replace(/([^.!?])$/, "$1.")}\n\n${second.text}` : second.text;
+  const text =
+    second === undefined
+      ? first.text
+      : isMore
+        ? `${first.text.replace(/([^.!?])$/, "$1.")}\n\n${second.text}`
+        : second.text;
   return entry("doc", scalar(text, first.found.value.span), first.found.key.span);
 }
 
@@ -117,10 +137,13 @@ function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   t.ledger.say(found);
   const { span } = found.value;
   if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];
-  if (found.value.kind !== "map" || found.value.entries.length === 0) return [entry("open", scalar(true, span), found.key.span)];
+  if (found.value.kind !== "map" || found.value.entries.length === 0)
+    return [entry("open", scalar(true, span), found.key.span)];
   const place = { node: found.value, pointer: `${view.place.pointer}/additionalProperties` };
   const typeName = derivedName(owner.typeName, "rest");
-  return [entry("rest", nodeOf(t.makeValue(place, { typeName, direction: owner.direction })), found.key.span)];
+  return [
+    entry("rest", nodeOf(t.makeValue(place, { typeName, direction: owner.direction })), found.key.span),
+  ];
 }
 
 function atLeast(t: Translation, view: View, fields: number): MapEntry[] {

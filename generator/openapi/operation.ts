@@ -1,13 +1,13 @@
 /** An operation of a document. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { itemsOf } from "./nodes.js";
-import type { Place } from "./references.js";
+import type { DocumentPlace } from "./references.js";
 
 /** An operation of the document. */
-export interface Operation extends Place {
+export interface Operation extends DocumentPlace {
   readonly method: string;
   readonly path: string;
-  readonly pathItem: Place;
+  readonly pathItem: DocumentPlace;
   readonly entry: MapEntry;
 }
 
@@ -15,6 +15,6 @@ export interface Operation extends Place {
 export class Unsayable extends Error {}
 
 /** Returns the nodes of a list with their pointers. */
-export function placesOf(list: SyntaxNode | undefined, pointer: string): Place[] {
+export function placesOf(list: SyntaxNode | undefined, pointer: string): DocumentPlace[] {
   return itemsOf(list).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
 }

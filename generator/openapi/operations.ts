@@ -6,11 +6,11 @@ import { escapeStep } from "./keywords.js";
 import { digitsOf, lowerNameOf } from "./names.js";
 import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
-import { parameterEntries } from "./parameters.js";
+import { parametersOfOperation } from "./parameters.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { makeResponses } from "./responses.js";
-import { accessOf } from "./security.js";
+import { operationAccess } from "./security.js";
 import type { Translation } from "./translation.js";
 
 /** The methods of endpoints, by their key in a document. */
@@ -74,7 +74,7 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
   t.ledger.say(found);
   const [group = "", own = ""] = name.split(".");
   const stem = capitalize(group) + capitalize(own);
-  const { route, entries: parameters, inputs } = parameterEntries(t, operation, stem);
+  const { route, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
   const doc = docOf(t, node, ["summary", "description"]);
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const body = bodyEntries(t, operation, { stem, inputs });
@@ -88,7 +88,7 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     ...body,
     ...responses,
     ...errors,
-    ...accessOf(t, node),
+    ...operationAccess(t, node),
   ];
   return entry(name, mapNode(entries, node.span), span);
 }
@@ -104,7 +104,10 @@ function endpointNames(t: Translation, operations: readonly Operation[]): Readon
   for (const { name } of wanted) counts.set(stemKey(name), (counts.get(stemKey(name)) ?? 0) + 1);
   const names = new Map<Operation, string>();
   for (const { operation, name } of wanted) {
-    const isTaken = (counts.get(stemKey(name)) ?? 0) > 1 || isTypeName(t, name) || t.refused(operation.pointer, "name-clash", "duplicate-name") > 0;
+    const isTaken =
+      (counts.get(stemKey(name)) ?? 0) > 1 ||
+      isTypeName(t, name) ||
+      t.refused(operation.pointer, "name-clash", "duplicate-name") > 0;
     names.set(operation, isTaken ? withPath(name, operation) : name);
   }
   return names;
@@ -137,13 +140,19 @@ function wantedName(t: Translation, { node, method, path }: Operation): string {
   if (id === undefined) return notThen(`${group}.${lowerNameOf(methodOfPath(method, path))}`);
   t.note(node, "operationId", "otherwise", "the id is the name of the endpoint, in the form of names");
   const words = id.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
-  const own = words.length > 1 && lowerNameOf(words[0] ?? "").toLowerCase() === group.toLowerCase() ? words.slice(1) : words;
+  const own =
+    words.length > 1 && lowerNameOf(words[0] ?? "").toLowerCase() === group.toLowerCase()
+      ? words.slice(1)
+      : words;
   return notThen(`${group}.${lowerNameOf(own.join(" "))}`);
 }
 
 /** Returns a name that JavaScript takes for nothing else. */
 function notThen(name: string): string {
-  return name.replace(/^then\./, "thenGroup.").replace(/\.then$/, ".thenCall").replace(/^global\.this$/, "global.thisCall");
+  return name
+    .replace(/^then\./, "thenGroup.")
+    .replace(/\.then$/, ".thenCall")
+    .replace(/^global\.this$/, "global.thisCall");
 }
 
 /** The first segment of a path that is neither a parameter nor a version. */

@@ -4,10 +4,10 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { Unsayable, placesOf } from "./operation.js";
 import type { Operation } from "./operation.js";
-import { docOf, fieldNotes } from "./objects.js";
-import type { Place } from "./references.js";
+import { docOf, describingEntries } from "./objects.js";
+import type { DocumentPlace } from "./references.js";
 import { shapeOf } from "./shapes.js";
-import type { Shape } from "./shapes.js";
+import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import { nodeOf } from "./made.js";
 import type { Made } from "./made.js";
@@ -26,16 +26,17 @@ type Where = "path" | "query" | "headers";
 const sections: Readonly<Record<string, Where>> = { path: "path", query: "query", header: "headers" };
 
 /** Headers that are no parameters, by OpenAPI itself, or that the connection sets. */
-const ignored = /^(?:accept|accept-charset|accept-encoding|authorization|connection|content-encoding|content-length|content-type|cookie|date|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|user-agent|via|www-authenticate|x-request-id)$/i;
+const ignored =
+  /^(?:accept|accept-charset|accept-encoding|authorization|connection|content-encoding|content-length|content-type|cookie|date|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|user-agent|via|www-authenticate|x-request-id)$/i;
 
 /** A parameter whose reference was followed. */
-interface Parameter extends Place {
+interface Parameter extends DocumentPlace {
   readonly name: string;
   readonly where: Where;
 }
 
 /** Returns the parameters of an operation, those of its path included. */
-export function parameterEntries(t: Translation, operation: Operation, stem: string): Parameters {
+export function parametersOfOperation(t: Translation, operation: Operation, stem: string): Parameters {
   const { pathItem, node } = operation;
   const found = new Map<string, Parameter>();
   for (const place of [
@@ -75,7 +76,7 @@ function routeOf({ path }: Operation): string {
   return path;
 }
 
-function parameterOf(t: Translation, place: Place): Parameter | undefined {
+function parameterOf(t: Translation, place: DocumentPlace): Parameter | undefined {
   const found = t.references.follow(place, (ref) => t.ledger.say(ref));
   if (found === undefined) return undefined;
   const { node } = found;
@@ -110,14 +111,30 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
       return [];
     }
   }
-  if (!isFieldName(name, where) || name.endsWith("?")) throw new Unsayable(`the name of the parameter "${name}"`);
+  if (!isFieldName(name, where) || name.endsWith("?"))
+    throw new Unsayable(`the name of the parameter "${name}"`);
   const schema = schemaOf(t, parameter);
   const typeName = derivedName(`${stem}${capital(where)}`, name);
   const { made, written } = valueOf(t, parameter, schema, typeName);
   const doc = docOf(t, node);
-  const notes = fieldNotes(t, schema?.place.node ?? node, pointer, made).filter((one) => doc === undefined || one.key.value !== "doc");
-  const flags = isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated") ? [entry("deprecated", scalar(true, node.span))] : [];
-  const as = inputs.has(name) ? [entry("as", scalar(`${where === "headers" ? "header" : where}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`, node.span))] : [];
+  const notes = describingEntries(t, schema?.place.node ?? node, pointer, made).filter(
+    (one) => doc === undefined || one.key.value !== "doc",
+  );
+  const flags =
+    isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
+      ? [entry("deprecated", scalar(true, node.span))]
+      : [];
+  const as = inputs.has(name)
+    ? [
+        entry(
+          "as",
+          scalar(
+            `${where === "headers" ? "header" : where}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`,
+            node.span,
+          ),
+        ),
+      ]
+    : [];
   inputs.add(name);
   const value = nodeOf(made, [...(doc === undefined ? [] : [doc]), ...notes, ...flags, ...written, ...as]);
   return [entry(isRequired ? name : `${name}?`, value, node.span)];
@@ -134,7 +151,7 @@ function capital(text: string): string {
 }
 
 interface ParameterSchema {
-  readonly place: Place;
+  readonly place: DocumentPlace;
   readonly isJson: boolean;
 }
 
@@ -157,10 +174,18 @@ interface ParameterValue {
 }
 
 /** Returns the value of a parameter, narrowed to what has a form as a string. */
-function valueOf(t: Translation, parameter: Parameter, schema: ParameterSchema | undefined, typeName: string | undefined): ParameterValue {
+function valueOf(
+  t: Translation,
+  parameter: Parameter,
+  schema: ParameterSchema | undefined,
+  typeName: string | undefined,
+): ParameterValue {
   const { node, pointer, where } = parameter;
   const { span } = node;
-  const text: ParameterValue = { made: { expression: "string", entries: [], nullable: false, span }, written: [] };
+  const text: ParameterValue = {
+    made: { expression: "string", entries: [], nullable: false, span },
+    written: [],
+  };
   const asText = (reason: string): ParameterValue => {
     const found = t.find(node, "schema") ?? t.find(node, "content");
     if (found !== undefined) t.ledger.note(found, "otherwise", `a string: ${reason}`);
@@ -171,7 +196,10 @@ function valueOf(t: Translation, parameter: Parameter, schema: ParameterSchema |
   const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
   const shape = behind(t, schema.place);
   if (schema.isJson && where !== "path")
-    return { made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })), written: form("json") };
+    return {
+      made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
+      written: form("json"),
+    };
   const style = textOf(t.take(node, "style"));
   const explode = t.take(node, "explode");
   if (shape.kind === "any" || shape.kind === "null") return asText("any value has no form as a string");
@@ -190,7 +218,7 @@ function valueOf(t: Translation, parameter: Parameter, schema: ParameterSchema |
 }
 
 interface ListParts {
-  readonly shape: Shape;
+  readonly shape: SchemaShape;
   readonly made: Made;
   readonly where: Where;
   readonly style: string | undefined;
@@ -200,13 +228,20 @@ interface ListParts {
   readonly form: (word: string) => readonly MapEntry[];
 }
 
-function listValue(t: Translation, { shape, made, where, style, explode, schema, asText, form }: ListParts): ParameterValue {
+function listValue(
+  t: Translation,
+  { shape, made, where, style, explode, schema, asText, form }: ListParts,
+): ParameterValue {
   const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
-  const inner = items === undefined ? undefined : behind(t, { node: items.value, pointer: `${schema.place.pointer}/items` });
+  const inner =
+    items === undefined
+      ? undefined
+      : behind(t, { node: items.value, pointer: `${schema.place.pointer}/items` });
   const isScalar = inner?.kind === "scalar" || inner?.kind === "enum" || inner?.kind === "const";
   if (where === "path") return asText("a list has no form in a path");
   if (!isScalar || inner.nullable) {
-    if (where !== "query" || (inner?.kind !== "object" && !isScalar)) return asText("the items have no form there");
+    if (where !== "query" || (inner?.kind !== "object" && !isScalar))
+      return asText("the items have no form there");
     return { made, written: form("brackets") };
   }
   if (where === "headers" || style === "simple") return { made, written: form("commas") };
@@ -217,7 +252,7 @@ function listValue(t: Translation, { shape, made, where, style, explode, schema,
 }
 
 /** Returns the shape behind the names of components. */
-function behind(t: Translation, place: Place): Shape {
+function behind(t: Translation, place: DocumentPlace): SchemaShape {
   const shape = shapeOf(t, place);
   return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
 }

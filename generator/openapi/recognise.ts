@@ -7,6 +7,8 @@ export const documentLimits = { maxBytes: 64 * 1048576, maxDepth: 512, maxNodes:
 /** Returns whether a text is a document of OpenAPI or Swagger and not a spec. */
 export function isDocument({ text }: SourceText): boolean {
   const isJson = /^\s*\{/.test(text);
-  const found = isJson ? /"(?:openapi|swagger)"\s*:/.test(text) : /^["']?(?:openapi|swagger)["']?\s*:/m.test(text);
+  const found = isJson
+    ? /"(?:openapi|swagger)"\s*:/.test(text)
+    : /^["']?(?:openapi|swagger)["']?\s*:/m.test(text);
   return found && !(isJson ? /^\s*\{\s*"?speccast"?\s*:/ : /^["']?speccast["']?\s*:/m).test(text);
 }

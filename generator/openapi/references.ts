@@ -5,7 +5,7 @@ import { escapeStep } from "./keywords.js";
 import { textOf } from "./nodes.js";
 
 /** A node with its pointer. */
-export interface Place {
+export interface DocumentPlace {
   readonly node: SyntaxNode;
   readonly pointer: string;
 }
@@ -25,7 +25,7 @@ export class References {
   }
 
   /** Returns the place that a reference names; undefined where there is none. */
-  find(reference: string): Place | undefined {
+  find(reference: string): DocumentPlace | undefined {
     if (!reference.startsWith("#")) return undefined;
     let node: SyntaxNode | undefined = this.root;
     let pointer = "";
@@ -41,8 +41,8 @@ export class References {
    * Follows references until an object that is none. Returns undefined where one leads nowhere or they form a circle;
    * `seen` takes the entries on the way.
    */
-  follow(place: Place, seen: (entry: MapEntry) => void = () => undefined): Place | undefined {
-    let at: Place | undefined = place;
+  follow(place: DocumentPlace, seen: (entry: MapEntry) => void = () => undefined): DocumentPlace | undefined {
+    let at: DocumentPlace | undefined = place;
     const passed = new Set<SyntaxNode>();
     while (at !== undefined) {
       const ref = this.entryOf(at.node);

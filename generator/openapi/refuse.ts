@@ -9,7 +9,11 @@ import type { Refusal, Refusals, Unit } from "./translation.js";
 export const mostTurns = 12;
 
 /** Adds the errors of a turn to the refusals; returns undefined where they change nothing. */
-export function refuse(units: readonly Unit[], errors: readonly Diagnostic[], before: Refusals): Refusals | undefined {
+export function refuse(
+  units: readonly Unit[],
+  errors: readonly Diagnostic[],
+  before: Refusals,
+): Refusals | undefined {
   const after = new Map([...before].map(([pointer, codes]) => [pointer, new Map(codes)] as const));
   const sorted = [...units].sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
   let isNew = false;
@@ -28,7 +32,12 @@ export function refuse(units: readonly Unit[], errors: readonly Diagnostic[], be
   return isNew ? after : undefined;
 }
 
-function add(refusals: Map<string, Map<string, Refusal>>, pointer: string, code: string, reason: string): void {
+function add(
+  refusals: Map<string, Map<string, Refusal>>,
+  pointer: string,
+  code: string,
+  reason: string,
+): void {
   const codes = refusals.get(pointer) ?? new Map<string, Refusal>();
   const times = (codes.get(code)?.times ?? 0) + 1;
   codes.set(code, { times, reason });
@@ -61,7 +70,10 @@ function timesOf(refusals: Refusals, pointer: string): number {
 }
 
 /** Returns the units around a place, the innermost first. */
-function holdersOf(sorted: readonly Unit[], { start, end }: { readonly start: number; readonly end: number }): Unit[] {
+function holdersOf(
+  sorted: readonly Unit[],
+  { start, end }: { readonly start: number; readonly end: number },
+): Unit[] {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

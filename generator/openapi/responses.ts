@@ -7,14 +7,14 @@ import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js"
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "./objects.js";
-import type { Place } from "./references.js";
+import type { DocumentPlace } from "./references.js";
 import { shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
 /** A response of an operation, with its status. */
 interface Stated {
   readonly status: number;
-  readonly holder: Place;
+  readonly holder: DocumentPlace;
   readonly entry: MapEntry;
 }
 
@@ -58,32 +58,45 @@ function successes(t: Translation, operation: Operation): Stated[] {
   if (first > 0) found.unshift(...found.splice(first, 1));
   if (first === -1 && found.length > 0) {
     const [redirect] = found as [Stated];
-    const empty: Place = { node: { kind: "map", entries: [], span: redirect.holder.node.span }, pointer: redirect.holder.pointer };
+    const empty: DocumentPlace = {
+      node: { kind: "map", entries: [], span: redirect.holder.node.span },
+      pointer: redirect.holder.pointer,
+    };
     t.ledger.note(responses, "assumed", "a response of success, since every endpoint has one");
     found.unshift({ status: 200, holder: empty, entry: redirect.entry });
   }
   return found;
 }
 
-function follow(t: Translation, operation: Operation, { key, value }: MapEntry): Place | undefined {
+function follow(t: Translation, operation: Operation, { key, value }: MapEntry): DocumentPlace | undefined {
   const pointer = `${operation.pointer}/responses/${escapeStep(key.value)}`;
   return t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
 }
 
 /** Returns the node of a response: a type expression for 200, else a map with its status. */
-function responseNode(t: Translation, operation: Operation, { status, holder, entry: stated }: Stated, typeName: string): SyntaxNode {
+function responseNode(
+  t: Translation,
+  operation: Operation,
+  { status, holder, entry: stated }: Stated,
+  typeName: string,
+): SyntaxNode {
   const { span } = stated.key;
   const headers = headerEntries(t, holder, typeName);
   const content = contentOf(t, holder, ["json"]);
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
-  const hasBody = content !== "none" && operation.method !== "HEAD" && status !== 204 && status !== 205 && status !== 304;
+  const hasBody =
+    content !== "none" && operation.method !== "HEAD" && status !== 204 && status !== 205 && status !== 304;
   const statusEntry = entry("status", scalar(status, span), span);
-  if (!hasBody) return status === 204 && headers.length === 0 ? scalar("none", span) : mapNode([statusEntry, ...headers], span);
+  if (!hasBody)
+    return status === 204 && headers.length === 0
+      ? scalar("none", span)
+      : mapNode([statusEntry, ...headers], span);
   const schema = t.take(content.node, "schema");
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
   const isNothing = schema !== undefined && shapeOf(t, place).kind === "null";
   if (isNothing) return mapNode([statusEntry, ...headers], span);
-  const made = schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
+  const made =
+    schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
   const expression = made === undefined ? "json" : expressionOf(made);
   if (expression !== undefined && (made === undefined || made.entries.length === 0)) {
     if (status === 200 && headers.length === 0) return scalar(expression, place.node.span);
@@ -94,7 +107,10 @@ function responseNode(t: Translation, operation: Operation, { status, holder, en
   const isCollection = made.entries.some(({ key }) => key.value === "list" || key.value === "map");
   const further = status === 200 ? headers : [statusEntry, ...headers];
   if (isCollection) return withEntries(nodeOf(made), further);
-  return mapNode([statusEntry, entry("type", scalar(expression ?? "json", place.node.span)), ...headers], span);
+  return mapNode(
+    [statusEntry, entry("type", scalar(expression ?? "json", place.node.span)), ...headers],
+    span,
+  );
 }
 
 function withEntries(node: SyntaxNode, further: readonly MapEntry[]): SyntaxNode {
@@ -106,7 +122,7 @@ const ignored =
   /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|date|set-cookie|www-authenticate|allow|x-request-id|idempotency-replayed|trailer|upgrade|via|keep-alive|access-control-.*|sec-.*)$/i;
 
 /** Returns the entry `headers` of a response or an error. */
-export function headerEntries(t: Translation, holder: Place, typeName: string): MapEntry[] {
+export function headerEntries(t: Translation, holder: DocumentPlace, typeName: string): MapEntry[] {
   const found = t.find(holder.node, "headers");
   if (found === undefined) return [];
   t.ledger.say(found);
@@ -115,7 +131,10 @@ export function headerEntries(t: Translation, holder: Place, typeName: string): 
       t.ledger.leaveOut(value, "a header that servers set themselves");
       return [];
     }
-    const place = t.references.follow({ node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` }, (ref) => t.ledger.say(ref));
+    const place = t.references.follow(
+      { node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` },
+      (ref) => t.ledger.say(ref),
+    );
     if (place === undefined) return [];
     return [headerField(t, key.value, place, typeName)];
   });
@@ -123,7 +142,12 @@ export function headerEntries(t: Translation, holder: Place, typeName: string): 
   return first === undefined ? [] : [entry("headers", mapNode(fields, found.value.span), found.key.span)];
 }
 
-function headerField(t: Translation, name: string, { node, pointer }: Place, typeName: string): MapEntry {
+function headerField(
+  t: Translation,
+  name: string,
+  { node, pointer }: DocumentPlace,
+  typeName: string,
+): MapEntry {
   t.unit(pointer, node.span);
   const { span } = node;
   const isRequired = isTrue(t.take(node, "required"));
@@ -135,7 +159,11 @@ function headerField(t: Translation, name: string, { node, pointer }: Place, typ
   const doc = docOf(t, node);
   if (isScalar && t.refused(pointer) === 0) {
     const made = t.makeValue(place, { typeName: `${typeName}Headers`, direction: "response", lifted: true });
-    return entry(isRequired ? name : `${name}?`, nodeOf({ ...made, nullable: false }, doc === undefined ? [] : [doc]), span);
+    return entry(
+      isRequired ? name : `${name}?`,
+      nodeOf({ ...made, nullable: false }, doc === undefined ? [] : [doc]),
+      span,
+    );
   }
   if (schema !== undefined) t.note(node, "schema", "otherwise", "a string: the type has no form in a header");
   const text = { expression: "string", entries: [], nullable: false, span };

@@ -7,7 +7,7 @@ import type { Translation } from "./translation.js";
 import type { View } from "./views.js";
 
 /** The words of the language for scalars. */
-export type ScalarWord = string;
+type ScalarWord = string;
 
 /** Formats of strings that are types of the language. */
 const stringFormats: Readonly<Record<string, string>> = {
@@ -27,13 +27,18 @@ const stringFormats: Readonly<Record<string, string>> = {
 };
 
 /** A scalar: its type, and the entries of its constraints. */
-export interface ScalarParts {
+interface ScalarParts {
   readonly word: ScalarWord;
   readonly constraints: readonly MapEntry[];
 }
 
 /** Reads a scalar of the type `type`; `isPlain` leaves out its constraints. */
-export function scalarOf(t: Translation, view: View, type: "string" | "integer" | "number" | "boolean", isPlain: boolean): ScalarParts {
+export function scalarOf(
+  t: Translation,
+  view: View,
+  type: "string" | "integer" | "number" | "boolean",
+  isPlain: boolean,
+): ScalarParts {
   if (type === "boolean") return { word: "boolean", constraints: [] };
   const parts = type === "string" ? stringOf(t, view) : numberPartsOf(t, view, type);
   if (!isPlain) return parts;
@@ -56,7 +61,7 @@ function stringOf(t: Translation, view: View): ScalarParts {
       constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
     else t.ledger.note(format, "dropped", "the name of the format has characters that no format has");
   }
-  const bounds = boundsOf(t, view, ["minLength", "maxLength"]);
+  const bounds = sizeOf(t, view, ["minLength", "maxLength"]);
   if (bounds !== undefined) constraints.push(entry("length", bounds));
   const pattern = patternOf(t, view);
   if (pattern !== undefined) constraints.push(pattern);
@@ -64,7 +69,7 @@ function stringOf(t: Translation, view: View): ScalarParts {
 }
 
 /** Reads two keywords as `{ min, max }`. */
-export function boundsOf(t: Translation, view: View, [least, most]: readonly [string, string]) {
+export function sizeOf(t: Translation, view: View, [least, most]: readonly [string, string]) {
   const entries = (
     [
       ["min", least],
@@ -92,13 +97,18 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
     t.ledger.note(stated, "dropped", "the pattern is no regular expression of ECMAScript");
     return undefined;
   }
-  if (mended !== text) t.ledger.note(stated, "otherwise", "escapes that mean nothing are left out of the pattern");
+  if (mended !== text)
+    t.ledger.note(stated, "otherwise", "escapes that mean nothing are left out of the pattern");
   const node = scalar(mended, stated.value.span);
   const longest = numberOf(view.keywords.get("maxLength")?.value) ?? Infinity;
   if (isFast(mended, longest)) return entry("pattern", node, stated.key.span);
   t.ledger.note(stated, "otherwise", "the pattern is documented and not enforced, since it may take long");
   const { span } = node;
-  return entry("pattern", mapNode([entry("text", node), entry("enforce", scalar(false, span))], span), stated.key.span);
+  return entry(
+    "pattern",
+    mapNode([entry("text", node), entry("enforce", scalar(false, span))], span),
+    stated.key.span,
+  );
 }
 
 /** Returns whether a pattern takes few steps on strings of at most `most` characters; the rule of the check. */
@@ -111,9 +121,11 @@ function isFast(pattern: string, most: number): boolean {
 
 /** Removes escapes of characters that mean themselves: `\-` outside a class and `\_` do not compile with the flag u. */
 function unescaped(pattern: string): string {
-  return pattern.replaceAll(/\\([^A-Za-z0-9^$\\.*+?()[\]{}|/-])/g, "$1").replaceAll(/(^|[^\\])((?:\\\\)*)\\-/g, (all, before: string, slashes: string, at: number) =>
-    isInClass(pattern, at) ? all : `${before}${slashes}-`,
-  );
+  return pattern
+    .replaceAll(/\\([^A-Za-z0-9^$\\.*+?()[\]{}|/-])/g, "$1")
+    .replaceAll(/(^|[^\\])((?:\\\\)*)\\-/g, (all, before: string, slashes: string, at: number) =>
+      isInClass(pattern, at) ? all : `${before}${slashes}-`,
+    );
 }
 
 function isInClass(pattern: string, at: number): boolean {
@@ -154,11 +166,14 @@ function rangeOf(t: Translation, view: View): readonly MapEntry[] {
     const bound = said(t, view, key);
     const other = said(t, view, exclusive);
     const [inner, outer] = [numberOf(bound?.value), numberOf(other?.value)];
-    const isNarrower = outer !== undefined && (inner === undefined || (key === "minimum" ? outer >= inner : outer <= inner));
+    const isNarrower =
+      outer !== undefined && (inner === undefined || (key === "minimum" ? outer >= inner : outer <= inner));
     if (other !== undefined && outer !== undefined && isNarrower)
       found.push(entry(outside, scalar(outer, other.value.span), other.key.span));
     else if (bound !== undefined && inner !== undefined)
-      found.push(entry(isTrue(other?.value) ? outside : inside, scalar(inner, bound.value.span), bound.key.span));
+      found.push(
+        entry(isTrue(other?.value) ? outside : inside, scalar(inner, bound.value.span), bound.key.span),
+      );
   }
   const step = said(t, view, "multipleOf");
   const size = numberOf(step?.value);

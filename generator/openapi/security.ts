@@ -27,19 +27,31 @@ export function addSchemes(t: Translation): void {
     used.add(name.toLowerCase());
     t.schemes.set(key.value, name);
     const doc = docOf(t, place.node);
-    t.sections.auth.push(entry(name, mapNode([...(doc === undefined ? [] : [doc]), ...entries], value.span), key.span));
+    t.sections.auth.push(
+      entry(name, mapNode([...(doc === undefined ? [] : [doc]), ...entries], value.span), key.span),
+    );
   }
 }
 
 function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry[] | undefined {
   const { span } = node;
   const type = textOf(t.take(node, "type"));
-  const credential = (part: string): SyntaxNode => scalar(/[a-z]$/.test(name) && part === "" ? name : `${name}${part}`, span);
+  const credential = (part: string): SyntaxNode =>
+    scalar(/[a-z]$/.test(name) && part === "" ? name : `${name}${part}`, span);
   const bearer = [entry("bearer", credential("Token"))];
   if (type === "http") {
     const scheme = textOf(t.take(node, "scheme"))?.toLowerCase();
     t.note(node, "bearerFormat", "dropped", "the form of bearer tokens");
-    if (scheme === "basic") return [entry("basic", mapNode([entry("username", credential("Username")), entry("password", credential("Password"))], span))];
+    if (scheme === "basic")
+      return [
+        entry(
+          "basic",
+          mapNode(
+            [entry("username", credential("Username")), entry("password", credential("Password"))],
+            span,
+          ),
+        ),
+      ];
     return scheme === "bearer" ? bearer : undefined;
   }
   if (type === "oauth2" || type === "openIdConnect") {
@@ -57,7 +69,7 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
 }
 
 /** Returns the entry `auth` of an operation that states its own access. */
-export function accessOf(t: Translation, node: SyntaxNode): MapEntry[] {
+export function operationAccess(t: Translation, node: SyntaxNode): MapEntry[] {
   const stated = t.find(node, "security");
   if (stated === undefined) return [];
   t.ledger.say(stated);
@@ -87,17 +99,21 @@ function expressionFor(t: Translation, { key, value }: MapEntry): SyntaxNode {
       continue;
     }
     const names = entries.map((one) => t.schemes.get(one.key.value));
-    if (entries.some((one) => itemsOf(one.value).length > 0)) t.ledger.note({ key, value }, "otherwise", "scopes are left out");
+    if (entries.some((one) => itemsOf(one.value).length > 0))
+      t.ledger.note({ key, value }, "otherwise", "scopes are left out");
     if (names.some((name) => name === undefined)) {
       missing = true;
       continue;
     }
     const known = names.flatMap((name) => (name === undefined ? [] : [scalar(name, requirement.span)]));
     const [only] = known;
-    alternatives.push(known.length === 1 && only !== undefined ? only : mapNode([entry("all", listNode(known, span))], span));
+    alternatives.push(
+      known.length === 1 && only !== undefined ? only : mapNode([entry("all", listNode(known, span))], span),
+    );
   }
   if (missing) {
-    if (alternatives.length === 0 && !isOptional) throw new Unsayable("it needs a scheme that the language cannot say");
+    if (alternatives.length === 0 && !isOptional)
+      throw new Unsayable("it needs a scheme that the language cannot say");
     t.ledger.note({ key, value }, "dropped", "an alternative with a scheme that the language cannot say");
   }
   if (isOptional) {

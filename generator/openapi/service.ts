@@ -11,7 +11,9 @@ export function takeServiceName(t: Translation): string {
   const info = t.take(t.root, "info");
   const title = textOf(t.take(info, "title")) ?? "Service";
   const wanted = typeNameOf(title.trim() === "" ? "Service" : title);
-  const isFree = ["", "Client", "Handlers", "Options", "ClientFor"].every((end) => t.names.isFree(wanted + end, "service"));
+  const isFree = ["", "Client", "Handlers", "Options", "ClientFor"].every((end) =>
+    t.names.isFree(wanted + end, "service"),
+  );
   return t.names.take(isFree && t.refused("/info") === 0 ? wanted : `${wanted}Service`, "service");
 }
 
@@ -45,7 +47,9 @@ function baseUrl(t: Translation): MapEntry[] {
   const template = textOf(stated?.value);
   if (stated === undefined || template === undefined) return [];
   const variables = new Map(
-    entriesOf(t.take(first, "variables")).map(({ key, value }) => [key.value, textOf(t.take(value, "default"))] as const),
+    entriesOf(t.take(first, "variables")).map(
+      ({ key, value }) => [key.value, textOf(t.take(value, "default"))] as const,
+    ),
   );
   const text = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all).trim();
   if (text !== template) t.ledger.note(stated, "otherwise", "variables have their defaults");

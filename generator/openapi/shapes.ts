@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "../parse/tree.js";
 import { isFalse, isTrue, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
-import type { Place } from "./references.js";
+import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 import { isAnnotation, viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
@@ -11,10 +11,15 @@ import type { Alternatives, View } from "./views.js";
 export type ScalarType = "string" | "integer" | "number" | "boolean";
 
 /** The shape of a schema. */
-export type Shape =
+export type SchemaShape =
   | { readonly kind: "any"; readonly nullable: boolean; readonly view: View | undefined }
   | { readonly kind: "null"; readonly nullable: true; readonly view: View | undefined }
-  | { readonly kind: "component"; readonly nullable: boolean; readonly component: Component; readonly view: undefined }
+  | {
+      readonly kind: "component";
+      readonly nullable: boolean;
+      readonly component: Component;
+      readonly view: undefined;
+    }
   | ViewShape;
 
 /** A shape with the keywords of its schema. */
@@ -29,10 +34,10 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
   | { readonly kind: "kinds"; readonly types: readonly string[] }
 );
 
-const shapes = new WeakMap<Translation, Map<SyntaxNode, Shape>>();
+const shapes = new WeakMap<Translation, Map<SyntaxNode, SchemaShape>>();
 
 /** Returns the shape of the schema at `place`. */
-export function shapeOf(t: Translation, place: Place): Shape {
+export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   let known = shapes.get(t);
   if (known === undefined) shapes.set(t, (known = new Map()));
   const before = known.get(place.node);
@@ -44,12 +49,13 @@ export function shapeOf(t: Translation, place: Place): Shape {
   return shape;
 }
 
-function read(t: Translation, place: Place): Shape {
+function read(t: Translation, place: DocumentPlace): SchemaShape {
   const { node, pointer } = place;
-  if (node.kind !== "map" || t.refused(pointer, ...opaque) > 0) return { kind: "any", nullable: false, view: undefined };
+  if (node.kind !== "map" || t.refused(pointer, ...opaque) > 0)
+    return { kind: "any", nullable: false, view: undefined };
   const component = referenceOf(t, place);
   if (component !== undefined) {
-    const nullable = isTrue(t.take(node, "nullable")) || isNullable(t, component);
+    const nullable = isTrue(t.take(node, "nullable")) || isNullableComponent(t, component);
     return { kind: "component", nullable, component, view: undefined };
   }
   return shapeOfView(t, viewOf(t, place));
@@ -59,12 +65,12 @@ function read(t: Translation, place: Place): Shape {
 const opaque = ["opaque"];
 
 /** Returns whether null is a value of a component. */
-function isNullable(t: Translation, component: Component): boolean {
+function isNullableComponent(t: Translation, component: Component): boolean {
   return shapeOf(t, component).nullable;
 }
 
 /** Returns the component that a schema stands for: by `$ref`, or as the only member of `allOf`, with annotations beside it. */
-export function referenceOf(t: Translation, place: Place): Component | undefined {
+export function referenceOf(t: Translation, place: DocumentPlace): Component | undefined {
   const { node } = place;
   if (node.kind !== "map") return undefined;
   let found: Component | undefined;
@@ -76,8 +82,15 @@ export function referenceOf(t: Translation, place: Place): Component | undefined
     if (key.value === "$ref") {
       const name = componentNameOf(textOf(value) ?? "", "schemas");
       found = name === undefined ? undefined : t.components.get(name);
-    } else if ((key.value === "allOf" || key.value === "oneOf" || key.value === "anyOf") && value.kind === "list" && value.items.length === 1)
-      found = referenceOf(t, { node: value.items[0] as SyntaxNode, pointer: `${place.pointer}/${key.value}/0` });
+    } else if (
+      (key.value === "allOf" || key.value === "oneOf" || key.value === "anyOf") &&
+      value.kind === "list" &&
+      value.items.length === 1
+    )
+      found = referenceOf(t, {
+        node: value.items[0] as SyntaxNode,
+        pointer: `${place.pointer}/${key.value}/0`,
+      });
     if (found === undefined) return undefined;
     t.ledger.say(entry);
   }
@@ -85,7 +98,7 @@ export function referenceOf(t: Translation, place: Place): Component | undefined
 }
 
 /** Returns the shape of a view. */
-export function shapeOfView(t: Translation, view: View): Shape {
+export function shapeOfView(t: Translation, view: View): SchemaShape {
   const { types, values, unions } = view;
   const nullable = view.nullable;
   const real = unions.flatMap((one) => {
@@ -93,7 +106,8 @@ export function shapeOfView(t: Translation, view: View): Shape {
     return places.length === 0 ? [] : [{ ...one, places, hasNull: places.length < one.places.length }];
   });
   const [alternatives, ...further] = real;
-  for (const one of further) t.ledger.note(one.entry, "dropped", "a second list of alternatives in one schema");
+  for (const one of further)
+    t.ledger.note(one.entry, "dropped", "a second list of alternatives in one schema");
   const hasNull = alternatives?.hasNull === true && allowsNull(types);
   if (alternatives !== undefined) return unionShape(t, view, alternatives, nullable || hasNull);
   if (values !== undefined) return listedShape(view, values, nullable);
@@ -102,7 +116,9 @@ export function shapeOfView(t: Translation, view: View): Shape {
     return { kind: "kinds", nullable, view, types: words };
   const [word] = words.includes("number") ? ["number"] : words;
   if (word === undefined)
-    return types?.has("null") === true ? { kind: "null", nullable: true, view } : { kind: "any", nullable: false, view };
+    return types?.has("null") === true
+      ? { kind: "null", nullable: true, view }
+      : { kind: "any", nullable: false, view };
   return shapeOfType(view, word, nullable);
 }
 
@@ -111,7 +127,7 @@ function allowsNull(types: ReadonlySet<string> | undefined): boolean {
 }
 
 /** Returns the shape of a view for one type. */
-export function shapeOfType(view: View, word: string, nullable: boolean): Shape {
+export function shapeOfType(view: View, word: string, nullable: boolean): SchemaShape {
   if (word === "array") return { kind: "list", nullable, view };
   if (word === "object") {
     const isMap = view.properties.size === 0 && view.required.size === 0 && !isClosed(view);
@@ -126,7 +142,7 @@ function isClosed(view: View): boolean {
   return isFalse(view.keywords.get("additionalProperties")?.value);
 }
 
-function isNullOnly(t: Translation, place: Place): boolean {
+function isNullOnly(t: Translation, place: DocumentPlace): boolean {
   const { node } = place;
   if (node.kind !== "map") return false;
   const type = t.find(node, "type");
@@ -134,7 +150,10 @@ function isNullOnly(t: Translation, place: Place): boolean {
     textOf(type?.value) === "null" ||
     (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
   const values = t.find(node, "enum");
-  const isListed = values?.value.kind === "list" && values.value.items.length > 0 && values.value.items.every((one) => one.kind === "scalar" && one.value === null);
+  const isListed =
+    values?.value.kind === "list" &&
+    values.value.items.length > 0 &&
+    values.value.items.every((one) => one.kind === "scalar" && one.value === null);
   const constant = t.find(node, "const");
   const isConst = constant?.value.kind === "scalar" && constant.value.value === null;
   const nullable = node.entries.length === 1 && isTrue(t.find(node, "nullable")?.value);
@@ -156,12 +175,15 @@ function inferred({ properties, keywords, required }: View): readonly string[] {
   return [];
 }
 
-function listedShape(view: View, listed: readonly SyntaxNode[], nullable: boolean): Shape {
-  const values = listed.flatMap((node) => (node.kind === "scalar" && node.value !== null ? [node.value] : []));
+function listedShape(view: View, listed: readonly SyntaxNode[], nullable: boolean): SchemaShape {
+  const values = listed.flatMap((node) =>
+    node.kind === "scalar" && node.value !== null ? [node.value] : [],
+  );
   const hasNull = listed.some((node) => node.kind === "scalar" && node.value === null);
   const isNullable = nullable && (hasNull || view.types !== undefined);
   const types = new Set(values.map((value) => typeof value));
-  if (values.length === 0) return hasNull ? { kind: "null", nullable: true, view } : { kind: "any", nullable: false, view };
+  if (values.length === 0)
+    return hasNull ? { kind: "null", nullable: true, view } : { kind: "any", nullable: false, view };
   if (types.size > 1) {
     // YAML reads `yes`-like words and digits as other types than the schema states.
     if (view.types?.has("string") === true)
@@ -177,19 +199,23 @@ function listedShape(view: View, listed: readonly SyntaxNode[], nullable: boolea
   const isText = stated.has("string") && !stated.has("number") && !stated.has("integer");
   const isNumeric = !stated.has("string") && (stated.has("number") || stated.has("integer"));
   const converted = values.map((value) =>
-    isText ? String(value) : isNumeric && typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
+    isText
+      ? String(value)
+      : isNumeric && typeof value === "string" && /^-?\d{1,15}$/.test(value)
+        ? Number(value)
+        : value,
   );
   return enumOrConst(view, [...new Set(converted)] as (string | number)[], isNullable);
 }
 
-function enumOrConst(view: View, values: readonly (string | number)[], nullable: boolean): Shape {
+function enumOrConst(view: View, values: readonly (string | number)[], nullable: boolean): SchemaShape {
   const [first] = values;
   if (values.length === 1 && first !== undefined) return { kind: "const", value: first, nullable, view };
   return { kind: "enum", values, nullable, view };
 }
 
 /** Returns the shape of alternatives; one alternative alone is a schema with more keywords around it. */
-function unionShape(t: Translation, view: View, alternatives: Alternatives, nullable: boolean): Shape {
+function unionShape(t: Translation, view: View, alternatives: Alternatives, nullable: boolean): SchemaShape {
   const [only, ...others] = alternatives.places;
   if (only !== undefined && others.length === 0) {
     if (isBare(view)) {
@@ -204,11 +230,14 @@ function unionShape(t: Translation, view: View, alternatives: Alternatives, null
 
 /** Returns whether a view has nothing but its alternatives and annotations. */
 export function isBare({ keywords, properties, required, types, values }: View): boolean {
-  const isTyped = types !== undefined && types.size > 0 && !(types.size === 1 && (types.has("object") || types.has("null")));
+  const isTyped =
+    types !== undefined &&
+    types.size > 0 &&
+    !(types.size === 1 && (types.has("object") || types.has("null")));
   const hasMore = [...keywords.keys()].some((key) => !isAnnotation(key) && key !== "additionalProperties");
   return !hasMore && properties.size === 0 && required.size === 0 && !isTyped && values === undefined;
 }
 
-function withNull(shape: Shape): Shape {
-  return shape.kind === "any" ? shape : ({ ...shape, nullable: true } as Shape);
+function withNull(shape: SchemaShape): SchemaShape {
+  return shape.kind === "any" ? shape : ({ ...shape, nullable: true } as SchemaShape);
 }

@@ -27,7 +27,8 @@ export function translateDocument(document: SyntaxNode, refusals: Refusals = new
   registerComponents(t);
   const serviceName = takeServiceName(t);
   addSchemes(t);
-  for (const component of t.components.values()) if (isDeclared(t, component)) addComponent(t, component, "response");
+  for (const component of t.components.values())
+    if (isDeclared(t, component)) addComponent(t, component, "response");
   addOperations(t);
   addInputs(t);
   const service = serviceEntry(t, serviceName);
@@ -54,7 +55,7 @@ export function translateDocument(document: SyntaxNode, refusals: Refusals = new
 /** Adds the types of requests for the components that requests use; one may lead to others. */
 function addInputs(t: Translation): void {
   const done = new Set<string>();
-  for (let before = -1; before < done.size; ) {
+  for (let before = -1; before < done.size;) {
     before = done.size;
     for (const component of t.components.values()) {
       if (component.inputName === undefined || done.has(component.name)) continue;

@@ -5,7 +5,7 @@ import { Ledger } from "./ledger.js";
 import { NameRegister } from "./names.js";
 import type { Made, Sections, ValueSpot } from "./made.js";
 import { References } from "./references.js";
-import type { Place } from "./references.js";
+import type { DocumentPlace } from "./references.js";
 
 /** A part of the document that something was made of, and that can be left out if the language refuses it. */
 export interface Unit {
@@ -23,7 +23,7 @@ export interface Refusal {
 }
 
 /** A schema with a name. */
-export interface Component extends Place {
+export interface Component extends DocumentPlace {
   readonly name: string;
   readonly typeName: string;
   /** True if requests and responses have different fields, here or in a type that it holds. */
@@ -41,7 +41,7 @@ export interface LeftOut {
 }
 
 /** Makes the value for the schema at a place. */
-type MakeValue = (t: Translation, place: Place, spot: ValueSpot) => Made;
+type MakeValue = (t: Translation, place: DocumentPlace, spot: ValueSpot) => Made;
 
 /** The state of translating one document. */
 export class Translation {
@@ -72,7 +72,7 @@ export class Translation {
   }
 
   /** Makes the value for the schema at a place. */
-  makeValue(place: Place, spot: ValueSpot): Made {
+  makeValue(place: DocumentPlace, spot: ValueSpot): Made {
     return this.make(this, place, spot);
   }
 
@@ -89,7 +89,12 @@ export class Translation {
   }
 
   /** Records a fate other than `said` of a keyword, if it is there. */
-  note(node: SyntaxNode | undefined, key: string, fate: "otherwise" | "assumed" | "carried" | "dropped", reason: string): void {
+  note(
+    node: SyntaxNode | undefined,
+    key: string,
+    fate: "otherwise" | "assumed" | "carried" | "dropped",
+    reason: string,
+  ): void {
     const found = this.find(node, key);
     if (found !== undefined) this.ledger.note(found, fate, reason);
   }
@@ -110,7 +115,8 @@ export class Translation {
     const found = this.refusals.get(pointer);
     if (found === undefined) return 0;
     let times = 0;
-    for (const [code, refusal] of found) if (codes.length === 0 || codes.includes(code)) times += refusal.times;
+    for (const [code, refusal] of found)
+      if (codes.length === 0 || codes.includes(code)) times += refusal.times;
     return times;
   }
 

@@ -3,31 +3,31 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry } from "../parse/tree.js";
 import { nameFor } from "./components.js";
-import { addDeclaration, anyValue, enumEntries, expressionOf, nodeOf } from "./made.js";
-import type { Declared, Made, ValueSpot } from "./made.js";
+import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
+import type { DeclaredType, Made, ValueSpot } from "./made.js";
 import { typeNameOf } from "./names.js";
 import { entry, isTrue, scalar } from "./nodes.js";
 import { objectEntries } from "./objects.js";
-import type { Place } from "./references.js";
-import { boundsOf, scalarOf } from "./scalars.js";
+import type { DocumentPlace } from "./references.js";
+import { sizeOf, scalarOf } from "./scalars.js";
 import { shapeOf } from "./shapes.js";
-import type { Shape, ViewShape } from "./shapes.js";
+import type { SchemaShape, ViewShape } from "./shapes.js";
 import type { Component, Translation } from "./translation.js";
 import { unionEntries } from "./unions.js";
 import type { View } from "./views.js";
 
 /** Makes the value for the schema at `place`. */
-export function makeValue(t: Translation, place: Place, spot: ValueSpot): Made {
+export function makeValue(t: Translation, place: DocumentPlace, spot: ValueSpot): Made {
   const { node, pointer } = place;
   t.unit(pointer, node.span);
   return makeShape(t, shapeOf(t, place), place, spot);
 }
 
 /** Makes the value for a shape. */
-export function makeShape(t: Translation, shape: Shape, place: Place, spot: ValueSpot): Made {
+export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot): Made {
   const { span } = place.node;
   const { nullable } = shape;
-  if (shape.kind === "any") return anyValue(span);
+  if (shape.kind === "any") return madeOfAnything(span);
   if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
   if (shape.kind === "component") return useComponent(t, shape.component, { nullable, span }, spot);
   const { view } = shape;
@@ -46,7 +46,9 @@ export function makeShape(t: Translation, shape: Shape, place: Place, spot: Valu
     case "map":
       return makeMap(t, view, { place, spot, nullable });
     case "object":
-      return declareWith(t, place, spot, nullable, (name) => objectEntries(t, view, { typeName: name, direction: spot.direction }));
+      return declareWith(t, place, spot, nullable, (name) =>
+        objectEntries(t, view, { typeName: name, direction: spot.direction }),
+      );
     case "union":
     case "kinds":
       return makeUnion(t, shape, place, spot);
@@ -54,7 +56,15 @@ export function makeShape(t: Translation, shape: Shape, place: Place, spot: Valu
 }
 
 /** The codes of diagnostics that a value without its constraints does not have. */
-const constraintCodes = ["impossible-constraint", "misplaced-constraint", "constraint-twice", "pattern-not-linear", "pattern-invalid", "known-format", "number-not-exact"];
+const constraintCodes = [
+  "impossible-constraint",
+  "misplaced-constraint",
+  "constraint-twice",
+  "pattern-not-linear",
+  "pattern-invalid",
+  "known-format",
+  "number-not-exact",
+];
 
 /** Uses a component: by its name if it is declared, else with its content. */
 function useComponent(
@@ -63,11 +73,16 @@ function useComponent(
   { nullable, span }: { readonly nullable: boolean; readonly span: Span },
   spot: ValueSpot,
 ): Made {
-  if (isDeclared(t, component)) return { expression: nameFor(t, component, spot.direction), entries: [], nullable, span };
-  if (t.open.has(component.node)) return anyValue(span);
+  if (isDeclared(t, component))
+    return { expression: nameFor(t, component, spot.direction), entries: [], nullable, span };
+  if (t.open.has(component.node)) return madeOfAnything(span);
   t.open.add(component.node);
   const typeName = nameFor(t, component, spot.direction);
-  const made = makeShape(t, shapeOf(t, component), component, { typeName, direction: spot.direction, lifted: true });
+  const made = makeShape(t, shapeOf(t, component), component, {
+    typeName,
+    direction: spot.direction,
+    lifted: true,
+  });
   t.open.delete(component.node);
   return { ...made, nullable: made.nullable || nullable, span };
 }
@@ -75,12 +90,20 @@ function useComponent(
 /** Returns whether a component is a declaration; the others are written out where they are used. */
 export function isDeclared(t: Translation, component: Component): boolean {
   const shape = shapeOf(t, component);
-  if (shape.kind === "union" || shape.kind === "kinds") return unionEntries(t, shape, { typeName: component.typeName, direction: "response", isTrial: true }, makeShape).kind !== "other";
+  if (shape.kind === "union" || shape.kind === "kinds")
+    return (
+      unionEntries(
+        t,
+        shape,
+        { typeName: component.typeName, direction: "response", isTrial: true },
+        makeShape,
+      ).kind !== "other"
+    );
   return shape.kind === "object" || shape.kind === "map" || shape.kind === "enum" || shape.kind === "scalar";
 }
 
 interface Inner {
-  readonly place: Place;
+  readonly place: DocumentPlace;
   readonly spot: ValueSpot;
   readonly nullable: boolean;
 }
@@ -93,14 +116,15 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
   const inner =
     isSchema && items !== undefined
       ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(spot, "item"))
-      : anyValue(span);
+      : madeOfAnything(span);
   const isPlain = t.refused(place.pointer, ...constraintCodes) > 0;
   const constraints: MapEntry[] = [];
-  const count = boundsOf(t, view, ["minItems", "maxItems"]);
+  const count = sizeOf(t, view, ["minItems", "maxItems"]);
   if (count !== undefined && !isPlain) constraints.push(entry("count", count));
   const unique = view.keywords.get("uniqueItems");
   if (unique !== undefined) t.ledger.say(unique);
-  if (isTrue(unique?.value) && !isPlain) constraints.push(entry("unique", scalar(true, (unique as MapEntry).value.span)));
+  if (isTrue(unique?.value) && !isPlain)
+    constraints.push(entry("unique", scalar(true, (unique as MapEntry).value.span)));
   return collection("list", inner, constraints, { nullable, span });
 }
 
@@ -110,9 +134,13 @@ function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): 
   if (values !== undefined) t.ledger.say(values);
   const inner =
     values?.value.kind === "map"
-      ? makeValue(t, { node: values.value, pointer: `${place.pointer}/additionalProperties` }, within(spot, "value"))
-      : anyValue(span);
-  const size = boundsOf(t, view, ["minProperties", "maxProperties"]);
+      ? makeValue(
+          t,
+          { node: values.value, pointer: `${place.pointer}/additionalProperties` },
+          within(spot, "value"),
+        )
+      : madeOfAnything(span);
+  const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
   const constraints = size === undefined ? [] : [entry("size", size)];
   return collection("map", inner, constraints, { nullable, span });
 }
@@ -121,7 +149,12 @@ function within(spot: ValueSpot, part: string): ValueSpot {
   return { ...spot, typeName: derivedName(spot.typeName, part) };
 }
 
-function collection(kind: "list" | "map", inner: Made, constraints: readonly MapEntry[], { nullable, span }: { readonly nullable: boolean; readonly span: Span }): Made {
+function collection(
+  kind: "list" | "map",
+  inner: Made,
+  constraints: readonly MapEntry[],
+  { nullable, span }: { readonly nullable: boolean; readonly span: Span },
+): Made {
   const expression = expressionOf(inner);
   if (expression !== undefined && inner.entries.length === 0 && depthOf(expression) < 30)
     return { expression: `${kind}<${expression}>`, entries: constraints, nullable, span };
@@ -132,17 +165,36 @@ function depthOf(expression: string): number {
   return expression.split("<").length - 1;
 }
 
-function declareWith(t: Translation, place: Place, spot: ValueSpot, nullable: boolean, make: (name: string) => readonly MapEntry[]): Made {
-  if (t.open.has(place.node)) return anyValue(place.node.span);
+function declareWith(
+  t: Translation,
+  place: DocumentPlace,
+  spot: ValueSpot,
+  nullable: boolean,
+  make: (name: string) => readonly MapEntry[],
+): Made {
+  if (t.open.has(place.node)) return madeOfAnything(place.node.span);
   t.open.add(place.node);
   const named = takeName(t, place, spot);
-  const made = declareNamed(t, { key: "fields", entries: named.isKnown ? [] : make(named.name) }, named, place, spot, nullable);
+  const made = declareNamed(
+    t,
+    { key: "fields", entries: named.isKnown ? [] : make(named.name) },
+    named,
+    place,
+    spot,
+    nullable,
+  );
   t.open.delete(place.node);
   return made;
 }
 
 /** Declares an enum, an object or a union in place, or as a declaration of its own. */
-function declare(t: Translation, declared: Declared, place: Place, spot: ValueSpot, nullable: boolean): Made {
+function declare(
+  t: Translation,
+  declared: DeclaredType,
+  place: DocumentPlace,
+  spot: ValueSpot,
+  nullable: boolean,
+): Made {
   return declareNamed(t, declared, takeName(t, place, spot), place, spot, nullable);
 }
 
@@ -154,7 +206,7 @@ interface TakenName {
 
 const liftedNames = new WeakMap<Translation, Map<string, string>>();
 
-function takeName(t: Translation, { pointer }: Place, spot: ValueSpot): TakenName {
+function takeName(t: Translation, { pointer }: DocumentPlace, spot: ValueSpot): TakenName {
   const wanted = spot.typeName ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
   let known = liftedNames.get(t);
   if (known === undefined) liftedNames.set(t, (known = new Map()));
@@ -167,7 +219,14 @@ function takeName(t: Translation, { pointer }: Place, spot: ValueSpot): TakenNam
   return { name, isKnown: false };
 }
 
-function declareNamed(t: Translation, declared: Declared, { name, isKnown }: TakenName, place: Place, spot: ValueSpot, nullable: boolean): Made {
+function declareNamed(
+  t: Translation,
+  declared: DeclaredType,
+  { name, isKnown }: TakenName,
+  place: DocumentPlace,
+  spot: ValueSpot,
+  nullable: boolean,
+): Made {
   const { span } = place.node;
   if (spot.lifted === true) {
     if (!isKnown) addDeclaration(t.sections, name, declared, span);
@@ -177,12 +236,22 @@ function declareNamed(t: Translation, declared: Declared, { name, isKnown }: Tak
   return { entries: [...declared.entries, ...naming], nullable, span };
 }
 
-function makeUnion(t: Translation, shape: ViewShape & { kind: "union" | "kinds" }, place: Place, spot: ValueSpot): Made {
+function makeUnion(
+  t: Translation,
+  shape: ViewShape & { kind: "union" | "kinds" },
+  place: DocumentPlace,
+  spot: ValueSpot,
+): Made {
   const { span } = place.node;
-  if (t.open.has(place.node)) return anyValue(span);
+  if (t.open.has(place.node)) return madeOfAnything(span);
   t.open.add(place.node);
   const named = takeName(t, place, spot);
-  const plan = unionEntries(t, shape, { typeName: named.name, direction: spot.direction, isTrial: named.isKnown }, makeShape);
+  const plan = unionEntries(
+    t,
+    shape,
+    { typeName: named.name, direction: spot.direction, isTrial: named.isKnown },
+    makeShape,
+  );
   t.open.delete(place.node);
   const nullable = shape.nullable || plan.nullable;
   if (plan.kind === "other") return { ...plan.made, nullable: plan.made.nullable || nullable };

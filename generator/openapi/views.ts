@@ -3,11 +3,11 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
-import type { Place } from "./references.js";
+import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
 
 /** A property of an object. */
-export interface Property extends Place {
+export interface Property extends DocumentPlace {
   readonly name: string;
   readonly entry: MapEntry;
 }
@@ -16,13 +16,13 @@ export interface Property extends Place {
 export interface Alternatives {
   readonly entry: MapEntry;
   readonly isOne: boolean;
-  readonly places: readonly Place[];
+  readonly places: readonly DocumentPlace[];
   readonly discriminator: SyntaxNode | undefined;
 }
 
 /** The keywords of a schema, those of its references and of `allOf` included. */
 export interface View {
-  readonly place: Place;
+  readonly place: DocumentPlace;
   readonly span: Span;
   /** Keywords with one value. Of several, the narrowest counts. */
   readonly keywords: ReadonlyMap<string, MapEntry>;
@@ -88,7 +88,7 @@ export function isAnnotation(key: string): boolean {
 }
 
 /** Returns the keywords of the schema at `place`; `base` brings those of a schema around it. */
-export function viewOf(t: Translation, place: Place, base?: View): View {
+export function viewOf(t: Translation, place: DocumentPlace, base?: View): View {
   const draft: Draft = {
     keywords: new Map(base?.keywords),
     properties: new Map(base?.properties),
@@ -112,7 +112,7 @@ function isNullNode(node: SyntaxNode): boolean {
   return node.kind === "scalar" && node.value === null;
 }
 
-function collect(t: Translation, draft: Draft, place: Place): void {
+function collect(t: Translation, draft: Draft, place: DocumentPlace): void {
   const { node, pointer } = place;
   if (node.kind !== "map" || draft.within.has(node)) return;
   draft.within.add(node);
@@ -134,8 +134,16 @@ function collect(t: Translation, draft: Draft, place: Place): void {
     const entry = t.find(node, word);
     if (entry === undefined) continue;
     t.ledger.say(entry);
-    const places = itemsOf(entry.value).map((item, index) => ({ node: item, pointer: `${pointer}/${word}/${index}` }));
-    draft.unions.push({ entry, isOne: word === "oneOf", places, discriminator: t.take(node, "discriminator") });
+    const places = itemsOf(entry.value).map((item, index) => ({
+      node: item,
+      pointer: `${pointer}/${word}/${index}`,
+    }));
+    draft.unions.push({
+      entry,
+      isOne: word === "oneOf",
+      places,
+      discriminator: t.take(node, "discriminator"),
+    });
   }
   const ref = t.references.entryOf(node);
   if (ref !== undefined) {
@@ -156,8 +164,20 @@ function collect(t: Translation, draft: Draft, place: Place): void {
   }
 }
 
-const larger: ReadonlySet<string> = new Set(["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"]);
-const smaller: ReadonlySet<string> = new Set(["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"]);
+const larger: ReadonlySet<string> = new Set([
+  "minimum",
+  "exclusiveMinimum",
+  "minLength",
+  "minItems",
+  "minProperties",
+]);
+const smaller: ReadonlySet<string> = new Set([
+  "maximum",
+  "exclusiveMaximum",
+  "maxLength",
+  "maxItems",
+  "maxProperties",
+]);
 
 /** Adds a keyword; of two values the narrower counts, and of annotations the outermost. */
 function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
@@ -187,7 +207,9 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   const words = [stated, ...itemsOf(stated)].flatMap((one) => textOf(one) ?? []);
   if (words.length === 0) return;
   const { types } = draft;
-  draft.types = new Set(types === undefined ? words : words.filter((word) => types.has(word) || isNarrower(word, types)));
+  draft.types = new Set(
+    types === undefined ? words : words.filter((word) => types.has(word) || isNarrower(word, types)),
+  );
 }
 
 function isNarrower(word: string, types: ReadonlySet<string>): boolean {
@@ -198,7 +220,8 @@ function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
   const stated = t.take(node, "enum");
   const constant = t.find(node, "const");
   if (constant !== undefined) t.ledger.say(constant);
-  const values = constant === undefined ? (stated?.kind === "list" ? stated.items : undefined) : [constant.value];
+  const values =
+    constant === undefined ? (stated?.kind === "list" ? stated.items : undefined) : [constant.value];
   if (values === undefined) return;
   const known = draft.values;
   const texts = new Set(known?.map(scalarKey));
@@ -209,7 +232,7 @@ function scalarKey(node: SyntaxNode): string {
   return node.kind === "scalar" ? `${typeof node.value} ${String(node.value)}` : "";
 }
 
-function addProperties(t: Translation, draft: Draft, { node, pointer }: Place): void {
+function addProperties(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
   for (const entry of entriesOf(t.take(node, "properties"))) {
     const name = entry.key.value;
     const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
@@ -222,6 +245,10 @@ function addProperties(t: Translation, draft: Draft, { node, pointer }: Place): 
 /** Returns whether a property that was found first gives way to a later one, which says more. */
 function isWider(t: Translation, first: SyntaxNode, later: SyntaxNode): boolean {
   const weight = (node: SyntaxNode): number =>
-    entriesOf(node).reduce((sum, { key }) => sum + (key.value === "enum" || key.value === "const" ? 4 : isAnnotation(key.value) ? 0 : 1), 0);
+    entriesOf(node).reduce(
+      (sum, { key }) =>
+        sum + (key.value === "enum" || key.value === "const" ? 4 : isAnnotation(key.value) ? 0 : 1),
+      0,
+    );
   return weight(later) > weight(first) && t.references.entryOf(first) === undefined;
 }

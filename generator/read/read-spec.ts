@@ -75,7 +75,8 @@ function readRoot(state: ReadState, path: string, { document, maxFileBytes }: Re
   const largest = maxFileBytes ?? document.maxBytes;
   const larger = { ...state, maxFileBytes: largest, maxTotalBytes: Math.max(state.maxTotalBytes, largest) };
   const read = readText(larger, path, undefined, true);
-  if (!read.ok) return extname(path).toLowerCase() === DOCUMENT_EXTENSION ? read : readText(state, path, undefined);
+  if (!read.ok)
+    return extname(path).toLowerCase() === DOCUMENT_EXTENSION ? read : readText(state, path, undefined);
   return document.isDocument(read.source) ? read : readText(state, path, undefined);
 }
 
