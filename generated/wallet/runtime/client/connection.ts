@@ -15,10 +15,7 @@ import {
   callError,
   type CallErrorBase,
   type CallFacts,
-  type ErrorDescriptor,
   type ErrorFields,
-  type ErrorReader,
-  type HeaderReader,
   type InputError,
 } from "./errors.js";
 
@@ -444,6 +441,10 @@ export interface OperationDescriptor {
   readonly wait?: WaitDescriptor;
   /** Status of success. */
   readonly status: number;
+  /** Media type of the response. Default: `application/json`. */
+  readonly accept?: string;
+  /** Reads a response that is not JSON. */
+  readonly read?: (state: CallState, response: Response, accept?: string) => Promise<unknown>;
   /** Declared headers of a success. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
@@ -461,13 +462,61 @@ export interface OperationDescriptor {
 }
 
 /** A further response of success. */
-type ListedResponse = Pick<OperationDescriptor, "output" | "responseHeaders">;
+type ListedResponse = Pick<OperationDescriptor, "accept" | "read" | "output" | "responseHeaders">;
+
 /** A segment: text, a parameter, the rest of the path, or texts around parameters, one text more. */
 export type PatternSegment =
   | string
   | { readonly parameter: string }
   | { readonly rest: string }
   | { readonly texts: readonly string[]; readonly pieces: readonly string[] };
+
+/** An error that an endpoint declares. */
+export interface ErrorDescriptor {
+  readonly code: string;
+  /** The status, or the first of the range. */
+  readonly status: number;
+  readonly isRange?: true;
+  /** The code on the wire if it is a number. */
+  readonly wireCode?: number;
+  /** Set if the body has no code. */
+  readonly hasNoCode?: true;
+  /** Schema of the whole body. */
+  readonly body?: Checked;
+  /** Members of the body that become members of the error. */
+  readonly fields?: readonly string[];
+  /** Schema of these members of a body. */
+  readonly schema?: Checked;
+  readonly headers?: HeaderReader;
+}
+
+/** Declared headers of a response, with the function that reads them and their schema. */
+export interface HeaderReader {
+  readonly read: (headers: Headers, parameters: readonly Parameter[]) => Record<string, unknown>;
+  readonly parameters: readonly Parameter[];
+  readonly schema: Checked;
+}
+
+/** The places of the parts of an error body, with the function that reads them. */
+export interface ErrorReader {
+  /** Returns what a response with `body` is; `state` is that of the call. */
+  read(state: object, status: number, body: unknown): ErrorMatch;
+  /** Path of the code. */
+  readonly code?: readonly string[];
+  /** Path of the description for people. */
+  readonly message?: readonly string[];
+  /** Schema of the bodies of undeclared errors. */
+  readonly otherwise?: Checked;
+}
+
+/** The parts of an error response that a reader recognizes. */
+export interface ErrorMatch {
+  readonly error?: ErrorDescriptor;
+  readonly code?: string;
+  readonly message?: string;
+  /** Further members of the client's error. */
+  readonly more?: object;
+}
 
 /** The header with the time by which a request must be processed. */
 interface DeadlineDescriptor {
@@ -506,6 +555,7 @@ export interface RequestOptions {
   readonly headers?: HeaderValues | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly deadline?: Date | number | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /** A request under construction. */
@@ -515,6 +565,8 @@ export interface RequestDraft {
   readonly options: RequestOptions;
   /** Reasons that prevent the request from being sent. */
   readonly issues: Issue[];
+  /** Address of the service, if it is not the base URL of the connection. */
+  address?: string;
   path: string;
   query: string;
   readonly headers: Record<string, string>;
@@ -539,6 +591,8 @@ export interface CallState {
   /** Last error of the network or of this client; all others come from hooks. */
   fault?: unknown;
   idempotencyKey?: string;
+  /** A body that is not text. The request cannot be repeated if it `isOnce`. */
+  upload?: { readonly init: object; readonly isOnce: boolean };
   /** Response to the last request, once its headers have arrived. */
   response?: Response | undefined;
   /** Request id from the body of the response. */
