@@ -84,9 +84,10 @@ export function responseComponents(scope: DocumentScope): Schema {
   };
 }
 
-function success(scope: DocumentScope, { status, value, headers }: SuccessResponse): Schema {
+function success(scope: DocumentScope, { status, value, headers, media }: SuccessResponse): Schema {
+  const { type = "application/json" } = media ?? {};
   return {
-    description: `${meaningOf(status)}${value === undefined ? "; there is no body" : ""}.`,
+    description: `${meaningOf(status)}${(value ?? media) === undefined ? "; there is no body" : ""}.`,
     ...headersOf(
       headers.map((field) => [
         field.name,
@@ -96,9 +97,8 @@ function success(scope: DocumentScope, { status, value, headers }: SuccessRespon
         }),
       ]),
     ),
-    ...(value === undefined
-      ? {}
-      : { content: { "application/json": { schema: valueSchema(scope, value) } } }),
+    ...(value === undefined ? {} : { content: { [type]: { schema: valueSchema(scope, value) } } }),
+    ...(media?.format === "bytes" ? { content: { [type]: {} } } : {}),
   };
 }
 
