@@ -81,7 +81,7 @@ export interface ServerVariableAst extends DeclarationAst {
   readonly values?: readonly Located<string>[];
 }
 
-/** Who answers questions about the service. */
+/** The people to ask about the service. */
 export interface ContactAst extends CarrierAst {
   readonly name?: Located<string>;
   readonly url?: Located<string>;

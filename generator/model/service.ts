@@ -29,7 +29,7 @@ export interface Service extends Documented {
 }
 
 /** Facts about a group of endpoints. */
-export interface GroupFacts extends Documented {
+interface GroupFacts extends Documented {
   readonly name: string;
 }
 
@@ -47,7 +47,7 @@ export interface AddressVariable extends Documented {
   readonly values?: readonly string[];
 }
 
-/** Who answers questions about the service. */
+/** The people to ask about the service. */
 export interface Contact extends Carrier {
   readonly name?: string;
   readonly url?: string;
