@@ -10,6 +10,8 @@ import type { FieldAst, ValueAst } from "./values.js";
 export interface EndpointAst extends DeclarationAst {
   readonly http: Located<HttpMethod>;
   readonly route: Located<string>;
+  /** Names of the shared parts that it takes. */
+  readonly with: readonly Located<string>[];
   readonly pathFields: readonly FieldAst[];
   readonly query: readonly FieldAst[];
   readonly headers: readonly FieldAst[];
@@ -58,6 +60,15 @@ export interface EndpointAst extends DeclarationAst {
   readonly waitOn?: Located<string>;
   /** Name of the operation in the export. */
   readonly operationId?: Located<string>;
+}
+
+/** A part of endpoints with a name. The endpoints that take it have its fields and errors beside their own. */
+export interface SharedAst extends DeclarationAst {
+  readonly pathFields: readonly FieldAst[];
+  readonly query: readonly FieldAst[];
+  readonly headers: readonly FieldAst[];
+  readonly responseHeaders: readonly FieldAst[];
+  readonly errors: readonly Located<string>[];
 }
 
 /** A response of success; without a value it has no body. */

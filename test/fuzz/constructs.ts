@@ -81,7 +81,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
-  ..."extra of a resource,extra of an endpoint,extra of a field".split(","),
+  ..."shared part,extra of a resource,extra of an endpoint,extra of a field".split(","),
   ..."enum in place,object in place,union in place,items in place,derived name,template,template of a template".split(
     ",",
   ),
@@ -97,6 +97,10 @@ export function constructsOf(model: Model): ReadonlySet<string> {
     else ofUnion(model, resource, add);
   }
   for (const endpoint of model.endpoints) ofEndpoint(model, endpoint, add);
+  add(
+    "shared part",
+    model.endpoints.some(({ input }) => input.some(({ path }) => path.startsWith("shared/"))),
+  );
   for (const { path } of carriedExtras(model)) {
     const [section, ...more] = path.split("/");
     const isField = more.length > 1 && more.at(-2) !== "list";

@@ -24,6 +24,7 @@ import { extraKey } from "./extra-key.js";
 import { factUrl } from "./fact-url.js";
 import { operationId } from "./operation-id.js";
 import { serverUrl } from "./server-url.js";
+import { unknownShared } from "./unknown-shared.js";
 import { forbiddenHeader } from "./forbidden-header.js";
 import { fromCondition } from "./from-condition.js";
 import { fromConflict } from "./from-conflict.js";
@@ -134,6 +135,7 @@ export const rules = [
   wrongValue,
   patternInvalid,
   patternNotLinear,
+  unknownShared,
   pathPieces,
   knownFormat,
   pathParameters,

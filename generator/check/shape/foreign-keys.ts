@@ -87,12 +87,17 @@ const table: Readonly<Record<string, string>> = {
     "Write `base_url` for the address that the client calls, and further ones under `service.servers`. The servers of a single endpoint are carried by its `extra`.",
 };
 
+const events =
+  "Write `events: { unspecified: … }`, or carry them: `service: { extra: { webhooks: … } }` is exported to OpenAPI.";
+
 /** Keys at the top of a document in other languages. */
 const sections: Readonly<Record<string, string>> = {
-  webhooks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
-  callbacks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
+  webhooks: events,
+  callbacks: events,
   paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.",
-  components: "Write `resources`, `enums`, `errors` and `auth` as separate sections.",
+  components: "Write `resources`, `enums`, `errors`, `shared` and `auth` as separate sections.",
+  parameters:
+    "Declare parameters that endpoints have in common under `shared`: `Paging: { query: { page?: integer } }`.",
   schemas: "Write `resources` and `enums`.",
   security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
   securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",

@@ -20,7 +20,17 @@ import { decodeFields } from "./fields.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
 import { inlineEntryOf } from "./inline-keys.js";
 import type { ValuePlace } from "./inline-keys.js";
-import { asString, constants, declaration, flagAt, mapAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import {
+  asString,
+  constants,
+  declaration,
+  flagAt,
+  mapAt,
+  namesAt,
+  numberAt,
+  stringAt,
+  stringsOf,
+} from "./reading.js";
 import { otherwiseBody } from "./sections.js";
 import { decodePages } from "./pages.js";
 import { decodeRules } from "./resources.js";
@@ -28,7 +38,7 @@ import { decodeValue, typeKeys } from "./values.js";
 import type { ValueWithGap } from "./values.js";
 import { foreignBody } from "../foreign-types.js";
 
-const joined = ["path", "query", "headers", "body", "body?", "errors", "rules"];
+const joined = ["with", "path", "query", "headers", "body", "body?", "errors", "rules"];
 
 /** Decodes an endpoint; returns undefined without a method and a path. */
 export function decodeEndpoint(context: DecodeContext, entry: MapEntry): EndpointAst | undefined {
@@ -51,6 +61,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     ...base,
     http: { value: http, span: entryOf(node, http)?.key.span ?? route.span },
     route,
+    with: namesAt(node, "with"),
     pathFields: fieldsAt(context, node, "path", place),
     query: fieldsAt(context, node, "query", place),
     headers: fieldsAt(context, node, "headers", place),

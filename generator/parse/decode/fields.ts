@@ -130,7 +130,7 @@ function decodeConditions(
     if (entry === undefined) continue;
     const { span } = entry.key;
     if (place === "elsewhere") {
-      const isParameter = /^endpoints\/[^/]+\/(?:path|query|headers)$/.test(parent);
+      const isParameter = /^(?:endpoints|shared)\/[^/]+\/(?:path|query|headers)$/.test(parent);
       const help = isParameter ? `Say it as a sentence under \`rules\`, and leave \`${name}?\`.` : undefined;
       const message = `Only the fields of a resource can have "${key}".`;
       context.report("misplaced-condition", message, span, help);

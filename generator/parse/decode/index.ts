@@ -16,6 +16,7 @@ import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeService } from "./service.js";
 import { decodeNamedScalar } from "./named-scalars.js";
+import { decodeShared, takeShared } from "./shared.js";
 import { templateAst, templateOf } from "./templates.js";
 
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
@@ -79,8 +80,11 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     const made = byKey.get(entry)?.made;
     return { list: made ?? [decodeResource(context, entry), ...context.inlineResources.splice(0)] };
   });
+  const shared = read("shared", decodeShared);
+  const take = takeShared(context, shared);
   const rest = {
-    endpoints: read("endpoints", decodeEndpoint),
+    shared,
+    endpoints: read("endpoints", decodeEndpoint).map(take),
     questions: read("gaps", decodeQuestion),
     sectionGaps: sectionGaps(context, files),
   };
