@@ -116,6 +116,7 @@ const rooms = {
     "error-bodies": ["DescribedError", "readErrorBody"],
     errors: ["CallFailure", "DeclaredError", "isCallError"],
     form: ["addForm"],
+    keys: ["addKeys", "withKeys"],
     messages: [
       "addBody",
       "addDeadline",
@@ -134,6 +135,7 @@ const rooms = {
     core: ["Server", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     form: ["readForm"],
+    keys: ["dropKeys", "readKeys", "readNothing"],
     "idempotent-handler": [
       "Begun",
       "IdempotencyContext",
