@@ -19,10 +19,13 @@ export interface EndpointAst extends DeclarationAst {
         readonly kind: "type";
         readonly value: ValueAst;
         readonly gap?: GapAst;
+        /** Set for plain text, whose value is a string. */
+        readonly isText?: true;
         readonly span: Span;
         /** True for `body?`: the request may have no body, which is always one member of the input. */
         readonly optional: boolean;
-      };
+      }
+    | { readonly kind: "bytes"; readonly span: Span };
   readonly bodyAs?: Located<string>;
   /** The format of the body; absent for JSON. */
   readonly media?: MaybeGap<string>;
@@ -59,6 +62,10 @@ export interface EndpointAst extends DeclarationAst {
 export interface ResponseAst {
   readonly status: number;
   readonly value?: ValueAst;
+  /** Set for a body that is no JSON: bytes, or text, whose value is a string. */
+  readonly raw?: "bytes" | "text";
+  /** Media type of such a body. */
+  readonly media?: Located<string>;
   readonly headers: readonly FieldAst[];
 }
 

@@ -1,4 +1,5 @@
 /** Types and docs of calls, shared by operations.ts and client.ts. */
+import { anyMedia } from "../model/media.js";
 import { responsesOf } from "../model/responses.js";
 import type { AuthAlternatives, Endpoint, Model, PagePath, WaitOn } from "../model/model.js";
 import { errorType, headersType, inputType, outputType, settledType } from "../model/names.js";
@@ -13,7 +14,8 @@ import { runtimeType } from "./runtime-modules.js";
 
 /** Returns whether an endpoint may be called without any input. */
 export function isInputOptional(endpoint: Endpoint): boolean {
-  return endpoint.input.every((field) => field.presence.kind !== "required");
+  const { input, body } = endpoint;
+  return body.kind !== "bytes" && input.every((field) => field.presence.kind !== "required");
 }
 
 /**
@@ -47,6 +49,8 @@ function inputParameter(module: ModuleSource, endpoint: Endpoint): Parameter {
  */
 function optionsType(module: ModuleSource, endpoint: Endpoint): string {
   const types = [runtimeType(module, "client", "CallOptions")];
+  if (endpoint.body.kind === "bytes" && endpoint.body.media.type === anyMedia)
+    types.push(runtimeType(module, "client", "WithContentType"));
   if (endpoint.idempotency !== undefined) types.push(runtimeType(module, "client", "WithIdempotencyKey"));
   if (endpoint.deadline !== undefined) {
     const moment = momentType(module, endpoint.deadline.unit);

@@ -13,6 +13,7 @@ import type {
 } from "../model/model.js";
 import { readingMethods } from "../model/http-methods.js";
 import type { EndpointAst, ResponseAst } from "../declarations/index.js";
+import { mediaOf } from "../model/media.js";
 import { parsePath, renameParameters } from "../model/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { inputName, lowerInput } from "./input.js";
@@ -101,10 +102,13 @@ function lowerResponse(scope: LoweringScope, { response }: EndpointAst): Success
   return lowerStated(scope, response.stated.value);
 }
 
-function lowerStated(scope: LoweringScope, { status, value, headers }: ResponseAst): SuccessResponse {
+function lowerStated(scope: LoweringScope, ast: ResponseAst): SuccessResponse {
+  const { status, value, headers, raw, media: stated } = ast;
+  const media = raw && mediaOf(raw, stated?.value);
   return {
     status,
     headers: headers.map((field) => lowerField(scope, field)),
+    ...(media === undefined ? {} : { media }),
     ...(value === undefined ? {} : { value: lowerValue(scope, value) }),
   };
 }

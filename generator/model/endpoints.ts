@@ -84,7 +84,7 @@ export type PathSegment =
 
 /**
  * The body of a request. `fields`: its fields are members of the input. `value`: it is the one
- * member `property` of the input.
+ * member `property` of the input. `bytes`: it is that member as well, but no JSON, so not among the fields of the input.
  */
 export type Body =
   | { readonly kind: "none" }
@@ -95,7 +95,8 @@ export type Body =
       readonly extras: Extras;
       readonly atLeast?: number;
     } & BodyMedia)
-  | ({ readonly kind: "value"; readonly property: string } & BodyMedia);
+  | ({ readonly kind: "value"; readonly property: string } & BodyMedia)
+  | { readonly kind: "bytes"; readonly property: string; readonly media: Media };
 
 /** The format of a body. */
 interface BodyMedia {
@@ -111,13 +112,15 @@ export interface Media {
 }
 
 /** A way to write a body. Every phase that distinguishes them has a table over them. */
-export type Format = "json" | "form";
+export type Format = "json" | "form" | "text" | "bytes";
 
 /** The response of success. */
 export interface SuccessResponse {
   readonly status: number;
-  /** Absent when there is no body. */
+  /** Absent when there is no body, or one of bytes. */
   readonly value?: Value;
+  /** The format of a body that is not `application/json`. */
+  readonly media?: Media;
   readonly headers: readonly Field[];
 }
 

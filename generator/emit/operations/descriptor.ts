@@ -2,7 +2,7 @@
 import { firstStatus } from "../../model/error-body.js";
 import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
-import { bodyType, hasOwnBody, headersOfResponse, isNarrowed } from "../../model/responses.js";
+import { bodyType, hasOwnBody, headersOfResponse, isNarrowed, responsesOf } from "../../model/responses.js";
 import {
   declaredErrorType,
   errorHeadersType,
@@ -95,8 +95,9 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
     ]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
-  if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
-  if (body.kind !== "none" && body.media?.format === "json")
+  if (body.kind === "value" || body.kind === "bytes")
+    entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
+  if (body.kind !== "none" && body.media !== undefined && body.media.format !== "form")
     entries.push(`media: ${quoteString(body.media.type)}`);
   if (parts.length > 0)
     entries.push(["parts: ", list(parts.map((part) => runtimeValue(module, "client", part)))]);
@@ -118,24 +119,32 @@ const requestParts = [
   "addHeaders",
   "addBody",
   "addForm",
+  "addTextBody",
+  "addBytes",
   "addKey",
   "addDeadline",
+  "acceptMedia",
 ] as const;
 
 type RequestPart = (typeof requestParts)[number];
 
 /** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
-function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): RequestPart[] {
+function partsOf(endpoint: Endpoint): RequestPart[] {
+  const { segments, input, body, idempotency, deadline } = endpoint;
   const hasPattern = segments.some(isPattern);
+  const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
   const has: Readonly<Record<RequestPart, boolean>> = {
     fillPath: !hasPattern && segments.some((of) => "parameter" in of),
     fillPattern: hasPattern,
     addQuery: input.some((field) => field.in === "query"),
     addHeaders: input.some((field) => field.in === "header"),
-    addBody: body.kind !== "none" && body.media?.format !== "form",
-    addForm: body.kind !== "none" && body.media?.format === "form",
+    addBody: format === "json",
+    addForm: format === "form",
+    addTextBody: format === "text",
+    addBytes: format === "bytes",
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
+    acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),
   };
   return requestParts.filter((part) => has[part]);
 }
@@ -204,8 +213,12 @@ function outputEntries(
   response: SuccessResponse,
 ): Doc[] {
   const entries: Doc[] = [];
-  const { value, headers } = response;
+  const { value, headers, media } = response;
   const schemaOf = (type: string) => schemaNamed(module, type);
+  if (media !== undefined) {
+    const read = media.format === "bytes" ? "readDownload" : "readTextOutput";
+    entries.push(`accept: ${quoteString(media.type)}`, `read: ${runtimeValue(module, "client", read)}`);
+  }
   if (headers.length > 0) {
     const schema = schemaOf(headersOfResponse(endpoint, response));
     entries.push(["responseHeaders: ", responseHeaders(module, model, headers, schema)]);

@@ -462,8 +462,8 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const { output, responseHeaders } = listed ?? operation;
-  const isEmpty = output === undefined;
+  const { output, responseHeaders, read, accept } = listed ?? operation;
+  const isEmpty = output === undefined && read === undefined;
   if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
     if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
     const message = "must have a body, and this status has none";
@@ -471,10 +471,13 @@ export async function readOutput(state: CallState, response: Response): Promise<
   }
   state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
   const contentType = headers.get("content-type");
-  if (!isEmpty && contentType !== null && !json.test(contentType))
-    throw contentTypeError(state, status, contentType);
-  const bytes = await readBytes(response, bounds.maxResponseBytes);
-  const body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
+  let body: unknown;
+  if (read === undefined) {
+    if (!isEmpty && contentType !== null && !json.test(contentType))
+      throw contentTypeError(state, status, contentType);
+    const bytes = await readBytes(response, bounds.maxResponseBytes);
+    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
+  } else body = await read(state, response, accept);
   const value = operation.narrowed
     ? narrowedOutput(listed ? status : operation.status, body)
     : body;
@@ -540,13 +543,15 @@ function jsonOf(
   throw contractError(state, status, [{ code: "unknown_field", field, pointer, message }]);
 }
 
-function contentTypeError(
+/** Returns the error of a response whose media type is not `expected`. */
+export function contentTypeError(
   state: CallState,
   status: number,
   contentType: string | null,
+  expected: string = "JSON",
 ): ContentTypeError {
   const type = contentType?.slice(0, 100) ?? "missing";
-  const message = `the response (${status}) is not JSON: its content type is ${type}`;
+  const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
   return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
 }
 
