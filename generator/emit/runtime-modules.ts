@@ -118,6 +118,7 @@ const rooms = {
     errors: ["CallFailure", "DeclaredError", "isCallError"],
     bytes: ["WithContentType", "acceptMedia", "addBytes", "readDownload"],
     form: ["addForm"],
+    keys: ["addKeys", "withKeys"],
     text: ["addTextBody", "readTextOutput"],
     messages: [
       "addBody",
@@ -138,6 +139,7 @@ const rooms = {
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     bytes: ["Upload", "openBytes", "writeBytes"],
     form: ["readForm"],
+    keys: ["dropKeys", "readKeys", "readNothing"],
     text: ["readTextBody", "writeText"],
     "idempotent-handler": [
       "Begun",
