@@ -79,6 +79,16 @@ const rooms = {
       "url",
       "uuid",
     ],
+    int64: [
+      "int64",
+      "int64Range",
+      "int64Text",
+      "isInt64",
+      "isInt64Text",
+      "isWithinInt64",
+      "readJson",
+      "writeJson",
+    ],
     numbers: ["interval", "isMultiple"],
     "numeric-enums": ["numberSchema"],
     rest: ["undeclared"],
@@ -116,6 +126,7 @@ const rooms = {
     "error-bodies": ["DescribedError", "readErrorBody"],
     errors: ["CallFailure", "DeclaredError", "isCallError"],
     form: ["addForm"],
+    int64: ["addInt64Body"],
     messages: [
       "addBody",
       "addDeadline",
@@ -133,6 +144,7 @@ const rooms = {
     core: ["Server", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     form: ["readForm"],
+    int64: ["parseInt64Body"],
     "idempotent-handler": [
       "Begun",
       "IdempotencyContext",

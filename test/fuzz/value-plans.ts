@@ -133,16 +133,19 @@ function sizesOf(form: string): readonly [least: number, most: number] {
 export function numberPlan(place: Place): ValuePlan {
   const { context } = place;
   const { random } = context;
-  const form = random.pick([
-    "integer",
-    "integer",
-    "number",
-    "number",
-    "timestamp<ms>",
-    "timestamp<s>",
-    "timestamp<unspecified>",
-  ]);
-  const range = random.chance(0.5) ? rangeBounds(context, form === "integer") : undefined;
+  const isWide = random.chance(0.06);
+  const form = isWide
+    ? "int64"
+    : random.pick([
+        "integer",
+        "integer",
+        "number",
+        "number",
+        "timestamp<ms>",
+        "timestamp<s>",
+        "timestamp<unspecified>",
+      ]);
+  const range = random.chance(0.5) ? rangeBounds(context, form.startsWith("int")) : undefined;
   return nullable(place, { keys: treeMap(["type", form], ["range", range?.tree]), kind: "number", ...fixed });
 }
 

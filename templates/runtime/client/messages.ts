@@ -13,6 +13,7 @@ import {
   valueText,
   wireName,
 } from "../values/wire.js";
+import type { Checked, Schema } from "../values/schema.js";
 import {
   type Alternatives,
   type CallState,
@@ -472,7 +473,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
   if (!isEmpty && contentType !== null && !json.test(contentType))
     throw contentTypeError(state, status, contentType);
   const bytes = await readBytes(response, bounds.maxResponseBytes);
-  const body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
+  const body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output);
   const value = operation.narrowed
     ? narrowedOutput(listed ? status : operation.status, body)
     : body;
@@ -508,6 +509,7 @@ function jsonOf(
   status: number,
   contentType: string | null,
   bytes: Uint8Array | undefined,
+  output: Checked,
 ): unknown {
   const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
     failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
@@ -526,7 +528,8 @@ function jsonOf(
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // Descriptors hold whole schemas.
+    value = state.operation.parse?.(output as Schema, text) ?? JSON.parse(text);
   } catch {
     // No cause: the error of JSON.parse quotes the body.
     throw decodeError("is not JSON", text.slice(0, 200));
