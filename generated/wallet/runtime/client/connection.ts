@@ -1,6 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Connections, descriptors of operations, and the state of a call. */
-import type { Checked } from "../values/schema.js";
+import type { Checked, Schema } from "../values/schema.js";
 import type { Credentials } from "../../types.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import {
@@ -15,10 +15,7 @@ import {
   callError,
   type CallErrorBase,
   type CallFacts,
-  type ErrorDescriptor,
   type ErrorFields,
-  type ErrorReader,
-  type HeaderReader,
   type InputError,
 } from "./errors.js";
 
@@ -452,6 +449,8 @@ export interface OperationDescriptor {
   readonly input: Checked;
   /** Absent when the response has no body. */
   readonly output?: Checked;
+  /** Reads JSON with 64-bit integers. */
+  readonly parse?: (output: Schema, text: string) => unknown;
   /** Further responses of success, by status. */
   readonly others?: Readonly<Record<number, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
@@ -468,6 +467,53 @@ export type PatternSegment =
   | { readonly parameter: string }
   | { readonly rest: string }
   | { readonly texts: readonly string[]; readonly pieces: readonly string[] };
+
+/** An error that an endpoint declares. */
+export interface ErrorDescriptor {
+  readonly code: string;
+  /** The status, or the first of the range. */
+  readonly status: number;
+  readonly isRange?: true;
+  /** The code on the wire if it is a number. */
+  readonly wireCode?: number;
+  /** Set if the body has no code. */
+  readonly hasNoCode?: true;
+  /** Schema of the whole body. */
+  readonly body?: Checked;
+  /** Members of the body that become members of the error. */
+  readonly fields?: readonly string[];
+  /** Schema of these members of a body. */
+  readonly schema?: Checked;
+  readonly headers?: HeaderReader;
+}
+
+/** Declared headers of a response, with the function that reads them and their schema. */
+export interface HeaderReader {
+  readonly read: (headers: Headers, parameters: readonly Parameter[]) => Record<string, unknown>;
+  readonly parameters: readonly Parameter[];
+  readonly schema: Checked;
+}
+
+/** The places of the parts of an error body, with the function that reads them. */
+export interface ErrorReader {
+  /** Returns what a response with `body` is; `state` is that of the call. */
+  read(state: object, status: number, body: unknown): ErrorMatch;
+  /** Path of the code. */
+  readonly code?: readonly string[];
+  /** Path of the description for people. */
+  readonly message?: readonly string[];
+  /** Schema of the bodies of undeclared errors. */
+  readonly otherwise?: Checked;
+}
+
+/** The parts of an error response that a reader recognizes. */
+export interface ErrorMatch {
+  readonly error?: ErrorDescriptor;
+  readonly code?: string;
+  readonly message?: string;
+  /** Further members of the client's error. */
+  readonly more?: object;
+}
 
 /** The header with the time by which a request must be processed. */
 interface DeadlineDescriptor {

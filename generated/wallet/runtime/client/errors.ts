@@ -1,8 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Errors of calls, and the classification of connection failures. */
 import type { Issue } from "../values/issue.js";
-import type { Checked } from "../values/schema.js";
-import type { Parameter } from "../values/wire.js";
 
 /** Facts about a finished call. They contain neither secrets nor bodies. */
 export interface CallFacts {
@@ -157,53 +155,6 @@ export interface ProblemDetails {
   readonly title?: string;
   readonly detail?: string;
   readonly code?: string;
-}
-
-/** An error that an endpoint declares. */
-export interface ErrorDescriptor {
-  readonly code: string;
-  /** The status, or the first of the range. */
-  readonly status: number;
-  readonly isRange?: true;
-  /** The code on the wire if it is a number. */
-  readonly wireCode?: number;
-  /** Set if the body has no code. */
-  readonly hasNoCode?: true;
-  /** Schema of the whole body. */
-  readonly body?: Checked;
-  /** Members of the body that become members of the error. */
-  readonly fields?: readonly string[];
-  /** Schema of these members of a body. */
-  readonly schema?: Checked;
-  readonly headers?: HeaderReader;
-}
-
-/** Declared headers of a response, with the function that reads them and their schema. */
-export interface HeaderReader {
-  readonly read: (headers: Headers, parameters: readonly Parameter[]) => Record<string, unknown>;
-  readonly parameters: readonly Parameter[];
-  readonly schema: Checked;
-}
-
-/** The places of the parts of an error body, with the function that reads them. */
-export interface ErrorReader {
-  /** Returns what a response with `body` is; `state` is that of the call. */
-  read(state: object, status: number, body: unknown): ErrorMatch;
-  /** Path of the code. */
-  readonly code?: readonly string[];
-  /** Path of the description for people. */
-  readonly message?: readonly string[];
-  /** Schema of the bodies of undeclared errors. */
-  readonly otherwise?: Checked;
-}
-
-/** The parts of an error response that a reader recognizes. */
-export interface ErrorMatch {
-  readonly error?: ErrorDescriptor;
-  readonly code?: string;
-  readonly message?: string;
-  /** Further members of the client's error. */
-  readonly more?: object;
 }
 
 /** Mark of errors from every generated client: two clients do not share a class. */

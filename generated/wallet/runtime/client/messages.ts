@@ -14,13 +14,16 @@ import {
   valueText,
   wireName,
 } from "../values/wire.js";
+import type { Checked, Schema } from "../values/schema.js";
 import {
   type Alternatives,
   type CallState,
   checkHeaders,
+  type ErrorDescriptor,
   failed,
   firstIssue,
   headerIssue,
+  type HeaderReader,
   type HeaderValues,
   inputError,
   type OperationDescriptor,
@@ -35,8 +38,6 @@ import type {
   ContractError,
   DeclaredError,
   DecodeError,
-  ErrorDescriptor,
-  HeaderReader,
   HttpError,
   ProblemDetails,
   RedirectError,
@@ -473,7 +474,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
   if (!isEmpty && contentType !== null && !json.test(contentType))
     throw contentTypeError(state, status, contentType);
   const bytes = await readBytes(response, bounds.maxResponseBytes);
-  const body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
+  const body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output);
   const value = operation.narrowed
     ? narrowedOutput(listed ? status : operation.status, body)
     : body;
@@ -509,6 +510,7 @@ function jsonOf(
   status: number,
   contentType: string | null,
   bytes: Uint8Array | undefined,
+  output: Checked,
 ): unknown {
   const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
     failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
@@ -527,7 +529,8 @@ function jsonOf(
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // Descriptors hold whole schemas.
+    value = state.operation.parse?.(output as Schema, text) ?? JSON.parse(text);
   } catch {
     // No cause: the error of JSON.parse quotes the body.
     throw decodeError("is not JSON", text.slice(0, 200));
