@@ -20,19 +20,27 @@ export function isInt64Text(value: unknown): value is string {
 /** A 64-bit integer as a bigint. */
 export const int64: Shape = /* @__PURE__ */ exact(isInt64, "a 64-bit integer", {
   read: (text) => BigInt(text),
+  readString: (text) => text,
 });
 
 /** A 64-bit integer as a string of its digits. */
 export const int64Text: Shape = /* @__PURE__ */ exact(
   isInt64Text,
   "the digits of a 64-bit integer",
-  { read: (text) => text },
+  // With its quotes, a string of JSON cannot be taken for the digits of a number.
+  { read: (text) => text, readString: (text) => JSON.stringify(text) },
 );
+
+/** The value in code of the digits of a number, and of a string, which is none. */
+interface Reading {
+  readonly read: (digits: string) => unknown;
+  readonly readString: (text: string) => unknown;
+}
 
 function exact(
   test: (value: unknown) => boolean,
   phrase: string,
-  { read }: { readonly read: (text: string) => unknown },
+  { read, readString }: Reading,
 ): Shape {
   return newShape(
     test,
@@ -45,8 +53,7 @@ function exact(
       read: (value) => {
         if (Number.isSafeInteger(value)) return read(String(value === 0 ? 0 : value));
         if (isMarked(value)) return read(String(BigInt(textOf(value))));
-        // With its quotes, a string of JSON cannot be taken for the digits of a number.
-        return typeof value === "string" ? JSON.stringify(value) : value;
+        return typeof value === "string" ? readString(value) : value;
       },
       mark: (value) => (test(value) ? markedText(String(value)) : value),
     },
