@@ -31,7 +31,8 @@ import {
   rejectionCode,
   unfinished,
 } from "./runtime/server/node-connections.js";
-import { type Outgoing, wholeNumber } from "./runtime/server/protocol.js";
+import { wholeNumber } from "./runtime/server/options.js";
+import { type Outgoing } from "./runtime/server/protocol.js";
 
 /** Options of `toNodeListener`. Times are milliseconds. */
 export interface ListenerOptions {
@@ -281,16 +282,23 @@ function sendOrEnd(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): v
 
 function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   const { request, response, incoming } = exchange;
-  if (incoming.isResponded || response.destroyed) return;
-  const { status, body, headOnly } = outgoing;
+  const { status, body, headOnly, content } = outgoing;
+  if (incoming.isResponded || response.destroyed) return content?.cancel();
   const ends =
     incoming.closes || incoming.awaitsContinue || outgoing.headers["connection"] === "close";
   const isHttp1 = request.httpVersionMajor === 1;
   if (ends && isHttp1) endWith(request.socket);
   const headers = headersOf(outgoing.headers, ends && isHttp1);
   const bytes = Buffer.byteLength(body);
-  if (status !== 204 && status !== 304) headers.push("content-length", String(bytes));
+  if (status !== 204 && status !== 304 && content === undefined)
+    headers.push("content-length", String(bytes));
   response.writeHead(status, isHttp1 ? headers : byName(headers));
+  if (content !== undefined && !headOnly) {
+    incoming.detach();
+    content.send(response, timeoutMs);
+    return end(exchange);
+  }
+  content?.cancel();
   const isArriving = ends && !incoming.awaitsContinue && incoming.bodyLeft() > 0;
   sendBody(exchange, headOnly ? "" : body, { bytes: headOnly ? 0 : bytes, isArriving, timeoutMs });
   end(exchange);

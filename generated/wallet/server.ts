@@ -58,7 +58,8 @@ import {
   type IdempotencyPrincipal,
   idempotentBy,
 } from "./runtime/server/idempotent-handler.js";
-import { type CoreOptions, type Holds, type Route, byPath } from "./runtime/server/protocol.js";
+import type { CoreOptions } from "./runtime/server/options.js";
+import { type Holds, type Route, byPath } from "./runtime/server/protocol.js";
 import type {
   ContextOption,
   DeadlineContext,
@@ -86,14 +87,12 @@ export {
 } from "./runtime/server/memory-store.js";
 export {
   type CorsOptions,
-  type ProtocolError,
-  type ProtocolErrorCode,
   type RequestNames,
   type ResponseInfo,
-  type ServerRequest,
   type TraceContext,
   errorText,
-} from "./runtime/server/protocol.js";
+} from "./runtime/server/options.js";
+export type { ProtocolError, ProtocolErrorCode, ServerRequest } from "./runtime/server/protocol.js";
 export type { BaseContext } from "./runtime/server/request-lifecycle.js";
 export {
   type FailDetails,

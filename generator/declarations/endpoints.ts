@@ -1,6 +1,6 @@
 /** Endpoints and their responses. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { ConstValue, HttpMethod } from "../model/model.js";
+import type { ConstValue, HttpMethod, PageStyle } from "../model/model.js";
 import type { AuthAst } from "./auth.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { RuleAst } from "./resources.js";
@@ -19,10 +19,13 @@ export interface EndpointAst extends DeclarationAst {
         readonly kind: "type";
         readonly value: ValueAst;
         readonly gap?: GapAst;
+        /** Set for plain text, whose value is a string. */
+        readonly isText?: true;
         readonly span: Span;
         /** True for `body?`: the request may have no body, which is always one member of the input. */
         readonly optional: boolean;
-      };
+      }
+    | { readonly kind: "bytes"; readonly span: Span };
   readonly bodyAs?: Located<string>;
   /** The format of the body; absent for JSON. */
   readonly media?: MaybeGap<string>;
@@ -41,12 +44,7 @@ export interface EndpointAst extends DeclarationAst {
     readonly span: Span;
   };
   readonly deadline?: MaybeGap<string>;
-  readonly pages?: {
-    readonly cursor?: Located<string>;
-    readonly next?: Located<string>;
-    readonly items?: Located<string>;
-    readonly span: Span;
-  };
+  readonly pages?: PagesAst;
   readonly precondition?: {
     readonly doc: string;
     readonly resource?: Located<string>;
@@ -64,5 +62,27 @@ export interface EndpointAst extends DeclarationAst {
 export interface ResponseAst {
   readonly status: number;
   readonly value?: ValueAst;
+  /** Set for a body that is no JSON: bytes, or text, whose value is a string. */
+  readonly raw?: "bytes" | "text";
+  /** Media type of such a body. */
+  readonly media?: Located<string>;
   readonly headers: readonly FieldAst[];
+}
+
+/** Pages. The keys are those of the spec; `style` is the one that only its style has. */
+export interface PagesAst {
+  readonly style: PageStyle;
+  readonly cursor?: Located<string>;
+  readonly next?: Located<string>;
+  readonly page?: Located<string>;
+  readonly from?: Located<number>;
+  readonly last?: Located<string>;
+  readonly offset?: Located<string>;
+  readonly limit?: Located<string>;
+  readonly total?: Located<string>;
+  readonly more?: Located<string>;
+  readonly url?: Located<string>;
+  readonly link?: Located<string>;
+  readonly items?: Located<string>;
+  readonly span: Span;
 }

@@ -1,6 +1,7 @@
 /** Types and docs of calls, shared by operations.ts and client.ts. */
+import { anyMedia } from "../model/media.js";
 import { responsesOf } from "../model/responses.js";
-import type { AuthAlternatives, Endpoint, Model, WaitOn } from "../model/model.js";
+import type { AuthAlternatives, Endpoint, Model, PagePath, WaitOn } from "../model/model.js";
 import { errorType, headersType, inputType, outputType, settledType } from "../model/names.js";
 import type { Parameter } from "../print/declarations.js";
 import type { DocText } from "../print/documentation.js";
@@ -13,7 +14,8 @@ import { runtimeType } from "./runtime-modules.js";
 
 /** Returns whether an endpoint may be called without any input. */
 export function isInputOptional(endpoint: Endpoint): boolean {
-  return endpoint.input.every((field) => field.presence.kind !== "required");
+  const { input, body } = endpoint;
+  return body.kind !== "bytes" && input.every((field) => field.presence.kind !== "required");
 }
 
 /**
@@ -47,6 +49,8 @@ function inputParameter(module: ModuleSource, endpoint: Endpoint): Parameter {
  */
 function optionsType(module: ModuleSource, endpoint: Endpoint): string {
   const types = [runtimeType(module, "client", "CallOptions")];
+  if (endpoint.body.kind === "bytes" && endpoint.body.media.type === anyMedia)
+    types.push(runtimeType(module, "client", "WithContentType"));
   if (endpoint.idempotency !== undefined) types.push(runtimeType(module, "client", "WithIdempotencyKey"));
   if (endpoint.deadline !== undefined) {
     const moment = momentType(module, endpoint.deadline.unit);
@@ -83,12 +87,22 @@ export function waitSignature(module: ModuleSource, endpoint: Endpoint): Signatu
 /** Types of what `All` and `Pages` of a paged endpoint yield. */
 export function pageTypes(module: ModuleSource, endpoint: Endpoint): { all: string; pages: string } {
   const output = module.type("types.ts", outputType(endpoint));
-  const { item, items } = endpoint.pages ?? { item: undefined, items: "" };
+  const { item, items } = endpoint.pages ?? { item: undefined, items: [] };
   const isNamed = item !== undefined && item.type.kind === "ref" && !item.nullable;
-  const itemType = isNamed
-    ? module.type("types.ts", item.type.name)
-    : `NonNullable<${output}[${quoteString(items)}]>[number]`;
+  const itemType = isNamed ? module.type("types.ts", item.type.name) : `${itemsType(output, items)}[number]`;
   return { all: `AsyncIterable<${itemType}>`, pages: `AsyncIterable<${output}>` };
+}
+
+/**
+ * The type of the list at a path.
+ *
+ *   ["data"]   ->   NonNullable<ParcelsListOutput["data"]>
+ */
+function itemsType(output: string, path: PagePath): string {
+  return path.reduce<string>(
+    (type, name) => `NonNullable<${type}[${name === -1 ? "number" : quoteString(name)}]>`,
+    output,
+  );
 }
 
 /** ``until `status` is `done` or `failed` ``. */

@@ -29,11 +29,11 @@ export function resourceShape(resource: ObjectResource, exclusions: Exclusions):
   };
 }
 
-/** The flat input of an endpoint: what it does not declare is refused, unless a body may hold more. */
+/** The flat input of an endpoint: what it does not declare is refused, unless a body may hold more, or is one of bytes. */
 export function inputShape({ body, input }: Endpoint): ObjectShape {
   return {
     fields: input,
-    isClosed: body.kind !== "fields" || body.extras === "closed",
+    isClosed: body.kind === "fields" ? body.extras === "closed" : body.kind !== "bytes",
     atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
     counted: namesOf(input.filter((field) => field.in === "body")),
     refused: new Map(),

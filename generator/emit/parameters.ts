@@ -74,7 +74,7 @@ function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
  */
 export function textFields(model: Model, { input, body }: Endpoint): readonly InputField[] {
   const fields = input.filter((field) => field.in !== "body");
-  if (body.kind === "none" || body.media?.format !== "form") return fields;
+  if (body.kind === "none" || body.kind === "bytes" || body.media?.format !== "form") return fields;
   if (body.kind === "fields") return input;
   const type = input.find((field) => field.in === "body")?.value.type;
   const form = model.resources.find(({ name }) => type?.kind === "ref" && name === type.name);

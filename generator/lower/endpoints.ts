@@ -4,21 +4,21 @@ import type {
   Enum,
   Idempotency,
   InputField,
-  Pages,
   PathSegment,
   Precondition,
   Resource,
   Rule,
   Service,
   SuccessResponse,
-  Value,
 } from "../model/model.js";
 import { readingMethods } from "../model/http-methods.js";
 import type { EndpointAst, ResponseAst } from "../declarations/index.js";
+import { mediaOf } from "../model/media.js";
 import { parsePath, renameParameters } from "../model/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { inputName, lowerInput } from "./input.js";
 import { lowerLimitErrors } from "./limit-errors.js";
+import { lowerPages } from "./pages.js";
 import { reachableFrom, refsIn } from "./references.js";
 import { lowerRule } from "./resources.js";
 import { documented, isOpen } from "./scope.js";
@@ -102,10 +102,13 @@ function lowerResponse(scope: LoweringScope, { response }: EndpointAst): Success
   return lowerStated(scope, response.stated.value);
 }
 
-function lowerStated(scope: LoweringScope, { status, value, headers }: ResponseAst): SuccessResponse {
+function lowerStated(scope: LoweringScope, ast: ResponseAst): SuccessResponse {
+  const { status, value, headers, raw, media: stated } = ast;
+  const media = raw && mediaOf(raw, stated?.value);
   return {
     status,
     headers: headers.map((field) => lowerField(scope, field)),
+    ...(media === undefined ? {} : { media }),
     ...(value === undefined ? {} : { value: lowerValue(scope, value) }),
   };
 }
@@ -188,37 +191,4 @@ function lowerDeadline(scope: LoweringScope, { deadline, headers }: EndpointAst)
     ...(range === undefined ? {} : { range }),
     ...(declared.doc === undefined ? {} : { doc: declared.doc.value.trim() }),
   };
-}
-
-function lowerPages(
-  { pages, query }: EndpointAst,
-  response: SuccessResponse,
-  resources: ReadonlyMap<string, Resource>,
-): Pages | undefined {
-  if (pages?.cursor === undefined || pages.next === undefined || pages.items === undefined) return undefined;
-  const items = pages.items.value;
-  return {
-    cursor: cursorName(query, pages.cursor.value),
-    next: pages.next.value,
-    items,
-    item: itemOf(response, items, resources) ?? anyValue,
-  };
-}
-
-/** The name in the input of the parameter that takes the cursor. */
-function cursorName(query: EndpointAst["query"], name: string): string {
-  const field = query.find((one) => one.name.value === name);
-  return field === undefined ? name : inputName(field);
-}
-
-function itemOf(
-  response: SuccessResponse,
-  items: string,
-  resources: ReadonlyMap<string, Resource>,
-): Value | undefined {
-  const type = response.value?.type;
-  const page = type?.kind === "ref" ? resources.get(type.name) : undefined;
-  if (page?.kind !== "object") return undefined;
-  const field = page.fields.find((one) => one.name === items);
-  return field?.value.type.kind === "list" ? field.value.type.items : undefined;
 }

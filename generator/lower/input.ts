@@ -73,6 +73,11 @@ function lowerBody(
 ): LoweredBody {
   const { body, bodyAs, path } = ast;
   if (body === undefined) return { body: { kind: "none" }, fields: [] };
+  if (body.kind === "bytes") {
+    const property = bodyAs?.value ?? "body";
+    const media = mediaOf("bytes", ast.media?.stated?.value);
+    return { body: media === undefined ? { kind: "none" } : { kind: "bytes", property, media }, fields: [] };
+  }
   const media = lowerMedia(ast);
   if (body.kind === "fields") {
     const fields = inputFields(scope, body.fields, "body");
@@ -104,8 +109,9 @@ function lowerBody(
 }
 
 /** The format of a body, if it is not plain JSON. */
-function lowerMedia({ media }: EndpointAst): { readonly media?: Media } {
-  const found = media?.stated && mediaOf(media.stated.value);
+function lowerMedia({ media, body }: EndpointAst): { readonly media?: Media } {
+  const content = body?.kind === "type" && body.isText === true ? "text" : "json";
+  const found = mediaOf(content, media?.stated?.value);
   return found === undefined || found.type === "application/json" ? {} : { media: found };
 }
 

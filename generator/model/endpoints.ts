@@ -2,6 +2,7 @@
 import type { EnumLiteral } from "./enums.js";
 import type { Documented, Gap } from "./documented.js";
 import type { Field } from "./fields.js";
+import type { Pages } from "./pages.js";
 import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
 import type { Bounds, Value } from "./types.js";
@@ -83,7 +84,7 @@ export type PathSegment =
 
 /**
  * The body of a request. `fields`: its fields are members of the input. `value`: it is the one
- * member `property` of the input.
+ * member `property` of the input. `bytes`: it is that member as well, but no JSON, so not among the fields of the input.
  */
 export type Body =
   | { readonly kind: "none" }
@@ -94,7 +95,8 @@ export type Body =
       readonly extras: Extras;
       readonly atLeast?: number;
     } & BodyMedia)
-  | ({ readonly kind: "value"; readonly property: string } & BodyMedia);
+  | ({ readonly kind: "value"; readonly property: string } & BodyMedia)
+  | { readonly kind: "bytes"; readonly property: string; readonly media: Media };
 
 /** The format of a body. */
 interface BodyMedia {
@@ -110,13 +112,15 @@ export interface Media {
 }
 
 /** A way to write a body. Every phase that distinguishes them has a table over them. */
-export type Format = "json" | "form";
+export type Format = "json" | "form" | "text" | "bytes";
 
 /** The response of success. */
 export interface SuccessResponse {
   readonly status: number;
-  /** Absent when there is no body. */
+  /** Absent when there is no body, or one of bytes. */
   readonly value?: Value;
+  /** The format of a body that is not `application/json`. */
+  readonly media?: Media;
   readonly headers: readonly Field[];
 }
 
@@ -130,18 +134,6 @@ export interface Idempotency {
   readonly limit?: string;
   /** True if a request without a key is rejected. */
   readonly required: boolean;
-}
-
-/** Pagination by cursor. */
-export interface Pages {
-  /** Query parameter that takes the cursor. */
-  readonly cursor: string;
-  /** Field of the response that holds the next cursor. */
-  readonly next: string;
-  /** Field of the response that holds the items. */
-  readonly items: string;
-  /** Type of an item. */
-  readonly item: Value;
 }
 
 /** A state that a caller may wait for. */

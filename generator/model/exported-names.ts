@@ -3,6 +3,7 @@ import { bodyType, headersOfResponse, responsesOf } from "./responses.js";
 import { partialAccess } from "./access.js";
 import type { Endpoint, Model, Resource } from "./model.js";
 import * as names from "./names.js";
+import { plainCursor } from "./page-paths.js";
 import { listedTags } from "./unlisted.js";
 
 /** A name that a module of the output declares, and where it comes from. */
@@ -196,6 +197,8 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
   if (endpoint.pages !== undefined) {
     for (const name of Object.values(names.pageFunctions(endpoint)))
       add("operations", name, { path, source: `the pages of ${stem}` });
+    if (plainCursor(endpoint.pages) === undefined)
+      add("operations", names.pagesData(endpoint), { path, source: `the pages of ${stem}` });
   }
   if (endpoint.waitOn !== undefined) {
     add("types", names.settledType(endpoint), { path, source: `the end of a wait on ${stem}` });

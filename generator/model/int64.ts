@@ -7,7 +7,7 @@ type Declared = Pick<Model, "resources">;
 
 /** Returns whether the body of an endpoint is JSON that can hold 64-bit integers. */
 export function bodyHoldsInt64(declared: Declared, { body, input }: Endpoint): boolean {
-  if (body.kind === "none" || body.media?.format === "form") return false;
+  if (body.kind === "none" || (body.media?.format ?? "json") !== "json") return false;
   const fields = input.filter((field) => field.in === "body");
   return holdsInt64(
     declared,

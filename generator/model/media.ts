@@ -1,30 +1,53 @@
 /** Media types of bodies, and the words for the common ones. */
 import type { Format, Media } from "./endpoints.js";
 
-/** The media type of each word. */
+/** The words that stand for a media type. */
 const words = {
-  json: "application/json",
-  form: "application/x-www-form-urlencoded",
-} as const satisfies Readonly<Record<string, string>>;
+  json: { format: "json", type: "application/json" },
+  form: { format: "form", type: "application/x-www-form-urlencoded" },
+} as const satisfies Readonly<Record<string, Media>>;
 
 /** The words that stand for a media type. */
 export const mediaWords = Object.keys(words) as readonly (keyof typeof words)[];
 
-/** The word for a media type, if there is one: `application/json` → `json`. */
+/** The media type of bodies that state none. */
+const usual = {
+  json: "application/json",
+  text: "text/plain",
+  bytes: "application/octet-stream",
+} as const satisfies { readonly [F in Format]?: string };
+
+/** Bytes of every media type. */
+export const anyMedia = "*/*";
+
+/** A body that is JSON, or something without fields. */
+export type BodyContent = keyof typeof usual;
+
+/** Returns the word for a media type, if there is one: `application/json` → `json`. */
 export function mediaWordOf(type: string): string | undefined {
-  return mediaWords.find((word) => words[word] === type);
+  return mediaWords.find((word) => words[word].type === type);
 }
 
 /**
- * Returns the media type of a word or a name; undefined where no body can be written in it.
+ * Returns the media type of a body; undefined where it cannot be written in that one.
  *
- *   form                           ->   { format: "form", type: "application/x-www-form-urlencoded" }
- *   application/merge-patch+json   ->   { format: "json", type: "application/merge-patch+json" }
+ *   json, form                           ->   { format: "form", type: "application/x-www-form-urlencoded" }
+ *   json, application/merge-patch+json   ->   { format: "json", type: "application/merge-patch+json" }
+ *   bytes, any                           ->   { format: "bytes", type: "*" + "/*" }
+ *   text                                 ->   { format: "text", type: "text/plain" }
  */
-export function mediaOf(text: string): Media | undefined {
-  const word = mediaWords.find((known) => known === text);
-  if (word !== undefined) return { format: formats[word], type: words[word] };
-  return text.endsWith("+json") ? { format: "json", type: text } : undefined;
+export function mediaOf(content: BodyContent, text: string | undefined): Media | undefined {
+  if (text === undefined) return { format: content, type: usual[content] };
+  if (content === "json") {
+    const word = mediaWords.find((known) => known === text);
+    if (word !== undefined) return words[word];
+    return text.endsWith("+json") && isName(text) ? { format: "json", type: text } : undefined;
+  }
+  if (content === "bytes" && text === "any") return { format: content, type: anyMedia };
+  return isName(text) ? { format: content, type: text } : undefined;
 }
 
-const formats: Readonly<Record<keyof typeof words, Format>> = { json: "json", form: "form" };
+/** Returns whether `text` is a media type without parameters: `image/png`. */
+function isName(text: string): boolean {
+  return /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/.test(text);
+}

@@ -17,6 +17,7 @@ export type * from "./enums.js";
 export type * from "./errors.js";
 export type * from "./fields.js";
 export type * from "./named-scalars.js";
+export type * from "./pages.js";
 export type * from "./resources.js";
 export type * from "./service.js";
 export type * from "./types.js";

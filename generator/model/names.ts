@@ -34,6 +34,11 @@ export function operationData(endpoint: Endpoint): string {
   return `${operationName(endpoint)}Operation`;
 }
 
+/** The data of the pages of an endpoint in operations.ts: `parcelsListPaging`. */
+export function pagesData(endpoint: Endpoint): string {
+  return `${operationName(endpoint)}Paging`;
+}
+
 /** Functions of a paged endpoint in operations.ts: `policiesListAll`, `policiesListPages`. */
 export function pageFunctions(endpoint: Endpoint): { readonly all: string; readonly pages: string } {
   return { all: `${operationName(endpoint)}All`, pages: `${operationName(endpoint)}Pages` };

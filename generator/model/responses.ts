@@ -9,8 +9,22 @@ export function responsesOf({ response, otherResponses }: Endpoint): readonly Su
 
 /** Returns whether the responses have different bodies, so that the output is narrowed by its status. */
 export function isNarrowed({ response, otherResponses }: Endpoint): boolean {
-  const first = JSON.stringify(response.value);
-  return otherResponses.some(({ value }) => JSON.stringify(value) !== first);
+  const first = bodyKey(response);
+  return otherResponses.some((other) => bodyKey(other) !== first);
+}
+
+function bodyKey(response: SuccessResponse): string {
+  return JSON.stringify([isBytes(response), response.value]);
+}
+
+/** Returns whether a body is bytes, which have no value of the model. */
+export function isBytes({ media }: SuccessResponse): boolean {
+  return media?.format === "bytes";
+}
+
+/** Returns whether a response has a body. */
+export function hasContent(response: SuccessResponse): boolean {
+  return response.value !== undefined || isBytes(response);
 }
 
 /**

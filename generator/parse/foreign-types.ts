@@ -16,7 +16,7 @@ const rewrite = (help: string): ForeignType => ({ code: "bad-type", help });
 const unsigned = missing(
   "Write `int64`, whose range ends at 2^63 - 1; for larger numbers, `string` with a `pattern`, or `decimal`.",
 );
-const binary = missing("Bytes travel as strings: write `base64`.");
+const binary = missing("Within JSON bytes are strings: write `base64`. A whole body can be `bytes`.");
 const form = rewrite("Write the format as `media` of the endpoint, and the fields under `body`.");
 const anything = rewrite(
   "Write `json` for any value, or `unspecified` if the source does not give the type.",
@@ -80,8 +80,8 @@ const genericTable: Readonly<Record<string, ForeignType>> = {
 
 /** Returns the help for a word that stands for a whole body, if it names a format other than JSON. */
 export function foreignBody(word: string): string | undefined {
-  const isForm = ["text", "html", "csv", "plain"].includes(word);
-  const help = "Bodies are JSON; for another format, write `unspecified` and explain the gap.";
+  const isForm = ["html", "csv", "plain"].includes(word);
+  const help = "Write `text`, and its `media` beside it: `media: text/csv`.";
   return isForm ? help : undefined;
 }
 

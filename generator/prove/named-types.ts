@@ -123,7 +123,8 @@ function inputObject(endpoint: Endpoint): ObjectType {
     name: inputType(endpoint),
     fields: input,
     declared: namesOf(input),
-    extras: body.kind === "fields" ? body.extras : "closed",
+    // A body of bytes is no part of the schema.
+    extras: body.kind === "fields" ? body.extras : body.kind === "bytes" ? "drop" : "closed",
     rest: undefined,
     atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
     counted: input.filter((field) => field.in === "body"),

@@ -75,7 +75,7 @@ export const allConstructs: readonly string[] = [
   ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest".split(
     ",",
   ),
-  ..."body form,body of named JSON".split(","),
+  ..."body form,body of named JSON,body text,body bytes,output bytes".split(","),
   ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
     ",",
   ),
@@ -351,6 +351,9 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
     endpoint.segments.some((segment) => "rest" in segment),
   );
   add("header consumed", idempotency?.header !== undefined || deadline !== undefined);
+  add("body text", body.kind === "value" && body.media?.format === "text");
+  add("body bytes", body.kind === "bytes");
+  add("output bytes", response.media?.format === "bytes");
   if (body.kind !== "none") add("body form", body.media?.format === "form");
   if (body.kind !== "none") add("body of named JSON", body.media?.format === "json");
   if (body.kind === "fields") {

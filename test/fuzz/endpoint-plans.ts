@@ -49,6 +49,9 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
   const headers = random
     .some(free(headerNames), random.between(0, 2))
     .map((name) => headerField(place, name));
+  const response = method === "HEAD" ? headResponse(place) : responseOf(place);
+  // No server keeps bytes for a key.
+  const hasBytes = body?.keys.get("body") === "bytes" || isBytes(response);
   const route = `/e${at}${pathOf(
     place,
     path.map(({ name }) => name),
@@ -59,9 +62,9 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
     ["query", fieldsTree(query)],
     ["headers", fieldsTree(headers)],
     ...(body?.keys ?? []),
-    ...(method === "POST" ? idempotencyOf(place) : []),
+    ...(method === "POST" && !hasBytes ? idempotencyOf(place) : []),
     ["deadline", random.chance(0.1) ? "x-until" : undefined],
-    ["response", method === "HEAD" ? headResponse(place) : responseOf(place)],
+    ["response", response],
     ["errors", uses.errors.length > 0 && random.chance(0.3) ? random.some(uses.errors, 1) : undefined],
     ["unspecified", random.chance(0.1) ? random.pick(gapTexts) : undefined],
   );
@@ -150,6 +153,8 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
   return random.weighted<BodyPlan>([
     [2, () => inlineBody(place)],
     [1, () => formBody(place)],
+    [0.5, () => ({ keys: treeMap(["body", "text"]), names: ["body"] })],
+    [0.5, () => ({ keys: treeMap(["media", "any"], ["body", "bytes"]), names: ["body"] })],
     [resources.length > 0 ? 5 : 0, () => namedBody(place, random.pick(resources))],
     [closed.length > 0 ? 2 : 0, () => namedBody(place, random.pick(closed))],
     [2, () => as(wholeExpression(place))],
@@ -222,6 +227,20 @@ function idempotencyOf({ context: { random, limits } }: Place): TreeMap {
   return treeMap(["idempotency", keys]);
 }
 
+function isBytes(response: Tree | undefined): boolean {
+  if (Array.isArray(response)) return response.some(isBytes);
+  return response instanceof Map && response.get("type") === "bytes";
+}
+
+/** Several responses, of one type or of several. */
+function severalResponses(place: Place, type: string): Tree {
+  const { random } = place.context;
+  const other = random.pick([type, wholeExpression(place), "text", "bytes"]);
+  const redirect = treeMap(["status", 302], ["headers", treeMap(["location", "string"])]);
+  const last = random.pick<Tree>([redirect, treeMap(["status", 204])]);
+  return [type, treeMap(["status", 201], ["type", other]), last];
+}
+
 /** The response to HEAD, which has no body. */
 function headResponse({ context: { random } }: Place): Tree {
   const headers = treeMap(["x-count?", "integer"]);
@@ -234,6 +253,8 @@ function responseOf(place: Place): Tree | undefined {
   return random.weighted<Tree | undefined>([
     [1, () => undefined],
     [1, () => "none"],
+    [0.3, () => treeMap(["type", "bytes"], ["media", "image/png"])],
+    [0.7, () => severalResponses(place, type)],
     [5, () => type],
     [1, () => treeMap(["status", 201], ["type", type], ["headers", treeMap(["x-count", "integer"])])],
     [1, () => treeMap(["status", 202])],

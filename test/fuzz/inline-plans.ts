@@ -6,7 +6,7 @@ import { isTreeMap, treeMap, type Tree, type TreeMap } from "./tree.js";
 const refused = ["unspecified", "assume", "length", "range", "count", "pattern", "unique"];
 
 /** Keys of a resource that a declaration in place cannot have. */
-const onlyDeclared = ["presence", "doc", "deprecated"];
+const onlyDeclared = ["presence", "doc", "deprecated", "from"];
 
 /** Moves some enums and resources of `spec` to the first place that uses them. */
 export function withInline(random: Random, spec: TreeMap): TreeMap {

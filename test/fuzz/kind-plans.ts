@@ -13,15 +13,18 @@ export function withKinds({ random, enums, numericEnums }: Context, union: strin
       [random.pick(strings)],
       [random.pick(["integer", "number", "timestamp<ms>", ...numericEnums.map(({ name }) => name)])],
       ["boolean"],
-      random.some(
-        [
-          `list<${random.pick(strings)}>`,
-          `list<${random.pick(["integer", "number | null"])}>`,
-          "list<list<boolean>>",
-          `list<${random.pick([...own.map(String), union])}>`,
-        ],
-        random.between(1, 3),
-      ),
+      // Lists differ by their elements, and the union may have elements of every kind.
+      random.chance(0.1)
+        ? [`list<${union}>`]
+        : random.some(
+            [
+              `list<${random.pick(strings)}>`,
+              `list<${random.pick(["integer", "number | null"])}>`,
+              "list<list<boolean>>",
+              `list<${random.pick(own.map(String))}>`,
+            ],
+            random.between(1, 3),
+          ),
     ],
     random.between(1, 4),
   );

@@ -16,6 +16,7 @@ const reasons = [
   "must be well-formed text",
   "must be a path segment",
   "must be part of a path segment",
+  "must be path segments",
   "must be a header value",
   "must have at least 1 item or be omitted",
   "must be nested at most 64 levels deep",

@@ -58,6 +58,8 @@ export async function roundTrips(model: Model, seed: number, values: number): Pr
   const modules = (await loadModule(files, entry)) as unknown as Modules;
   const wire = wireOf(modules);
   for (const [at, endpoint] of model.endpoints.entries()) {
+    // Bytes are no values: the rows of bodies of bytes send them.
+    if (endpoint.body.kind === "bytes") continue;
     const name = inputType(endpoint);
     const schema = modules.validators[validatorNames(name).schema] as Schema;
     const call = modules.operations[operationName(endpoint)] as Operation;

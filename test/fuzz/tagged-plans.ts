@@ -78,7 +78,7 @@ function nestedUnion(place: Place, { tag, union, members }: Parts): ResourcePlan
   const of = random.shuffled([inner, ...objects.slice(split)]);
   return [
     ...made,
-    unionTree(place, inner, first),
+    unionTree(place, inner, first, { isMember: true }),
     unionTree(place, union, treeMap(["tag", tag], ["of", of])),
   ];
 }
@@ -199,9 +199,15 @@ function openTag({ context: { random, enums } }: Place, tag: string): FieldPlan 
 }
 
 /** The union as it is stated, with its members taken for true, or with members of other kinds. */
-export function unionTree({ context }: Place, name: string, stated: TreeMap): ResourcePlan {
+export function unionTree(
+  { context }: Place,
+  name: string,
+  stated: TreeMap,
+  { isMember = false } = {},
+): ResourcePlan {
   const { random } = context;
-  const keys = random.chance(0.3) ? withKinds(context, name, stated) : stated;
+  // A union that is a member of another has objects only.
+  const keys = !isMember && random.chance(0.3) ? withKinds(context, name, stated) : stated;
   if (keys.has("unspecified") || !random.chance(0.1)) return { name, tree: treeMap(["union", keys]) };
   const unspecified = random.pick(gapTexts);
   const of: Tree = keys.get("of") ?? [];

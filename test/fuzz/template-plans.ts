@@ -15,6 +15,8 @@ export function withTemplate(random: Random, spec: TreeMap): TreeMap {
   const uses = [...endpoints].map(([name, endpoint]): [string, Tree] => {
     const body = isTreeMap(endpoint) ? endpoint.get("body") : undefined;
     if (!isTreeMap(endpoint) || !isTreeMap(body) || endpoint.has("body_as")) return [name, endpoint];
+    // A form has no objects.
+    if (endpoint.get("media") === "form") return [name, endpoint];
     const type = random.pick([
       `Wrap<${argument()}>`,
       `list<Wrap<${argument()}>>`,

@@ -221,9 +221,10 @@ describe("endpoints", () => {
 
   test("pages, authentication, errors", () => {
     expect(endpoint("policies.list").pages).toEqual({
-      cursor: "cursor",
-      next: "next_cursor",
-      items: "data",
+      style: "cursor",
+      parameter: "cursor",
+      next: ["next_cursor"],
+      items: ["data"],
       item: { type: { kind: "ref", name: "PolicyListItem" }, nullable: false, constraints: {} },
     });
     expect(endpoint("policies.list").auth).toEqual([["app"]]);

@@ -37,11 +37,30 @@ export async function loadDepot(name: string): Promise<Depot> {
 /** Handlers that respond with the input; `own` replace some by `group.method`. */
 export function depotHandlers(own: Readonly<Record<string, Handler>> = {}): unknown {
   const echo: Handler = async (input) => ({ ...input });
-  const responses: Record<string, Handler> = { "parcels.send": echo, "parcels.patch": echo, ...own };
+  const count: Handler = async ({ body, file }) => sizeOfStream((body ?? file) as ReadableStream<Uint8Array>);
+  const responses: Record<string, Handler> = {
+    "parcels.send": echo,
+    "parcels.patch": echo,
+    "photos.put": count,
+    "files.send": count,
+    "photos.get": async () => new Uint8Array([1, 2, 3]),
+    "files.get": async () => new Blob(["abc"], { type: "text/plain" }),
+    "labels.get": async () => ({ status: 304 }),
+    "labels.print": async ({ body }) => `<${String(body)}>`,
+    ...own,
+  };
   const handlers: Record<string, Record<string, Handler>> = {};
   for (const [name, handler] of Object.entries(responses)) {
     const [group = "", method = ""] = name.split(".");
     (handlers[group] ??= {})[method] = handler;
   }
   return handlers;
+}
+
+/** Reads a stream to its end. */
+export async function sizeOfStream(stream: ReadableStream<Uint8Array>): Promise<number> {
+  let size = 0;
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) size += next.value.byteLength;
+  return size;
 }

@@ -91,8 +91,15 @@ describe("what is left out", () => {
     ["an unlisted tag", { type: "Shape", text: '{ kind: "circle" }', isValid: true }],
     ["an undefined entry", { type: "Sizes", text: "{ of: { a: undefined } }", isValid: true }],
     ["an inherited name", { type: "Odd", text: "{}", isValid: true }],
+    [
+      "an inherited name of an entry",
+      { type: "Marked", text: '{ of: { toString: "open" } }', isValid: true },
+    ],
+    ["a declared type of another field", { type: "Linked", text: '{ other: "text" }', isValid: false }],
+    ["a value of two members", { type: "Paired", text: "{ a: 1 }", isValid: false }],
     ["an inherited name that is needed", { type: "Needed", text: "{}", isValid: false }],
     ["a list as an object", { type: "Counted", text: "[1]", isValid: false }],
+    ["a string as an object", { type: "Sized", text: '"x"', isValid: false }],
     ["an unknown field", { type: "Closed", text: "{ a: 1, ...{ more: 1 } }", isValid: false }],
     ["undefined for anything", { type: "Any", text: "{ any: undefined }", isValid: false }],
     ["dropped arms", { type: "Year", text: '{ month: "m1" }', isValid: false }],
@@ -134,6 +141,7 @@ const months = Array.from({ length: 10 }, (_value, at) => `m${at}`);
 const differences = `speccast: 1
 service: { name: Differences }
 enums:
+  Mark: [open]
   Month: [${months.join(", ")}]
 resources:
   Bounded:
@@ -152,6 +160,12 @@ resources:
   Needed: { fields: { toString: json } }
   Closed: { closed: true, fields: { a: integer } }
   Counted: { fields: { length: integer } }
+  Sized: { fields: { length: json, more?: string } }
+  Marked: { fields: { of: map<Mark> } }
+  Linked: { rest: integer, fields: { name?: string } }
+  Paired: { union: { match: one, of: [Left, Right] } }
+  Left: { fields: { a: integer } }
+  Right: { fields: { a: integer } }
   Any: { fields: { any: json } }
   Sizes: { fields: { of: map<integer> } }
   Year:

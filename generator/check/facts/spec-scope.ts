@@ -255,7 +255,7 @@ export function flatBody(scope: SpecScope, endpoint: EndpointAst): readonly Fiel
   const { body } = endpoint;
   if (body === undefined || endpoint.bodyAs !== undefined) return undefined;
   if (body.kind === "fields") return body.fields;
-  if (body.optional) return undefined;
+  if (body.kind === "bytes" || body.optional) return undefined;
   const object = bodyObject(scope, body.value);
   if (object === undefined || isOpenGap(body.gap)) return undefined;
   const keepsMore = scope

@@ -1,7 +1,9 @@
-import type { EndpointAst, Located } from "../../declarations/index.js";
+import type { EndpointAst, Located, ResponseAst } from "../../declarations/index.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { mediaOf, mediaWordOf, mediaWords } from "../../model/media.js";
+import { mediaOf, mediaWordOf, mediaWords, type BodyContent } from "../../model/media.js";
 import { describeValue } from "../facts/describe.js";
+import { statedResponses } from "../facts/response-fields.js";
 import { isOpenGap, type SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -20,35 +22,60 @@ export const mediaBody = defineRule({
   fix: "Choose a format that fits the body, or change the body.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
-      const media = endpoint.media?.stated;
-      const problem = media && problemOf(scope, endpoint, media);
-      if (problem !== undefined) yield problem;
+      const found = [bodyProblem(scope, endpoint), ...responseProblems(endpoint), ...keyProblems(endpoint)];
+      for (const problem of found) if (problem !== undefined) yield problem;
     }
   },
 });
 
-function problemOf(
-  scope: SpecScope,
-  endpoint: EndpointAst,
-  { value: text, span }: Located<string>,
-): RuleFinding | undefined {
+function bodyProblem(scope: SpecScope, endpoint: EndpointAst): RuleFinding | undefined {
   const { name, body } = endpoint;
+  const media = endpoint.media?.stated;
+  if (media === undefined) return undefined;
   if (body === undefined) {
     const help = "Delete `media`, or add a body. The format of a response stands in `response`.";
-    return { message: `Endpoint ${name.value} has \`media\`, but no body.`, span, help };
+    return { message: `Endpoint ${name.value} has \`media\`, but no body.`, span: media.span, help };
   }
-  const media = mediaOf(text);
-  if (media === undefined) return unknownMedia(text, span);
-  return media.format === "form" ? notInForm(scope, endpoint) : undefined;
+  const content = contentOf(body);
+  const known = mediaOf(content, media.value);
+  if (known === undefined) return unknownMedia(content, media);
+  return known.format === "form" ? notInForm(scope, endpoint) : undefined;
 }
 
-function unknownMedia(text: string, span: RuleFinding["span"]): RuleFinding {
+function contentOf(body: NonNullable<EndpointAst["body"]>): BodyContent {
+  if (body.kind === "bytes") return "bytes";
+  return body.kind === "type" && body.isText === true ? "text" : "json";
+}
+
+function responseProblems(endpoint: EndpointAst): (RuleFinding | undefined)[] {
+  return statedResponses(endpoint).map(({ value }) => responseProblem(endpoint, value));
+}
+
+function responseProblem({ name }: EndpointAst, { media, raw }: ResponseAst): RuleFinding | undefined {
+  if (media === undefined) return undefined;
+  if (raw !== undefined)
+    return mediaOf(raw, media.value) === undefined ? unknownMedia(raw, media) : undefined;
+  const message = `The response of ${name.value} has \`media\`, but is neither \`bytes\` nor \`text\`.`;
+  const help =
+    "Leave out `media`: a client accepts JSON under every name. Write `type: bytes` for other formats.";
+  return { message, span: media.span, help };
+}
+
+function unknownMedia(content: BodyContent, { value: text, span }: Located<string>): RuleFinding {
+  if (content !== "json") {
+    const message = `"${text}" is not the media type of ${content}.`;
+    const help =
+      content === "bytes"
+        ? "Write a media type such as `image/png`, in lower case and without parameters, or `any`."
+        : "Write a media type such as `text/csv`, in lower case and without parameters.";
+    return { message, span, help };
+  }
   const word = mediaWordOf(text);
   const message = `"${text}" is not a format of bodies.`;
   if (word !== undefined) return { message, span, suggestion: word };
   if (text.includes("/")) {
     const help =
-      "Bodies are JSON (also as `application/…+json`) or forms. For another format, write `body: unspecified` and describe it in the gap.";
+      "Fields are JSON (also as `application/…+json`) or a form. For other media types write `body: bytes` or `body: text`.";
     return { message, span, help };
   }
   const suggestion = suggest(text, mediaWords);
@@ -69,4 +96,19 @@ function notInForm(scope: SpecScope, { body }: EndpointAst): RuleFinding | undef
   const isOpen = scope.lineage(form).some((one) => one.open?.value === true || isOpenGap(one.gap));
   if (!isOpen) return undefined;
   return { message: `A form has no undeclared fields, which ${form.name.value} may have.`, span, help };
+}
+
+/** Finds an idempotency key beside bytes, which are neither compared nor kept. */
+function* keyProblems(endpoint: EndpointAst): Generator<RuleFinding> {
+  const { name, idempotency, body } = endpoint;
+  if (idempotency === undefined) return;
+  const parts: [string, Span | undefined][] = [];
+  if (body?.kind === "bytes") parts.push(["takes", body.span]);
+  for (const { value, span } of statedResponses(endpoint))
+    if (value.raw === "bytes") parts.push(["responds with", span]);
+  for (const [verb, span = name.span] of parts) {
+    const message = `Endpoint ${name.value} ${verb} bytes, which a server with an idempotency key would have to keep.`;
+    const help = "Delete `idempotency`, or send the bytes to an endpoint of their own.";
+    yield { message, span, help };
+  }
 }

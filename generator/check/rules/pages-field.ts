@@ -1,15 +1,15 @@
-import type { FieldAst, Located } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst, Located, PagesAst, ValueAst } from "../../declarations/index.js";
+import type { PageStyle } from "../../model/model.js";
 import { describe } from "../facts/describe.js";
-import { responseFields } from "../facts/response-fields.js";
-import { isStringKind } from "../facts/type-kinds.js";
+import { fieldAtPath, listsOf, pageKind, pageValue } from "../facts/page-fields.js";
+import type { PageField, PageKind } from "../facts/page-fields.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
-const anything = ["unspecified", "invalid"];
-
 /**
- * Pages continue by a string: `cursor` is an optional query field, `next` a string in the response that is
- * null or missing on the last page, and `items` a list.
+ * The parameters, fields and headers that `pages` names lead from page to page: they have the right types, mark an end,
+ * and hold a list of items.
  *
  *     resources:
  *       ParcelPage: { fields: { next_cursor: string | null, total: integer } }
@@ -23,69 +23,216 @@ const anything = ["unspecified", "invalid"];
 export const pagesField = defineRule({
   code: "pages-field",
   severity: "error",
-  what: "A field that `pages` names cannot serve as the cursor, the next cursor or the items.",
-  why: "Reading pages starts without a cursor, continues with the cursor from each page, and ends when it is null or missing.",
-  fix: "Name an optional string of the query, a nullable string of the response, and a list.",
+  what: "A parameter, field or header that `pages` names cannot lead from page to page.",
+  why: "The client reads the way to the next page there, finds the last page by it, and yields the items.",
+  fix: "Name an optional parameter of the query, fields of the response with the same type, and a list; see `pages` in the reference.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const { pages } = endpoint;
       if (pages === undefined) continue;
-      const cursor = endpoint.query.find((field) => field.name.value === pages.cursor?.value);
-      const response = responseFields(scope, endpoint);
-      if (response === undefined && isKnownOtherwise(endpoint.response?.stated?.value.value?.type.kind)) {
+      const page = pageValue(endpoint);
+      if (page === undefined || hasNoFields(scope, page, pages)) {
+        if (endpoint.response?.gap !== undefined && page === undefined) continue;
         const message = `The response of endpoint ${endpoint.name.value} has no fields that \`pages\` could name.`;
         yield { message, span: pages.span };
+      } else {
+        const checking: Checking = { scope, endpoint, pages, page };
+        yield* checks[pages.style](checking);
+        yield* checkItems(checking);
       }
-      const next = response?.get(pages.next?.value ?? "");
-      const items = response?.get(pages.items?.value ?? "");
-      yield* isText(pages.cursor, cursor);
-      yield* isText(pages.next, next?.field);
-      if (cursor !== undefined && !cursor.optional && cursor.presence?.kind !== "unspecified") {
-        const help = `Write \`${cursor.name.value}?\` under \`query\`.`;
-        yield {
-          message: `The first page has no cursor, so "${cursor.name.value}" must be optional.`,
-          span: cursor.name.span,
-          help,
-        };
-      }
-      const never =
-        next?.presence === "required" &&
-        !next.field.value.nullable &&
-        next.field.value.type.kind === "string";
-      if (never && pages.next !== undefined) {
-        const help = "Make it `string | null` or optional: the last page has no next cursor.";
-        yield {
-          message: `"${pages.next.value}" cannot mark the last page.`,
-          span: pages.next.span,
-          help,
-        };
-      }
-      const type = items?.field.value.type;
-      if (
-        type === undefined ||
-        pages.items === undefined ||
-        type.kind === "list" ||
-        anything.includes(type.kind)
-      )
-        continue;
-      yield {
-        message: `"${pages.items.value}" is ${describe(type)}, not a list of items.`,
-        span: pages.items.span,
-      };
     }
   },
 });
 
-function* isText(name: Located<string> | undefined, field: FieldAst | undefined): Generator<RuleFinding> {
-  const type = field?.value.type;
-  if (name === undefined || type === undefined || anything.includes(type.kind)) return;
-  if (isStringKind(type.kind)) return;
-  const help =
-    "Language 1 reads pages by a cursor, which is a string. Declare page numbers as ordinary query fields.";
-  yield { message: `"${name.value}" is ${describe(type)}, but a cursor is a string.`, span: name.span, help };
+/** One `pages` with what it refers to. */
+interface Checking {
+  readonly scope: SpecScope;
+  readonly endpoint: EndpointAst;
+  readonly pages: PagesAst;
+  /** The response. */
+  readonly page: ValueAst;
 }
 
-/** Returns whether a response of this kind surely has no fields; names are resolved elsewhere. */
-function isKnownOtherwise(kind: string | undefined): boolean {
-  return kind === undefined || !["name", ...anything].includes(kind);
+const checks: Readonly<Record<PageStyle, (checking: Checking) => Generator<RuleFinding>>> = {
+  *cursor(checking) {
+    const { scope, pages } = checking;
+    const cursor = parameterOf(checking, pages.cursor);
+    const kind = cursor === undefined ? undefined : pageKind(scope, cursor.value);
+    if (pages.cursor === undefined || cursor === undefined) return;
+    if (kind !== undefined && kind !== "text" && kind !== "integer")
+      yield not(pages.cursor, cursor.value, "but a cursor is a string or an integer.");
+    else {
+      const next = yield* valueAt(checking, pages.next, kind === undefined ? ["text", "integer"] : [kind], {
+        text: "but a cursor is a string.",
+        integer: `but the cursor "${pages.cursor?.value}" is an integer.`,
+      });
+      if (pages.more === undefined) yield* neverLast(pages.next, next);
+    }
+    yield* mustBeOptional(cursor);
+    yield* valueAt(checking, pages.more, ["boolean"]);
+  },
+  *page(checking) {
+    const { pages } = checking;
+    const field = parameterOf(checking, pages.page);
+    yield* integerParameter(checking, pages.page);
+    const implied = field?.default?.value;
+    if (pages.from !== undefined && typeof implied === "number" && implied !== pages.from.value)
+      yield {
+        message: `The first page is ${pages.from.value}, but "${pages.page?.value}" is ${implied} by default.`,
+        span: pages.from.span,
+        help: "State the number of the first page once.",
+      };
+    yield* valueAt(checking, pages.last, ["integer"]);
+    yield* valueAt(checking, pages.more, ["boolean"]);
+  },
+  *offset(checking) {
+    const { pages } = checking;
+    yield* integerParameter(checking, pages.offset);
+    yield* integerParameter(checking, pages.limit);
+    yield* valueAt(checking, pages.total, ["integer"]);
+    yield* valueAt(checking, pages.more, ["boolean"]);
+  },
+  *url(checking) {
+    const { pages } = checking;
+    yield* mustBeGet(checking);
+    yield* neverLast(pages.url, yield* valueAt(checking, pages.url, ["text"]));
+  },
+  *link(checking) {
+    const { endpoint, pages } = checking;
+    yield* mustBeGet(checking);
+    const relation = pages.link;
+    if (relation !== undefined && !/^[^\s"<>]+$/.test(relation.value))
+      yield {
+        message: `"${relation.value}" is no relation of a link.`,
+        span: relation.span,
+        help: "Write, for example, `next`.",
+      };
+    const headers = endpoint.response?.stated?.value.headers ?? [];
+    const link = headers.find(({ name }) => name.value.toLowerCase() === "link");
+    if (link === undefined)
+      yield {
+        message: `The response of endpoint ${endpoint.name.value} has no header "link".`,
+        span: pages.span,
+        help: "Declare it: `response: { type: …, headers: { link?: string } }`.",
+      };
+    else if (!link.optional && link.presence?.kind !== "unspecified")
+      yield {
+        message: `The last page has no link, so the header "${link.name.value}" must be optional.`,
+        span: link.name.span,
+        help: `Write \`${link.name.value}?\`.`,
+      };
+  },
+};
+
+function parameterOf({ endpoint }: Checking, name: Located<string> | undefined): FieldAst | undefined {
+  return endpoint.query.find((field) => field.name.value === name?.value);
 }
+
+function* integerParameter(checking: Checking, name: Located<string> | undefined): Generator<RuleFinding> {
+  const field = parameterOf(checking, name);
+  const kind = field === undefined ? undefined : pageKind(checking.scope, field.value);
+  if (name === undefined || field === undefined || kind === undefined || kind === "integer") return;
+  yield not(name, field.value, "not an integer.");
+}
+
+function* mustBeOptional({ name, optional, presence }: FieldAst): Generator<RuleFinding> {
+  if (optional || presence?.kind === "unspecified") return;
+  yield {
+    message: `The first page has no cursor, so "${name.value}" must be optional.`,
+    span: name.span,
+    help: `Write \`${name.value}?\` under \`query\`.`,
+  };
+}
+
+/** Checks the type at a path, one of `kinds`, and returns what stands there. */
+function* valueAt(
+  { scope, page }: Checking,
+  path: Located<string> | undefined,
+  kinds: readonly PageKind[],
+  reasons: Partial<Record<PageKind, string>> = {},
+): Generator<RuleFinding, PageField | undefined> {
+  if (path === undefined) return undefined;
+  const found = fieldAtPath(scope, page, path);
+  if (found === undefined) return undefined;
+  if ("finding" in found) {
+    yield found.finding;
+    return undefined;
+  }
+  const kind = pageKind(scope, found.value);
+  if (kind === undefined || kinds.includes(kind)) return found;
+  const [first = "other"] = kinds;
+  yield not(path, found.value, reasons[first] ?? `not ${kindWords[first]}.`);
+  return undefined;
+}
+
+const kindWords: Readonly<Record<PageKind, string>> = {
+  text: "a string",
+  integer: "an integer",
+  boolean: "a boolean",
+  list: "a list of items",
+  other: "what it has to be",
+};
+
+function not(path: Located<string>, { type }: ValueAst, reason: string): RuleFinding {
+  return { message: `"${path.value}" is ${describe(type)}, ${reason}`, span: path.span };
+}
+
+/** Finds a value that leads to a next page from every page. */
+function* neverLast(path: Located<string> | undefined, found: PageField | undefined): Generator<RuleFinding> {
+  if (path === undefined || found === undefined || found.mayLack) return;
+  if (found.value.type.kind !== "string" && found.value.type.kind !== "url") return;
+  const help = "Make it `string | null` or optional: the last page has no next cursor.";
+  yield { message: `"${path.value}" cannot mark the last page.`, span: path.span, help };
+}
+
+function* mustBeGet({ endpoint, pages }: Checking): Generator<RuleFinding> {
+  if (endpoint.http.value === "GET" && endpoint.body === undefined) return;
+  yield {
+    message: `The client fetches a URL with GET, but ${endpoint.name.value} is ${endpoint.http.value}${endpoint.body === undefined ? "" : " with a body"}.`,
+    span: (pages.url ?? pages.link)?.span ?? pages.span,
+    help: "Read the pages by a parameter of the query.",
+  };
+}
+
+function* checkItems(checking: Checking): Generator<RuleFinding> {
+  const { scope, pages, page } = checking;
+  if (pages.items !== undefined) {
+    if (page.type.kind === "list")
+      yield {
+        message: "The response is the list of items.",
+        span: pages.items.span,
+        help: "Leave out `items`.",
+      };
+    else yield* valueAt(checking, pages.items, ["list"]);
+    return;
+  }
+  if (page.type.kind === "list" || pages.next?.value.includes("[-1]") === true) return;
+  const lists = listsOf(scope, page);
+  if (lists === undefined || lists.length === 1) return;
+  const names = lists.map(({ name }) => name.value);
+  yield {
+    message:
+      names.length === 0
+        ? "The response has no list of items at its top."
+        : `The response has several lists: ${names.slice(0, 8).join(", ")}.`,
+    span: pages.span,
+    help: "Name the list with `items: …`, or the path to it.",
+  };
+}
+
+/** Returns whether a response has no fields for pages that are read by some. */
+function hasNoFields(scope: SpecScope, { type }: ValueAst, pages: PagesAst): boolean {
+  if (type.kind === "name") return scope.enums.has(type.name);
+  if (["unspecified", "invalid", "json"].includes(type.kind)) return false;
+  if (type.kind === "list" && pages.next?.value.startsWith("[-1]") === true) return false;
+  return type.kind !== "list" || needsFields[pages.style];
+}
+
+/** The styles that need a field of the response; the others may have a list as the response. */
+const needsFields: Readonly<Record<PageStyle, boolean>> = {
+  cursor: true,
+  page: false,
+  offset: false,
+  url: true,
+  link: false,
+};

@@ -1,5 +1,4 @@
 import type { EndpointAst, FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
-import { mediaOf } from "../../model/media.js";
 import { writtenOf } from "../../declarations/written.js";
 import { describe } from "../facts/describe.js";
 import { isNumericEnum } from "../facts/numeric-enums.js";
@@ -46,10 +45,10 @@ export const parameterType = defineRule({
 
 /** The fields of a form. */
 function formFields(scope: SpecScope, { media, body }: EndpointAst): readonly FieldAst[] {
-  if (media?.stated === undefined || mediaOf(media.stated.value)?.format !== "form") return [];
+  if (body === undefined || body.kind === "bytes" || media?.stated?.value !== "form") return [];
   if (body?.kind === "fields") return body.fields;
-  const type = body?.value.type;
-  const form = type?.kind === "name" ? scope.object(type.name) : undefined;
+  const { type } = body.value;
+  const form = type.kind === "name" ? scope.object(type.name) : undefined;
   return form === undefined ? [] : [...scope.fieldsOf(form).values()].map(({ field }) => field);
 }
 

@@ -1,4 +1,4 @@
-import type { EndpointAst, ResponseAst } from "../../declarations/index.js";
+import type { EndpointAst, Located, ResponseAst } from "../../declarations/index.js";
 import { statedResponses } from "../facts/response-fields.js";
 import { defineRule } from "../rule.js";
 
@@ -15,25 +15,31 @@ export const responseBody = defineRule({
   why: "HTTP forbids a body there, so no value would ever arrive.",
   fix: "Leave out the type, or use another status or GET.",
   *check(scope) {
-    for (const [{ name, http }, { status, value }] of responsesIn(scope.ast.endpoints)) {
-      if (value !== undefined && http.value === "HEAD") {
+    for (const [{ name, http }, { value: response, span }] of responsesIn(scope.ast.endpoints)) {
+      const { status, value, raw } = response;
+      if ((value ?? raw) === undefined) continue;
+      if (http.value === "HEAD") {
         const help = "Leave out `type`: write `{ status: 200, headers: { … } }`.";
         yield {
           message: `Endpoint ${name.value} is a HEAD, whose response has no body.`,
-          span: value.span,
+          span: value?.span ?? span,
           help,
         };
         continue;
       }
-      if (value === undefined || (status !== 204 && status !== 205 && status !== 304)) continue;
+      if (status !== 204 && status !== 205 && status !== 304) continue;
       const message = `Endpoint ${name.value} responds with status ${status}, which has no body.`;
-      yield { message, span: value.span, help: "Leave out `type`, or use another status." };
+      yield {
+        message,
+        span: value?.span ?? span,
+        help: "Leave out `type`, or use another status.",
+      };
     }
   },
 });
 
-function responsesIn(endpoints: readonly EndpointAst[]): (readonly [EndpointAst, ResponseAst])[] {
+function responsesIn(endpoints: readonly EndpointAst[]): (readonly [EndpointAst, Located<ResponseAst>])[] {
   return endpoints.flatMap((endpoint) =>
-    statedResponses(endpoint).map(({ value }) => [endpoint, value] as const),
+    statedResponses(endpoint).map((response) => [endpoint, response] as const),
   );
 }

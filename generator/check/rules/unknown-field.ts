@@ -46,11 +46,15 @@ export const unknownField = defineRule({
 function* ofEndpoint(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
   const { pages, precondition, waitOn, deadline } = endpoint;
   const queryNames = endpoint.query.map((field) => field.name.value);
-  yield* missing(pages?.cursor, queryNames, `The query of endpoint ${endpoint.name.value}`);
+  for (const name of [pages?.cursor, pages?.page, pages?.offset, pages?.limit])
+    yield* missing(name, queryNames, `The query of endpoint ${endpoint.name.value}`);
   const response = responseFields(scope, endpoint);
   if (response !== undefined) {
-    for (const name of [pages?.next, pages?.items, waitOn]) {
-      yield* missing(name, response.keys(), `The response of endpoint ${endpoint.name.value}`);
+    const { next, items, last, total, more, url } = pages ?? {};
+    for (const name of [next, items, last, total, more, url, waitOn]) {
+      const isPath = name !== waitOn && name !== undefined && /\.|\[-1\]$/.test(name.value);
+      // The rule for pages follows paths.
+      if (!isPath) yield* missing(name, response.keys(), `The response of endpoint ${endpoint.name.value}`);
     }
   }
   const resource = scope.object(precondition?.resource?.value);

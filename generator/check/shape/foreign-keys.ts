@@ -3,8 +3,8 @@
 const composition =
   "A resource can `extends` other resources: `extends: [Parcel, Tracked]`. For one of several types, write `union: { of: [ … ] }` in the place of a type or in a resource.";
 const selection = "Declare a resource with `{ from: Parcel, omit: [id] }` and use its name.";
-const offset =
-  "Read pages by a cursor: `pages: { cursor, next, items }`. Declare other parameters under `query`.";
+const paging =
+  "Describe pages with `pages`: `{ cursor, next }`, `{ page }`, `{ offset, limit }`, `{ url }` or `{ link }`. Declare the parameters under `query`.";
 const media =
   "Bodies are JSON. Write `media: form` for a form, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: unspecified` and describe it in the gap.";
 const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
@@ -65,10 +65,12 @@ const table: Readonly<Record<string, string>> = {
   stream: "Responses are whole JSON values; language 1 has no streams.",
   sse: "Responses are whole JSON values; language 1 has no streams.",
   websocket: "Responses are whole JSON values; language 1 has no streams.",
-  offset,
-  page: offset,
-  page_size: offset,
-  total: offset,
+  offset: paging,
+  page: paging,
+  page_size: paging,
+  total: paging,
+  pagination: paging,
+  paginate: paging,
   readOnly: oneWay,
   read_only: oneWay,
   writeOnly: oneWay,

@@ -181,7 +181,7 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
     return "Write `{ header: <header>, window: <limit> }`: the header with the key, and how long the server remembers the key.";
   }
   if (section === "endpoints" && part === "pages" && inner.length === 0) {
-    return "Write `{ cursor: …, next: …, items: … }`: a query parameter and two fields of the response.";
+    return "Write, for example, `{ cursor: …, next: … }`: a query parameter and a field of the response.";
   }
   if (section === "endpoints" && ["response", "body"].includes(part ?? "") && inner.length === 0) {
     if (actual === "array")

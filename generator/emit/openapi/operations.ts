@@ -9,6 +9,7 @@ import { sentence } from "../sentences.js";
 import { responses } from "./responses.js";
 import { parameters, requestBody } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
+import { pagesKeyword } from "./pages.js";
 import { securityOf } from "./security.js";
 
 /**
@@ -115,9 +116,7 @@ function summaryOf({ name, doc }: Endpoint): string {
 function extras({ pages, idempotency, deadline, reads, http, waitOn }: Endpoint): Schema {
   return {
     ...(reads && !readingMethods.has(http) ? { "x-speccast-reads": true } : {}),
-    ...(pages === undefined
-      ? {}
-      : { "x-speccast-pages": { cursor: pages.cursor, next: pages.next, items: pages.items } }),
+    ...(pages === undefined ? {} : { "x-speccast-pages": pagesKeyword(pages) }),
     ...(idempotency === undefined ? {} : { "x-speccast-idempotency": { ...idempotency } }),
     ...(deadline === undefined
       ? {}

@@ -113,6 +113,7 @@ function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint):
 export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   const { body, input } = endpoint;
   if (body.kind === "none") return {};
+  if (body.kind === "bytes") return { requestBody: { required: true, content: { [body.media.type]: {} } } };
   const fields = input.filter((field) => field.in === "body");
   const isNeeded = fields.some((field) => field.presence.kind === "required");
   const { type = "application/json" } = body.media ?? {};

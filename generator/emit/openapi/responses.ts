@@ -84,18 +84,18 @@ export function responseComponents(scope: DocumentScope): Schema {
   };
 }
 
-function success(scope: DocumentScope, { status, value, headers }: SuccessResponse): Schema {
+function success(scope: DocumentScope, { status, value, headers, media }: SuccessResponse): Schema {
+  const { type = "application/json" } = media ?? {};
   return {
-    description: `${meaningOf(status)}${value === undefined ? "; there is no body" : ""}.`,
+    description: `${meaningOf(status)}${(value ?? media) === undefined ? "; there is no body" : ""}.`,
     ...headersOf(
       headers.map((field) => [
         field.name,
         { ...(field.presence.kind === "required" ? { required: true } : {}), ...carried(scope, field) },
       ]),
     ),
-    ...(value === undefined
-      ? {}
-      : { content: { "application/json": { schema: valueSchema(scope, value) } } }),
+    ...(value === undefined ? {} : { content: { [type]: { schema: valueSchema(scope, value) } } }),
+    ...(media?.format === "bytes" ? { content: { [type]: {} } } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { firstStatus } from "../../model/error-body.js";
 import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
-import { bodyType, hasOwnBody, headersOfResponse, isNarrowed } from "../../model/responses.js";
+import { bodyType, hasOwnBody, headersOfResponse, isNarrowed, responsesOf } from "../../model/responses.js";
 import {
   declaredErrorType,
   errorHeadersType,
@@ -12,6 +12,7 @@ import {
   schemeData,
   validatorNames,
 } from "../../model/names.js";
+import { plainCursor } from "../../model/page-paths.js";
 import { isPattern } from "../../model/path-segments.js";
 import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
@@ -94,8 +95,9 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
     ]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
-  if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
-  if (body.kind !== "none" && body.media?.format === "json")
+  if (body.kind === "value" || body.kind === "bytes")
+    entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
+  if (body.kind !== "none" && body.media !== undefined && body.media.format !== "form")
     entries.push(`media: ${quoteString(body.media.type)}`);
   if (parts.length > 0)
     entries.push(["parts: ", list(parts.map((part) => runtimeValue(module, "client", part)))]);
@@ -118,8 +120,11 @@ const requestParts = [
   "addBody",
   "addInt64Body",
   "addForm",
+  "addTextBody",
+  "addBytes",
   "addKey",
   "addDeadline",
+  "acceptMedia",
 ] as const;
 
 type RequestPart = (typeof requestParts)[number];
@@ -127,19 +132,22 @@ type RequestPart = (typeof requestParts)[number];
 /** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
 function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
   const { segments, input, body, idempotency, deadline } = endpoint;
-  const isJson = body.kind !== "none" && body.media?.format !== "form";
   const isExact = bodyHoldsInt64(model, endpoint);
   const hasPattern = segments.some(isPattern);
+  const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
   const has: Readonly<Record<RequestPart, boolean>> = {
     fillPath: !hasPattern && segments.some((of) => "parameter" in of),
     fillPattern: hasPattern,
     addQuery: input.some((field) => field.in === "query"),
     addHeaders: input.some((field) => field.in === "header"),
-    addBody: isJson && !isExact,
+    addBody: format === "json" && !isExact,
     addInt64Body: isExact,
-    addForm: body.kind !== "none" && body.media?.format === "form",
+    addForm: format === "form",
+    addTextBody: format === "text",
+    addBytes: format === "bytes",
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
+    acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),
   };
   return requestParts.filter((part) => has[part]);
 }
@@ -156,10 +164,10 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
     const facts = [`header: ${quoteString(header)}`, `unit: ${quoteString(unit)}`];
     entries.push(["deadline: ", record(required ? [...facts, "required: true"] : facts)]);
   }
-  if (pages !== undefined) {
-    const { cursor, next, items } = pages;
-    const names = Object.entries({ cursor, next, items });
-    entries.push(["pages: ", record(names.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
+  const names = pages === undefined ? undefined : plainCursor(pages);
+  if (names !== undefined) {
+    const pairs = Object.entries(names);
+    entries.push(["pages: ", record(pairs.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
   }
   if (waitOn !== undefined) {
     const isNumeric = waitOn.terminal.every((value) => typeof value === "number");
@@ -210,8 +218,12 @@ function outputEntries(
   response: SuccessResponse,
 ): Doc[] {
   const entries: Doc[] = [];
-  const { value, headers } = response;
+  const { value, headers, media } = response;
   const schemaOf = (type: string) => schemaNamed(module, type);
+  if (media !== undefined) {
+    const read = media.format === "bytes" ? "readDownload" : "readTextOutput";
+    entries.push(`accept: ${quoteString(media.type)}`, `read: ${runtimeValue(module, "client", read)}`);
+  }
   if (headers.length > 0) {
     const schema = schemaOf(headersOfResponse(endpoint, response));
     entries.push(["responseHeaders: ", responseHeaders(module, model, headers, schema)]);

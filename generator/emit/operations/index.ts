@@ -1,7 +1,7 @@
 /** operations.ts: one function per endpoint, so that a bundler drops what is not called. */
 import type { Endpoint, Model, WaitOn } from "../../model/model.js";
 import { namesOf } from "../../model/exported-names.js";
-import { operationData, operationName, pageFunctions, waitFunction } from "../../model/names.js";
+import { operationData, operationName, waitFunction } from "../../model/names.js";
 import { functionDeclaration, type Declaration, type Parameter } from "../../print/declarations.js";
 import { call as callOf } from "../../print/layout.js";
 import { ModuleSource } from "../../print/module.js";
@@ -10,7 +10,6 @@ import {
   callParameters,
   callType,
   connectionType,
-  pageTypes,
   waitPhrase,
   waitSignature,
 } from "../call-types.js";
@@ -18,6 +17,7 @@ import { endpointDocs } from "../docs.js";
 import type { Emitter } from "../emitter.js";
 import { code } from "../sentences.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
+import { pageDeclarations } from "./pages.js";
 import { runtimeValue } from "../runtime-modules.js";
 
 /** The functions of the target `client`. */
@@ -39,7 +39,9 @@ function endpointDeclarations(module: ModuleSource, model: Model, endpoint: Endp
   return [
     operationConstant(module, model, endpoint),
     operationFunction(module, model, endpoint),
-    ...(endpoint.pages === undefined ? [] : pageDeclarations(module, endpoint)),
+    ...(endpoint.pages === undefined
+      ? []
+      : pageDeclarations(module, endpoint, endpoint.pages, parametersOf(module, endpoint))),
     ...(endpoint.waitOn === undefined ? [] : [waitDeclaration(module, endpoint, endpoint.waitOn)]),
   ];
 }
@@ -63,30 +65,6 @@ function operationFunction(module: ModuleSource, model: Model, endpoint: Endpoin
     returns: callType(module, endpoint),
     body: body(runtimeValue(module, "client", "call"), endpoint),
   });
-}
-
-/** The functions that go through the pages of an endpoint: `policiesListAll`, `policiesListPages`. */
-function pageDeclarations(module: ModuleSource, endpoint: Endpoint): Declaration[] {
-  const names = pageFunctions(endpoint);
-  const types = pageTypes(module, endpoint);
-  const parameters = parametersOf(module, endpoint);
-  const what = code(endpoint.name);
-  return [
-    functionDeclaration({
-      name: names.all,
-      docs: [`Yields every item of ${what} and fetches each page when the loop reaches it.`],
-      parameters,
-      returns: types.all,
-      body: body(runtimeValue(module, "client", "items"), endpoint),
-    }),
-    functionDeclaration({
-      name: names.pages,
-      docs: [`Yields every page of ${what} and fetches each when the loop reaches it.`],
-      parameters,
-      returns: types.pages,
-      body: body(runtimeValue(module, "client", "pages"), endpoint),
-    }),
-  ];
 }
 
 /**

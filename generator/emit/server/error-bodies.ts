@@ -79,9 +79,8 @@ function restOf(
   resource: string,
   filled: readonly (readonly string[])[],
 ): Given | undefined {
-  const type = module.type("types.ts", resource);
   const object = objectNamed(resources, resource);
-  if (object === undefined) return { type, isNeeded: true };
+  if (object === undefined) return { type: module.type("types.ts", resource), isNeeded: true };
   const without: string[] = [];
   const inner: (Given & { readonly key: string })[] = [];
   let hasOthers = object.extras === "keep";
@@ -102,8 +101,10 @@ function restOf(
     isNeeded ||= rest.isNeeded;
   }
   const parts: string[] = [];
-  if (hasOthers)
+  if (hasOthers) {
+    const type = module.type("types.ts", resource);
     parts.push(without.length === 0 ? type : `Omit<${type}, ${without.map(quoteString).join(" | ")}>`);
+  }
   if (inner.length > 0)
     parts.push(inlineType(inner.map((one) => `readonly ${one.key}${one.isNeeded ? "" : "?"}: ${one.type}`)));
   return parts.length === 0 ? undefined : { type: parts.join(" & "), isNeeded };

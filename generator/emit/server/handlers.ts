@@ -1,6 +1,6 @@
 /** The functions that the author of a server supplies: handlers and rules, and their contexts. */
-import type { Endpoint, Rule } from "../../model/model.js";
-import { isNarrowed, responsesOf } from "../../model/responses.js";
+import type { Endpoint, Rule, SuccessResponse } from "../../model/model.js";
+import { bodyType, hasContent, hasOwnBody, isBytes, isNarrowed, responsesOf } from "../../model/responses.js";
 import {
   authType,
   contextType,
@@ -17,6 +17,7 @@ import {
   type Parameter,
 } from "../../print/declarations.js";
 import { indent, join, line, typeArguments, type Doc } from "../../print/layout.js";
+import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { inlineType } from "../inline-type.js";
@@ -73,23 +74,51 @@ export function handlersInterface(scope: ServerScope): Declaration {
 }
 
 /**
- * The type that a handler returns: the output; of several responses with one type, the status with it.
+ * The type that a handler returns: the output, with bytes where the caller gets a download; of several responses,
+ * the status with it.
  *
  *   [{ status: 200, type: Parcel }, { status: 201, type: Parcel }]
  *     ->   { status: 200 | 201; value: ParcelsPutOutput }
  */
 function handlerOutput({ module }: ServerScope, endpoint: Endpoint): string {
-  const output = module.type("types.ts", outputType(endpoint));
-  if (endpoint.otherResponses.length === 0 || isNarrowed(endpoint)) return output;
-  const status = `status: ${responsesOf(endpoint)
-    .map((one) => one.status)
-    .join(" | ")}`;
-  return inlineType(endpoint.response.value === undefined ? [status] : [status, `value: ${output}`]);
+  const responses = responsesOf(endpoint);
+  const narrowed = isNarrowed(endpoint);
+  if (responses.length === 1) return returnedBody(module, endpoint, endpoint.response);
+  if (narrowed && !responses.some(isBytes)) return module.type("types.ts", outputType(endpoint));
+  const withBody = (status: string, response: SuccessResponse): string =>
+    inlineType(
+      hasContent(response)
+        ? [`status: ${status}`, `value: ${returnedBody(module, endpoint, response)}`]
+        : [`status: ${status}`],
+    );
+  if (narrowed) return responses.map((one) => withBody(String(one.status), one)).join(" | ");
+  return withBody(responses.map((one) => one.status).join(" | "), endpoint.response);
 }
 
-function parameters({ module }: ServerScope, endpoint: Endpoint): Parameter[] {
+/** The type of one response's body: that of the spec, the type of the output, or bytes. */
+function returnedBody(module: ModuleSource, endpoint: Endpoint, response: SuccessResponse): string {
+  if (isBytes(response)) return runtimeType(module, "values", "Bytes");
+  if (!isNarrowed(endpoint)) return module.type("types.ts", outputType(endpoint));
+  const type = response.value?.type;
+  const isNamed = type?.kind === "ref" && !hasOwnBody(response);
+  return module.type("types.ts", isNamed ? type.name : bodyType(endpoint, response));
+}
+
+/**
+ * The type of the input that a handler gets: a body of bytes is a stream.
+ *
+ *   AssetsUploadInput   ->   Upload<AssetsUploadInput, "body">
+ */
+function receivedType({ module }: ServerScope, endpoint: Endpoint): string {
+  const { body } = endpoint;
+  const input = module.type("types.ts", inputType(endpoint));
+  if (body.kind !== "bytes") return input;
+  return `${runtimeType(module, "server", "Upload")}<${input}, ${quoteString(body.property)}>`;
+}
+
+function parameters(scope: ServerScope, endpoint: Endpoint): Parameter[] {
   return [
-    { name: "input", type: module.type("types.ts", inputType(endpoint)) },
+    { name: "input", type: receivedType(scope, endpoint) },
     { name: "context", type: `${generic(contextType(endpoint), argumentsFor([endpoint]))} & Own` },
   ];
 }

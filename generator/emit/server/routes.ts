@@ -113,6 +113,10 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
     const entries = [`kind: "value"`, `property: ${quoteString(body.property)}`];
     return [["body: ", record([...entries, `optional: ${isOptional}`, ...media])]];
   }
+  if (body.kind === "bytes") {
+    const entries = [`kind: "value"`, `property: ${quoteString(body.property)}`, "optional: false"];
+    return [["body: ", record([...entries, ...media])]];
+  }
   return [
     [
       "body: ",
@@ -127,10 +131,12 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   ];
 }
 
-/** The functions that read the bodies of a format; the core reads JSON. */
-const readers: Readonly<Record<Format, RuntimeName<"server"> | undefined>> = {
+/** The functions that read the bodies of a format, by the key of a route; the core reads JSON. */
+const readers: Readonly<Record<Format, readonly [key: string, name: RuntimeName<"server">] | undefined>> = {
   json: undefined,
-  form: "readForm",
+  form: ["read", "readForm"],
+  text: ["read", "readTextBody"],
+  bytes: ["open", "openBytes"],
 };
 
 /**
@@ -143,7 +149,7 @@ function mediaEntries({ module }: ServerScope, media: Media | undefined): string
   const reader = readers[media.format];
   return [
     `media: ${quoteString(media.type)}`,
-    ...(reader === undefined ? [] : [`read: ${runtimeValue(module, "server", reader)}`]),
+    ...(reader === undefined ? [] : [`${reader[0]}: ${runtimeValue(module, "server", reader[1])}`]),
   ];
 }
 
@@ -154,13 +160,17 @@ function parseEntry({ module, model }: ServerScope, endpoint: Endpoint): string[
 }
 
 function responseValue(scope: ServerScope, endpoint: Endpoint, response: SuccessResponse): Doc {
-  const { status, value, headers } = response;
+  const { status, value, headers, media } = response;
   const entries: Doc[] = [`status: ${quoteNumber(status)}`];
-  if (value === undefined) entries.push("empty: true");
-  else
+  if (media !== undefined) {
+    const write = media.format === "bytes" ? "writeBytes" : "writeText";
+    entries.push(`media: ${quoteString(media.type)}`);
+    entries.push(`write: ${runtimeValue(scope.module, "server", write)}`);
+  } else if (value === undefined) entries.push("empty: true");
+  if (value !== undefined)
     entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
   if (responseHoldsInt64(scope.model, response))
-    entries.push(`write: ${runtimeValue(scope.module, "values", "writeJson")}`);
+    entries.push(`writeJson: ${runtimeValue(scope.module, "values", "writeJson")}`);
   if (headers.length > 0) {
     const { schema } = validatorNames(headersOfResponse(endpoint, response));
     entries.push(["headers: ", list(headers.map(({ name }) => quoteString(name)))]);

@@ -1,6 +1,15 @@
 /** Input, output and errors of endpoints. */
+import { anyMedia } from "../../model/media.js";
 import type { Endpoint, ObjectResource, SuccessResponse } from "../../model/model.js";
-import { bodyType, hasOwnBody, headersOfResponse, isNarrowed, responsesOf } from "../../model/responses.js";
+import {
+  bodyType,
+  hasContent,
+  hasOwnBody,
+  headersOfResponse,
+  isBytes,
+  isNarrowed,
+  responsesOf,
+} from "../../model/responses.js";
 import {
   declaredErrorType,
   errorType,
@@ -55,6 +64,11 @@ function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
     optional: field.presence.kind !== "required",
     docs: fieldDocs(scope.model, field, endpoint),
   }));
+  if (endpoint.body.kind === "bytes") {
+    const { property, media } = endpoint.body;
+    const docs = [media.type === anyMedia ? "Bytes of any media type." : `Bytes of ${code(media.type)}.`];
+    members.push({ key: quoteKey(property), type: runtimeType(scope.module, "values", "Bytes"), docs });
+  }
   return interfaceDeclaration({
     name: inputType(endpoint),
     docs: inputDocs(endpoint),
@@ -114,9 +128,9 @@ function outputDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration[
       name: outputType(endpoint),
       docs: [`Output of ${code(endpoint.name)}, narrowed by its status.`],
       members: responses.map((response) => {
-        const { status, value } = response;
-        if (value === undefined) return inlineType([`status: ${status}`]);
-        const body = hasOwnBody(response) ? bodyType(endpoint, response) : typeText(scope, value);
+        const { status } = response;
+        if (!hasContent(response)) return inlineType([`status: ${status}`]);
+        const body = hasOwnBody(response) ? bodyType(endpoint, response) : bodyText(scope, response);
         return inlineType([`status: ${status}`, `value: ${body}`]);
       }),
     }),
@@ -132,13 +146,19 @@ function outputDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration[
 
 /** `export type PoliciesListOutput = PoliciesPage;` */
 function outputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
-  const { status, value } = endpoint.response;
+  const { status } = endpoint.response;
   const suffix = status === 200 ? "" : `, status ${status}`;
   return typeAlias({
     name: outputType(endpoint),
     docs: [`Output of ${code(endpoint.name)}${suffix}.`],
-    members: [value === undefined ? "void" : typeText(scope, value)],
+    members: [bodyText(scope, endpoint.response)],
   });
+}
+
+/** The type of a response's body: `Parcel`, `Download` or `void`. */
+function bodyText(scope: TypesScope, response: SuccessResponse): string {
+  if (isBytes(response)) return runtimeType(scope.module, "values", "Download");
+  return response.value === undefined ? "void" : typeText(scope, response.value);
 }
 
 /**

@@ -1,5 +1,13 @@
 /** Endpoints. */
-import type { EndpointAst, FieldAst, Located, MaybeGap, ResponseAst } from "../../declarations/index.js";
+import type {
+  EndpointAst,
+  FieldAst,
+  Located,
+  MaybeGap,
+  ResponseAst,
+  ValueAst,
+} from "../../declarations/index.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../model/http-methods.js";
 import { pascalCase } from "../../model/names.js";
 import { entryOf, valueOf } from "../tree.js";
@@ -14,6 +22,7 @@ import { inlineEntryOf } from "./inline-keys.js";
 import type { ValuePlace } from "./inline-keys.js";
 import { asString, constants, declaration, flagAt, mapAt, numberAt, stringAt, stringsOf } from "./reading.js";
 import { otherwiseBody } from "./sections.js";
+import { decodePages } from "./pages.js";
 import { decodeRules } from "./resources.js";
 import { decodeValue, typeKeys } from "./values.js";
 import type { ValueWithGap } from "./values.js";
@@ -113,6 +122,9 @@ function decodeBody(
     return { kind: "fields", fields: decodeFields(context, body, { path, typeName }), span };
   }
   if (body.kind !== "map" && asString(body) === undefined) return undefined;
+  const raw = rawWord(body);
+  if (raw === "bytes") return { kind: "bytes", span };
+  if (raw === "text") return { kind: "type", value: textValue(span), isText: true, span, optional: false };
   const { value, gap } = decodeBodyType(context, body, { path, name: "the body", typeName });
   return { kind: "type", value, span, optional: false, ...defined({ gap }) };
 }
@@ -146,7 +158,17 @@ function isBodyValue(body: MapNode, bodyAs: MapEntry | undefined): boolean {
   return valueOf(valueOf(body, "union"), "of") !== undefined;
 }
 
-/** Decodes the type of a whole body, which is JSON. Reports the word for another format. */
+/** Returns the word for a body that is no JSON. */
+function rawWord(node: SyntaxNode | undefined): "bytes" | "text" | undefined {
+  const word = node && asString(node)?.value;
+  return word === "bytes" || word === "text" ? word : undefined;
+}
+
+function textValue(span: Span): ValueAst {
+  return { type: { kind: "string", span }, nullable: false, span };
+}
+
+/** Decodes the type of a whole body that is JSON. Reports the word for another format. */
 function decodeBodyType(context: DecodeContext, node: SyntaxNode, place: ValuePlace): ValueWithGap {
   const word = asString(node);
   const help = word && foreignBody(word.value);
@@ -218,15 +240,18 @@ function statedResponse(
   const type = responseType(node);
   const status = node.kind === "map" ? numberAt(node, "status")?.value : undefined;
   if (status === undefined && (type === undefined || valueOf(node, "status") !== undefined)) return undefined;
+  const raw = rawWord(type);
   const decoded =
-    type === undefined || (type.kind !== "map" && asString(type) === undefined)
+    type === undefined || raw !== undefined || (type.kind !== "map" && asString(type) === undefined)
       ? undefined
       : decodeBodyType(context, type, place);
   const headers = decodeFields(context, valueOf(node, "headers"), {
     path: `${place.path}/headers`,
     typeName: derivedName(place.typeName, "headers"),
   });
-  const response = { status: status ?? 200, headers, ...defined({ value: decoded?.value }) };
+  const value = raw === "text" ? textValue(span) : decoded?.value;
+  const media = node.kind === "map" ? stringAt(node, "media") : undefined;
+  const response = { status: status ?? 200, headers, ...defined({ value, raw, media }) };
   return { stated: { value: response, span }, ...defined({ gap: decoded?.gap }) };
 }
 
@@ -262,17 +287,6 @@ function headerAt(
 ): MaybeGap<string> | undefined {
   const place = { path: `${parent}/${key}`, question: "What is the name of the header?" };
   return maybeGap(context, valueOf(node, key), place, asString);
-}
-
-function decodePages(node: SyntaxNode): EndpointAst["pages"] {
-  const map = mapAt(node, "pages");
-  if (map === undefined) return undefined;
-  const parts = {
-    cursor: stringAt(map, "cursor"),
-    next: stringAt(map, "next"),
-    items: stringAt(map, "items"),
-  };
-  return { span: map.span, ...defined(parts) };
 }
 
 function decodePrecondition(

@@ -13,7 +13,7 @@ import {
   valueText,
   wireName,
 } from "../values/wire.js";
-import type { Checked, Schema } from "../values/schema.js";
+import type { Schema } from "../values/schema.js";
 import {
   type Alternatives,
   type CallState,
@@ -66,7 +66,8 @@ export function prepareRequest(
   if (found === null) for (const part of parts) part(draft);
   else issues.push(...found.map((issue) => withPlace(operation, issue)));
   if (issues.length > 0) throw inputError(state, issues);
-  return { url: settings.baseUrl + draft.path + draft.query, headers, body: draft.body };
+  const { address = settings.baseUrl } = draft;
+  return { url: address + draft.path + draft.query, headers, body: draft.body };
 }
 
 const none: Alternatives = [];
@@ -461,8 +462,8 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const { output, responseHeaders } = listed ?? operation;
-  const isEmpty = output === undefined;
+  const { output, responseHeaders, read, accept } = listed ?? operation;
+  const isEmpty = output === undefined && read === undefined;
   if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
     if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
     const message = "must have a body, and this status has none";
@@ -470,10 +471,14 @@ export async function readOutput(state: CallState, response: Response): Promise<
   }
   state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
   const contentType = headers.get("content-type");
-  if (!isEmpty && contentType !== null && !json.test(contentType))
-    throw contentTypeError(state, status, contentType);
-  const bytes = await readBytes(response, bounds.maxResponseBytes);
-  const body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output);
+  let body: unknown;
+  if (read === undefined) {
+    if (!isEmpty && contentType !== null && !json.test(contentType))
+      throw contentTypeError(state, status, contentType);
+    const bytes = await readBytes(response, bounds.maxResponseBytes);
+    // Descriptors hold whole schemas.
+    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output as Schema);
+  } else body = await read(state, response, accept);
   const value = operation.narrowed
     ? narrowedOutput(listed ? status : operation.status, body)
     : body;
@@ -509,7 +514,7 @@ function jsonOf(
   status: number,
   contentType: string | null,
   bytes: Uint8Array | undefined,
-  output: Checked,
+  output: Schema,
 ): unknown {
   const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
     failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
@@ -528,8 +533,7 @@ function jsonOf(
   }
   let value: unknown;
   try {
-    // Descriptors hold whole schemas.
-    value = state.operation.parse?.(output as Schema, text) ?? JSON.parse(text);
+    value = state.operation.parse?.(output, text) ?? JSON.parse(text);
   } catch {
     // No cause: the error of JSON.parse quotes the body.
     throw decodeError("is not JSON", text.slice(0, 200));
@@ -541,13 +545,15 @@ function jsonOf(
   throw contractError(state, status, [{ code: "unknown_field", field, pointer, message }]);
 }
 
-function contentTypeError(
+/** Returns the error of a response whose media type is not `expected`. */
+export function contentTypeError(
   state: CallState,
   status: number,
   contentType: string | null,
+  expected: string = "JSON",
 ): ContentTypeError {
   const type = contentType?.slice(0, 100) ?? "missing";
-  const message = `the response (${status}) is not JSON: its content type is ${type}`;
+  const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
   return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
 }
 

@@ -78,13 +78,13 @@ async function* eachPage<Page>(
     );
     yield page;
     const next = member(page, names.next);
-    if (next === null || next === undefined || isLoop(next)) return;
+    if (next === null || next === undefined || next === "" || isLoop(next)) return;
     request = { ...input, [names.cursor]: next };
   }
 }
 
 /** Adds the cursor of its page to `error`, where possible. Never throws. */
-function addCursor(error: unknown, cursor: unknown): void {
+export function addCursor(error: unknown, cursor: unknown): void {
   if (cursor === undefined) return;
   try {
     // Configurable: middleware can throw the same error for a later page.
@@ -99,7 +99,7 @@ function addCursor(error: unknown, cursor: unknown): void {
  * last two and to a marked one, which moves after 1, 2, 4, … cursors (Brent's algorithm). The loop
  * ends before three times as many pages have been fetched as exist.
  */
-function loopFinder(first: unknown): (cursor: unknown) => boolean {
+export function loopFinder(first: unknown): (cursor: unknown) => boolean {
   let [marked, lastButOne, last] = [first, first, first];
   let [steps, reach] = [0, 1];
   return (cursor) => {
@@ -127,7 +127,8 @@ async function* eachItem<Item>(
   }
 }
 
-function member(value: unknown, name: string): unknown {
+/** Returns an own member of `value`, or undefined. */
+export function member(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];
 }

@@ -1,13 +1,8 @@
 /** Handlers that run once for each idempotency key. */
 import { isHeaderName } from "../values/wire.js";
 import { type Core, errorResponse, type HandlerCall, type Idempotency, perform } from "./core.js";
-import {
-  checkMilliseconds,
-  type CoreSettings,
-  functionOrNothing,
-  type Outgoing,
-  ProtocolRejection,
-} from "./protocol.js";
+import { checkMilliseconds, type CoreSettings, functionOrNothing } from "./options.js";
+import { type Outgoing, ProtocolRejection } from "./protocol.js";
 import { hasEnd, reportError } from "./request-lifecycle.js";
 import type { ReadKey } from "./request.js";
 import { isResponseHeader, rejectionResponse, retryLater } from "./response.js";

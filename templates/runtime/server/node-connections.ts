@@ -186,6 +186,14 @@ export class NodeIncoming implements Incoming {
     return Number(this.header("content-length") ?? Infinity);
   }
 
+  /** Lets the client send the body. What is left of it after the response is dropped. */
+  openBody(): NodeRequest {
+    if (this.#awaitsContinue) this.#response.writeContinue();
+    this.#awaitsContinue = false;
+    this.#response.once("finish", () => this.native.resume());
+    return this.native;
+  }
+
   readBody(limit: number): Promise<Uint8Array | BodyEnd> {
     if (this.native.readableDidRead)
       return Promise.reject(

@@ -1,7 +1,7 @@
-/** Types of the server: requests, responses, routes, options, and the errors of the protocol. */
+/** Types of the server: requests, responses and routes, and the errors of the protocol. */
 import type { Schema } from "../values/schema.js";
 import type { Issue, IssueBounds } from "../values/issue.js";
-import type { Drift, Parameter } from "../values/wire.js";
+import type { Parameter } from "../values/wire.js";
 
 /** A value or a promise of it. */
 export type MaybePromise<T> = T | Promise<T>;
@@ -296,6 +296,8 @@ export interface Incoming {
   hasBody(): boolean;
   /** Reads up to `limit` bytes of the body; each piece counts as in flight. */
   readBody(limit: number): Promise<Uint8Array | BodyEnd>;
+  /** Returns the platform's request, whose body the caller reads; optional. */
+  openBody?(): unknown;
   /** Waits for the end of an unwanted body, up to `limit` bytes. */
   skipBody(limit: number): Promise<"skipped" | "gone">;
   /** Returns the number of unread bytes of the body; infinity if unknown. */
@@ -328,12 +330,22 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty if there is none; for HEAD, the body of GET. */
   readonly body: string;
+  /** A body that is sent piece by piece in place of `body`. */
+  readonly content?: OutgoingContent;
   /** True if to send only the length of the body, for HEAD. */
   readonly headOnly: boolean;
   /** The `code` of an error body. */
   readonly code?: string;
   /** Set for an earlier response that is replayed. */
   readonly replayed?: true;
+}
+
+/** A body that is sent piece by piece: by one of the first two methods, or not at all. */
+export interface OutgoingContent {
+  open(): ReadableStream<Uint8Array>;
+  /** Sends it to a response of Node and ends that; `timeoutMs` limits the wait for the client. */
+  send(response: unknown, timeoutMs: number): void;
+  cancel(): void;
 }
 
 /** The caller: the accepted alternative, and by scheme the principals that its hooks returned. */
@@ -394,6 +406,38 @@ interface BodyFormat {
   readonly read?: (bytes: Uint8Array, route: AnyRoute) => BodyValue | ProtocolRejection;
   /** Returns the value of JSON with 64-bit integers. */
   readonly parse?: (text: string, route: AnyRoute) => unknown;
+  /** Returns the value of a body that the handler reads. */
+  readonly open?: (reading: BodyReading) => unknown;
+}
+
+/** A request whose body a handler reads. */
+export interface BodyReading {
+  readonly incoming: Incoming;
+  /** The largest number of bytes. */
+  readonly limit: number;
+  readonly lifetime: {
+    readonly signal: AbortSignal;
+    pause(): void;
+    resume(): void;
+    end(reason: "client_gone"): void;
+  };
+}
+
+/** The error of a stream with a body that must be rejected. A handler lets it through. */
+export class RejectedBody extends Error {
+  readonly rejection: ProtocolRejection;
+
+  constructor(rejection: ProtocolRejection) {
+    super(rejection.details.detail ?? rejection.code);
+    this.name = "RejectedBody";
+    this.rejection = rejection;
+  }
+}
+
+/** Returns the rejection of a body of more than `maxBytes`; the connection closes with it. */
+export function bodyTooLarge(maxBytes: number): ProtocolRejection {
+  const detail = `At most ${maxBytes} bytes are allowed.`;
+  return new ProtocolRejection("body_too_large", { detail, headers: { connection: "close" } });
 }
 
 /** The value of a body. */
@@ -408,7 +452,7 @@ export interface RouteResponse {
   /** Schema of the body; undeclared properties are not sent. Absent when there is no body. */
   readonly output?: Schema;
   /** Writes a body with 64-bit integers. */
-  readonly write?: (output: Schema, value: unknown) => string;
+  readonly writeJson?: (output: Schema, value: unknown) => string;
   /** Names of the headers that handlers can set. */
   readonly headers?: readonly string[];
   /** Schema of these headers. */
@@ -417,6 +461,15 @@ export interface RouteResponse {
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
   readonly others?: Readonly<Record<number, RouteResponse>>;
+  /** Media type of a body that is not JSON. */
+  readonly media?: string;
+  /** Writes such a body. Reports errors that occur while it is sent. */
+  readonly write?: (
+    output: unknown,
+    headers: Record<string, string>,
+    media: string,
+    onError: (error: unknown) => void,
+  ) => Pick<Outgoing, "body" | "content">;
 }
 
 /** The result of a rule: whether it holds. */
@@ -500,218 +553,6 @@ export function byPath<Found>(
 /** A route of any service. */
 export type AnyRoute = Route<never, never>;
 
-/** Identifies a request in reports. It holds no header and no query. */
-export interface RequestNames {
-  /** Name of the endpoint in the spec, such as `policies.list`; undefined for an unknown route. */
-  readonly endpoint: string | undefined;
-  /** The `request_id` in error bodies, also sent as the header `x-request-id`. */
-  readonly requestId: string;
-  readonly method: string;
-  /**
-   * The path without its query. Sensitive parameters are replaced by their names:
-   * `/v1/tokens/{token}`. If the spec has such parameters, an unknown path shows only segments of
-   * the spec: `/v1/tokens/…/`.
-   */
-  readonly path: string;
-  /** The trace context of the request, if it has one. */
-  readonly trace?: TraceContext;
-}
-
-/** The outcome of a request. */
-export interface ResponseInfo extends RequestNames {
-  readonly status: number;
-  /** The code of an error. For a replayed error, the `code` of its body, if any. */
-  readonly code?: string;
-  /** Milliseconds from the headers of the request to the response, without sending it. */
-  readonly durationMs: number;
-  /** True if this is an earlier response, replayed for the same idempotency key. */
-  readonly replayed: boolean;
-  /** True if the client disconnected before the response. */
-  readonly clientGone: boolean;
-}
-
-/** The treatment of outputs that violate the contract. */
-export type ResponseMode = "enforce" | "report" | "off";
-
-/** Options of every server. */
-export interface CoreOptions {
-  /**
-   * Receives every error that became an opaque 500: errors thrown by handlers, hooks, rules and
-   * stores, and outputs that were not sent. Also receives each `ServiceUnavailable`, which becomes
-   * a 503. By default, writes the error to the console with control characters escaped.
-   */
-  readonly onError?: (error: unknown, request: RequestNames) => void;
-  /** Receives outputs that violate the contract but were sent, with `responses: "report"`. */
-  readonly onDrift?: (drift: Drift & Pick<RequestNames, "requestId" | "trace">) => void;
-  /** Receives each request when its headers have arrived. Errors that it throws are ignored. */
-  readonly onRequest?: (request: RequestNames) => void;
-  /** Receives each response once, before it is sent. Errors that it throws are ignored. */
-  readonly onResponse?: (response: ResponseInfo) => void;
-  /**
-   * Returns the id of a request, for example from a header that your proxy sets: 1 to 128 of `A-Z
-   * a-z 0-9 . _ ~ : / + = -`. By default, and for any other value, the id is a random UUID. Ids
-   * from clients are not trusted.
-   */
-  readonly requestId?: (request: ServerRequest) => string | undefined;
-  /**
-   * The treatment of outputs that violate the contract: `enforce` (the default) responds with 500,
-   * `report` sends them and calls `onDrift`, `off` skips the check. Undeclared properties are
-   * always removed, and outputs that JSON cannot represent always become a 500.
-   */
-  readonly responses?: ResponseMode;
-  /** Lets web pages of other origins call the server; none by default. */
-  readonly cors?: CorsOptions;
-  /**
-   * Another server for paths without an endpoint here, so that several services share a listener.
-   * By default they get 404.
-   */
-  readonly fallback?: { readonly handle: Handle };
-  /** The largest request body in bytes; 1,048,576 by default. */
-  readonly maxBodyBytes?: number;
-  /**
-   * The number of bytes in flight beyond which requests get 503 with `Retry-After`: bodies that
-   * have arrived, responses that have not left, and an estimate for responses in preparation. By
-   * default a sixteenth of the heap limit, but at least `maxBodyBytes`, and 32 MiB where the
-   * platform does not report the limit. Responses that `fetch` has returned do not count.
-   */
-  readonly maxBytesInFlight?: number;
-  /**
-   * Milliseconds for hooks, rules, idempotency store and handler together before the server
-   * responds with 503; 30,000 by default, 0 for no limit. Waiting for the body does not count.
-   */
-  readonly handlerTimeoutMs?: number;
-}
-
-type Optional = "onRequest" | "onResponse" | "requestId" | "cors" | "fallback";
-
-/** Options with their defaults; optional hooks may be undefined. */
-export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
-  readonly [Name in Optional]: CoreOptions[Name] | undefined;
-} & {
-  /** The bytes counted against `maxBytesInFlight`. */
-  readonly inFlight: InFlight;
-  /** Writes the server's own errors in the body of the spec. */
-  readonly ownErrors?: (response: Outgoing) => Outgoing;
-};
-
-/**
- * Returns `options` with defaults.
- * @throws TypeError or RangeError for an invalid value.
- */
-export function withDefaults(options: CoreOptions): CoreSettings {
-  const { maxBodyBytes = 1_048_576 } = options;
-  const { maxBytesInFlight = Math.max(usualBytesInFlight(), maxBodyBytes) } = options;
-  const settings = {
-    onError: options.onError ?? logError,
-    onDrift: options.onDrift ?? (() => {}),
-    onRequest: options.onRequest,
-    onResponse: options.onResponse,
-    requestId: options.requestId,
-    cors: options.cors,
-    fallback: options.fallback,
-    responses: options.responses ?? "enforce",
-    maxBodyBytes,
-    maxBytesInFlight,
-    inFlight: new InFlight(maxBytesInFlight),
-    handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
-  };
-  for (const name of ["onError", "onDrift", "onRequest", "onResponse", "requestId"] as const)
-    functionOrNothing(name, settings[name]);
-  if (settings.cors !== undefined) {
-    checkCors(settings.cors);
-    wholeNumber("cors.maxAgeSeconds", settings.cors.maxAgeSeconds ?? 0, 0);
-  }
-  functionOrNothing("fallback.handle", settings.fallback?.handle);
-  checkChoice("responses", settings.responses, ["enforce", "report", "off"]);
-  wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);
-  // A smaller limit would reject some bodies forever.
-  wholeNumber("maxBytesInFlight", maxBytesInFlight, maxBodyBytes);
-  checkMilliseconds("handlerTimeoutMs", settings.handlerTimeoutMs);
-  return settings;
-}
-
-/** @throws RangeError unless `value` is a whole number from `min` to `max`. */
-export function wholeNumber(
-  name: string,
-  value: unknown,
-  min: number,
-  max: number = Infinity,
-): void {
-  const isWhole = Number.isInteger(value) || value === Infinity;
-  if (isWhole && (value as number) >= min && (value as number) <= max) return;
-  const bounds = max === Infinity ? `at least ${min}` : `from ${min} to ${max}`;
-  throw new RangeError(`The option ${name} must be a whole number, ${bounds}.`);
-}
-
-/** @throws RangeError unless `value` is a number of milliseconds; infinity is allowed. */
-export function checkMilliseconds(name: string, value: unknown): void {
-  if (typeof value === "number" && value >= 0) return;
-  throw new RangeError(`The option ${name} must be a number of milliseconds, at least 0.`);
-}
-
-/** @throws TypeError unless `value` is a function or undefined. */
-export function functionOrNothing(name: string, value: unknown): void {
-  if (value === undefined || typeof value === "function") return;
-  throw new TypeError(`The option ${name} must be a function.`);
-}
-
-/** @throws TypeError unless `value` is one of `allowed`. */
-function checkChoice(name: string, value: unknown, allowed: readonly string[]): void {
-  if (allowed.includes(value as string)) return;
-  throw new TypeError(`The option ${name} must be one of ${allowed.join(", ")}.`);
-}
-
-/** The heap statistics of platforms with Node's modules. */
-interface Platform {
-  readonly process?: {
-    getBuiltinModule?(name: "node:v8"): { getHeapStatistics(): { heap_size_limit?: number } };
-  };
-}
-
-/**
- * Returns a sixteenth of the heap limit, since parsed JSON takes several times its bytes; 32 MiB
- * where the platform does not report a limit.
- */
-function usualBytesInFlight(): number {
-  try {
-    const v8 = (globalThis as Platform).process?.getBuiltinModule?.("node:v8");
-    const size = Number(v8?.getHeapStatistics().heap_size_limit);
-    // Stubs of Node's modules may have no limit, or throw.
-    if (size > 0 && size < Infinity) return Math.floor(size / 16);
-  } catch {
-    // The limit is unknown.
-  }
-  return 33_554_432;
-}
-
-/**
- * The trace headers of the request. Forward them with your own calls: `fetch(url, { headers: {
- * ...context.trace } })`.
- */
-export interface TraceContext {
-  readonly traceparent: string;
-  readonly tracestate?: string;
-}
-
-/** The web pages that may call the server. */
-export interface CorsOptions {
-  /** Origins of the pages, such as `https://app.example`; `*` for any. */
-  readonly origins: readonly string[] | "*";
-  /** Seconds for which a browser may cache a preflight response; 600 by default. */
-  readonly maxAgeSeconds?: number;
-}
-
-/** @throws TypeError for an origin that no browser sends. */
-function checkCors({ origins }: CorsOptions): void {
-  const isRight = origins === "*" || (Array.isArray(origins) && origins.every(isOrigin));
-  if (!isRight)
-    throw new TypeError('The option cors.origins must be "*" or origins: `https://app.example`.');
-}
-
-function isOrigin(text: unknown): boolean {
-  return typeof text === "string" && /^[a-z][a-z0-9+.-]*:\/\/[^/?#@\s,*A-Z]+$/.test(text);
-}
-
 /**
  * Returns `path` with the names of sensitive parameters in place of their values. For an unknown
  * path, shows only segments of the spec. Every path in a report comes from here.
@@ -744,75 +585,4 @@ export function reportedPath(
  */
 export function startOf(target: string): string {
   return target.split(/[?#]/, 1).join("").slice(0, 100);
-}
-
-function logError(error: unknown, { endpoint, requestId }: RequestNames): void {
-  console.error(`${endpoint ?? "A request"} failed (request ${requestId}): ${errorText(error)}`);
-}
-
-/** The maximum number of characters of an error text. */
-const maxLength = 8_000;
-
-/**
- * Returns an error with its stack, its causes and the errors of an `AggregateError`. Control
- * characters are escaped, so that a message cannot start a log line of its own or control a
- * terminal.
- */
-export function errorText(error: unknown): string {
-  const parts: string[] = [];
-  let room = maxLength;
-  const add = (one: unknown, before: string, depth: number): void => {
-    if (depth > 3 || room < 0) return;
-    const part = before + plainText(one);
-    room -= part.length;
-    parts.push(part);
-    if (!isA(Error, one)) return;
-    const cause = read(one, "cause");
-    if (cause !== undefined) add(cause, "caused by ", depth + 1);
-    const together = isA(AggregateError, one) ? read(one, "errors") : undefined;
-    if (Array.isArray(together))
-      for (const each of together as readonly unknown[]) add(each, "together with ", depth + 1);
-  };
-  add(error, "", 0);
-  const text = parts.join("\n");
-  return escaped(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
-}
-
-/**
- * Describes a thrown value. For objects that are no errors it returns only their kind: they may
- * hold secrets.
- */
-function plainText(thrown: unknown): string {
-  if (isA(Error, thrown)) {
-    const [stack, name = "Error", message = ""] = ["stack", "name", "message"].map((member) => {
-      const value = read(thrown, member as Member);
-      return typeof value === "string" ? value : undefined;
-    });
-    return stack ?? `${name}: ${message}`;
-  }
-  const isObject = (typeof thrown === "object" && thrown !== null) || typeof thrown === "function";
-  return isObject ? "an object that is not an error" : `${typeof thrown} ${String(thrown)}`;
-}
-
-type Member = "cause" | "errors" | "message" | "name" | "stack";
-
-/** Returns a member of `error`, lists as copies; undefined if reading it throws. */
-function read(error: Error & { readonly errors?: unknown }, name: Member): unknown {
-  try {
-    const value = error[name];
-    return Array.isArray(value) ? [...(value as readonly unknown[])] : value;
-  } catch {
-    return undefined;
-  }
-}
-
-const control = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
-
-function escaped(text: string): string {
-  return text
-    .replace(control, (character) => {
-      const code = character.charCodeAt(0).toString(16).padStart(4, "0");
-      return `\\u${code}`;
-    })
-    .replaceAll("\n", "\n    ");
 }

@@ -1,9 +1,13 @@
 /** A request from its headers to its response: time, reports and context. */
 import type { Issue } from "../values/issue.js";
 import {
-  type AnyRoute,
   type CoreSettings,
   type CorsOptions,
+  type RequestNames,
+  type TraceContext,
+} from "./options.js";
+import {
+  type AnyRoute,
   type Incoming,
   type InFlight,
   type MaybePromise,
@@ -12,9 +16,7 @@ import {
   type ProtocolErrorCode,
   ProtocolRejection,
   type RequestInProgress,
-  type RequestNames,
   type ServerRequest,
-  type TraceContext,
 } from "./protocol.js";
 import { rejectionResponse } from "./response.js";
 
@@ -343,7 +345,7 @@ export class RequestLifecycle implements RequestInProgress {
 
   /** Responds to the request; later responses are ignored. */
   settle(given: Outgoing): void {
-    if (this.#isSettled) return;
+    if (this.#isSettled) return given.content?.cancel();
     this.#isSettled = true;
     this.info.lifetime.stop();
     this.inFlight.release(this.#held);

@@ -12,7 +12,7 @@ import {
   wrongType,
 } from "../values/issue.js";
 import {
-  acceptsJson,
+  acceptsType,
   addDecodeIssue,
   concatBytes,
   decode,
@@ -30,6 +30,7 @@ import {
 import {
   type AnyRoute,
   type BodyEnd,
+  bodyTooLarge,
   type BodyValue,
   type Handle,
   type Incoming,
@@ -37,6 +38,7 @@ import {
   type Outgoing,
   overloaded,
   ProtocolRejection,
+  type RouteResponse,
   type RequestInProgress,
   type RouteDeadline,
   type RouteIdempotency,
@@ -218,8 +220,10 @@ async function readPieces(
 }
 
 /** Connection headers are the platform's own. */
-function responseOf({ status, headers, body, headOnly }: Outgoing): Response {
+function responseOf({ status, headers, body, headOnly, content }: Outgoing): Response {
   const init = { status, headers: "connection" in headers ? withoutConnection(headers) : headers };
+  if (headOnly) content?.cancel();
+  else if (content !== undefined) return new Response(content.open(), init);
   return new Response(body === "" || headOnly ? null : body, init);
 }
 
@@ -245,15 +249,23 @@ function rejectUnread(
       : length !== undefined && bodyUnwanted();
     if (rejection) return rejection;
   }
-  if (route.response.empty !== true && !acceptsJson(incoming.header("accept")))
+  const { empty, media, others } = route.response;
+  const accept = incoming.header("accept");
+  if (empty !== true && !acceptsType(accept, media) && !acceptsOther(others, accept))
     return new ProtocolRejection("not_acceptable");
   return undefined;
 }
 
+function acceptsOther(others: RouteResponse["others"] = {}, accept: string | undefined): boolean {
+  return Object.values(others).some(
+    ({ empty, media }) => empty !== true && acceptsType(accept, media),
+  );
+}
+
 function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
-  const { media: accept = "application/json", read } = body ?? {};
-  if (!isMediaType(incoming.header("content-type"), accept)) {
-    const what = read === undefined ? "JSON in UTF-8" : "the body";
+  const { media: accept = "application/json", read, open } = body ?? {};
+  if (accept !== "*/*" && !isMediaType(incoming.header("content-type"), accept)) {
+    const what = (read ?? open) === undefined ? "JSON in UTF-8" : "the body";
     const detail = `Send ${what} with the header \`content-type: ${accept}\`.`;
     return new ProtocolRejection("unsupported_media_type", { detail, headers: { accept } });
   }
@@ -277,12 +289,6 @@ function bodyUnwanted(): ProtocolRejection {
 /** Returns whether requests of the method usually have a body; for others it is ignored. */
 function isBodyMethod({ method }: AnyRoute): boolean {
   return method === "POST" || method === "PUT" || method === "PATCH";
-}
-
-/** Returns the rejection of a body of more than `maxBytes`; the connection closes with it. */
-function bodyTooLarge(maxBytes: number): ProtocolRejection {
-  const detail = `At most ${maxBytes} bytes are allowed.`;
-  return new ProtocolRejection("body_too_large", { detail, headers: { connection: "close" } });
 }
 
 // A byte order mark is not JSON, so it is not to vanish.
@@ -462,6 +468,12 @@ export function receive(
 ): MaybePromise<Received> {
   const rejection = rejectUnread(route, incoming, maxBodyBytes);
   if (rejection !== undefined) return rejection;
+  if (route.body?.open !== undefined) {
+    const received = inputOf(route, incoming, target, undefined);
+    if (received === "gone" || received instanceof ProtocolRejection) return received;
+    const value = route.body.open({ incoming, limit: maxBodyBytes, lifetime: target.lifetime });
+    return { input: withBody(received.input as Input, [], route, value) };
+  }
   const announced = route.body === undefined ? 0 : Number(incoming.header("content-length") ?? 0);
   if (!inFlight.hasRoom(announced)) return overloaded();
   const reading = readBytes(route, incoming, maxBodyBytes);
@@ -513,7 +525,8 @@ function bodyOf(route: AnyRoute, bytes: Bytes, maxBytes: number): Body {
   if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes === "skipped") return undefined;
-  if (body.read !== undefined) return body.read(bytes, route);
+  if (body.read !== undefined && !(body.optional && bytes.byteLength === 0))
+    return body.read(bytes, route);
   if (bytes.byteLength > 0) return parseBody(bytes, route);
   if (body.optional) return undefined;
   const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };

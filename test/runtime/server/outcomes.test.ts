@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { getHeapStatistics } from "node:v8";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { withDefaults } from "../../../templates/runtime/server/protocol.js";
+import { withDefaults } from "../../../templates/runtime/server/options.js";
 import { asApp, deferred, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
 import { entries, entryOf, type ReceivedResponse } from "./entries.js";
 import { until } from "./once.js";

@@ -29,7 +29,7 @@ export type Unseen =
   | "wider"
   /** A required field of any type is `unknown`, which `undefined` is as well. */
   | "undefined"
-  /** A list has `length` and numbers, which a field may be called as well. */
+  /** A list and a string have `length` and numbers, which a field may be called as well. */
   | "list as an object";
 
 /** The literals of a spec. */
@@ -95,7 +95,8 @@ function unseenIn({ model, loose, type, value }: Judged, issues: readonly Issue[
   for (const issue of issues) {
     if (issue.code === "required" && isUndefined(value, issue.pointer)) return "undefined";
     if (issue.code !== "type" && issue.code !== "union") continue;
-    if (hasNumbers && Array.isArray(placeAt(value, issue.pointer))) return "list as an object";
+    const found = placeAt(value, issue.pointer);
+    if (hasNumbers && (Array.isArray(found) || typeof found === "string")) return "list as an object";
   }
   return undefined;
 }

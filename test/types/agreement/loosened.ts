@@ -8,6 +8,8 @@ import type { Field, Model, Resource, Type, Value } from "../../../generator/mod
  * - Without constraints and `at_least`; a closed resource is a matter of fresh literals in TypeScript.
  * - Every number is a `number`; ids and formatted strings are any `string`.
  * - Where presence depends on values in more than eight ways, the fields are merely optional.
+ * - `match: one` is a plain union.
+ * - The index signature for undeclared fields admits the types of the declared ones.
  * - A field called `toString` is there in every object that TypeScript sees.
  */
 export function loosened(model: Model): Model {
@@ -30,19 +32,22 @@ export function loosened(model: Model): Model {
 }
 
 function looseResource(resource: Resource): Resource {
-  if (resource.kind === "union")
-    return {
-      ...resource,
-      byKind: resource.byKind.map((member) => ({ ...member, value: looseValue(member.value) })),
-    };
+  if (resource.kind === "union") {
+    const byKind = resource.byKind.map((member) => ({ ...member, value: looseValue(member.value) }));
+    return resource.selectedBy === "match"
+      ? { ...resource, match: "first", byKind }
+      : { ...resource, byKind };
+  }
   const { atLeast: _atLeast, extras, ...rest } = resource;
   const fields = resource.fields.map((field) => {
     const isDropped = resource.armsDropped && field.presence.kind === "conditional";
     return looseField(isDropped ? { ...field, presence: { kind: "optional" } } : field);
   });
   const loose = { ...rest, extras: extras === "closed" ? "drop" : extras, fields } as const;
-  return rest.rest === undefined ? loose : { ...loose, rest: looseValue(rest.rest) };
+  return rest.rest === undefined ? loose : { ...loose, rest: anything };
 }
+
+const anything: Value = { type: { kind: "json" }, nullable: true, constraints: {} };
 
 function looseField(field: Field): Field {
   const value = looseValue(field.value);

@@ -3,7 +3,7 @@ import type { Model, UnionResource, Value } from "../../../generator/model/model
 import { tagOf } from "../../../generator/model/union-kinds.js";
 import { isValidAs, newReading } from "../../../generator/prove/interpreter.js";
 import { namedType, type ObjectType } from "../../../generator/prove/named-types.js";
-import { membersFor } from "../../../generator/prove/union-interpreter.js";
+import { kindMemberOf, membersFor } from "../../../generator/prove/union-interpreter.js";
 
 /** The reason why a valid value is no literal of its type. */
 export type Unsaid =
@@ -39,10 +39,13 @@ function lookAtObject(model: Model, type: ObjectType, value: object, found: Set<
     if (field !== undefined) lookAtValue(model, field.value, member, found);
     else if (type.extras !== "keep") found.add("extra property");
     else if (name in Object.prototype) found.add("inherited name");
+    else if (type.rest !== undefined) lookAtValue(model, type.rest, member, found);
   }
 }
 
 function lookAtUnion(model: Model, union: UnionResource, value: object, found: Set<Unsaid>): void {
+  const byKind = kindMemberOf(newReading(model), union, value);
+  if (byKind !== undefined) return lookAtValue(model, byKind, value, found);
   const members = membersFor(newReading(model), union, value);
   if (members === "otherwise") {
     if (tagOf(union) !== undefined) found.add("unlisted tag");
@@ -58,8 +61,10 @@ function lookAtValue(model: Model, { type }: Value, value: unknown, found: Set<U
   if (type.kind === "list" && Array.isArray(value)) {
     for (const item of value) lookAtValue(model, type.items, item, found);
   } else if (type.kind === "map" && typeof value === "object" && value !== null) {
-    for (const entry of Object.values(value)) {
+    for (const [name, entry] of Object.entries(value)) {
       if (entry === undefined) found.add("undefined entry");
+      // TypeScript takes a text under such a name for any string, not for the literal that it is.
+      else if (name in Object.prototype) found.add("inherited name");
       else lookAtValue(model, type.values, entry, found);
     }
   }

@@ -220,6 +220,7 @@ async function transmit(
   signal?.throwIfAborted();
   const init: RequestInit = { method, headers, redirect: "manual" };
   if (body !== undefined) init.body = body;
+  Object.assign(init, state.upload?.init);
   if (signal !== undefined) init.signal = signal;
   const before = state.maybeProcessed;
   state.maybeProcessed = true;
@@ -303,7 +304,8 @@ async function exchange(
   }
 }
 
-function connectionError(
+/** Returns the error of a broken connection, or of a function of the caller. */
+export function connectionError(
   state: CallState,
   cause: unknown,
   reason: ConnectionError["reason"],
@@ -392,6 +394,7 @@ function waitOf(
   leftMs: number,
 ): number | undefined {
   const { settings, operation, bounds, idempotencyKey } = state;
+  if (state.upload?.isOnce === true) return undefined;
   const { method, reads } = operation;
   const isSafe = (method !== "POST" && method !== "PATCH") || reads === true;
   const { attempts } = bounds;

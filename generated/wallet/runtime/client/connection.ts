@@ -441,6 +441,10 @@ export interface OperationDescriptor {
   readonly wait?: WaitDescriptor;
   /** Status of success. */
   readonly status: number;
+  /** Media type of the response. Default: `application/json`. */
+  readonly accept?: string;
+  /** Reads a response that is not JSON. */
+  readonly read?: (state: CallState, response: Response, accept?: string) => Promise<unknown>;
   /** Declared headers of a success. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
@@ -460,7 +464,8 @@ export interface OperationDescriptor {
 }
 
 /** A further response of success. */
-type ListedResponse = Pick<OperationDescriptor, "output" | "responseHeaders">;
+type ListedResponse = Pick<OperationDescriptor, "accept" | "read" | "output" | "responseHeaders">;
+
 /** A segment: text, a parameter, the rest of the path, or texts around parameters, one text more. */
 export type PatternSegment =
   | string
@@ -552,6 +557,7 @@ export interface RequestOptions {
   readonly headers?: HeaderValues | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly deadline?: Date | number | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /** A request under construction. */
@@ -561,6 +567,8 @@ export interface RequestDraft {
   readonly options: RequestOptions;
   /** Reasons that prevent the request from being sent. */
   readonly issues: Issue[];
+  /** Address of the service, if it is not the base URL of the connection. */
+  address?: string;
   path: string;
   query: string;
   readonly headers: Record<string, string>;
@@ -585,6 +593,8 @@ export interface CallState {
   /** Last error of the network or of this client; all others come from hooks. */
   fault?: unknown;
   idempotencyKey?: string;
+  /** A body that is not text. The request cannot be repeated if it `isOnce`. */
+  upload?: { readonly init: object; readonly isOnce: boolean };
   /** Response to the last request, once its headers have arrived. */
   response?: Response | undefined;
   /** Request id from the body of the response. */

@@ -2,13 +2,11 @@
 /** The core: from a request to the handler and back. */
 import { type Issue, own } from "../values/issue.js";
 import { readTarget, segmentsOf, type Target } from "../values/wire.js";
+import { type CoreOptions, type CoreSettings, functionOrNothing, withDefaults } from "./options.js";
 import {
   type AnyRoute,
   type Authenticated,
   type Authentication,
-  type CoreOptions,
-  type CoreSettings,
-  functionOrNothing,
   type Handle,
   type Incoming,
   isA,
@@ -19,11 +17,11 @@ import {
   overloaded,
   type ProtocolErrorCode,
   ProtocolRejection,
+  RejectedBody,
   reportedPath,
   type Router,
   type RouteRule,
   startOf,
-  withDefaults,
 } from "./protocol.js";
 import {
   type Admitted,
@@ -102,6 +100,7 @@ function responseTo(
       return opaque("response_contract", thrown);
     }
   }
+  if (isA(RejectedBody, error)) return rejectionResponse(error.rejection, info.id);
   if (isA(Unimplemented, error)) return rejectionResponse("not_implemented", info.id);
   if (isA(ServiceUnavailable, error)) {
     reportError(options, route, info, error);
@@ -236,7 +235,8 @@ function successResponse(
 ): Outgoing {
   const onDrift = (issues: readonly Issue[]): void =>
     reportViolations(options, route, info, issues);
-  const responding = { requestId: info.id, mode: options.responses, onDrift };
+  const onError = (error: unknown): void => reportError(options, route, info, error);
+  const responding = { requestId: info.id, mode: options.responses, onDrift, onError };
   return outputResponse(route, { output, headers }, responding);
 }
 

@@ -3,13 +3,13 @@
 import { dropField, dropUndeclared, type Schema } from "../values/schema.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import { valueText } from "../values/wire.js";
+import { type ResponseMode } from "./options.js";
 import {
   type AnyRoute,
   type Outgoing,
   problemOf,
   type ProtocolErrorCode,
   ProtocolRejection,
-  type ResponseMode,
   type RouteResponse,
   titleOf,
 } from "./protocol.js";
@@ -141,6 +141,8 @@ interface ResponseSettings {
   readonly requestId: string;
   readonly mode: ResponseMode;
   readonly onDrift: (issues: readonly Issue[]) => void;
+  /** Reports an error that occurs while the response is sent. */
+  readonly onError: (error: unknown) => void;
 }
 
 /**
@@ -150,15 +152,16 @@ interface ResponseSettings {
 export function outputResponse(
   { auth, response: declared }: AnyRoute,
   { output: returned, headers: given }: HandlerOutput,
-  { requestId, mode, onDrift }: ResponseSettings,
+  { requestId, mode, onDrift, onError }: ResponseSettings,
 ): Outgoing {
   const { response, output } = chosenResponse(declared, returned);
-  const { status } = response;
+  const { status, write, media = "" } = response;
   const headers: Record<string, string> = { "x-request-id": requestId };
   setHeaders(headers, response, given);
   if (auth.length > 0 && !response.headers?.some((name) => name.toLowerCase() === "cache-control"))
     headers["cache-control"] = "no-store";
-  const written = toJsonValue(output);
+  const isRaw = write !== undefined && response.output === undefined;
+  const written = isRaw ? { value: output, hasNonFinite: false } : toJsonValue(output);
   const sent =
     response.output === undefined ? written.value : dropUndeclared(response.output, written.value);
   if (mode !== "off") {
@@ -168,6 +171,8 @@ export function outputResponse(
       throw new ContractViolation("The response violates the contract:", wrong);
     if (wrong.length > 0) onDrift(wrong);
   }
+  if (write !== undefined)
+    return { status, headers, headOnly: false, ...write(sent, headers, media, onError) };
   let body = "";
   if (response.empty !== true) {
     headers["content-type"] = "application/json";
@@ -235,13 +240,13 @@ function setHeaders(
 
 function stringify(
   value: unknown,
-  { output, write }: Pick<RouteResponse, "output" | "write"> = {},
+  { output, writeJson }: Pick<RouteResponse, "output" | "writeJson"> = {},
 ): string {
   let text: string | undefined;
   try {
     text =
-      output !== undefined && write !== undefined
-        ? write(output, value)
+      output !== undefined && writeJson !== undefined
+        ? writeJson(output, value)
         : (JSON.stringify(value) as string | undefined);
   } catch (error) {
     throw new ContractViolation("The output cannot be represented as JSON.", [], error);

@@ -365,9 +365,12 @@ export function isMediaType(contentType: string | undefined, expected: string): 
 /** A list element, which can contain quoted commas. */
 const element = /(?:[^",]+|"(?:[^"\\]+|\\.)*"?)+/g;
 
-/** Returns whether `accept` allows JSON. The most specific range decides. */
-export function acceptsJson(accept: string | undefined): boolean {
-  if (accept === undefined || accept === "*/*" || accept === "application/json") return true;
+/** Returns whether `accept` allows the media type `type`. The most specific range decides. */
+export function acceptsType(
+  accept: string | undefined,
+  type: string = "application/json",
+): boolean {
+  if (accept === undefined || accept === "*/*" || accept === type || type === "*/*") return true;
   const weights = new Map<string, number>();
   for (const [part] of accept.matchAll(element)) {
     const range = parseMediaType(part);
@@ -376,8 +379,8 @@ export function acceptsJson(accept: string | undefined): boolean {
     weights.set(range.essence, Math.max(weight, weights.get(range.essence) ?? 0));
   }
   if (weights.size === 0) return accept.trim() === "";
-  const weight =
-    weights.get("application/json") ?? weights.get("application/*") ?? weights.get("*/*") ?? 0;
+  const group = `${type.split("/", 1).join("")}/*`;
+  const weight = weights.get(type) ?? weights.get(group) ?? weights.get("*/*") ?? 0;
   return weight > 0;
 }
 

@@ -7,21 +7,20 @@ import type {
 } from "./types.js";
 import { ParcelSchema, ParcelsCreateInputSchema, ParcelsGetInputSchema } from "./validators.js";
 import { type Server, serverOf } from "./runtime/server/core.js";
-import { type CoreOptions, type NoAuth, type Route, byPath } from "./runtime/server/protocol.js";
+import type { CoreOptions } from "./runtime/server/options.js";
+import { type NoAuth, type Route, byPath } from "./runtime/server/protocol.js";
 import type { ContextOption, RequestContext } from "./runtime/server/request-lifecycle.js";
 import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
 
 export type { Server } from "./runtime/server/core.js";
 export {
   type CorsOptions,
-  type ProtocolError,
-  type ProtocolErrorCode,
   type RequestNames,
   type ResponseInfo,
-  type ServerRequest,
   type TraceContext,
   errorText,
-} from "./runtime/server/protocol.js";
+} from "./runtime/server/options.js";
+export type { ProtocolError, ProtocolErrorCode, ServerRequest } from "./runtime/server/protocol.js";
 export type { BaseContext } from "./runtime/server/request-lifecycle.js";
 export {
   type FailDetails,

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { load } from "../../../../generator/compile.js";
 import { parseBody } from "../../../../templates/runtime/server/request.js";
 import {
-  acceptsJson,
+  acceptsType,
   isMediaType,
   readTarget,
   segmentsOf,
@@ -289,8 +289,8 @@ describe("strings that slow the server's own patterns down", () => {
       "a quoted parameter without end",
       () => isMediaType(`application/json;a="${"\\a".repeat(long / 2)}`, "application/json"),
     ],
-    ["an Accept with many ranges", () => acceptsJson("a/b,".repeat(long / 4))],
-    ["an Accept of white space", () => acceptsJson(`${" \t".repeat(long / 2)}a`)],
+    ["an Accept with many ranges", () => acceptsType("a/b,".repeat(long / 4))],
+    ["an Accept of white space", () => acceptsType(`${" \t".repeat(long / 2)}a`)],
     ["a path of escapes", () => readTarget(`/${"%2f".repeat(2_600)}`)],
     ["a body of rows of digits", () => parseBody(Buffer.from(`["${rowsOfDigits}"]`))],
     ["a path of slashes", () => segmentsOf("/".repeat(long))],

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { serveDefaults } from "../../../../templates/node.js";
-import { withDefaults } from "../../../../templates/runtime/server/protocol.js";
+import { withDefaults } from "../../../../templates/runtime/server/options.js";
 import { Connection } from "./connection.js";
 import { expectResponse } from "./row.js";
 import { askBySocket, openShop, requestOf } from "./shop.js";
@@ -114,7 +114,7 @@ test("the defaults of createServer are those of both pages, and each option is o
   const { inFlight: _, ...defaults } = withDefaults({});
   const rows = rowsBelow("language.md", "### Options of the server");
   expect([...rows.keys()].sort()).toEqual(
-    [...docsOf("runtime/server/protocol.ts", "CoreOptions").keys()].sort(),
+    [...docsOf("runtime/server/options.ts", "CoreOptions").keys()].sort(),
   );
   expect(Object.keys(defaults).sort()).toEqual([...rows.keys()].sort());
   const said = {

@@ -1,0 +1,116 @@
+/** Fields of a page that paths lead to. */
+import { suggest } from "../../diagnostics/suggest.js";
+import type { EndpointAst, FieldAst, Located, TypeAst, ValueAst } from "../../declarations/index.js";
+import { parsePagePath } from "../../model/page-paths.js";
+import type { RuleFinding } from "../rule.js";
+import { describe } from "./describe.js";
+import { statedResponses } from "./response-fields.js";
+import type { SpecScope } from "./spec-scope.js";
+import { isAnyKind } from "./type-kinds.js";
+
+/** The value at the end of a path. */
+export interface PageField {
+  readonly value: ValueAst;
+  /** True if a response may lack the value, or have null there. */
+  readonly mayLack: boolean;
+}
+
+/** Returns the value of a page, the response of success; undefined if the endpoint states none. */
+export function pageValue(endpoint: EndpointAst): ValueAst | undefined {
+  return statedResponses(endpoint)[0]?.value.value;
+}
+
+/**
+ * Follows a path from a response. Returns a finding if it leads nowhere, and undefined if that is unknown or the
+ * business of another rule: a path of one name that does not exist.
+ */
+export function fieldAtPath(
+  scope: SpecScope,
+  page: ValueAst,
+  { value: text, span }: Located<string>,
+): PageField | { readonly finding: RuleFinding } | undefined {
+  const path = parsePagePath(text, (name) => scope.fieldsOfType(page.type)?.has(name) === true);
+  let at: PageField = { value: page, mayLack: page.nullable };
+  let where = "The response";
+  for (const part of path) {
+    const { type } = at.value;
+    if (isUnknown(scope, type)) return undefined;
+    if (part === -1) {
+      if (type.kind !== "list")
+        return { finding: { message: `${where} is ${describe(type)}, so \`[-1]\` has no meaning.`, span } };
+      at = { value: type.items, mayLack: true };
+      continue;
+    }
+    const fields = scope.fieldsOfType(type);
+    if (fields === undefined) {
+      if (type.kind === "name" && scope.resources.has(type.name)) return undefined;
+      return {
+        finding: { message: `"${text}" leads through ${describe(type)}, which has no fields.`, span },
+      };
+    }
+    const member = fields.get(part);
+    if (member === undefined) {
+      if (path.length === 1) return undefined;
+      const suggestion = suggest(part, fields.keys());
+      const message = `${describe(type)} has no field "${part}", which the path "${text}" names.`;
+      return { finding: { message, span, suggestion: suggestion && text.replace(part, suggestion) } };
+    }
+    const { value } = member.field;
+    at = { value, mayLack: at.mayLack || member.presence !== "required" || value.nullable };
+    where = `"${part}"`;
+  }
+  return at;
+}
+
+/** Returns whether a type may have any fields, as far as is known. */
+function isUnknown(scope: SpecScope, type: TypeAst): boolean {
+  return (
+    isAnyKind(type.kind) || type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))
+  );
+}
+
+/** The kinds of values that pages are read by. */
+export type PageKind = "text" | "integer" | "boolean" | "list" | "other";
+
+/** Returns the kind of a value; undefined if it is unknown. */
+export function pageKind(scope: SpecScope, value: ValueAst): PageKind | undefined {
+  const { type } = scope.plain(value);
+  if (isUnknown(scope, type)) return undefined;
+  return kinds[type.kind];
+}
+
+const kinds: Readonly<Record<TypeAst["kind"], PageKind>> = {
+  string: "text",
+  id: "text",
+  base64: "text",
+  decimal: "text",
+  datetime: "text",
+  date: "text",
+  time: "text",
+  duration: "text",
+  uuid: "text",
+  url: "text",
+  email: "text",
+  ipv4: "text",
+  ipv6: "text",
+  hostname: "text",
+  integer: "integer",
+  int64: "other",
+  timestamp: "integer",
+  number: "other",
+  boolean: "boolean",
+  list: "list",
+  map: "other",
+  json: "other",
+  unspecified: "other",
+  name: "other",
+  const: "other",
+  invalid: "other",
+};
+
+/** Returns the lists among the fields of a page. */
+export function listsOf(scope: SpecScope, page: ValueAst): FieldAst[] | undefined {
+  const fields = scope.fieldsOfType(page.type);
+  if (fields === undefined) return undefined;
+  return [...fields.values()].map(({ field }) => field).filter(({ value }) => value.type.kind === "list");
+}

@@ -1,0 +1,141 @@
+/** Bodies of bytes: uploads and downloads. */
+import { type Download, isBlob, isBytes, isStream } from "../values/bytes.js";
+import { type Issue, own, pointerTo } from "../values/issue.js";
+import { concatBytes, isHeaderValue } from "../values/wire.js";
+import { connectionError, errorOf, withTimeLimit } from "./call.js";
+import { type CallState, failed, type RequestDraft } from "./connection.js";
+import { isCallError, type TooLargeError } from "./errors.js";
+import { contentTypeError } from "./messages.js";
+
+/** The option of a call whose body can be of any media type. */
+export interface WithContentType {
+  /** Media type of the body, such as `image/png`. Default: that of a `Blob`. */
+  readonly contentType?: string | undefined;
+}
+
+const anyType = "*/*";
+
+/** Adds the body. The request is never repeated if it is a stream. */
+export function addBytes({ state, input, options, issues, headers }: RequestDraft): void {
+  const { body = "fields", media = anyType } = state.operation;
+  const property = body === "fields" ? "body" : body.property;
+  const value = own(input, property);
+  const pointer = pointerTo(property);
+  if (!isBytes(value)) {
+    const message = "must be a Blob, an ArrayBuffer, a view of one or a ReadableStream";
+    issues.push({ code: "type", expected: "bytes", pointer, in: "body", message });
+    return;
+  }
+  if (isStream(value) && value.locked) {
+    const message = "must be a stream that nobody reads";
+    issues.push({ code: "type", expected: "bytes", pointer, in: "body", message });
+    return;
+  }
+  const type = media === anyType ? typeOf(value, options.contentType, issues) : media;
+  headers["content-type"] = type;
+  const init = { body: value as RequestInit["body"] };
+  state.upload = isStream(value)
+    ? { init: { ...init, duplex: "half" }, isOnce: true }
+    : { init, isOnce: false };
+}
+
+/** Returns the media type that the caller names, or that of a `Blob`. */
+function typeOf(value: unknown, given: string | undefined, issues: Issue[]): string {
+  const type = given ?? (isBlob(value) ? value.type : "");
+  if (type === "" || !/^[^\s/;]+\/[^\s/;]+/.test(type) || !isHeaderValue(type)) {
+    const message = "must be a media type such as image/png";
+    const pointer = "/contentType";
+    issues.push({ code: "type", expected: "media type", pointer, in: "header", message });
+  }
+  return type;
+}
+
+/** Asks for the media types of the responses. Errors are JSON. */
+export function acceptMedia({ state, headers }: RequestDraft): void {
+  const { operation } = state;
+  const responses = [operation, ...Object.values(operation.others ?? {})];
+  const types = new Set<string>();
+  for (const { accept, output } of responses)
+    if (accept !== undefined || output !== undefined) types.add(accept ?? "application/json");
+  if (!types.has("application/json")) types.add("application/json;q=0.9");
+  headers["accept"] = types.has(anyType) ? anyType : [...types].join(", ");
+}
+
+/**
+ * Returns the body of `response`, which is still arriving. Each piece may take `timeoutMs`; the
+ * signal of the call also ends the download.
+ * @throws ContentTypeError for another media type.
+ */
+export async function readDownload(
+  state: CallState,
+  response: Response,
+  accept: string = anyType,
+): Promise<Download> {
+  const { headers, status } = response;
+  const contentType = headers.get("content-type");
+  const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase();
+  if (accept !== anyType && essence !== accept)
+    throw contentTypeError(state, status, contentType, accept);
+  const length = headers.has("content-encoding") ? null : headers.get("content-length");
+  const stream = streamed(state, response);
+  const bytes = (): Promise<Uint8Array> => wholeOf(state, stream, status);
+  return {
+    stream,
+    contentType: contentType ?? undefined,
+    size: length === null ? undefined : Number(length),
+    bytes,
+    text: async () => new TextDecoder().decode(await bytes()),
+  };
+}
+
+/** Returns the body of `response` as a stream whose errors are those of calls. */
+function streamed(state: CallState, response: Response): ReadableStream<Uint8Array> {
+  const { signal, bounds } = state;
+  const reader = response.body?.getReader();
+  const stop = (): void => {
+    signal?.removeEventListener("abort", stop);
+    reader?.cancel().catch(() => {});
+  };
+  signal?.addEventListener("abort", stop);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          signal?.throwIfAborted();
+          const next = await withTimeLimit(bounds.timeoutMs, signal, async () => reader?.read());
+          signal?.throwIfAborted();
+          if (next?.value !== undefined) return controller.enqueue(next.value);
+          signal?.removeEventListener("abort", stop);
+          controller.close();
+        } catch (thrown) {
+          stop();
+          const error = errorOf(state, thrown, Infinity);
+          controller.error(isCallError(error) ? error : connectionError(state, error, "lost"));
+        }
+      },
+      cancel: stop,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Returns all bytes of `stream`, at most `maxResponseBytes`. */
+async function wholeOf(
+  state: CallState,
+  stream: ReadableStream<Uint8Array>,
+  status: number,
+): Promise<Uint8Array> {
+  const { maxResponseBytes: maxBytes } = state.bounds;
+  const reader = stream.getReader();
+  const pieces: Uint8Array[] = [];
+  for (let size = 0; ;) {
+    const next = await reader.read();
+    if (next.value === undefined) return concatBytes(pieces, size);
+    size += next.value.byteLength;
+    pieces.push(next.value);
+    if (size <= maxBytes) continue;
+    void reader.cancel();
+    const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes or read its stream`;
+    throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
+  }
+}

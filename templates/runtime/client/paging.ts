@@ -1,0 +1,232 @@
+/** Pages that a cursor at a path, a number, an offset, a URL or a link leads to. */
+import { type Issue, pointerTo } from "../values/issue.js";
+import { type AnyCallOptions, aborted, call, newCall } from "./call.js";
+import {
+  type Connection,
+  failed,
+  type OperationDescriptor,
+  type RequestDraft,
+} from "./connection.js";
+import type { ContractError } from "./errors.js";
+import { addCursor, loopFinder, member } from "./repeated-calls.js";
+
+/** A path in a page: names, and -1 for the last item of a list. */
+type PagePath = readonly (string | -1)[];
+
+/** The data that leads from page to page. */
+export interface Paging {
+  /** Returns the mark of the next page, such as its cursor or number; undefined after the last page. */
+  readonly follow: (paging: Paging, turn: Turn) => unknown;
+  /** Path of the items in a page. */
+  readonly items: PagePath;
+  /** Member of the input that takes the mark. Without one, the mark is a URL. */
+  readonly parameter?: string;
+  /** Number of the first page. */
+  readonly from?: number;
+  /** Path of the next cursor or URL. */
+  readonly next?: PagePath;
+  /** Path of the number of the last page. */
+  readonly last?: PagePath;
+  /** Path of the number of all items. */
+  readonly total?: PagePath;
+  /** Path of a boolean: true if another page follows. */
+  readonly more?: PagePath;
+  /** Relation of the link to the next page. */
+  readonly relation?: string;
+}
+
+/** A page that has arrived. */
+interface Turn {
+  readonly page: unknown;
+  readonly headers: Headers;
+  /** Mark of the page; undefined for a first page without one. */
+  readonly mark: unknown;
+  /** Number of its items. */
+  readonly count: number;
+}
+
+/** Follows a cursor in the page. Null, an empty string, its absence and `more: false` mark the last page. */
+export function byCursor({ next = [], more }: Paging, { page }: Turn): unknown {
+  if (more !== undefined && at(page, more) !== true) return undefined;
+  const cursor = at(page, next);
+  return cursor === null || cursor === "" ? undefined : cursor;
+}
+
+/** Counts pages, up to the last one, to `more: false`, or to a page without items. */
+export function byNumber({ from = 1, last, more }: Paging, { page, mark, count }: Turn): unknown {
+  const number = typeof mark === "number" ? mark : from;
+  if (count === 0 || (more !== undefined && at(page, more) !== true)) return undefined;
+  const end = last === undefined ? undefined : at(page, last);
+  return typeof end === "number" && number >= end ? undefined : number + 1;
+}
+
+/** Counts items, up to their total, to `more: false`, or to a page without items. */
+export function byOffset({ total, more }: Paging, { page, mark, count }: Turn): unknown {
+  if (count === 0 || (more !== undefined && at(page, more) !== true)) return undefined;
+  const offset = (typeof mark === "number" ? mark : 0) + count;
+  const end = total === undefined ? undefined : at(page, total);
+  return typeof end === "number" && offset >= end ? undefined : offset;
+}
+
+/** Follows a URL in the page. */
+export function byUrl({ next = [] }: Paging, { page }: Turn): unknown {
+  const url = at(page, next);
+  return url === null || url === "" ? undefined : url;
+}
+
+/** Follows a link of the header `Link` (RFC 8288). */
+export function byLink({ relation = "next" }: Paging, { headers }: Turn): unknown {
+  return linkTarget(headers.get("link") ?? "", relation.toLowerCase());
+}
+
+/** Returns the pages of an endpoint, starting with the one of `input`. The loop fetches them. */
+export function pagesBy<Page>(
+  connection: Connection,
+  operation: OperationDescriptor,
+  paging: Paging,
+  input: object = {},
+  options: AnyCallOptions = {},
+): AsyncIterable<Page> {
+  const walk = { connection, operation, paging, input, options };
+  return { [Symbol.asyncIterator]: () => eachPage<Page>(walk) };
+}
+
+/** Returns the items of all these pages. */
+export function itemsBy<Item>(
+  connection: Connection,
+  operation: OperationDescriptor,
+  paging: Paging,
+  input: object = {},
+  options: AnyCallOptions = {},
+): AsyncIterable<Item> {
+  const walk = { connection, operation, paging, input, options };
+  return { [Symbol.asyncIterator]: () => eachItem<Item>(walk) };
+}
+
+/** A loop over pages. */
+interface Walk {
+  readonly connection: Connection;
+  readonly operation: OperationDescriptor;
+  readonly paging: Paging;
+  readonly input: object;
+  readonly options: AnyCallOptions;
+}
+
+async function* eachPage<Page>(walk: Walk): AsyncGenerator<Page, void, undefined> {
+  const { connection, operation, paging, input, options } = walk;
+  const { parameter } = paging;
+  let mark = parameter === undefined ? undefined : member(input, parameter);
+  const isLoop = loopFinder(mark);
+  for (;;) {
+    const given =
+      parameter === undefined || mark === undefined ? input : { ...input, [parameter]: mark };
+    const request: { url?: URL } = {};
+    const steer = (draft: RequestDraft): void => {
+      if (parameter === undefined && mark !== undefined) {
+        const target = new URL(String(mark));
+        draft.address = target.origin;
+        draft.path = target.pathname;
+        draft.query = target.search;
+      }
+      request.url = new URL((draft.address ?? connection.baseUrl) + draft.path + draft.query);
+    };
+    const steered = { ...operation, parts: [...(operation.parts ?? []), steer] };
+    const { value, headers, status } = await call<Page, never>(connection, steered, given, options)
+      .response()
+      .catch((error: unknown) => {
+        addCursor(error, mark === undefined ? undefined : String(mark));
+        throw error;
+      });
+    yield value;
+    const count = itemsOf(value, paging).length;
+    const next = paging.follow(paging, { page: value, headers, mark, count });
+    if (next === undefined) return;
+    mark = parameter === undefined ? addressOf(walk, next, request.url, status) : next;
+    if (isLoop(mark) || mark === request.url?.href) return;
+  }
+}
+
+async function* eachItem<Item>(walk: Walk): AsyncGenerator<Item, void, undefined> {
+  const { connection, operation, paging, options } = walk;
+  for await (const page of eachPage<unknown>(walk)) {
+    for (const item of itemsOf(page, paging) as Item[]) {
+      yield item;
+      if (options.signal?.aborted === true)
+        throw aborted(newCall(connection, operation, options, []));
+    }
+  }
+}
+
+function itemsOf(page: unknown, { items }: Paging): readonly unknown[] {
+  const list = at(page, items);
+  return Array.isArray(list) ? list : [];
+}
+
+/**
+ * Returns the URL of the next page. Credentials travel with each request, so it must have the origin of the service.
+ * @throws ContractError for any other URL. The error does not show it.
+ */
+function addressOf(
+  { connection, operation, paging, options }: Walk,
+  next: unknown,
+  sent: URL | undefined,
+  status: number,
+): string {
+  const { origin } = new URL(connection.baseUrl);
+  let problem = "must be a URL";
+  try {
+    const target = new URL(String(next), sent);
+    target.hash = target.username = target.password = "";
+    if (target.origin === origin) return target.href;
+    problem = `must have the origin ${origin}, to which credentials are sent`;
+  } catch {
+    // Reported below.
+  }
+  const pointer = (paging.next ?? ["link"]).map((part) => pointerTo(String(part))).join("");
+  const issue: Issue = { code: "pattern", pattern: origin, pointer, message: problem };
+  const issues = [paging.next === undefined ? { ...issue, in: "header" as const } : issue];
+  const message = `the next page ${problem}`;
+  const state = newCall(connection, operation, options, []);
+  throw failed<ContractError>(state, { kind: "contract", status, issues }, message);
+}
+
+function at(value: unknown, path: PagePath): unknown {
+  let found = value;
+  for (const part of path) {
+    if (part !== -1) found = member(found, part);
+    else found = Array.isArray(found) ? (found as unknown[])[found.length - 1] : undefined;
+  }
+  return found;
+}
+
+/** The parts of a header of links: a target, a quoted string, a separator, anything else. */
+const linkPart = /<([^>]*)(?:>|$)|"((?:[^"\\]|\\.)*)(?:"|\\?$)|([;,])|[^<",;]+/gy;
+
+/** Returns the target of the first link with a relation in lower case. Links with another context do not count. */
+function linkTarget(header: string, relation: string): string | undefined {
+  let target: string | undefined;
+  let parameter = "";
+  let parameters: Record<string, string> = {};
+  const endParameter = (): void => {
+    const [name = "", ...value] = parameter.split("=");
+    const key = name.trim().toLowerCase();
+    if (key !== "" && !Object.hasOwn(parameters, key)) parameters[key] = value.join("=").trim();
+    parameter = "";
+  };
+  const isFound = (): boolean => {
+    endParameter();
+    const relations = Object.hasOwn(parameters, "rel") ? (parameters["rel"] ?? "") : "";
+    if (target === undefined || Object.hasOwn(parameters, "anchor")) return false;
+    return relations.toLowerCase().split(/\s+/).includes(relation);
+  };
+  for (const [text, url, quoted, separator] of header.matchAll(linkPart)) {
+    if (separator === ";") endParameter();
+    else if (separator === ",") {
+      if (isFound()) return target;
+      target = undefined;
+      parameters = {};
+    } else if (url !== undefined) target = url;
+    else parameter += quoted === undefined ? text : quoted.replace(/\\(.)/g, "$1");
+  }
+  return isFound() ? target : undefined;
+}

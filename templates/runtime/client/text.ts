@@ -1,0 +1,30 @@
+/** Bodies of plain text. */
+import { own, pointerTo } from "../values/issue.js";
+import { escapeText } from "../values/wire.js";
+import { readDownload } from "./bytes.js";
+import type { CallState, RequestDraft } from "./connection.js";
+
+/** Adds the body as text in UTF-8. */
+export function addTextBody(draft: RequestDraft): void {
+  const { state, input, issues, headers } = draft;
+  const { body = "fields", media = "text/plain" } = state.operation;
+  const property = body === "fields" ? "body" : body.property;
+  const text = own(input, property);
+  if (typeof text !== "string" || escapeText(text) === undefined) {
+    const message = "must be well-formed text";
+    const pointer = pointerTo(property);
+    issues.push({ code: "type", expected: "string", pointer, in: "body", message });
+    return;
+  }
+  draft.body = text;
+  headers["content-type"] = `${media}; charset=utf-8`;
+}
+
+/** Returns the text in `response`, at most `maxResponseBytes`. */
+export async function readTextOutput(
+  state: CallState,
+  response: Response,
+  accept?: string,
+): Promise<string> {
+  return (await readDownload(state, response, accept)).text();
+}

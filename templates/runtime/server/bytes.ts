@@ -1,0 +1,208 @@
+/** Bodies of bytes: uploads that handlers read, and downloads that they return. */
+import { type Bytes, isBlob, isBytes, isStream, sizeOf, streamOf } from "../values/bytes.js";
+import {
+  type BodyReading,
+  bodyTooLarge,
+  type Outgoing,
+  type OutgoingContent,
+  RejectedBody,
+} from "./protocol.js";
+import { ContractViolation } from "./response.js";
+
+/** An input whose body is a stream. */
+export type Upload<Input, Property extends keyof Input> = Omit<Input, Property> & {
+  readonly [Name in Property]: ReadableStream<Uint8Array>;
+};
+
+/** The part of a request of Node that is used. */
+interface NodeBody {
+  readonly destroyed: boolean;
+  on(event: string, listener: (piece: Uint8Array) => void): unknown;
+  pause(): unknown;
+  resume(): unknown;
+}
+
+/** A body that is read piece by piece. */
+interface Source {
+  /** Returns the next piece, undefined at the end. Rejects if the client has disconnected. */
+  next(): Promise<Uint8Array | undefined>;
+  cancel(): void;
+}
+
+/**
+ * Returns the body as a stream that reads on demand, so that a slow handler slows down the client. It
+ * fails beyond the limit, and with the reason of the request's signal if the client disconnects.
+ * Waiting for the client does not count as time of the handler.
+ */
+export function openBytes(reading: BodyReading): ReadableStream<Uint8Array> {
+  const { incoming, lifetime, limit } = reading;
+  let source: Source | undefined;
+  let size = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        source ??= sourceOf(incoming.openBody?.() ?? incoming.native);
+        let piece: Uint8Array | undefined;
+        lifetime.pause();
+        try {
+          piece = await source.next();
+        } catch {
+          lifetime.end("client_gone");
+          return controller.error(lifetime.signal.reason);
+        } finally {
+          lifetime.resume();
+        }
+        if (piece === undefined) return controller.close();
+        size += piece.byteLength;
+        if (size <= limit) return controller.enqueue(piece);
+        source.cancel();
+        controller.error(new RejectedBody(bodyTooLarge(limit)));
+      },
+      cancel: () => source?.cancel(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function sourceOf(native: unknown): Source {
+  const { body } = native as { readonly body?: unknown };
+  if (isStream(body)) return webSource(body);
+  return typeof (native as Partial<NodeBody>).pause === "function"
+    ? nodeSource(native as NodeBody)
+    : { next: () => Promise.resolve(undefined), cancel: () => {} };
+}
+
+function webSource(body: ReadableStream<Uint8Array>): Source {
+  const reader = body.getReader();
+  return {
+    next: async () => (await reader.read()).value,
+    cancel: () => void reader.cancel().catch(() => {}),
+  };
+}
+
+/** The request stands still until a piece is wanted; unwanted pieces are dropped. */
+function nodeSource(request: NodeBody): Source {
+  let wanted: { resolve(piece?: Uint8Array): void; reject(error: Error): void } | undefined;
+  let isOver = false;
+  let isBroken = request.destroyed;
+  request.on("data", (piece) => {
+    if (wanted === undefined) return;
+    request.pause();
+    wanted.resolve(piece);
+    wanted = undefined;
+  });
+  request.on("end", () => {
+    isOver = true;
+    wanted?.resolve();
+  });
+  request.on("close", () => {
+    isBroken = !isOver;
+    wanted?.reject(new Error("The client has disconnected."));
+  });
+  request.on("error", () => {});
+  request.pause();
+  return {
+    next: () =>
+      new Promise((resolve, reject) => {
+        if (isOver) return resolve(undefined);
+        if (isBroken) return reject(new Error("The client has disconnected."));
+        wanted = { resolve, reject };
+        request.resume();
+      }),
+    cancel: () => void request.resume(),
+  };
+}
+
+/** The part of a response of Node that is used. */
+interface NodeSink {
+  readonly destroyed: boolean;
+  write(piece: Uint8Array): boolean;
+  end(): unknown;
+  destroy(): unknown;
+  on(event: string, listener: () => void): unknown;
+}
+
+/**
+ * Returns the body of a response of bytes.
+ * @throws ContractViolation if a handler returned something else.
+ */
+export function writeBytes(
+  output: unknown,
+  headers: Record<string, string>,
+  media: string,
+  onError: (error: unknown) => void,
+): Pick<Outgoing, "body" | "content"> {
+  if (!isBytes(output)) throw new ContractViolation("The handler returned no bytes.");
+  const own = isBlob(output) ? output.type : "";
+  headers["content-type"] = media === "*/*" ? own || "application/octet-stream" : media;
+  const size = sizeOf(output);
+  if (size !== undefined) headers["content-length"] = String(size);
+  return { body: "", content: contentOf(output, onError) };
+}
+
+function contentOf(bytes: Bytes, onError: (error: unknown) => void): OutgoingContent {
+  const open = (): ReadableStream<Uint8Array> => watched(streamOf(bytes), onError);
+  return {
+    open,
+    send: (response, timeoutMs) => void pump(open(), response as NodeSink, timeoutMs),
+    cancel: () => {
+      if (isStream(bytes)) bytes.cancel().catch(() => {});
+    },
+  };
+}
+
+/** Returns `stream` and reports its error. */
+function watched(
+  stream: ReadableStream<Uint8Array>,
+  onError: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { value } = await reader.read();
+          if (value === undefined) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          onError(error);
+          controller.error(error);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * Sends `stream` as fast as the client reads. Cuts the connection if the stream fails, so that no
+ * client takes the part for the whole, or if the client reads nothing for `timeoutMs`.
+ */
+async function pump(
+  stream: ReadableStream<Uint8Array>,
+  response: NodeSink,
+  timeoutMs: number,
+): Promise<void> {
+  const reader = stream.getReader();
+  let goOn: (() => void) | undefined;
+  response.on("drain", () => goOn?.());
+  response.on("close", () => {
+    goOn?.();
+    reader.cancel().catch(() => {});
+  });
+  const drained = (): Promise<void> => new Promise((resolve) => (goOn = resolve));
+  try {
+    for (;;) {
+      const { value } = await reader.read();
+      if (response.destroyed) return;
+      if (value === undefined) return void response.end();
+      if (response.write(value)) continue;
+      const timer = timeoutMs === 0 ? undefined : setTimeout(() => response.destroy(), timeoutMs);
+      await drained();
+      clearTimeout(timer);
+    }
+  } catch {
+    response.destroy();
+  }
+}

@@ -1,0 +1,24 @@
+/** Bodies of plain text. */
+import { type BodyValue, type Outgoing, ProtocolRejection } from "./protocol.js";
+
+const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Returns the text in `bytes`, or a rejection if they are not UTF-8. */
+export function readTextBody(bytes: Uint8Array): BodyValue | ProtocolRejection {
+  try {
+    return { value: utf8.decode(bytes) };
+  } catch {
+    const detail = "The body is not UTF-8.";
+    return new ProtocolRejection("malformed_request", { detail });
+  }
+}
+
+/** Returns the body of a response of text. */
+export function writeText(
+  output: unknown,
+  headers: Record<string, string>,
+  media: string,
+): Pick<Outgoing, "body"> {
+  headers["content-type"] = `${media}; charset=utf-8`;
+  return { body: String(output) };
+}

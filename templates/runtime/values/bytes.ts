@@ -1,0 +1,59 @@
+/** Bodies of bytes, for clients and servers. */
+
+/** Bytes to send. A stream can be sent only once. */
+export type Bytes = Blob | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array>;
+
+/** A body of bytes that is arriving. Read it once: by its stream, as bytes or as text. */
+export interface Download {
+  /** The bytes as they arrive. Cancel it to close the connection early. */
+  readonly stream: ReadableStream<Uint8Array>;
+  /** Value of the header `content-type`. */
+  readonly contentType: string | undefined;
+  /** Number of bytes, if the service said it. */
+  readonly size: number | undefined;
+  /** Resolves to all bytes, at most `maxResponseBytes`. */
+  bytes(): Promise<Uint8Array>;
+  /** Resolves to the bytes as UTF-8, at most `maxResponseBytes`. */
+  text(): Promise<string>;
+}
+
+/** Returns whether `value` is bytes, also those of another realm or of a library. */
+export function isBytes(value: unknown): value is Bytes {
+  return isBlob(value) || isStream(value) || isBuffer(value) || ArrayBuffer.isView(value);
+}
+
+/** Returns whether `value` is a stream, which can be sent only once. */
+export function isStream(value: unknown): value is ReadableStream<Uint8Array> {
+  return typeof (value as { getReader?: unknown } | null | undefined)?.getReader === "function";
+}
+
+/** Returns whether `value` is a `Blob` or a `File`. */
+export function isBlob(value: unknown): value is Blob {
+  const blob = value as Partial<Blob> | null | undefined;
+  return typeof blob?.size === "number" && typeof blob.stream === "function";
+}
+
+function isBuffer(value: unknown): value is ArrayBuffer {
+  return Object.prototype.toString.call(value) === "[object ArrayBuffer]";
+}
+
+/** Returns the number of bytes, undefined for a stream. */
+export function sizeOf(bytes: Bytes): number | undefined {
+  if (isStream(bytes)) return undefined;
+  return isBlob(bytes) ? bytes.size : bytes.byteLength;
+}
+
+/** Returns `bytes` as a stream. */
+export function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
+  if (isStream(bytes)) return bytes;
+  if (isBlob(bytes)) return bytes.stream() as ReadableStream<Uint8Array>;
+  const piece = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (piece.byteLength > 0) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+}
