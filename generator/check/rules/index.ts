@@ -19,6 +19,8 @@ import { errorFields } from "./error-fields.js";
 import { errorUnreachable } from "./error-unreachable.js";
 import { extendsClosed } from "./extends-closed.js";
 import { extendsUnion } from "./extends-union.js";
+import { extraClash } from "./extra-clash.js";
+import { extraKey } from "./extra-key.js";
 import { forbiddenHeader } from "./forbidden-header.js";
 import { fromCondition } from "./from-condition.js";
 import { fromConflict } from "./from-conflict.js";
@@ -157,8 +159,10 @@ export const rules = [
   baseUrl,
   authMissing,
   authConflict,
+  extraKey,
   unusedDeclaration,
   nameClash,
+  extraClash,
 ] as const satisfies readonly CheckRule[];
 
 /** The codes of the rules. */

@@ -98,6 +98,30 @@ const sections: Readonly<Record<string, string>> = {
   servers: "Write `service: { base_url: … }`.",
 };
 
+/** Keys that a spec carries for the export: nothing in the language has their meaning. */
+const carriedKeys: ReadonlySet<string> = new Set([
+  ..."not,if,then,else,patternProperties,propertyNames,contains,minContains,maxContains,prefixItems".split(
+    ",",
+  ),
+  ..."dependentRequired,dependentSchemas,unevaluatedProperties,unevaluatedItems".split(","),
+  ..."contentMediaType,contentSchema,xml,externalDocs,links,callbacks".split(","),
+]);
+
+/** Declarations that cannot have `extra` themselves, and the place for it. */
+const carriers: Readonly<Partial<Record<string, string>>> = {
+  spec: "in `service`",
+  element: "in the field or the endpoint around it, as in `extra: { items: … }`",
+  response: 'in the endpoint, as in `extra: { responses: { "200": … } }`',
+};
+
+/** The help for a key that a spec can carry; undefined for other keys. */
+function carriedKey(key: string, title: string | undefined): string | undefined {
+  if (!carriedKeys.has(key) && !key.startsWith("x-")) return undefined;
+  const where = carriers[title ?? ""];
+  const written = `\`extra: { ${key}: … }\``;
+  return `Write ${written}${where === undefined ? "" : ` ${where}`}: it is exported to OpenAPI, and nothing enforces it.`;
+}
+
 /** Keys of other languages and the keys of a spec with the same meaning. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   request: ["body"],
@@ -167,5 +191,6 @@ export const renames: ReadonlySet<string> = new Set([
 export function foreignKey(key: string, title: string | undefined): string | undefined {
   if (title === "spec" && Object.hasOwn(sections, key)) return sections[key];
   if (title === "field" && renames.has(key)) return wireName;
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+  if (key === "xml" && title !== "endpoint") return carriedKey(key, title);
+  return Object.hasOwn(table, key) ? table[key] : carriedKey(key, title);
 }

@@ -1,5 +1,6 @@
 /** openapi.json: the service in OpenAPI 3.1. */
 import { statedBounds } from "../../model/constraints.js";
+import type { ExtraClash } from "../../model/extra.js";
 import type { Json, Limit, LimitValue, Model } from "../../model/model.js";
 import { enumSchema, resourceSchema, scalarSchema } from "../schemas/declarations.js";
 import { declarationNotes } from "../schemas/notes.js";
@@ -18,7 +19,18 @@ import { securitySchemes } from "./security.js";
  *   { "openapi": "3.1.0", "info": { "title": "WalletService", … }, "paths": { … }, "components": { … } }
  */
 export function openApiDocument(model: Model): Json {
+  return documentIn(documentScope(model));
+}
+
+/** Returns the keys of extras that the document has already, each declaration and key once. */
+export function extraClashes(model: Model): ExtraClash[] {
   const scope = documentScope(model);
+  documentIn(scope);
+  return [...new Map(scope.clashes.map((clash) => [JSON.stringify(clash), clash])).values()];
+}
+
+function documentIn(scope: DocumentScope): Json {
+  const { model } = scope;
   const { baseUrl } = model.service;
   const operations = paths(scope);
   const tags = tagsOf(model);
@@ -28,7 +40,7 @@ export function openApiDocument(model: Model): Json {
     responses: responseComponents(scope),
     ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
   };
-  return {
+  return scope.carry(model.service, {
     openapi: "3.1.0",
     // Last, since it has the gaps that stand nowhere else.
     info: info(scope),
@@ -36,7 +48,7 @@ export function openApiDocument(model: Model): Json {
     ...(tags.length === 0 ? {} : { tags }),
     ...operations,
     components,
-  };
+  });
 }
 
 /** The default of OpenAPI for a document without servers, written out: most tools ask for it. */
@@ -97,12 +109,16 @@ function tagsOf({ service, endpoints }: Model): Schema[] {
 function schemas(scope: DocumentScope): Schema {
   const { enums, scalars, resources } = scope.model;
   return Object.fromEntries([
-    ...enums.map((item): [string, Schema] => [item.name, enumSchema(scope, item)]),
-    ...scalars.map((scalar): [string, Schema] => [scalar.name, scalarSchema(scope, scalar)]),
+    ...enums.map((item): [string, Schema] => [item.name, scope.carry(item, enumSchema(scope, item))]),
+    ...scalars.map((scalar): [string, Schema] => [
+      scalar.name,
+      scope.carry(scalar, scalarSchema(scope, scalar)),
+    ]),
     ...resources.map((resource): [string, Schema] => {
       const schema = resourceSchema(scope, resource);
       const rules = resource.kind === "object" ? ruleKeyword(scope, resource.rules) : {};
-      return [resource.name, { ...schema, ...discriminatorKeyword(scope, resource, schema), ...rules }];
+      const written = { ...schema, ...discriminatorKeyword(scope, resource, schema), ...rules };
+      return [resource.name, scope.carry(resource, written)];
     }),
     ...errorSchemas(scope),
   ]);
