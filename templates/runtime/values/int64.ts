@@ -106,7 +106,7 @@ export function markInt64({ "~shape": shape }: Schema, value: unknown): unknown 
 
 /** Returns JSON text with numbers in the place of the strings that stand for them. */
 export function unmarkInt64(text: string): string {
-  return mark === undefined ? text : text.replace(marked(mark), "$1");
+  return mark === undefined ? text : text.replace(markedIn(mark), "$1");
 }
 
 /**
@@ -115,7 +115,7 @@ export function unmarkInt64(text: string): string {
  */
 let mark: string | undefined;
 
-function marked(start: string): RegExp {
+function markedIn(start: string): RegExp {
   return new RegExp(`"${start}(-?\\d+)"`, "g");
 }
 
