@@ -86,6 +86,7 @@ export function lowerEndpoint(
     ...(precondition === undefined ? {} : { precondition }),
     ...(waitOn === undefined ? {} : { waitOn }),
     ...(otherwise === undefined ? {} : { otherwise }),
+    ...(ast.operationId === undefined ? {} : { operationId: ast.operationId.value }),
   };
 }
 
