@@ -1,4 +1,5 @@
 /** The content of bodies, and the one of several media types that speccast speaks. */
+import { toJson } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
@@ -46,7 +47,9 @@ export function contentOf(
   for (const { key, value } of entries) {
     if (key.value === best.type) continue;
     t.ledger.note(found, "otherwise", "one of several media types is spoken");
-    t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
+    const isSame = JSON.stringify(toJson(value)) === JSON.stringify(toJson(best.node));
+    if (isSame) t.ledger.leaveOut(value, `the same in another media type than ${best.type}`, "otherwise");
+    else t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
   }
   return best;
 }
