@@ -8,6 +8,8 @@ import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
 import { hashText } from "./hash.js";
 import type { HashedFile } from "./hash.js";
+import { carriedExtras } from "./model/extra.js";
+import type { ExtraClash } from "./model/extra.js";
 import type { Model } from "./model/model.js";
 import type { Refusals, TranslatedDocument } from "./openapi/index.js";
 import type { ParsedSpec, ParseOptions } from "./parse/parse-spec.js";
@@ -93,8 +95,15 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
   if (hasError(found)) return { diagnostics: found, inputs };
   const { lower } = await timed("load lowering", () => import("./lower/index.js"));
   const model = await timed("lower", () => lower(decoded.ast));
-  const diagnostics = [...found, ...checkModel(model, decoded.ast)];
+  const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
+  const diagnostics = [...found, ...checkModel(model, decoded.ast, { clashes })];
   return hasError(diagnostics) ? { diagnostics, inputs } : { model, diagnostics, inputs };
+}
+
+/** Returns the keys of extras that openapi.json has already. Only specs with extras pay for it. */
+async function clashesIn(model: Model): Promise<readonly ExtraClash[]> {
+  const { extraClashes } = await timed("load exporter", () => import("./emit/openapi/document.js"));
+  return timed("check extras", () => extraClashes(model));
 }
 
 /**
@@ -120,7 +129,8 @@ async function loadDocument(source: SourceText, options: LoadOptions): Promise<L
     let found: Finding[] = await timed("check", () => [...checkSpec(spec, decoded)].filter(isError));
     if (found.length === 0) {
       const model = await timed("lower", () => lower(decoded.ast));
-      found = checkModel(model, decoded.ast).filter(isError);
+      const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
+      found = checkModel(model, decoded.ast, { clashes }).filter(isError);
       const { leftOut, ledger } = translated;
       if (found.length === 0)
         return {

@@ -24,6 +24,7 @@ export interface Flags {
   readonly force: boolean;
   readonly skip: boolean;
   readonly audit: boolean;
+  readonly carried: boolean;
   readonly staged: boolean;
   readonly report: boolean;
   readonly lossless: boolean;
@@ -42,6 +43,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--staged": ["staged", true],
   "--report": ["report", true],
   "--lossless": ["lossless", true],
+  "--carried": ["carried", true],
   "--no-flavors": ["flavors", false],
   "--color": ["color", true],
   "--no-color": ["color", false],
@@ -80,6 +82,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     staged: false,
     report: false,
     lossless: false,
+    carried: false,
   };
   const words: string[] = [];
   for (let at = 0; at < argv.length; at++) {
@@ -110,6 +113,8 @@ export function readArguments(argv: readonly string[]): Arguments {
   const args = { ...commandOf(words), flags: flags as unknown as Flags };
   if (args.flags.staged && args.command !== "check")
     throw new UsageError("--staged goes with `speccast check`, which compares what is staged in git.");
+  if (args.flags.carried && args.command !== "gaps")
+    throw new UsageError("--carried goes with `speccast gaps`: it lists every `extra` of the spec.");
   return args;
 }
 

@@ -42,7 +42,12 @@ export type TextFormat =
 export type ConstValue = string | number | boolean | null;
 
 /** Any JSON value. */
-export type Json = ConstValue | readonly Json[] | { readonly [key: string]: Json };
+export type Json = ConstValue | readonly Json[] | JsonObject;
+
+/** Any JSON object. */
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
 
 /**
  * The constraints on a value beyond its type. Every phase has a table over these keys, so that a new one does not

@@ -37,7 +37,8 @@ function schemeSchema(
   { schema, sentence }: Pick<Part, "schema" | "sentence">,
 ): Schema {
   const { deprecated, ...said } = noted(schema, declarationNotes(scope, scheme, [sentence]));
-  return { ...said, ...(deprecated === undefined ? {} : { "x-speccast-deprecated": deprecated }) };
+  const written = { ...said, ...(deprecated === undefined ? {} : { "x-speccast-deprecated": deprecated }) };
+  return scope.carry(scheme, written);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
 import { keyGap } from "./gaps.js";
-import { constants, deprecation, flagAt, jsonAt, stringAt } from "./reading.js";
+import { constants, deprecation, extraAt, flagAt, jsonAt, stringAt } from "./reading.js";
 import { decodeValue } from "./values.js";
 
 /** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
@@ -64,6 +64,7 @@ function decodeField(
       doc: stringAt(node, "doc"),
       deprecated: deprecation(node),
       gap,
+      extra: extraAt(context, node, path),
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
       default: jsonAt(node, "default"),
       example: jsonAt(node, "example"),
