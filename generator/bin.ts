@@ -41,7 +41,9 @@ async function run(argv: readonly string[]): Promise<number> {
 
 function mayBeUnchanged(args: Arguments): boolean {
   const { skip, audit, json, staged, report } = args.flags;
-  return (args.command === "generate" || args.command === "check") && skip && !audit && !json && !staged && !report;
+  return (
+    (args.command === "generate" || args.command === "check") && skip && !audit && !json && !staged && !report
+  );
 }
 
 function fail(error: unknown): number {
