@@ -128,6 +128,7 @@ const rooms = {
     errors: ["CallFailure", "DeclaredError", "isCallError"],
     bytes: ["WithContentType", "acceptMedia", "addBytes", "readDownload"],
     form: ["addForm"],
+    keys: ["addKeys", "withKeys"],
     int64: ["addInt64Body"],
     text: ["addTextBody", "readTextOutput"],
     messages: [
@@ -149,6 +150,7 @@ const rooms = {
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     bytes: ["Upload", "openBytes", "writeBytes"],
     form: ["readForm"],
+    keys: ["dropKeys", "readKeys", "readNothing"],
     int64: ["parseInt64Body"],
     text: ["readTextBody", "writeText"],
     "idempotent-handler": [

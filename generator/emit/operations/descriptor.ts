@@ -37,10 +37,11 @@ import { runtimeType, runtimeValue } from "../runtime-modules.js";
  */
 export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaration {
   const credentials = credentialEntries(scheme, (header) => header);
+  const more = scheme.keys.length === 0 ? [] : [`more: ${runtimeValue(module, "client", "addKeys")}`];
   return constant({
     name: schemeData(scheme.name),
     type: runtimeType(module, "client", "SchemeDescriptor"),
-    value: tallRecord([`name: ${quoteString(scheme.name)}`, ...credentials]),
+    value: tallRecord([`name: ${quoteString(scheme.name)}`, ...credentials, ...more]),
     exported: false,
   });
 }

@@ -68,7 +68,11 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
     value: tallRecord([
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
-      ["auth: ", list(endpoint.auth.map((all) => list(all.map(quoteString))))],
+      [
+        "auth: ",
+        list(endpoint.auth.map((all) => list((all.length === 0 ? ["none"] : all).map(quoteString)))),
+      ],
+      ...keysEntry(scope, endpoint),
       ["parameters: ", tallList(parameters.map((field) => parameterValue(scope, field, endpoint)))],
       ...templateEntry(endpoint),
       ...bodyEntry(scope, endpoint),
@@ -83,6 +87,16 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
     ]),
   });
+}
+
+/** The query parameters that hold credentials: `keys: { names: ["api_key"], drop: dropKeys }`. */
+function keysEntry({ module, schemes }: ServerScope, { auth }: Endpoint): Doc[] {
+  const used = new Set(auth.flat());
+  const keys = schemes.filter(({ name }) => used.has(name)).flatMap((scheme) => scheme.keys);
+  const names = [...new Set(keys.filter((key) => key.in === "query").map((key) => key.name))];
+  if (names.length === 0) return [];
+  const drop = runtimeValue(module, "server", "dropKeys");
+  return [["keys: ", record([["names: ", list(names.map(quoteString))], `drop: ${drop}`])]];
 }
 
 /**

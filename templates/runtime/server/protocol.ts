@@ -515,6 +515,11 @@ export interface Route<Handlers, Rules = undefined> {
   /** OR of ANDs of scheme names; empty if no credentials are needed. */
   readonly auth: readonly (readonly string[])[];
   readonly parameters: readonly RouteParameter[];
+  /** Query parameters that hold credentials, and the function that leaves them out. */
+  readonly keys?: {
+    readonly names: readonly string[];
+    readonly drop: (query: string, names: readonly string[]) => string;
+  };
   /** The path template, if a parameter is not a whole segment or has another name in the input. */
   readonly template?: string;
   readonly body?: RouteBody;

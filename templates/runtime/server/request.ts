@@ -487,7 +487,8 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   if (body === "gone" || body instanceof ProtocolRejection) return body;
   const parameters: Input = {};
   const issues: Issue[] = [];
-  if (!decodeQueryInto(parameters, issues, route.parameters, target.query))
+  const query = route.keys?.drop(target.query, route.keys.names) ?? target.query;
+  if (!decodeQueryInto(parameters, issues, route.parameters, query))
     return new ProtocolRejection("malformed_query");
   // A query sends an empty required list as no parameter at all.
   for (const { name, in: place, list, optional } of route.parameters)
