@@ -116,15 +116,22 @@ export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
     header: header.value,
     credential: credential.value,
   }));
+  const keys = ast.keys.map((key) => ({
+    in: key.in,
+    name: key.name.value,
+    credential: key.credential.value,
+  }));
   const credentials = new Set([
     ...(basic === undefined ? [] : [basic.username, basic.password]),
     ...(ast.bearer === undefined ? [] : [ast.bearer.value]),
     ...headers.map((header) => header.credential),
+    ...keys.map((key) => key.credential),
   ]);
   return {
     ...documented(scope, ast),
     name: ast.name.value,
     headers,
+    keys,
     credentials: [...credentials],
     ...(basic === undefined ? {} : { basic }),
     ...(ast.bearer === undefined ? {} : { bearer: ast.bearer.value }),

@@ -36,6 +36,7 @@ import { impossibleConstraint } from "./impossible-constraint.js";
 import { infiniteType } from "./infinite-type.js";
 import { inputClash } from "./input-clash.js";
 import { knownFormat } from "./known-format.js";
+import { int64Place } from "./int64-place.js";
 import { limitError } from "./limit-error.js";
 import { mediaBody } from "./media-body.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
@@ -128,6 +129,7 @@ export const rules = [
   constraintTwice,
   misplacedLike,
   misplacedConstraint,
+  int64Place,
   impossibleConstraint,
   wrongLimit,
   limitError,

@@ -48,9 +48,11 @@ const table: Readonly<Record<string, string>> = {
   uniqueItems: "Write `unique: true`.",
   description: "Write `doc`.",
   summary: "Write `doc`.",
-  cookies: "Language 1 has no cookies; send credentials in headers.",
-  cookie: "Language 1 has no cookies; send credentials in headers.",
-  apiKey: "Write `headers: { <header>: <credential> }`.",
+  cookies:
+    "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`. There are no other cookies.",
+  cookie:
+    "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`. There are no other cookies.",
+  apiKey: "Write `headers`, `query` or `cookies: { <name>: <credential> }`.",
   oauth2: "Write `bearer: <credential>`; a spec does not describe how to get a token.",
   security: "Write `auth: <scheme>` with the name of a scheme, or `auth: none`.",
   tags: "Endpoints are grouped by the first part of their names: `books.get` is in `books`.",
