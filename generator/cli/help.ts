@@ -42,9 +42,9 @@ const about: Readonly<Record<Command, CommandHelp>> = {
     more: "Without SPEC, the specs of speccast.config.json. A run prints its seed, which makes the same values again.",
   },
   import: {
-    usage: "import   [SPEC…] --report",
-    what: "show what becomes of each keyword of an OpenAPI document",
-    more: "A keyword is said, said otherwise, assumed, carried or dropped, with the reason. Nothing is written.",
+    usage: "import   [SPEC…] [--report] [--out FOLDER]",
+    what: "report on an OpenAPI document, or move it into the language",
+    more: "--report: a keyword is said, said otherwise, assumed, carried or dropped, with the reason.\n--out: writes a spec in YAML that leads to the same output.",
   },
 };
 

@@ -2,6 +2,7 @@
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { typeNameOf } from "./names.js";
+import { carriedEntries, schemaExtras } from "./carry.js";
 import { entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
@@ -64,7 +65,8 @@ function fieldEntry(
   const typeName = derivedName(owner.typeName, name);
   const otherName = `${owner.typeName}${typeNameOf(name)}`;
   const made = t.makeValue(property, { typeName, otherName, direction: owner.direction });
-  const value = nodeOf(made, describingEntries(t, property.node, property.pointer, made));
+  const notes = describingEntries(t, property.node, property.pointer, made);
+  const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, schemaExtras)]);
   return entry(isRequired ? name : `${name}?`, value, key.span);
 }
 

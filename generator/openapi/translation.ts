@@ -58,6 +58,7 @@ export class Translation {
   /** The names of enums and scalars, and how many of each section they are. */
   private readonly noResources = new Set<string>();
   private readonly counted = new Map<readonly MapEntry[], number>();
+  private readonly ids = new Map<string, number>();
   readonly leftOut: LeftOut[] = [];
   /** The names of schemes, by their names in the document. */
   readonly schemes = new Map<string, string>();
@@ -100,6 +101,16 @@ export class Translation {
   ): void {
     const found = this.find(node, key);
     if (found !== undefined) this.ledger.note(found, fate, reason);
+  }
+
+  /** Records the id of an operation. */
+  addId(id: string): void {
+    this.ids.set(id, (this.ids.get(id) ?? 0) + 1);
+  }
+
+  /** Returns whether several operations have an id. */
+  isSharedId(id: string): boolean {
+    return (this.ids.get(id) ?? 0) > 1;
   }
 
   /** Returns whether a type that is declared so far, or a component, is a resource: its name is not one of an enum or a scalar. */

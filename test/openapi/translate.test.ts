@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { compile, load } from "../../generator/compile.js";
+import { writeSpecFiles } from "../../generator/write/spec-files.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 
 const folder = fileURLToPath(new URL("fixtures/", import.meta.url));
@@ -117,3 +118,23 @@ test("names do not depend on the order of the document", async () => {
   expect(await namesOf([...names].reverse())).toEqual(first);
   expect(await namesOf([...names, "more"])).toEqual({ ...first, more: "More" });
 });
+
+test.each(["books.yaml", "hostile.yaml"])(
+  "%s moved into the language gives the same output",
+  async (file) => {
+    const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
+    const first = await compile(join(folder, file), { output });
+    const { document } = await load(join(folder, file));
+    const target = await mkdtemp(join(tmpdir(), "speccast-"));
+    writeSpecFiles(target, document?.print() ?? [], false);
+    expect(() => writeSpecFiles(target, document?.print() ?? [], false)).toThrow("exists");
+    const second = await compile(join(target, "api.yaml"), { output });
+    expect(second.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    // Only the names of files differ, and where their length breaks lines.
+    const plain = (text: string): string =>
+      text.replaceAll(/[\w./-]+\.yaml/g, "api.yaml").replaceAll(/\s+/g, " ");
+    expect(second.files?.map(({ path, text }) => [path, plain(text)])).toEqual(
+      first.files?.map(({ path, text }) => [path, plain(text)]),
+    );
+  },
+);
