@@ -55,7 +55,7 @@ async function services() {
     scopes: ["openid", "offline_access", "parcels:read"],
     features: { clientCredentials: { enabled: true }, devInteractions: { enabled: false } },
     ttl: { ClientCredentials: 600, AccessToken: 600, Grant: 600, RefreshToken: 600, AuthorizationCode: 60 },
-    findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    findAccount: (_: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),
   });
   handle = provider.callback();
   const received: (string | undefined)[] = [];
@@ -172,7 +172,7 @@ row("C125: tokens of an OAuth server", () => {
       codeChallenge: Buffer.from(digest).toString("base64url"),
       codeChallengeMethod: "S256",
       gty: "authorization_code",
-    } as never);
+    });
     const kept: string[] = [];
     const source = depot.oauthClient("shop", {
       clientId: "app",
