@@ -79,6 +79,16 @@ const rooms = {
       "url",
       "uuid",
     ],
+    int64: [
+      "int64",
+      "int64Range",
+      "int64Text",
+      "isInt64",
+      "isInt64Text",
+      "isWithinInt64",
+      "readJson",
+      "writeJson",
+    ],
     bytes: ["Bytes", "Download"],
     numbers: ["interval", "isMultiple"],
     "numeric-enums": ["numberSchema"],
@@ -119,6 +129,7 @@ const rooms = {
     bytes: ["WithContentType", "acceptMedia", "addBytes", "readDownload"],
     form: ["addForm"],
     keys: ["addKeys", "withKeys"],
+    int64: ["addInt64Body"],
     text: ["addTextBody", "readTextOutput"],
     messages: [
       "addBody",
@@ -141,6 +152,7 @@ const rooms = {
     bytes: ["Upload", "openBytes", "writeBytes"],
     form: ["readForm"],
     keys: ["dropKeys", "readKeys", "readNothing"],
+    int64: ["parseInt64Body"],
     text: ["readTextBody", "writeText"],
     "idempotent-handler": [
       "Begun",

@@ -20,6 +20,7 @@ import type {
 import type { ResourcesByName } from "../model/error-body.js";
 import { lowerErrorBody } from "./errors.js";
 import { documented } from "./scope.js";
+import { lowerServiceFacts } from "./service-facts.js";
 import type { LoweringScope } from "./scope.js";
 import { lowerValue } from "./values.js";
 
@@ -33,7 +34,8 @@ export function lowerService(scope: LoweringScope, resources: ResourcesByName): 
   return {
     ...documented(scope, service),
     name: service.name.value,
-    groups: groups?.stated?.value.map((group) => group.value) ?? [],
+    groups: groups?.stated?.value.map((group) => group.name.value) ?? [],
+    ...lowerServiceFacts(scope, service),
     auth: lowerAuth(auth) ?? [],
     ...(service.errors.length === 0 ? {} : { errors: service.errors.map((name) => name.value) }),
     errorBody: lowerErrorBody(errorBody, resources),

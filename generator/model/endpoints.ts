@@ -54,6 +54,8 @@ export interface Endpoint extends Documented {
   readonly waitOn?: WaitOn;
   /** The resource that is the body of undeclared errors. */
   readonly otherwise?: string;
+  /** Name of the operation in the export, where it differs from that of the function. */
+  readonly operationId?: string;
 }
 
 /** A member of an endpoint's flat input. */

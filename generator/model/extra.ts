@@ -38,6 +38,12 @@ export function carriedExtras(model: Model): CarriedExtra[] {
 function* carriersOf(model: Model): Iterable<Carrier> {
   const { service, enums, scalars, errors, schemes, resources, endpoints } = model;
   yield service;
+  yield* [service.contact, service.license].filter((fact) => fact !== undefined);
+  for (const server of service.servers ?? []) {
+    yield server;
+    yield* server.variables;
+  }
+  yield* service.groupFacts ?? [];
   yield* enums;
   yield* scalars;
   for (const error of errors) {

@@ -38,7 +38,7 @@ export const allConstructs: readonly string[] = [
   ..."enum closed,enum open,enum gap,enum assumed,enum of one value,enum of more than 24 values,enum states,enum of numbers,open enum of numbers".split(
     ",",
   ),
-  ..."type string,type integer,type number,type boolean,type json,type decimal,type datetime,type base64".split(
+  ..."type string,type integer,type int64,type number,type boolean,type json,type decimal,type datetime,type base64".split(
     ",",
   ),
   ...Object.keys(textFormats).map((format) => `type ${format}`),

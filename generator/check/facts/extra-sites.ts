@@ -6,8 +6,13 @@ import { allFields } from "./walk.js";
 /** Returns the extras of all declarations and fields, each with its place. */
 export function extraSites(ast: SpecAst): Located<JsonObject>[] {
   const { service, enums, scalars, errors, schemes, resources, endpoints } = ast;
-  const declarations: readonly DeclarationAst[] = [
-    ...(service === undefined ? [] : [service]),
+  const servers = service?.servers?.stated?.value ?? [];
+  const declarations: readonly Pick<DeclarationAst, "extra">[] = [
+    ...[service, service?.contact?.stated?.value, service?.license?.stated?.value].filter(
+      (fact) => fact !== undefined,
+    ),
+    ...servers.flatMap((server) => [server, ...server.variables]),
+    ...(service?.groups?.stated?.value ?? []),
     ...[enums, scalars, errors, schemes, resources, endpoints].flat(),
     ...allFields(ast),
   ];

@@ -12,7 +12,8 @@ const enumeration = "Write `{ enum: [ … ] }` in the place of a type, or declar
 
 const oneWay =
   "Declare two resources, one for responses and one for requests: `ParcelInput: { from: Parcel, omit: [id] }`.";
-const facts = "Write it in the `doc` of the service; language 1 has no key for it.";
+const facts =
+  "Write it in `service`, which has the keys `title`, `contact`, `license`, `terms` and `servers`.";
 const wireName = "The key itself is the name on the wire. Quote it if it has special characters.";
 const listForm =
   "A list in a query repeats its name, as in `tag=a&tag=b`. Declare another form as a `string`.";
@@ -90,7 +91,7 @@ const table: Readonly<Record<string, string>> = {
   style: listForm,
   explode: listForm,
   servers:
-    "Write `base_url`; if addresses differ between environments, leave it out and pass `baseUrl` to the client.",
+    "Write `base_url` for the address that the client calls, and further ones under `service.servers`. The servers of a single endpoint are carried by its `extra`.",
 };
 
 /** Keys at the top of a document in other languages. */
@@ -102,7 +103,9 @@ const sections: Readonly<Record<string, string>> = {
   schemas: "Write `resources` and `enums`.",
   security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
   securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
-  servers: "Write `service: { base_url: … }`.",
+  servers: "Write `service: { base_url: … }`, and further addresses under `service.servers`.",
+  info: "Write `service`, with `title`, `version`, `doc`, `contact`, `license` and `terms`.",
+  tags: "Endpoints are grouped by the first part of their names; `service.groups` has docs of groups.",
 };
 
 /** Keys that a spec carries for the export: nothing in the language has their meaning. */
@@ -154,6 +157,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   anyOf: ["of"],
   discriminator: ["tag"],
   title: ["name", "doc"],
+  operationId: ["operation_id"],
+  termsOfService: ["terms"],
+  terms_of_service: ["terms"],
 };
 
 /** The first of `keys` for which `key` is another word. */

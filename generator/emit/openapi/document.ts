@@ -12,6 +12,7 @@ import { errorSchemas } from "./errors.js";
 import { paths, ruleKeyword } from "./operations.js";
 import { documentScope, gapKeyword, type DocumentScope } from "./scope.js";
 import { securitySchemes } from "./security.js";
+import { infoFacts, serverList, tagList } from "./service-facts.js";
 
 /**
  * The document.
@@ -31,9 +32,8 @@ export function extraClashes(model: Model): ExtraClash[] {
 
 function documentIn(scope: DocumentScope): Json {
   const { model } = scope;
-  const { baseUrl } = model.service;
   const operations = paths(scope);
-  const tags = tagsOf(model);
+  const tags = tagList(scope);
   const schemes = securitySchemes(scope);
   const components = {
     schemas: schemas(scope),
@@ -44,15 +44,12 @@ function documentIn(scope: DocumentScope): Json {
     openapi: "3.1.0",
     // Last, since it has the gaps that stand nowhere else.
     info: info(scope),
-    servers: [baseUrl === undefined ? unknownServer : { url: baseUrl }],
+    servers: serverList(scope),
     ...(tags.length === 0 ? {} : { tags }),
     ...operations,
     components,
   });
 }
-
-/** The default of OpenAPI for a document without servers, written out: most tools ask for it. */
-const unknownServer: Schema = { url: "/", description: "The spec does not say where the service is." };
 
 function info(scope: DocumentScope): Schema {
   const { service, limits, gaps } = scope.model;
@@ -62,9 +59,10 @@ function info(scope: DocumentScope): Schema {
   ]);
   const known = Object.fromEntries(limits.map((limit) => [limit.name, limitOf(scope, limit)]));
   return {
-    title: service.name,
+    title: service.title ?? service.name,
     version: service.version ?? "unspecified",
     ...before,
+    ...infoFacts(scope),
     ...(limits.length === 0 ? {} : { "x-speccast-limits": known }),
     ...gapKeyword(
       scope,
@@ -98,12 +96,6 @@ function boundsOf(value: LimitValue): Schema {
     case "unspecified":
       return {};
   }
-}
-
-/** The groups that the source names, and those of the endpoints. */
-function tagsOf({ service, endpoints }: Model): Schema[] {
-  const names = new Set([...service.groups, ...endpoints.map((endpoint) => endpoint.group)]);
-  return [...names].map((name) => ({ name }));
 }
 
 function schemas(scope: DocumentScope): Schema {

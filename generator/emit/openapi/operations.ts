@@ -85,7 +85,7 @@ function operation(scope: DocumentScope, endpoint: Endpoint, names: ReadonlyMap<
   ]);
   const taken = parameters(scope, endpoint, names);
   return scope.carry(endpoint, {
-    operationId: operationName(endpoint),
+    operationId: endpoint.operationId ?? operationName(endpoint),
     tags: [group],
     summary: summaryOf(endpoint),
     ...before,

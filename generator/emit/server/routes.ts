@@ -2,6 +2,7 @@
 import { deprecationHeaders } from "../../model/deprecation.js";
 import type { Endpoint, Format, Media, SuccessResponse, Value } from "../../model/model.js";
 import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
+import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPattern } from "../../model/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
@@ -122,7 +123,7 @@ function templateEntry({ segments, pathText, input }: Endpoint): Doc[] {
 function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   const { body } = endpoint;
   if (body.kind === "none") return [];
-  const media = mediaEntries(scope, body.media);
+  const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
   const fields = endpoint.input.filter((field) => field.in === "body");
   const isOptional = !fields.some((field) => field.presence.kind === "required");
   if (body.kind === "value") {
@@ -169,6 +170,12 @@ function mediaEntries({ module }: ServerScope, media: Media | undefined): string
   ];
 }
 
+/** The function that reads JSON with 64-bit integers. */
+function parseEntry({ module, model }: ServerScope, endpoint: Endpoint): string[] {
+  if (!bodyHoldsInt64(model, endpoint)) return [];
+  return [`parse: ${runtimeValue(module, "server", "parseInt64Body")}`];
+}
+
 function responseValue(scope: ServerScope, endpoint: Endpoint, response: SuccessResponse): Doc {
   const { status, value, headers, media } = response;
   const entries: Doc[] = [`status: ${quoteNumber(status)}`];
@@ -179,6 +186,8 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
   } else if (value === undefined) entries.push("empty: true");
   if (value !== undefined)
     entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
+  if (responseHoldsInt64(scope.model, response))
+    entries.push(`writeJson: ${runtimeValue(scope.module, "values", "writeJson")}`);
   if (headers.length > 0) {
     const { schema } = validatorNames(headersOfResponse(endpoint, response));
     entries.push(["headers: ", list(headers.map(({ name }) => quoteString(name)))]);

@@ -7,7 +7,7 @@ import { quoteKey } from "../../quote/key.js";
 import { isInputOptional } from "../call-types.js";
 import { declarationDocs, endpointDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
-import { code } from "../sentences.js";
+import { code, sentence } from "../sentences.js";
 import { globalType, type TypesScope } from "./scope.js";
 
 /**
@@ -67,9 +67,16 @@ export function serviceDeclaration(scope: TypesScope): Declaration {
     members: [...groups].map(([group, members]) => ({
       key: quoteKey(group),
       readonly: true,
+      ...groupDocs(scope, group),
       type: members.map((endpoint) => methodMember(scope, endpoint)),
     })),
   });
+}
+
+/** The docs of a group, where the spec has some. */
+function groupDocs({ model }: TypesScope, group: string): Pick<Member, "docs"> {
+  const facts = model.service.groupFacts?.find(({ name }) => name === group);
+  return facts?.doc === undefined ? {} : { docs: [sentence(facts.doc)] };
 }
 
 function version(of: string | undefined): string[] {

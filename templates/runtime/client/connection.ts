@@ -1,5 +1,5 @@
 /** Connections, descriptors of operations, and the state of a call. */
-import type { Checked } from "../values/schema.js";
+import type { Checked, Schema } from "../values/schema.js";
 import type { Credentials } from "../../types.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import {
@@ -472,6 +472,8 @@ export interface OperationDescriptor {
   readonly input: Checked;
   /** Absent when the response has no body. */
   readonly output?: Checked;
+  /** Reads JSON with 64-bit integers. */
+  readonly parse?: (output: Schema, text: string) => unknown;
   /** Further responses of success, by status. */
   readonly others?: Readonly<Record<number, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */

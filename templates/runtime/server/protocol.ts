@@ -406,6 +406,8 @@ interface BodyFormat {
   readonly media?: string;
   /** Returns the value of a body that is not JSON, with the issues of reading it. */
   readonly read?: (bytes: Uint8Array, route: AnyRoute) => BodyValue | ProtocolRejection;
+  /** Returns the value of JSON with 64-bit integers. */
+  readonly parse?: (text: string, route: AnyRoute) => unknown;
   /** Returns the value of a body that the handler reads. */
   readonly open?: (reading: BodyReading) => unknown;
 }
@@ -451,6 +453,8 @@ export interface RouteResponse {
   readonly status: number;
   /** Schema of the body; undeclared properties are not sent. Absent when there is no body. */
   readonly output?: Schema;
+  /** Writes a body with 64-bit integers. */
+  readonly writeJson?: (output: Schema, value: unknown) => string;
   /** Names of the headers that handlers can set. */
   readonly headers?: readonly string[];
   /** Schema of these headers. */
