@@ -32,7 +32,7 @@ export interface LoadedSpec {
 type Finding = Diagnostic<DiagnosticCode>;
 
 /** The model of a document of OpenAPI, with what became of each of its keywords. */
-interface LoadedDocument extends LoadedSpec {
+export interface LoadedDocument extends LoadedSpec {
   /** Absent where the spec is none of OpenAPI, or cannot be read. */
   readonly document?: Pick<TranslatedDocument, "ledger" | "leftOut">;
 }

@@ -46,8 +46,8 @@ export class Ledger {
   }
 
   /** Records that a part of the document is left out, with every keyword in it. */
-  leaveOut(part: SyntaxNode, reason: string): void {
-    this.parts.set(part, { fate: "dropped", reason });
+  leaveOut(part: SyntaxNode, reason: string, fate: "otherwise" | "dropped" = "dropped"): void {
+    this.parts.set(part, { fate, reason });
   }
 
   /** Returns a row for every keyword of the document. */

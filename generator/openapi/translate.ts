@@ -25,6 +25,9 @@ export interface TranslatedDocument {
 export function translateDocument(document: SyntaxNode, refusals: Refusals = new Map()): TranslatedDocument {
   const t = new Translation(document, refusals, makeValue);
   registerComponents(t);
+  // What stands in these maps is read where it is used.
+  for (const kind of ["parameters", "responses", "requestBodies", "headers"])
+    t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t);
   for (const component of t.components.values())
