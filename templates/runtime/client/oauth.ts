@@ -23,7 +23,7 @@ export interface OAuthOptions<Scope extends string> {
   readonly onRefreshToken?: ((refreshToken: string) => void) | undefined;
   /** URL of the token endpoint. Default: that of the spec. */
   readonly tokenUrl?: string | undefined;
-  /** Where the secret is sent: as Basic, or in the body. Default: `basic`. */
+  /** The place of the secret: `basic` for the header, or the body. Default: `basic`. */
   readonly sendSecret?: "basic" | "body" | undefined;
   /** Replaces the global `fetch`. */
   readonly fetch?: Fetch | undefined;
@@ -61,7 +61,7 @@ interface Token {
   refreshAt: number;
 }
 
-/** What is called with a token that the service refused, for each source of credentials. */
+/** Functions that drop a token which the service refused, by source of credentials. */
 const renewals: WeakMap<object, (token: string) => boolean> = /* @__PURE__ */ new WeakMap();
 
 /**
