@@ -38,6 +38,8 @@ export interface EndpointAst extends DeclarationAst {
   /** The resource that is the body of undeclared errors. */
   readonly otherwise?: MaybeGap<string>;
   readonly auth?: MaybeGap<AuthAst>;
+  /** OAuth scopes. */
+  readonly scopes: readonly Located<string>[];
   readonly reads: boolean;
   readonly idempotency?: {
     readonly window?: MaybeGap<string>;

@@ -140,6 +140,7 @@ const rooms = {
       "fillPath",
       "readResponseHeaders",
     ],
+    oauth: ["OAuthError", "OAuthOptions", "oauthTokens", "withRenewal"],
     paging: ["Paging", "byCursor", "byLink", "byNumber", "byOffset", "byUrl", "itemsBy", "pagesBy"],
     paths: ["fillPattern"],
     "repeated-calls": ["WaitOptions", "items", "paged", "pages", "waitFor", "waitable"],

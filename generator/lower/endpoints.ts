@@ -78,6 +78,7 @@ export function lowerEndpoint(
     errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
     limitErrors: limited.filter(({ error }) => around.errors.has(error)),
     auth: lowerAuth(ast.auth) ?? around.service.auth,
+    ...(ast.scopes.length === 0 ? {} : { scopes: ast.scopes.map(({ value }) => value) }),
     reads: ast.reads || readingMethods.has(ast.http.value),
     rules,
     ...(idempotency === undefined ? {} : { idempotency }),

@@ -33,6 +33,8 @@ export interface Endpoint extends Documented {
   /** The limits of the input that have a declared error. */
   readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
+  /** The OAuth scopes that a call needs. */
+  readonly scopes?: readonly string[];
   /** True if a call changes nothing on the server: every GET, HEAD and OPTIONS, and what `reads: true` declares. */
   readonly reads: boolean;
   readonly idempotency?: Idempotency;

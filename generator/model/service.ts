@@ -84,9 +84,24 @@ export interface Scheme extends Documented {
   readonly headers: readonly { readonly header: string; readonly credential: string }[];
   /** Credentials in the query and in cookies. */
   readonly keys: readonly SchemeKey[];
+  /** Ways to get the bearer token by OAuth 2. */
+  readonly oauth?: readonly OAuthFlow[];
   /** Names of all credentials, each once, in order. */
   readonly credentials: readonly string[];
 }
+
+/** A way to get a token by OAuth 2. */
+export interface OAuthFlow {
+  readonly grant: OAuthGrant;
+  /** URL of the page where a user agrees; only for `authorization_code`. */
+  readonly authorize?: string;
+  /** URL of the token endpoint. */
+  readonly token: string;
+  readonly scopes: readonly { readonly name: string; readonly doc: string }[];
+}
+
+/** The flows of OAuth 2 that the language knows. Every phase that distinguishes them has a table over them. */
+export type OAuthGrant = "client_credentials" | "authorization_code";
 
 /** A credential in the query or in a cookie. */
 export interface SchemeKey {

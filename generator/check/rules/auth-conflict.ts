@@ -19,10 +19,11 @@ export const authConflict = defineRule({
   why: "A request can carry each of these only once.",
   fix: "Let schemes that are used together use different headers, parameters or cookies.",
   *check(scope) {
-    for (const { name, basic, bearer, headers, keys, gap } of scope.ast.schemes) {
+    for (const { name, basic, headers, keys, gap, ...scheme } of scope.ast.schemes) {
+      const bearer = scheme.bearer ?? scheme.oauth;
       const header = headers.find((one) => one.header.value.toLowerCase() === "authorization")?.header;
       if (header !== undefined && (basic !== undefined || bearer !== undefined)) {
-        const by = basic === undefined ? "bearer" : "basic";
+        const by = basic !== undefined ? "basic" : scheme.bearer === undefined ? "oauth" : "bearer";
         const help = `Delete the header: \`${by}\` already sets it.`;
         yield {
           message: `Scheme ${name.value} sets the header "authorization" twice.`,
@@ -35,7 +36,8 @@ export const authConflict = defineRule({
         headers.length + keys.length === 0 &&
         gap === undefined
       ) {
-        const help = "Add `basic`, `bearer`, `headers`, `query` or `cookies`, or a gap as `unspecified`.";
+        const help =
+          "Add `basic`, `bearer`, `oauth`, `headers`, `query` or `cookies`, or a gap as `unspecified`.";
         yield { message: `Scheme ${name.value} sends nothing.`, span: name.span, help };
       }
     }

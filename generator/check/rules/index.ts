@@ -45,6 +45,8 @@ import { misplacedLike } from "./misplaced-like.js";
 import { mixedEnum } from "./mixed-enum.js";
 import { nameClash } from "./name-clash.js";
 import { overrideMismatch } from "./override-mismatch.js";
+import { oauthScope } from "./oauth-scope.js";
+import { oauthUrl } from "./oauth-url.js";
 import { pagesField } from "./pages-field.js";
 import { parameterType } from "./parameter-type.js";
 import { pathParameters } from "./path-parameters.js";
@@ -156,6 +158,8 @@ export const rules = [
   responseFirst,
   responseTwice,
   pagesField,
+  oauthScope,
+  oauthUrl,
   waitOnField,
   waitOnConflict,
   waitOnWrite,

@@ -53,7 +53,12 @@ const table: Readonly<Record<string, string>> = {
   cookie:
     "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`. There are no other cookies.",
   apiKey: "Write `headers`, `query` or `cookies: { <name>: <credential> }`.",
-  oauth2: "Write `bearer: <credential>`; a spec does not describe how to get a token.",
+  oauth2: "Write `oauth: { client_credentials: { token: <URL>, scopes: { <scope>: <doc> } } }`.",
+  flows: "Write `oauth: { client_credentials: { token: <URL>, scopes: { <scope>: <doc> } } }`.",
+  clientCredentials: "Write `client_credentials`.",
+  authorizationCode: "Write `authorization_code`.",
+  authorizationUrl: "Write `authorize`.",
+  tokenUrl: "Write `token`.",
   security: "Write `auth: <scheme>` with the name of a scheme, or `auth: none`.",
   tags: "Endpoints are grouped by the first part of their names: `books.get` is in `books`.",
   parameters: "Declare parameters under `path`, `query` and `headers`.",

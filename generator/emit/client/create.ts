@@ -191,7 +191,9 @@ function connectArguments(
     if (service.baseUrl === undefined) args.push("undefined");
     const plain = runtimeValue(module, "client", "credentialHeaders");
     const hasKeys = used.some(({ keys }) => keys.length > 0);
-    args.push(hasKeys ? `${runtimeValue(module, "client", "withKeys")}(${plain})` : plain);
+    const keyed = hasKeys ? `${runtimeValue(module, "client", "withKeys")}(${plain})` : plain;
+    const hasTokens = used.some(({ oauth }) => oauth !== undefined);
+    args.push(hasTokens ? `${runtimeValue(module, "client", "withRenewal")}(${keyed})` : keyed);
   }
   return args.join(", ");
 }

@@ -72,6 +72,9 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
         "auth: ",
         list(endpoint.auth.map((all) => list((all.length === 0 ? ["none"] : all).map(quoteString)))),
       ],
+      ...(endpoint.scopes === undefined
+        ? []
+        : [["scopes: ", list(endpoint.scopes.map(quoteString))] satisfies Doc]),
       ...keysEntry(scope, endpoint),
       ["parameters: ", tallList(parameters.map((field) => parameterValue(scope, field, endpoint)))],
       ...templateEntry(endpoint),

@@ -1,7 +1,8 @@
 /** Authentication: schemes, and the expressions that name them. */
 import type { AuthAst, Located, SchemeAst } from "../../declarations/index.js";
-import { valueOf } from "../tree.js";
-import type { MapEntry, SyntaxNode } from "../tree.js";
+import type { OAuthGrant } from "../../model/model.js";
+import { entryOf, valueOf } from "../tree.js";
+import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { withAssumed } from "./gaps.js";
@@ -24,8 +25,30 @@ export function decodeScheme(context: DecodeContext, entry: MapEntry): SchemeAst
     ...defined({
       basic: username !== undefined && password !== undefined ? { username, password } : undefined,
       bearer: stringAt(node, "bearer"),
+      oauth: decodeOAuth(mapAt(node, "oauth")),
     }),
   };
+}
+
+const grants = Object.keys({
+  client_credentials: true,
+  authorization_code: true,
+} satisfies Record<OAuthGrant, true>) as OAuthGrant[];
+
+function decodeOAuth(map: MapNode | undefined): SchemeAst["oauth"] {
+  if (map === undefined) return undefined;
+  const flows = grants.flatMap((grant) => {
+    const entry = entryOf(map, grant);
+    const token = stringAt(entry?.value, "token");
+    if (entry === undefined || token === undefined) return [];
+    const scopes = (mapAt(entry.value, "scopes")?.entries ?? []).map(({ key, value }) => ({
+      name: { value: key.value, span: key.span },
+      doc: asString(value)?.value ?? "",
+    }));
+    const authorize = stringAt(entry.value, "authorize");
+    return [{ grant: { value: grant, span: entry.key.span }, token, scopes, ...defined({ authorize }) }];
+  });
+  return { flows, span: map.span };
 }
 
 /** Decodes a map of names on the wire to credentials. */

@@ -38,7 +38,7 @@ import { decodeValue, typeKeys } from "./values.js";
 import type { ValueWithGap } from "./values.js";
 import { foreignBody } from "../foreign-types.js";
 
-const joined = ["with", "path", "query", "headers", "body", "body?", "errors", "rules"];
+const joined = ["with", "path", "query", "headers", "body", "body?", "errors", "rules", "scopes"];
 
 /** Decodes an endpoint; returns undefined without a method and a path. */
 export function decodeEndpoint(context: DecodeContext, entry: MapEntry): EndpointAst | undefined {
@@ -67,6 +67,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     headers: fieldsAt(context, node, "headers", place),
     otherResponses,
     errors: stringsOf(errors?.kind === "map" ? valueOf(errors, "of") : errors),
+    scopes: stringsOf(valueOf(node, "scopes")),
     reads: flagAt(node, "reads")?.value === true,
     rules: decodeRules(context, node, path),
     ...defined({

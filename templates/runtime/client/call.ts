@@ -214,6 +214,7 @@ async function transmit(
   state: CallState,
   request: AttemptRequest,
   over: AbortSignal | undefined,
+  isAgain = false,
 ): Promise<Response> {
   // Browsers refuse `fetch` as the method of another object.
   const { fetch, isPlain, credentialHeaders } = state.settings;
@@ -240,6 +241,15 @@ async function transmit(
     }
     if (status === 429) state.maybeProcessed = before;
     log(state, "debug", "response", { status });
+    if (status === 401 && !isAgain && state.upload === undefined) {
+      const { auth = [] } = state.operation;
+      // The service has not processed the request.
+      if (credentialHeaders?.renew?.(state.settings, auth, headers) === true) {
+        state.maybeProcessed = before;
+        discardBody(response);
+        return transmit(state, request, over, true);
+      }
+    }
     return response;
   } catch (cause) {
     if (over?.aborted === true) throw cause;

@@ -273,6 +273,8 @@ export interface CredentialHeaders {
     issues: Issue[],
     query?: string[],
   ): Promise<unknown>;
+  /** Returns whether the call may be sent again after a 401, since its credentials are new. */
+  renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
   /** Sends a request with `query` in its URL. Nothing that it returns or throws shows the URL. */
   send?(fetch: Fetch, url: string, init: RequestInit, query: readonly string[]): Promise<Response>;
 }

@@ -272,6 +272,8 @@ export interface ServerRequest {
   readonly query: string;
   /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. */
   header(name: string): string | undefined;
+  /** The OAuth scopes that the endpoint needs, where it has some. */
+  readonly scopes?: readonly string[] | undefined;
   /** Aborts when the client disconnects or the handler times out. */
   readonly signal: AbortSignal;
   /** The platform's own object: a `Request`, or Node's `IncomingMessage`. */
@@ -515,6 +517,8 @@ export interface Route<Handlers, Rules = undefined> {
   readonly method: string;
   /** OR of ANDs of scheme names; empty if no credentials are needed. */
   readonly auth: readonly (readonly string[])[];
+  /** The OAuth scopes that a call needs. */
+  readonly scopes?: readonly string[];
   readonly parameters: readonly RouteParameter[];
   /** Query parameters that hold credentials, and the function that leaves them out. */
   readonly keys?: {
