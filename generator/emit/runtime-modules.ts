@@ -83,6 +83,7 @@ const rooms = {
     numbers: ["interval", "isMultiple"],
     "numeric-enums": ["numberSchema"],
     rest: ["undeclared"],
+    streams: ["ItemStream", "ResumableItem"],
     wire: ["Drift"],
     schema: [
       "Schema",
@@ -118,6 +119,7 @@ const rooms = {
     errors: ["CallFailure", "DeclaredError", "isCallError"],
     bytes: ["WithContentType", "acceptMedia", "addBytes", "readDownload"],
     form: ["addForm"],
+    streams: ["WithIdleLimit", "acceptStream", "readEvents", "readItemLines"],
     text: ["addTextBody", "readTextOutput"],
     messages: [
       "addBody",
@@ -138,6 +140,7 @@ const rooms = {
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     bytes: ["Upload", "openBytes", "writeBytes"],
     form: ["readForm"],
+    streams: ["beginStream", "writeEvents", "writeItemLines"],
     text: ["readTextBody", "writeText"],
     "idempotent-handler": [
       "Begun",
