@@ -19,14 +19,17 @@ interface Items extends AsyncIterable<unknown> {
 interface Against {
   call(name: "watch" | "events" | "lines", options?: object): Calling;
   readonly requests: readonly IncomingMessage[];
-  /** The number of connections that are open. */
-  open(): Promise<number>;
+  /** The number of responses that have not come to an end. */
+  open(): number;
 }
 
 async function against(respond: Respond, options: object = {}): Promise<Against> {
   const requests: IncomingMessage[] = [];
+  const responses = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     requests.push(request);
+    responses.add(response);
+    response.on("close", () => responses.delete(response));
     request.resume();
     respond(response, request, requests.length);
   });
@@ -41,7 +44,7 @@ async function against(respond: Respond, options: object = {}): Promise<Against>
       return call;
     },
     requests,
-    open: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
+    open: () => responses.size,
   };
 }
 
