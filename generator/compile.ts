@@ -2,13 +2,16 @@
 import { resolve } from "node:path";
 import type { DiagnosticCode } from "./catalogue.js";
 import type { GenerateOptions } from "./config/generation.js";
-import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import type { Diagnostic, SourceText } from "./diagnostics/diagnostic.js";
 import { startSuggesting } from "./diagnostics/suggest.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
 import { hashText } from "./hash.js";
 import type { HashedFile } from "./hash.js";
+import { carriedExtras } from "./model/extra.js";
+import type { ExtraClash } from "./model/extra.js";
 import type { Model } from "./model/model.js";
+import type { Refusals, TranslatedDocument } from "./openapi/index.js";
 import type { ParsedSpec, ParseOptions } from "./parse/parse-spec.js";
 import type { ReadOptions } from "./read/read-spec.js";
 import { timed } from "./timings.js";
@@ -23,6 +26,15 @@ export interface LoadedSpec {
   readonly diagnostics: readonly Diagnostic<DiagnosticCode>[];
   /** The files that were read, as absolute paths with the hash of their text; the root first. */
   readonly inputs: readonly HashedFile[];
+}
+
+/** A finding of any phase. */
+type Finding = Diagnostic<DiagnosticCode>;
+
+/** The model of a document of OpenAPI, with what became of each of its keywords. */
+interface LoadedDocument extends LoadedSpec {
+  /** Absent where the spec is none of OpenAPI, or cannot be read. */
+  readonly document?: Pick<TranslatedDocument, "ledger" | "leftOut">;
 }
 
 /** Settings of the phases that make the output. */
@@ -57,11 +69,14 @@ export async function compile(path: string, options: LoadOptions & OutputOptions
 }
 
 /** Takes the spec at `path` as far as its model. Mistakes of the spec are diagnostics, never thrown. */
-export async function load(path: string, options: LoadOptions = {}): Promise<LoadedSpec> {
+export async function load(path: string, options: LoadOptions = {}): Promise<LoadedDocument> {
   startSuggesting();
   const { readSpec } = await timed("load reader", () => import("./read/read-spec.js"));
-  const opened = await timed("read", () => readSpec(path, options));
+  const { documentLimits, isDocument } = await import("./openapi/recognise.js");
+  const document = { isDocument, maxBytes: documentLimits.maxBytes };
+  const opened = await timed("read", () => readSpec(path, { ...options, document }));
   if (!opened.ok) return { diagnostics: [opened.diagnostic], inputs: [] };
+  if (isDocument(opened.files.root)) return loadDocument(opened.files.root, options);
   const { parseSpec } = await timed("load parser", () => import("./parse/parse-spec.js"));
   const parsed = await timed("parse", () => parseSpec(opened.files, options));
   const inputs = inputsOf(parsed, options.cwd ?? process.cwd());
@@ -80,8 +95,55 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
   if (hasError(found)) return { diagnostics: found, inputs };
   const { lower } = await timed("load lowering", () => import("./lower/index.js"));
   const model = await timed("lower", () => lower(decoded.ast));
-  const diagnostics = [...found, ...checkModel(model, decoded.ast)];
+  const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
+  const diagnostics = [...found, ...checkModel(model, decoded.ast, { clashes })];
   return hasError(diagnostics) ? { diagnostics, inputs } : { model, diagnostics, inputs };
+}
+
+/** Returns the keys of extras that openapi.json has already. Only specs with extras pay for it. */
+async function clashesIn(model: Model): Promise<readonly ExtraClash[]> {
+  const { extraClashes } = await timed("load exporter", () => import("./emit/openapi/document.js"));
+  return timed("check extras", () => extraClashes(model));
+}
+
+/**
+ * Takes a document of OpenAPI as far as its model. What the checks refuse of the spec that is made of it is made in a
+ * simpler way in a further turn.
+ */
+async function loadDocument(source: SourceText, options: LoadOptions): Promise<LoadedDocument> {
+  const inputs = [
+    { path: resolve(options.cwd ?? process.cwd(), source.path), sha256: hashText(source.text) },
+  ];
+  const openapi = await timed("load document reader", () => import("./openapi/index.js"));
+  const parsed = await timed("parse", () => openapi.parseDocument(source, options.maxNodes));
+  const { root } = parsed;
+  if (root === undefined) return { diagnostics: parsed.diagnostics, inputs };
+  const { decode } = await timed("load decoder", () => import("./parse/decode/index.js"));
+  const { checkModel, checkSpec } = await timed("load checker", () => import("./check/index.js"));
+  const { lower } = await timed("load lowering", () => import("./lower/index.js"));
+  let refusals: Refusals = new Map();
+  for (let turn = 0; ; turn++) {
+    const translated = await timed("translate", () => openapi.translateDocument(root, refusals));
+    const decoded = await timed("decode", () => decode(translated.root));
+    const spec = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
+    let found: Finding[] = await timed("check", () => [...checkSpec(spec, decoded)].filter(isError));
+    if (found.length === 0) {
+      const model = await timed("lower", () => lower(decoded.ast));
+      const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
+      found = checkModel(model, decoded.ast, { clashes }).filter(isError);
+      const { leftOut, ledger } = translated;
+      if (found.length === 0)
+        return {
+          model,
+          diagnostics: openapi.leftOutDiagnostics(leftOut),
+          inputs,
+          document: { ledger, leftOut },
+        };
+    }
+    const next = turn < openapi.mostTurns ? openapi.refuse(translated.units, found, refusals) : undefined;
+    if (next === undefined) return { diagnostics: found, inputs };
+    refusals = next;
+  }
 }
 
 /** Emits the files of `model`; `extra` are the user's own emitters. */
@@ -102,5 +164,9 @@ function inputsOf({ root, includes }: ParsedSpec, cwd: string): HashedFile[] {
 }
 
 function hasError(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some((finding) => finding.severity === "error");
+  return diagnostics.some(isError);
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
 }

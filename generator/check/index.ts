@@ -10,7 +10,7 @@ import { withoutCascades, withoutEffects } from "./cascades/rule-consequences.js
 import { SpanIndex } from "./cascades/span-index.js";
 import { checkShape } from "./check-shape.js";
 import { SpecScope } from "./facts/spec-scope.js";
-import type { CheckRule, RuleFinding } from "./rule.js";
+import type { CheckRule, OutputFacts, RuleFinding } from "./rule.js";
 import { rules } from "./rules/index.js";
 import type { RuleCode } from "./rules/index.js";
 
@@ -43,11 +43,11 @@ export function checkSpec(
 }
 
 /** Checks what only the model shows, for example the names in the output. */
-export function checkModel(model: Model, ast: SpecAst): Diagnostic<RuleCode>[] {
+export function checkModel(model: Model, ast: SpecAst, output: OutputFacts): Diagnostic<RuleCode>[] {
   const scope = new SpecScope(ast);
   return withoutRepeats(
     ast,
-    rules.flatMap((rule) => diagnosticsOf(rule, rule.checkModel?.(scope, model) ?? [])),
+    rules.flatMap((rule) => diagnosticsOf(rule, rule.checkModel?.(scope, model, output) ?? [])),
   );
 }
 

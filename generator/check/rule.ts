@@ -1,6 +1,7 @@
 /** The parts of a rule. Every rule is one file in `rules/`, named after its code. */
 import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
 import type { Span } from "../diagnostics/diagnostic.js";
+import type { ExtraClash } from "../model/extra.js";
 import type { Model } from "../model/model.js";
 import type { SpecScope } from "./facts/spec-scope.js";
 
@@ -15,6 +16,12 @@ export interface RuleFinding {
   readonly related?: { readonly message: string; readonly span: Span } | undefined;
 }
 
+/** The facts about the output that rules ask for. */
+export interface OutputFacts {
+  /** The keys of extras that openapi.json has already. */
+  readonly clashes: readonly ExtraClash[];
+}
+
 /**
  * A rule: its entry in the catalogue and the function that finds the mistakes. A rule reports each
  * mistake once and stays silent about mistakes that another rule reports.
@@ -25,8 +32,8 @@ export interface CheckRule<Code extends string = string> extends CatalogueEntry 
   readonly check: (scope: SpecScope) => Iterable<RuleFinding>;
   /** Restricts `check` to specs in which other rules find errors, or none. Most rules always run. */
   readonly only?: "with errors" | "without errors";
-  /** Finds mistakes that only the model shows. Runs on specs without errors. */
-  readonly checkModel?: (scope: SpecScope, model: Model) => Iterable<RuleFinding>;
+  /** Finds mistakes that only the model, or an output, shows. Runs on specs without errors. */
+  readonly checkModel?: (scope: SpecScope, model: Model, output: OutputFacts) => Iterable<RuleFinding>;
 }
 
 /** Returns `rule` with the literal type of its code. */

@@ -24,6 +24,7 @@ export interface Flags {
   readonly force: boolean;
   readonly skip: boolean;
   readonly audit: boolean;
+  readonly carried: boolean;
   readonly staged: boolean;
   readonly color?: boolean;
   readonly maxFileMib?: number;
@@ -38,6 +39,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--no-skip": ["skip", false],
   "--audit": ["audit", true],
   "--staged": ["staged", true],
+  "--carried": ["carried", true],
   "--no-flavors": ["flavors", false],
   "--color": ["color", true],
   "--no-color": ["color", false],
@@ -74,6 +76,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     skip: true,
     audit: false,
     staged: false,
+    carried: false,
   };
   const words: string[] = [];
   for (let at = 0; at < argv.length; at++) {
@@ -104,6 +107,8 @@ export function readArguments(argv: readonly string[]): Arguments {
   const args = { ...commandOf(words), flags: flags as unknown as Flags };
   if (args.flags.staged && args.command !== "check")
     throw new UsageError("--staged goes with `speccast check`, which compares what is staged in git.");
+  if (args.flags.carried && args.command !== "gaps")
+    throw new UsageError("--carried goes with `speccast gaps`: it lists every `extra` of the spec.");
   return args;
 }
 

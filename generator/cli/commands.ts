@@ -15,6 +15,7 @@ import type { Arguments } from "./arguments.js";
 import { selectGenerations } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
 import { gapList, type PlacedGap } from "./gaps.js";
+import { extraList, extraRow, placedExtras, type PlacedExtra } from "./extras.js";
 import { generateCommand, shellWord } from "./remedy.js";
 import { boundsOf, show, shown, showWarnings, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
@@ -112,6 +113,7 @@ function filesOf(args: Arguments, result: GenerateResult): { path: string; state
 async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const found: PlacedGap[] = [];
+  const carried: PlacedExtra[] = [];
   let failed = false;
   for (const spec of specsOf(args, terminal)) {
     const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
@@ -122,8 +124,12 @@ async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
       continue;
     }
     found.push(...model.gaps.map((gap) => ({ ...gap, place: model.places[gap.path] })));
+    carried.push(...placedExtras(model));
   }
-  if (args.flags.json) {
+  if (args.flags.carried) {
+    if (args.flags.json) terminal.out(`${visibleJson(carried.map(extraRow))}\n`);
+    else if (!failed) terminal.out(extraList(carried));
+  } else if (args.flags.json) {
     const rows = found.map(({ path, place, text, name, assume }) => ({
       path,
       file: place?.file ?? null,

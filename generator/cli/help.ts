@@ -54,6 +54,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--no-flavors", "plain string and number for ids and time units", writes],
   ["--force", "overwrite generated files that were edited", ["generate"]],
   ["--staged", "check: compare spec and output as they are in git's index", ["check"]],
+  ["--carried", "gaps: list every `extra`, which is exported and not enforced", ["gaps"]],
   ["--no-skip", "do all the work even when nothing changed", writes],
   ["--audit", "parse every emitted file again: each literal must come from the spec", writes],
   ["--json", "machine-readable result on standard output", commands],

@@ -56,6 +56,8 @@ export interface EndpointAst extends DeclarationAst {
   };
   readonly rules: readonly RuleAst[];
   readonly waitOn?: Located<string>;
+  /** Name of the operation in the export. */
+  readonly operationId?: Located<string>;
 }
 
 /** A response of success; without a value it has no body. */

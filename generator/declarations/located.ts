@@ -1,6 +1,6 @@
 /** Places, gaps and the parts that every declaration has. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { Deprecation } from "../model/model.js";
+import type { Deprecation, JsonObject } from "../model/model.js";
 
 /** A value with its place. */
 export interface Located<T> {
@@ -39,6 +39,8 @@ export interface DeclarationAst {
   readonly deprecated?: Deprecation;
   /** The key `unspecified` of this declaration. */
   readonly gap?: GapAst;
+  /** Facts without words in the language. The place of the path `<path>/extra` is that of the key. */
+  readonly extra?: Located<JsonObject>;
   /** Set for a declaration that stands at its use: whether its name is derived from the place or stated. */
   readonly inline?: "derived" | "named";
   /** Set for a resource that a template gives: `Page<Parcel>`. All those of a template have one path. */

@@ -52,10 +52,16 @@ export interface QuestionAst {
 
 /** The section `service`. */
 export interface ServiceAst extends DeclarationAst {
+  readonly title?: Located<string>;
   readonly version?: Located<string>;
+  /** Addresses beside the base URL. */
+  readonly servers?: MaybeGap<readonly ServerAst[]>;
+  readonly contact?: MaybeGap<ContactAst>;
+  readonly license?: MaybeGap<LicenseAst>;
+  readonly terms?: MaybeGap<string>;
   readonly baseUrl?: MaybeGap<string>;
   readonly versioning?: MaybeGap<string>;
-  readonly groups?: MaybeGap<readonly Located<string>[]>;
+  readonly groups?: MaybeGap<readonly DeclarationAst[]>;
   readonly auth?: MaybeGap<AuthAst>;
   readonly errorBody?: MaybeGap<ErrorBodyAst>;
   /** The form of lists and objects in queries. */
@@ -63,6 +69,34 @@ export interface ServiceAst extends DeclarationAst {
   /** Errors of every endpoint. */
   readonly errors: readonly Located<string>[];
 }
+
+/** An address of the service; the name is its text. */
+export interface ServerAst extends DeclarationAst {
+  readonly variables: readonly ServerVariableAst[];
+}
+
+/** A variable of an address. */
+export interface ServerVariableAst extends DeclarationAst {
+  readonly default: Located<string>;
+  readonly values?: readonly Located<string>[];
+}
+
+/** The people to ask about the service. */
+export interface ContactAst extends CarrierAst {
+  readonly name?: Located<string>;
+  readonly url?: Located<string>;
+  readonly email?: Located<string>;
+}
+
+/** The license of the API. */
+export interface LicenseAst extends CarrierAst {
+  readonly name: Located<string>;
+  readonly identifier?: Located<string>;
+  readonly url?: Located<string>;
+}
+
+/** A fact with a path that may carry something. */
+type CarrierAst = Pick<DeclarationAst, "path" | "extra">;
 
 /** The body of errors: `error_body: Fault`, or a map that says where its parts stand. */
 export interface ErrorBodyAst {

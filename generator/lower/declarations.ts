@@ -20,6 +20,7 @@ import type {
 import type { ResourcesByName } from "../model/error-body.js";
 import { lowerErrorBody } from "./errors.js";
 import { documented } from "./scope.js";
+import { lowerServiceFacts } from "./service-facts.js";
 import type { LoweringScope } from "./scope.js";
 import { lowerValue } from "./values.js";
 
@@ -33,7 +34,8 @@ export function lowerService(scope: LoweringScope, resources: ResourcesByName): 
   return {
     ...documented(scope, service),
     name: service.name.value,
-    groups: groups?.stated?.value.map((group) => group.value) ?? [],
+    groups: groups?.stated?.value.map((group) => group.name.value) ?? [],
+    ...lowerServiceFacts(scope, service),
     auth: lowerAuth(auth) ?? [],
     ...(service.errors.length === 0 ? {} : { errors: service.errors.map((name) => name.value) }),
     errorBody: lowerErrorBody(errorBody, resources),
@@ -114,15 +116,22 @@ export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
     header: header.value,
     credential: credential.value,
   }));
+  const keys = ast.keys.map((key) => ({
+    in: key.in,
+    name: key.name.value,
+    credential: key.credential.value,
+  }));
   const credentials = new Set([
     ...(basic === undefined ? [] : [basic.username, basic.password]),
     ...(ast.bearer === undefined ? [] : [ast.bearer.value]),
     ...headers.map((header) => header.credential),
+    ...keys.map((key) => key.credential),
   ]);
   return {
     ...documented(scope, ast),
     name: ast.name.value,
     headers,
+    keys,
     credentials: [...credentials],
     ...(basic === undefined ? {} : { basic }),
     ...(ast.bearer === undefined ? {} : { bearer: ast.bearer.value }),

@@ -1,5 +1,6 @@
 /** Endpoints. */
 import type {
+  Carrier,
   Endpoint,
   Enum,
   Idempotency,
@@ -86,6 +87,7 @@ export function lowerEndpoint(
     ...(precondition === undefined ? {} : { precondition }),
     ...(waitOn === undefined ? {} : { waitOn }),
     ...(otherwise === undefined ? {} : { otherwise }),
+    ...(ast.operationId === undefined ? {} : { operationId: ast.operationId.value }),
   };
 }
 
@@ -175,7 +177,10 @@ function lowerPrecondition(
   };
 }
 
-function lowerIdempotency(scope: LoweringScope, { idempotency }: EndpointAst): Idempotency | undefined {
+function lowerIdempotency(
+  scope: LoweringScope,
+  { idempotency, headers }: EndpointAst,
+): Idempotency | undefined {
   if (idempotency === undefined) return undefined;
   const header = idempotency.header?.stated?.value;
   const limit = idempotency.window?.stated?.value;
@@ -185,7 +190,14 @@ function lowerIdempotency(scope: LoweringScope, { idempotency }: EndpointAst): I
     ...(header === undefined ? {} : { header }),
     ...(limit === undefined ? {} : { limit }),
     ...(windowMilliseconds === undefined ? {} : { windowMilliseconds }),
+    ...(header === undefined ? {} : declaredHeader(headers, header)),
   };
+}
+
+/** Returns the declaration of a header that is not a member of the input, if it carries something. */
+function declaredHeader(headers: EndpointAst["headers"], header: string): { readonly declared?: Carrier } {
+  const found = headers.find(({ name }) => name.value.toLowerCase() === header.toLowerCase());
+  return found?.extra === undefined ? {} : { declared: { path: found.path, extra: found.extra.value } };
 }
 
 function lowerDeadline(scope: LoweringScope, { deadline, headers }: EndpointAst): Endpoint["deadline"] {
@@ -201,5 +213,6 @@ function lowerDeadline(scope: LoweringScope, { deadline, headers }: EndpointAst)
     required: presence.kind === "required",
     ...(range === undefined ? {} : { range }),
     ...(declared.doc === undefined ? {} : { doc: declared.doc.value.trim() }),
+    ...declaredHeader(headers, header),
   };
 }

@@ -39,7 +39,7 @@ function lowerObject(scope: LoweringScope, ast: ObjectAst, flat: Flat): ObjectRe
     ...documented(scope, ast),
     kind: "object",
     name: ast.name.value,
-    extras: extrasOf(ast, flat),
+    extras: carriedExtras(ast, flat),
     fields,
     extends: ast.extends.map((base) => base.value),
     own: ast.from === undefined ? ast.fields.map(({ name }) => name.value) : fields.map(({ name }) => name),
@@ -51,7 +51,7 @@ function lowerObject(scope: LoweringScope, ast: ObjectAst, flat: Flat): ObjectRe
   };
 }
 
-function extrasOf(ast: ObjectAst, flat: Flat): Extras {
+function carriedExtras(ast: ObjectAst, flat: Flat): Extras {
   if (ast.closed?.value === true) return "closed";
   return flat.keeps ? "keep" : "drop";
 }
@@ -161,12 +161,14 @@ function merged(
 function redeclared(base: Field, own: Field): Field {
   const doc = own.doc ?? base.doc;
   const deprecated = own.deprecated ?? base.deprecated;
+  const extra = own.extra ?? base.extra;
   return {
     ...own,
     presence: stricter(base.presence, own.presence),
     sensitive: base.sensitive || own.sensitive,
     ...(doc === undefined ? {} : { doc }),
     ...(deprecated === undefined ? {} : { deprecated }),
+    ...(extra === undefined ? {} : { extra }),
   };
 }
 

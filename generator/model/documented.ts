@@ -1,4 +1,5 @@
 /** Docs, deprecations and gaps: the information for people that every declaration carries. */
+import type { JsonObject } from "./types.js";
 
 /** The docs of a declaration or field. */
 export interface Documented {
@@ -8,7 +9,12 @@ export interface Documented {
   readonly deprecated?: Deprecation;
   /** The gaps at this declaration or field itself, for its docs. */
   readonly gaps: readonly Gap[];
+  /** Facts without words in the language, which are exported to OpenAPI as they are. */
+  readonly extra?: JsonObject;
 }
+
+/** A declaration that may carry something. */
+export type Carrier = Pick<Documented, "path" | "extra">;
 
 /** A deprecation: its reason, its date, and the date of removal (`2027-01-31`). */
 export interface Deprecation {

@@ -1,6 +1,6 @@
 /** Endpoints, their input and their responses. */
 import type { EnumLiteral } from "./enums.js";
-import type { Documented, Gap } from "./documented.js";
+import type { Carrier, Documented, Gap } from "./documented.js";
 import type { Field } from "./fields.js";
 import type { Pages } from "./pages.js";
 import type { Extras, Rule } from "./resources.js";
@@ -43,6 +43,8 @@ export interface Endpoint extends Documented {
     readonly required: boolean;
     readonly range?: Bounds;
     readonly doc?: string;
+    /** The declared header, if it carries something. */
+    readonly declared?: Carrier;
   };
   readonly pages?: Pages;
   readonly precondition?: Precondition;
@@ -50,6 +52,8 @@ export interface Endpoint extends Documented {
   readonly waitOn?: WaitOn;
   /** The resource that is the body of undeclared errors. */
   readonly otherwise?: string;
+  /** Name of the operation in the export, where it differs from that of the function. */
+  readonly operationId?: string;
 }
 
 /** A member of an endpoint's flat input. */
@@ -150,6 +154,8 @@ export interface Idempotency {
   readonly limit?: string;
   /** True if a request without a key is rejected. */
   readonly required: boolean;
+  /** The declared header, if it carries something. */
+  readonly declared?: Carrier;
 }
 
 /** A state that a caller may wait for. */

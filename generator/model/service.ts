@@ -1,21 +1,65 @@
 /** The service as a whole, its schemes of authentication, and its named limits. */
-import type { Documented } from "./documented.js";
+import type { Carrier, Documented } from "./documented.js";
 import type { NumberSteps } from "./types.js";
 
 /** The service as a whole. */
 export interface Service extends Documented {
   /** Type name, for example `WalletService`. */
   readonly name: string;
+  /** Name for people. */
+  readonly title?: string;
   readonly version?: string;
   readonly baseUrl?: string;
   readonly versioning?: string;
   readonly groups: readonly string[];
+  /** The groups that the spec says more about. */
+  readonly groupFacts?: readonly GroupFacts[];
+  /** Addresses beside the base URL. */
+  readonly servers?: readonly ServiceAddress[];
+  readonly contact?: Contact;
+  readonly license?: License;
+  /** Address of the terms of service. */
+  readonly terms?: string;
   /** Default alternatives for endpoints without their own. */
   readonly auth: AuthAlternatives;
   /** Names of the errors of every endpoint, where the spec lists some. */
   readonly errors?: readonly string[];
   /** The body of errors; `problem` is RFC 9457. */
   readonly errorBody: "problem" | ServiceErrorBody | { readonly unspecified: true };
+}
+
+/** Facts about a group of endpoints. */
+interface GroupFacts extends Documented {
+  readonly name: string;
+}
+
+/** An address of the service, perhaps with variables in braces. */
+export interface ServiceAddress extends Documented {
+  readonly url: string;
+  readonly variables: readonly AddressVariable[];
+}
+
+/** A variable of an address. */
+export interface AddressVariable extends Documented {
+  readonly name: string;
+  readonly default: string;
+  /** All of its values, where they are listed. */
+  readonly values?: readonly string[];
+}
+
+/** The people to ask about the service. */
+export interface Contact extends Carrier {
+  readonly name?: string;
+  readonly url?: string;
+  readonly email?: string;
+}
+
+/** The license of the API. */
+export interface License extends Carrier {
+  readonly name: string;
+  /** SPDX expression. */
+  readonly identifier?: string;
+  readonly url?: string;
 }
 
 /** A resource that is the body of errors, with the paths of its parts. */
@@ -38,11 +82,27 @@ export interface Scheme extends Documented {
   /** Credential sent as `Authorization: Bearer …`. */
   readonly bearer?: string;
   readonly headers: readonly { readonly header: string; readonly credential: string }[];
+  /** Credentials in the query and in cookies. */
+  readonly keys: readonly SchemeKey[];
   /** Names of all credentials, each once, in order. */
   readonly credentials: readonly string[];
 }
 
-/** OR of ANDs of scheme names; an empty list means that no authentication is needed. */
+/** A credential in the query or in a cookie. */
+export interface SchemeKey {
+  readonly in: KeyPlace;
+  /** The name of the parameter or of the cookie. */
+  readonly name: string;
+  readonly credential: string;
+}
+
+/** A place of keys beside headers. Every phase that distinguishes them has a table over them. */
+export type KeyPlace = "query" | "cookie";
+
+/**
+ * OR of ANDs of scheme names; an empty list means that no authentication is needed. An empty alternative, always the
+ * last one, means that a call may do without.
+ */
 export type AuthAlternatives = readonly (readonly string[])[];
 
 /** A named limit. */

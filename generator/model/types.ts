@@ -13,6 +13,7 @@ export interface Value {
  */
 export type Type =
   | { readonly kind: ScalarKind }
+  | { readonly kind: "int64"; readonly as: Int64Type }
   | { readonly kind: "timestamp"; readonly unit: "ms" | "s" | "unspecified" }
   | { readonly kind: "id"; readonly of: string; readonly like?: Value }
   | { readonly kind: "const"; readonly value: ConstValue }
@@ -38,11 +39,19 @@ export type ScalarKind =
 export type TextFormat =
   "date" | "time" | "duration" | "uuid" | "url" | "email" | "ipv4" | "ipv6" | "hostname";
 
+/** The type of a 64-bit integer in code; in JSON it is a number with all its digits. */
+export type Int64Type = "bigint" | "string";
+
 /** A value that can be written as a constant. */
 export type ConstValue = string | number | boolean | null;
 
 /** Any JSON value. */
-export type Json = ConstValue | readonly Json[] | { readonly [key: string]: Json };
+export type Json = ConstValue | readonly Json[] | JsonObject;
+
+/** Any JSON object. */
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
 
 /**
  * The constraints on a value beyond its type. Every phase has a table over these keys, so that a new one does not

@@ -85,6 +85,7 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
     reporter.report("merge-key", "speccast does not support the merge key <<.", range);
     return false;
   }
+  if (reporter.isForeign) return true;
   if (token.type === "scalar" && !isPlainString(value)) {
     const help = /^2[0-9]{2}$/.test(value)
       ? statusHelp(reporter, value, range)

@@ -26,10 +26,15 @@ interface ParsedYaml {
 
 /**
  * Parses `source` as one YAML 1.2 document of the core schema. Rejects anchors, aliases, tags, merge keys and keys
- * that are not strings. Time and memory are linear in the length of any text.
+ * that are not strings. Time and memory are linear in the length of any text. `isForeign` is for documents that are no
+ * specs: they may have numbers as keys, and numbers in any form.
  */
-export function parseYaml(source: SourceText, limits: ParseLimits = defaultParseLimits): ParsedYaml {
-  const reporter = new Reporter(source);
+export function parseYaml(
+  source: SourceText,
+  limits: ParseLimits = defaultParseLimits,
+  isForeign = false,
+): ParsedYaml {
+  const reporter = new Reporter(source, isForeign);
   const conflict = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(source.text);
   if (conflict !== null) {
     const { index } = conflict;

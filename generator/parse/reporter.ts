@@ -14,14 +14,29 @@ interface FindingExtras {
 // Enough to count honestly, too few to fill the memory.
 const MAX_FINDINGS = 10_000;
 
+/**
+ * Codes of values that a spec would have to write otherwise, and a document of others may contain: it is read as YAML
+ * reads it.
+ */
+const tolerated: ReadonlySet<PhaseCode> = new Set<PhaseCode>([
+  "ambiguous-number",
+  "hidden-character",
+  "lone-surrogate",
+  "number-not-exact",
+  "number-not-finite",
+]);
+
 /** The findings about one text. */
 export class Reporter {
   readonly source: SourceText;
+  /** True for a document that is not a spec: any scalar is a key, and any number a value. */
+  readonly isForeign: boolean;
   private readonly found: PhaseDiagnostic[] = [];
   private brokenAt = Infinity;
 
-  constructor(source: SourceText) {
+  constructor(source: SourceText, isForeign = false) {
     this.source = source;
+    this.isForeign = isForeign;
   }
 
   /** True if anything was reported. */
@@ -37,7 +52,7 @@ export class Reporter {
   /** Reports a finding from `start` to `end`. */
   report(code: PhaseCode, message: string, [start, end]: Range, extras: FindingExtras = {}): void {
     if (extras.breaks === true) this.brokenAt = Math.min(this.brokenAt, start);
-    if (this.found.length >= MAX_FINDINGS) return;
+    if (this.found.length >= MAX_FINDINGS || (this.isForeign && tolerated.has(code))) return;
     const { help, related } = extras;
     this.found.push({
       ...partsOf(code),

@@ -18,6 +18,8 @@ export interface ReadOptions {
   readonly cwd?: string;
   /** Largest single file; 4 MiB by default. */
   readonly maxFileBytes?: number;
+  /** Recognises a document that is no spec; such a root file may have more bytes. */
+  readonly document?: { readonly isDocument: (source: SourceText) => boolean; readonly maxBytes: number };
   /** Largest sum of all files; 64 MiB, or `maxFileBytes` if that is more, by default. */
   readonly maxTotalBytes?: number;
   /** Largest number of files, including the root; 1,000 by default. */
@@ -42,6 +44,8 @@ type OpenResult =
   | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
 
 const EXTENSIONS = new Set([".yaml", ".yml"]);
+/** The ending of documents that are no specs; only the root can be one. */
+const DOCUMENT_EXTENSION = ".json";
 const MEBIBYTE = 1048576;
 
 /** Reads the root file of a spec. Problems are returned, never thrown. */
@@ -56,13 +60,24 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
     totalBytes: 0,
     seen: new Map(),
   };
-  const read = readText(state, absolute, undefined);
+  const read = readRoot(state, absolute, options);
   if (!read.ok) return read;
   state.seen.set(realpathOr(absolute), undefined);
   const folder = dirname(absolute);
   const root = read.source;
   const readInclude = (path: string, from: Span): ReadResult => include(state, folder, { path, from });
   return { ok: true, files: { root, readInclude } };
+}
+
+/** Reads the root file: a spec, or a document of another form. */
+function readRoot(state: ReadState, path: string, { document, maxFileBytes }: ReadOptions): ReadResult {
+  if (document === undefined) return readText(state, path, undefined);
+  const largest = maxFileBytes ?? document.maxBytes;
+  const larger = { ...state, maxFileBytes: largest, maxTotalBytes: Math.max(state.maxTotalBytes, largest) };
+  const read = readText(larger, path, undefined, true);
+  if (!read.ok)
+    return extname(path).toLowerCase() === DOCUMENT_EXTENSION ? read : readText(state, path, undefined);
+  return document.isDocument(read.source) ? read : readText(state, path, undefined);
 }
 
 interface ReadState {
@@ -105,10 +120,12 @@ function readText(
   state: ReadState,
   path: string,
   included: { readonly from: Span; readonly shown: string } | undefined,
+  mayBeDocument = false,
 ): ReadResult {
   const shown = shownPath(state.cwd, included?.shown ?? path);
   const from = included?.from;
-  const badExtension = !EXTENSIONS.has(extname(included?.shown ?? path).toLowerCase());
+  const ending = extname(included?.shown ?? path).toLowerCase();
+  const badExtension = !EXTENSIONS.has(ending) && !(mayBeDocument && ending === DOCUMENT_EXTENSION);
   const extension = (): ReadResult =>
     failure("file-extension", `"${shown}" ends neither in .yaml nor in .yml.`, from);
   // What a spec includes is not even opened; of the root, that it is missing or a folder says more.

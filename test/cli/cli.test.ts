@@ -192,6 +192,40 @@ describe("gaps", () => {
     expect(lines[unit + 2]).toMatch(/^ {4}spec\.yaml:\d+:\d+ resources\/Intent\/fields\/created_at$/);
   });
 
+  test("--carried lists what the spec carries, for people and as JSON", () => {
+    const text = `speccast: 1
+service: { name: Demo, extra: { x-logo: "\\u001b[31m.svg" } }
+resources: { Parcel: { fields: { label: { type: string, extra: { xml: { attribute: true }, x-n: null } } } } }
+endpoints: { parcels.get: { GET: /v1/parcels, response: Parcel } }
+`;
+    const it = new Project({ "spec.yaml": text });
+    const shown = it.run(["gaps", "spec.yaml", "--carried"]);
+    expect([shown.code, shown.stderr]).toEqual([0, ""]);
+    expect(shown.stdout).toBe(`spec.yaml:2:24 service
+  x-logo: "\\u001b[31m.svg"
+
+spec.yaml:3:57 resources/Parcel/fields/label
+  xml: {"attribute":true}
+  x-n: null
+
+3 keys are carried and not enforced, in 2 places.
+`);
+    const rows: unknown = JSON.parse(it.run(["gaps", "spec.yaml", "--carried", "--json"]).stdout);
+    expect(rows).toEqual([
+      { path: "service", file: "spec.yaml", line: 2, column: 24, extra: { "x-logo": "\u001b[31m.svg" } },
+      {
+        path: "resources/Parcel/fields/label",
+        file: "spec.yaml",
+        line: 3,
+        column: 57,
+        extra: { xml: { attribute: true }, "x-n": null },
+      },
+    ]);
+    const none = new Project({ "spec.yaml": "speccast: 1\nservice: { name: Demo }\n" });
+    expect(none.run(["gaps", "spec.yaml", "--carried"]).stdout).toBe("Nothing is carried.\n");
+    expect(it.run(["check", "spec.yaml", "--carried"]).code).toBe(2);
+  });
+
   test("a spec with errors has none to report: exit 1, and JSON stays JSON", () => {
     const it = new Project({ "spec.yaml": mistake });
     const { code, stdout, stderr } = it.run(["gaps", "spec.yaml", "--json"], { GITHUB_ACTIONS: "true" });

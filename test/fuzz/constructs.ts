@@ -1,5 +1,6 @@
 /** The constructs of the language that a model uses, so that a run can show that it reached all. */
 import { constraintBounds } from "../../generator/model/constraints.js";
+import { carriedExtras } from "../../generator/model/extra.js";
 import type {
   Constraints,
   Field,
@@ -37,7 +38,7 @@ export const allConstructs: readonly string[] = [
   ..."enum closed,enum open,enum gap,enum assumed,enum of one value,enum of more than 24 values,enum states,enum of numbers,open enum of numbers".split(
     ",",
   ),
-  ..."type string,type integer,type number,type boolean,type json,type decimal,type datetime,type base64".split(
+  ..."type string,type integer,type int64,type number,type boolean,type json,type decimal,type datetime,type base64".split(
     ",",
   ),
   ...Object.keys(textFormats).map((format) => `type ${format}`),
@@ -80,6 +81,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
+  ..."extra of a resource,extra of an endpoint,extra of a field".split(","),
   ..."enum in place,object in place,union in place,items in place,derived name,template,template of a template".split(
     ",",
   ),
@@ -95,6 +97,13 @@ export function constructsOf(model: Model): ReadonlySet<string> {
     else ofUnion(model, resource, add);
   }
   for (const endpoint of model.endpoints) ofEndpoint(model, endpoint, add);
+  for (const { path } of carriedExtras(model)) {
+    const [section, ...more] = path.split("/");
+    const isField = more.length > 1 && more.at(-2) !== "list";
+    add(
+      isField ? "extra of a field" : section === "endpoints" ? "extra of an endpoint" : "extra of a resource",
+    );
+  }
   return found;
 }
 

@@ -6,6 +6,7 @@ import type { Context } from "./context.js";
 import { Random } from "./random.js";
 import { endpointPlan, everythingPlan, type EndpointPlan, type Usable } from "./endpoint-plans.js";
 import { enumPlans, numericEnumPlans } from "./enum-plans.js";
+import { withExtras } from "./extra-plans.js";
 import { withInline } from "./inline-plans.js";
 import { errorTrees, faultPlan } from "./error-plans.js";
 import { limitPlans } from "./limit-plans.js";
@@ -60,7 +61,8 @@ export function randomTree(source: () => number): TreeMap {
     ["endpoints", endpoints.length === 0 ? undefined : section(random, endpoints)],
   );
   const grown = random.chance(0.3) ? withTemplate(random, spec) : spec;
-  return random.chance(0.6) ? withInline(random, grown) : grown;
+  const written = random.chance(0.6) ? withInline(random, grown) : grown;
+  return random.chance(0.3) ? withExtras(random, written) : written;
 }
 
 /** Resources that are made together. */

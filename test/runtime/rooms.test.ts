@@ -68,7 +68,7 @@ test("no two exports of the runtime share a name", () => {
 describe.each(chapters)("%s", (path) => {
   test("lies in a room and imports from there and from values", () => {
     const room = roomOf(path);
-    expect(path).toMatch(/^runtime\/(?:values|client|server)\/[a-z-]+\.ts$/);
+    expect(path).toMatch(/^runtime\/(?:values|client|server)\/[a-z\d-]+\.ts$/);
     const foreign = importsOf(path).filter(
       (target) => target !== "types.ts" && ![room, "values"].includes(roomOf(target)),
     );

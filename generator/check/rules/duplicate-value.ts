@@ -25,7 +25,7 @@ export const duplicateValue = defineRule({
       yield* repeated(members, (name) => `Union ${union.name.value} lists "${name}" twice.`);
     }
     for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(endpoint);
-    const groups = scope.ast.service?.groups?.stated?.value ?? [];
+    const groups = scope.ast.service?.groups?.stated?.value.map(({ name }) => name) ?? [];
     yield* repeated(groups, (name) => `The service lists the group "${name}" twice.`);
     yield* repeated(
       scope.ast.service?.errors ?? [],

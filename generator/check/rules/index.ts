@@ -19,6 +19,11 @@ import { errorFields } from "./error-fields.js";
 import { errorUnreachable } from "./error-unreachable.js";
 import { extendsClosed } from "./extends-closed.js";
 import { extendsUnion } from "./extends-union.js";
+import { extraClash } from "./extra-clash.js";
+import { extraKey } from "./extra-key.js";
+import { factUrl } from "./fact-url.js";
+import { operationId } from "./operation-id.js";
+import { serverUrl } from "./server-url.js";
 import { forbiddenHeader } from "./forbidden-header.js";
 import { fromCondition } from "./from-condition.js";
 import { fromConflict } from "./from-conflict.js";
@@ -31,6 +36,7 @@ import { impossibleConstraint } from "./impossible-constraint.js";
 import { infiniteType } from "./infinite-type.js";
 import { inputClash } from "./input-clash.js";
 import { knownFormat } from "./known-format.js";
+import { int64Place } from "./int64-place.js";
 import { limitError } from "./limit-error.js";
 import { mediaBody } from "./media-body.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
@@ -124,6 +130,7 @@ export const rules = [
   constraintTwice,
   misplacedLike,
   misplacedConstraint,
+  int64Place,
   impossibleConstraint,
   wrongLimit,
   limitError,
@@ -155,10 +162,15 @@ export const rules = [
   deadlineType,
   idempotencyOnRead,
   baseUrl,
+  serverUrl,
+  factUrl,
   authMissing,
   authConflict,
+  extraKey,
   unusedDeclaration,
   nameClash,
+  operationId,
+  extraClash,
 ] as const satisfies readonly CheckRule[];
 
 /** The codes of the rules. */

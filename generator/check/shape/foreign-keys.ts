@@ -12,7 +12,8 @@ const enumeration = "Write `{ enum: [ … ] }` in the place of a type, or declar
 
 const oneWay =
   "Declare two resources, one for responses and one for requests: `ParcelInput: { from: Parcel, omit: [id] }`.";
-const facts = "Write it in the `doc` of the service; language 1 has no key for it.";
+const facts =
+  "Write it in `service`, which has the keys `title`, `contact`, `license`, `terms` and `servers`.";
 const wireName = "The key itself is the name on the wire. Quote it if it has special characters.";
 const listForm =
   "A list in a query repeats its name, as in `tag=a&tag=b`. Declare another form as a `string`.";
@@ -47,9 +48,11 @@ const table: Readonly<Record<string, string>> = {
   uniqueItems: "Write `unique: true`.",
   description: "Write `doc`.",
   summary: "Write `doc`.",
-  cookies: "Language 1 has no cookies; send credentials in headers.",
-  cookie: "Language 1 has no cookies; send credentials in headers.",
-  apiKey: "Write `headers: { <header>: <credential> }`.",
+  cookies:
+    "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`. There are no other cookies.",
+  cookie:
+    "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`. There are no other cookies.",
+  apiKey: "Write `headers`, `query` or `cookies: { <name>: <credential> }`.",
   oauth2: "Write `bearer: <credential>`; a spec does not describe how to get a token.",
   security: "Write `auth: <scheme>` with the name of a scheme, or `auth: none`.",
   tags: "Endpoints are grouped by the first part of their names: `books.get` is in `books`.",
@@ -83,7 +86,7 @@ const table: Readonly<Record<string, string>> = {
   style: listForm,
   explode: listForm,
   servers:
-    "Write `base_url`; if addresses differ between environments, leave it out and pass `baseUrl` to the client.",
+    "Write `base_url` for the address that the client calls, and further ones under `service.servers`. The servers of a single endpoint are carried by its `extra`.",
 };
 
 /** Keys at the top of a document in other languages. */
@@ -95,8 +98,34 @@ const sections: Readonly<Record<string, string>> = {
   schemas: "Write `resources` and `enums`.",
   security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
   securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
-  servers: "Write `service: { base_url: … }`.",
+  servers: "Write `service: { base_url: … }`, and further addresses under `service.servers`.",
+  info: "Write `service`, with `title`, `version`, `doc`, `contact`, `license` and `terms`.",
+  tags: "Endpoints are grouped by the first part of their names; `service.groups` has docs of groups.",
 };
+
+/** Keys that a spec carries for the export: nothing in the language has their meaning. */
+const carriedKeys: ReadonlySet<string> = new Set([
+  ..."not,if,then,else,patternProperties,propertyNames,contains,minContains,maxContains,prefixItems".split(
+    ",",
+  ),
+  ..."dependentRequired,dependentSchemas,unevaluatedProperties,unevaluatedItems".split(","),
+  ..."contentMediaType,contentSchema,xml,externalDocs,links,callbacks".split(","),
+]);
+
+/** Declarations that cannot have `extra` themselves, and the place for it. */
+const carriers: Readonly<Partial<Record<string, string>>> = {
+  spec: "in `service`",
+  element: "in the field or the endpoint around it, as in `extra: { items: … }`",
+  response: 'in the endpoint, as in `extra: { responses: { "200": … } }`',
+};
+
+/** The help for a key that a spec can carry; undefined for other keys. */
+function carriedKey(key: string, title: string | undefined): string | undefined {
+  if (!carriedKeys.has(key) && !key.startsWith("x-")) return undefined;
+  const where = carriers[title ?? ""];
+  const written = `\`extra: { ${key}: … }\``;
+  return `Write ${written}${where === undefined ? "" : ` ${where}`}: it is exported to OpenAPI, and nothing enforces it.`;
+}
 
 /** Keys of other languages and the keys of a spec with the same meaning. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -123,6 +152,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   anyOf: ["of"],
   discriminator: ["tag"],
   title: ["name", "doc"],
+  operationId: ["operation_id"],
+  termsOfService: ["terms"],
+  terms_of_service: ["terms"],
 };
 
 /** The first of `keys` for which `key` is another word. */
@@ -167,5 +199,6 @@ export const renames: ReadonlySet<string> = new Set([
 export function foreignKey(key: string, title: string | undefined): string | undefined {
   if (title === "spec" && Object.hasOwn(sections, key)) return sections[key];
   if (title === "field" && renames.has(key)) return wireName;
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+  if (key === "xml" && title !== "endpoint") return carriedKey(key, title);
+  return Object.hasOwn(table, key) ? table[key] : carriedKey(key, title);
 }

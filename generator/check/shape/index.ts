@@ -14,8 +14,6 @@ const ROOT_KEYS = ["speccast", "service"];
 
 /** Returns the mistakes in the shape of one file, including those that follow from another. */
 export function findShapeFaults(root: SyntaxNode, part: SpecPart): OwnedShapeFinding[] {
-  const foreign = root.kind === "map" && part === "root" ? foreignDocument(root) : undefined;
-  if (foreign !== undefined) return [{ ...foreign, owner: "" }];
   const faults = validate(toJson(root)) ? [] : withoutEchoes(validate.errors ?? []);
   const found = faults
     .filter((fault) => !isAboutRootKeys(fault))
@@ -36,19 +34,6 @@ function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
 
 function isAboutRootKeys(fault: SchemaFault): boolean {
   return fault.instancePath === "" && fault.keyword === "required";
-}
-
-/** The finding for a document of OpenAPI, which as a spec would have one mistake on every line. */
-function foreignDocument(root: MapNode): ShapeFinding | undefined {
-  const keys = new Map(root.entries.map(({ key }) => [key.value, key.span]));
-  const span = keys.get("openapi") ?? keys.get("swagger");
-  if (span === undefined || keys.has("speccast")) return undefined;
-  return {
-    code: "not-in-language-1",
-    message: "This is an OpenAPI document, not a spec of speccast.",
-    span,
-    help: "Write a spec that begins with `speccast: 1`: move `paths` to `endpoints`, and schemas to `resources` and `enums`.",
-  };
 }
 
 function checkRootKeys(root: MapNode, part: SpecPart): ShapeFinding[] {

@@ -14,6 +14,24 @@ export const parseCodes = {
     why: "speccast does not guess what unclear YAML means.",
     fix: "Compare the line with the lines around it: indentation, quotes, commas and colons.",
   },
+  "json-syntax": {
+    severity: "error",
+    what: "The text is not valid JSON here.",
+    why: "A document that begins with a brace is read as JSON, which has no comments and no trailing commas.",
+    fix: "Correct the text, or print the document again.",
+  },
+  "openapi-version": {
+    severity: "error",
+    what: "A document of OpenAPI has a version that speccast does not read.",
+    why: "Keywords differ between versions.",
+    fix: "Convert the document to OpenAPI 3.0, 3.1 or 3.2.",
+  },
+  "openapi-left-out": {
+    severity: "warning",
+    what: "Operations of a document of OpenAPI are left out, since the language cannot say them.",
+    why: "The generated client and server do not have them.",
+    fix: "`speccast import --report` lists what is left out, with the reasons.",
+  },
   "merge-conflict": {
     severity: "error",
     what: "The file contains a git conflict marker.",

@@ -45,9 +45,14 @@ export function groupInterface(
 ): Declaration {
   return interfaceDeclaration({
     name: groupClientType(name),
-    docs: [`The calls of ${code(name)}.`],
+    docs: [`The calls of ${code(name)}.`, ...groupSentences(model, name)],
     members: endpoints.map((endpoint) => methodMember(module, model, endpoint)),
   });
+}
+
+function groupSentences({ service }: Model, called: string): string[] {
+  const doc = service.groupFacts?.find(({ name }) => name === called)?.doc;
+  return doc === undefined ? [] : [sentence(doc)];
 }
 
 function methodMember(module: ModuleSource, model: Model, endpoint: Endpoint): Member {

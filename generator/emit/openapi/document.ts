@@ -1,5 +1,6 @@
 /** openapi.json: the service in OpenAPI 3.1. */
 import { statedBounds } from "../../model/constraints.js";
+import type { ExtraClash } from "../../model/extra.js";
 import type { Json, Limit, LimitValue, Model } from "../../model/model.js";
 import { enumSchema, resourceSchema, scalarSchema } from "../schemas/declarations.js";
 import { declarationNotes } from "../schemas/notes.js";
@@ -11,6 +12,7 @@ import { errorSchemas } from "./errors.js";
 import { paths, ruleKeyword } from "./operations.js";
 import { documentScope, gapKeyword, type DocumentScope } from "./scope.js";
 import { securitySchemes } from "./security.js";
+import { infoFacts, serverList, tagList } from "./service-facts.js";
 
 /**
  * The document.
@@ -18,29 +20,36 @@ import { securitySchemes } from "./security.js";
  *   { "openapi": "3.1.0", "info": { "title": "WalletService", … }, "paths": { … }, "components": { … } }
  */
 export function openApiDocument(model: Model): Json {
+  return documentIn(documentScope(model));
+}
+
+/** Returns the keys of extras that the document has already, each declaration and key once. */
+export function extraClashes(model: Model): ExtraClash[] {
   const scope = documentScope(model);
-  const { baseUrl } = model.service;
+  documentIn(scope);
+  return [...new Map(scope.clashes.map((clash) => [JSON.stringify(clash), clash])).values()];
+}
+
+function documentIn(scope: DocumentScope): Json {
+  const { model } = scope;
   const operations = paths(scope);
-  const tags = tagsOf(model);
+  const tags = tagList(scope);
   const schemes = securitySchemes(scope);
   const components = {
     schemas: schemas(scope),
     responses: responseComponents(scope),
     ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
   };
-  return {
+  return scope.carry(model.service, {
     openapi: "3.1.0",
     // Last, since it has the gaps that stand nowhere else.
     info: info(scope),
-    servers: [baseUrl === undefined ? unknownServer : { url: baseUrl }],
+    servers: serverList(scope),
     ...(tags.length === 0 ? {} : { tags }),
     ...operations,
     components,
-  };
+  });
 }
-
-/** The default of OpenAPI for a document without servers, written out: most tools ask for it. */
-const unknownServer: Schema = { url: "/", description: "The spec does not say where the service is." };
 
 function info(scope: DocumentScope): Schema {
   const { service, limits, gaps } = scope.model;
@@ -50,9 +59,10 @@ function info(scope: DocumentScope): Schema {
   ]);
   const known = Object.fromEntries(limits.map((limit) => [limit.name, limitOf(scope, limit)]));
   return {
-    title: service.name,
+    title: service.title ?? service.name,
     version: service.version ?? "unspecified",
     ...before,
+    ...infoFacts(scope),
     ...(limits.length === 0 ? {} : { "x-speccast-limits": known }),
     ...gapKeyword(
       scope,
@@ -88,21 +98,19 @@ function boundsOf(value: LimitValue): Schema {
   }
 }
 
-/** The groups that the source names, and those of the endpoints. */
-function tagsOf({ service, endpoints }: Model): Schema[] {
-  const names = new Set([...service.groups, ...endpoints.map((endpoint) => endpoint.group)]);
-  return [...names].map((name) => ({ name }));
-}
-
 function schemas(scope: DocumentScope): Schema {
   const { enums, scalars, resources } = scope.model;
   return Object.fromEntries([
-    ...enums.map((item): [string, Schema] => [item.name, enumSchema(scope, item)]),
-    ...scalars.map((scalar): [string, Schema] => [scalar.name, scalarSchema(scope, scalar)]),
+    ...enums.map((item): [string, Schema] => [item.name, scope.carry(item, enumSchema(scope, item))]),
+    ...scalars.map((scalar): [string, Schema] => [
+      scalar.name,
+      scope.carry(scalar, scalarSchema(scope, scalar)),
+    ]),
     ...resources.map((resource): [string, Schema] => {
       const schema = resourceSchema(scope, resource);
       const rules = resource.kind === "object" ? ruleKeyword(scope, resource.rules) : {};
-      return [resource.name, { ...schema, ...discriminatorKeyword(scope, resource, schema), ...rules }];
+      const written = { ...schema, ...discriminatorKeyword(scope, resource, schema), ...rules };
+      return [resource.name, scope.carry(resource, written)];
     }),
     ...errorSchemas(scope),
   ]);

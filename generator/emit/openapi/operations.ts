@@ -1,6 +1,6 @@
 /** Endpoints as operations. */
 import { readingMethods } from "../../model/http-methods.js";
-import type { Endpoint, Precondition, Rule } from "../../model/model.js";
+import type { Endpoint, Idempotency, Precondition, Rule } from "../../model/model.js";
 import { operationName } from "../../model/names.js";
 import { parametersIn } from "../../model/path-segments.js";
 import { declarationNotes, ruleParagraphs, docText } from "../schemas/notes.js";
@@ -84,8 +84,8 @@ function operation(scope: DocumentScope, endpoint: Endpoint, names: ReadonlyMap<
     ...ruleParagraphs(rules),
   ]);
   const taken = parameters(scope, endpoint, names);
-  return {
-    operationId: operationName(endpoint),
+  return scope.carry(endpoint, {
+    operationId: endpoint.operationId ?? operationName(endpoint),
     tags: [group],
     summary: summaryOf(endpoint),
     ...before,
@@ -97,7 +97,7 @@ function operation(scope: DocumentScope, endpoint: Endpoint, names: ReadonlyMap<
     ...(precondition === undefined ? {} : { "x-speccast-precondition": preconditionOf(scope, precondition) }),
     ...ruleKeyword(scope, rules),
     ...after,
-  };
+  });
 }
 
 /**
@@ -117,12 +117,17 @@ function extras({ pages, idempotency, deadline, reads, http, waitOn }: Endpoint)
   return {
     ...(reads && !readingMethods.has(http) ? { "x-speccast-reads": true } : {}),
     ...(pages === undefined ? {} : { "x-speccast-pages": pagesKeyword(pages) }),
-    ...(idempotency === undefined ? {} : { "x-speccast-idempotency": { ...idempotency } }),
+    ...(idempotency === undefined ? {} : { "x-speccast-idempotency": factsOfKey(idempotency) }),
     ...(deadline === undefined
       ? {}
       : { "x-speccast-deadline": { header: deadline.header, unit: deadline.unit } }),
     ...(waitOn === undefined ? {} : { "x-speccast-wait-on": waitOn.field }),
   };
+}
+
+function factsOfKey(idempotency: Idempotency): Schema {
+  const facts = Object.entries(idempotency).filter(([name]) => name !== "declared");
+  return Object.fromEntries(facts) as Schema;
 }
 
 function preconditionOf(scope: DocumentScope, { doc, error, gaps }: Precondition): Schema {

@@ -21,7 +21,7 @@ export function parameters(
   const fields = endpoint.input.filter((field) => field.in !== "body");
   return [
     ...fields.map((field) => parameter(scope, field, { endpoint, pathNames })),
-    ...keyParameters(endpoint),
+    ...keyParameters(scope, endpoint),
     ...deadlineParameters(scope, endpoint),
   ];
 }
@@ -45,9 +45,10 @@ function parameter(scope: DocumentScope, field: InputField, { endpoint, pathName
     // Null travels as the empty string.
     ...(field.in === "query" && field.value.nullable ? { allowEmptyValue: true } : {}),
   };
-  const { schema = {}, ...about } = carried(scope, field);
-  if (field.written === "json") return { ...head, ...about, content: { "application/json": { schema } } };
-  return { ...head, ...styleOf(field), ...carried(scope, field) };
+  const { schema = {}, ...about } = headerValue(scope, field);
+  if (field.written === "json")
+    return scope.carry(field, { ...head, ...about, content: { "application/json": { schema } } });
+  return scope.carry(field, { ...head, ...styleOf(field), ...headerValue(scope, field) });
 }
 
 /** The style of a list or an object; a header with commas has that of every header. */
@@ -64,7 +65,7 @@ function styleOf({ written, value, in: place }: InputField): Schema {
  *   { type: string, doc: "Where it is." }
  *     ->   { "description": "Where it is.", "schema": { "type": "string" } }
  */
-export function carried(scope: DocumentScope, field: Field): Schema {
+export function headerValue(scope: DocumentScope, field: Field): Schema {
   const { before, after } = fieldAbout(scope, field);
   const schema = {
     ...valueSchema(scope, field.value),
@@ -75,23 +76,23 @@ export function carried(scope: DocumentScope, field: Field): Schema {
 }
 
 /** The header of the key under which a request takes effect once. */
-function keyParameters({ idempotency }: Endpoint): Schema[] {
+function keyParameters({ carry }: DocumentScope, { idempotency }: Endpoint): Schema[] {
   if (idempotency?.header === undefined) return [];
-  return [
-    {
-      name: idempotency.header,
-      in: "header",
-      ...(idempotency.required ? { required: true } : {}),
-      description: "Names the request: with the same key it takes effect once, however often it is sent.",
-      schema: { type: "string", pattern: '^(?:[!-~]{1,255}|"[!-~]{1,255}")$' },
-    },
-  ];
+  const { header, required, declared } = idempotency;
+  const written = {
+    name: header,
+    in: "header",
+    ...requirement(required),
+    description: "Names the request: with the same key it takes effect once, however often it is sent.",
+    schema: { type: "string", pattern: '^(?:[!-~]{1,255}|"[!-~]{1,255}")$' },
+  };
+  return [declared === undefined ? written : carry(declared, written)];
 }
 
 /** The header of the time by which a request must be processed. */
 function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint): Schema[] {
   if (deadline === undefined) return [];
-  const { header, unit, doc, required, range = {} } = deadline;
+  const { header, unit, doc, required, range = {}, declared } = deadline;
   const units = { ms: "Milliseconds since 1970.", s: "Seconds since 1970.", unspecified: "" };
   const [text = "", ...rest] = docText(doc ?? "The server does not process the request after this time.");
   const said = [text, units[unit]].filter((part) => part !== "").join(" ");
@@ -99,9 +100,9 @@ function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint):
   const gaps = scope.model.gaps.filter((gap) => gap.path === place || gap.path.startsWith(`${place}/`));
   const about = described([said, ...rest]);
   const schema = { type: "number", ...rangeKeywords(range) };
-  return [
-    { name: header, in: "header", ...requirement(required), ...about, schema, ...gapKeyword(scope, gaps) },
-  ];
+  const head = { name: header, in: "header", ...requirement(required) };
+  const written = { ...head, ...about, schema, ...gapKeyword(scope, gaps) };
+  return [declared === undefined ? written : scope.carry(declared, written)];
 }
 
 /**

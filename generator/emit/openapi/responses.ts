@@ -14,7 +14,7 @@ import { reference, type Schema } from "../schemas/scope.js";
 import { valueSchema } from "../schemas/values.js";
 import { code, gapSentence } from "../sentences.js";
 import { bodiesSchema, hasBody, undeclaredContent } from "./error-bodies.js";
-import { carried } from "./parameters.js";
+import { headerValue } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 
 const problemType = "application/problem+json";
@@ -99,7 +99,10 @@ function success(scope: DocumentScope, response: SuccessResponse): Schema {
     ...headersOf(
       headers.map((field) => [
         field.name,
-        { ...(field.presence.kind === "required" ? { required: true } : {}), ...carried(scope, field) },
+        scope.carry(field, {
+          ...(field.presence.kind === "required" ? { required: true } : {}),
+          ...headerValue(scope, field),
+        }),
       ]),
     ),
     ...(value === undefined
@@ -139,7 +142,9 @@ function errorHeaders(scope: DocumentScope, errors: readonly DeclaredError[]): S
       const name = field.name.toLowerCase();
       if (!first.has(name)) first.set(name, field);
     }
-  return headersOf([...first.values()].map((field) => [field.name, carried(scope, field)]));
+  return headersOf(
+    [...first.values()].map((field) => [field.name, scope.carry(field, headerValue(scope, field))]),
+  );
 }
 
 /** The response of the errors that share a status. */
@@ -154,12 +159,13 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema
     ...(problems.length === 0 ? {} : { [problemType]: { schema: errorsSchema(scope, problems) } }),
     ...(bodied.length === 0 ? {} : { "application/json": { schema: bodiesSchema(scope, bodied) } }),
   };
-  return {
+  const written: Schema = {
     description: [description, ...gaps.map(gapSentence)].join("\n\n"),
     ...errorHeaders(scope, errors),
     content,
     ...gapKeyword(scope, gaps),
   };
+  return errors.reduce((response, error) => scope.carry(error, response), written);
 }
 
 /**

@@ -1,7 +1,9 @@
 /** The scope of one openapi.json. */
-import type { DeclaredError, Gap, Model } from "../../model/model.js";
+import type { ExtraClash } from "../../model/extra.js";
+import type { Carrier, DeclaredError, Gap, Model } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js";
+import { withExtra } from "./extra.js";
 
 /** The making of the document. */
 export interface DocumentScope extends SchemaScope {
@@ -10,19 +12,25 @@ export interface DocumentScope extends SchemaScope {
   /** Component that describes the body of undeclared errors. */
   readonly problem: string;
   readonly errors: ReadonlyMap<string, DeclaredError>;
+  readonly carry: (owner: Carrier, written: Schema) => Schema;
+  /** The keys of extras that the document has already. */
+  readonly clashes: ExtraClash[];
 }
 
 /** The scope of the document about `model`. */
 export function documentScope(model: Model): DocumentScope {
   const noted = new Set<string>();
+  const clashes: ExtraClash[] = [];
+  const carry = (owner: Carrier, written: Schema): Schema => withExtra(owner, written, clashes);
   const scope = schemaScope(model, {
     addressOf: componentAddress,
     noted,
     numberFormats: true,
     composes: true,
+    carry,
   });
   const errors = new Map(model.errors.map((error) => [error.name, error]));
-  return { ...scope, noted, problem: problemName(model), errors };
+  return { ...scope, noted, carry, clashes, problem: problemName(model), errors };
 }
 
 /** Address of a schema among the components. */

@@ -37,7 +37,8 @@ function schemeSchema(
   { schema, sentence }: Pick<Part, "schema" | "sentence">,
 ): Schema {
   const { deprecated, ...said } = noted(schema, declarationNotes(scope, scheme, [sentence]));
-  return { ...said, ...(deprecated === undefined ? {} : { "x-speccast-deprecated": deprecated }) };
+  const written = { ...said, ...(deprecated === undefined ? {} : { "x-speccast-deprecated": deprecated }) };
+  return scope.carry(scheme, written);
 }
 
 /**
@@ -61,7 +62,7 @@ function namedParts(scheme: Scheme): [name: string, part: Part][] {
   return parts.map((part) => [parts.length === 1 ? scheme.name : `${scheme.name}.${part.suffix}`, part]);
 }
 
-function partsOf({ basic, bearer, headers }: Scheme): Part[] {
+function partsOf({ basic, bearer, headers, keys }: Scheme): Part[] {
   const parts: Part[] = [];
   if (basic !== undefined) {
     const sentence = `${code(basic.username)} as the user name, ${code(basic.password)} as the password.`;
@@ -76,6 +77,14 @@ function partsOf({ basic, bearer, headers }: Scheme): Part[] {
     const suffix = /^[\w.-]+$/.test(header) ? `header.${header}` : `headers.${at + 1}`;
     const schema = { type: "apiKey", in: "header", name: header };
     parts.push({ suffix, schema, sentence: `${code(credential)} as it is.` });
+  }
+  for (const [at, { in: place, name, credential }] of keys.entries()) {
+    const suffix = /^[\w.-]+$/.test(name) ? `${place}.${name}` : `keys.${at + 1}`;
+    parts.push({
+      suffix,
+      schema: { type: "apiKey", in: place, name },
+      sentence: `${code(credential)} as it is.`,
+    });
   }
   if (parts.length > 0) return parts;
   const unknown = { type: "http", scheme: "unspecified" };

@@ -1,5 +1,6 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import { firstStatus } from "../../model/error-body.js";
+import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
 import { bodyType, hasOwnBody, headersOfResponse, isNarrowed, responsesOf } from "../../model/responses.js";
@@ -36,10 +37,11 @@ import { runtimeType, runtimeValue } from "../runtime-modules.js";
  */
 export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaration {
   const credentials = credentialEntries(scheme, (header) => header);
+  const more = scheme.keys.length === 0 ? [] : [`more: ${runtimeValue(module, "client", "addKeys")}`];
   return constant({
     name: schemeData(scheme.name),
     type: runtimeType(module, "client", "SchemeDescriptor"),
-    value: tallRecord([`name: ${quoteString(scheme.name)}`, ...credentials]),
+    value: tallRecord([`name: ${quoteString(scheme.name)}`, ...credentials, ...more]),
     exported: false,
   });
 }
@@ -83,7 +85,7 @@ function segment(of: Endpoint["segments"][number]): Doc {
 
 function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
-  const parts = partsOf(endpoint);
+  const parts = partsOf(model, endpoint);
   if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
   if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
   const parameters = textFields(model, endpoint);
@@ -117,6 +119,7 @@ const requestParts = [
   "addQuery",
   "addHeaders",
   "addBody",
+  "addInt64Body",
   "addForm",
   "addTextBody",
   "addBytes",
@@ -129,8 +132,9 @@ const requestParts = [
 type RequestPart = (typeof requestParts)[number];
 
 /** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
-function partsOf(endpoint: Endpoint): RequestPart[] {
+function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
   const { segments, input, body, idempotency, deadline } = endpoint;
+  const isExact = bodyHoldsInt64(model, endpoint);
   const hasPattern = segments.some(isPattern);
   const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
   const has: Readonly<Record<RequestPart, boolean>> = {
@@ -138,7 +142,8 @@ function partsOf(endpoint: Endpoint): RequestPart[] {
     fillPattern: hasPattern,
     addQuery: input.some((field) => field.in === "query"),
     addHeaders: input.some((field) => field.in === "header"),
-    addBody: format === "json",
+    addBody: format === "json" && !isExact,
+    addInt64Body: isExact,
     addForm: format === "form",
     addTextBody: format === "text",
     addBytes: format === "bytes",
@@ -187,6 +192,8 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
   entries.push(`input: ${schemaOf(inputType(endpoint))}`);
   const { response, otherResponses } = endpoint;
   const { value } = response;
+  if ([response, ...otherResponses].some((one) => responseHoldsInt64(model, one)))
+    entries.push(`parse: ${runtimeValue(module, "values", "readJson")}`);
   entries.push(...outputEntries(module, model, endpoint, response));
   if (otherResponses.length > 0) {
     const others = otherResponses.map((other): Doc => [

@@ -43,7 +43,8 @@ export function objectSchema(scope: SchemaScope, shape: ObjectShape): Schema {
  *     ->   { "description": "Whether it is empty.", "type": "boolean" }
  */
 export function fieldSchema(scope: SchemaScope, field: Field): Schema {
-  return noted(valueSchema(scope, field.value), fieldNotes(scope, field));
+  const schema = noted(valueSchema(scope, field.value), fieldNotes(scope, field));
+  return scope.carry?.(field, schema) ?? schema;
 }
 
 /** The keywords that let properties be there only, or always, where others have certain values. */

@@ -1,5 +1,5 @@
 /** The scope of schemas: the model by name, and the references and notes of one document. */
-import type { Enum, Json, Model, Resource } from "../../model/model.js";
+import type { Carrier, Enum, Json, Model, Resource } from "../../model/model.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 
 /** A JSON Schema, or any object of a JSON document. */
@@ -18,6 +18,8 @@ interface SchemaForm {
   readonly noted?: Set<string>;
   /** True if a format says how wide an integer is; otherwise its bounds do. */
   readonly numberFormats?: boolean;
+  /** Adds what a declaration carries to what is written about it; a plain JSON Schema has nothing of that. */
+  readonly carry?: (owner: Carrier, written: Schema) => Schema;
   /** True if a resource refers to its bases; otherwise it has their fields written out. */
   readonly composes?: boolean;
 }

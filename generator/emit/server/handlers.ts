@@ -231,7 +231,9 @@ function contextDeclaration(scope: ServerScope, endpoint: Endpoint): Declaration
 
 function authArgument({ module }: ServerScope, endpoint: Endpoint): string {
   if (endpoint.auth.length === 0) return runtimeType(module, "server", "NoAuth");
-  return endpoint.auth.map((alternative) => `${authType(alternative)}<P>`).join(" | ");
+  return endpoint.auth
+    .map((all) => (all.length === 0 ? runtimeType(module, "server", "NoAuth") : `${authType(all)}<P>`))
+    .join(" | ");
 }
 
 /**

@@ -2,6 +2,7 @@
 import { deprecationHeaders } from "../../model/deprecation.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse, Value } from "../../model/model.js";
 import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
+import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPattern } from "../../model/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
@@ -67,7 +68,11 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
     value: tallRecord([
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
-      ["auth: ", list(endpoint.auth.map((all) => list(all.map(quoteString))))],
+      [
+        "auth: ",
+        list(endpoint.auth.map((all) => list((all.length === 0 ? ["none"] : all).map(quoteString)))),
+      ],
+      ...keysEntry(scope, endpoint),
       ["parameters: ", tallList(parameters.map((field) => parameterValue(scope, field, endpoint)))],
       ...templateEntry(endpoint),
       ...bodyEntry(scope, endpoint),
@@ -82,6 +87,16 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
     ]),
   });
+}
+
+/** The query parameters that hold credentials: `keys: { names: ["api_key"], drop: dropKeys }`. */
+function keysEntry({ module, schemes }: ServerScope, { auth }: Endpoint): Doc[] {
+  const used = new Set(auth.flat());
+  const keys = schemes.filter(({ name }) => used.has(name)).flatMap((scheme) => scheme.keys);
+  const names = [...new Set(keys.filter((key) => key.in === "query").map((key) => key.name))];
+  if (names.length === 0) return [];
+  const drop = runtimeValue(module, "server", "dropKeys");
+  return [["keys: ", record([["names: ", list(names.map(quoteString))], `drop: ${drop}`])]];
 }
 
 /**
@@ -105,7 +120,7 @@ function templateEntry({ segments, pathText, input }: Endpoint): Doc[] {
 function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   const { body } = endpoint;
   if (body.kind === "none") return [];
-  const media = mediaEntries(scope, body.media);
+  const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
   const fields = endpoint.input.filter((field) => field.in === "body");
   const isOptional = !fields.some((field) => field.presence.kind === "required");
   if (body.kind === "value") {
@@ -152,6 +167,12 @@ function mediaEntries({ module }: ServerScope, media: Media | undefined): string
   ];
 }
 
+/** The function that reads JSON with 64-bit integers. */
+function parseEntry({ module, model }: ServerScope, endpoint: Endpoint): string[] {
+  if (!bodyHoldsInt64(model, endpoint)) return [];
+  return [`parse: ${runtimeValue(module, "server", "parseInt64Body")}`];
+}
+
 function responseValue(scope: ServerScope, endpoint: Endpoint, response: SuccessResponse): Doc {
   const { status, value, headers, media, stream } = response;
   const entries: Doc[] = [`status: ${quoteNumber(status)}`];
@@ -165,6 +186,8 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
     entries.push(`item: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
   else if (value !== undefined)
     entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
+  if (responseHoldsInt64(scope.model, response))
+    entries.push(`writeJson: ${runtimeValue(scope.module, "values", "writeJson")}`);
   if (headers.length > 0) {
     const { schema } = validatorNames(headersOfResponse(endpoint, response));
     entries.push(["headers: ", list(headers.map(({ name }) => quoteString(name)))]);

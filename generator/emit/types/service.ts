@@ -1,4 +1,5 @@
 /** Credentials, and the service as an interface that clients, stubs and handlers meet at. */
+import type { KeyPlace } from "../../model/model.js";
 import type { Endpoint, Scheme } from "../../model/model.js";
 import { inputType, outputType } from "../../model/names.js";
 import { interfaceDeclaration, type Declaration, type Member } from "../../print/declarations.js";
@@ -6,7 +7,7 @@ import { quoteKey } from "../../quote/key.js";
 import { isInputOptional } from "../call-types.js";
 import { declarationDocs, endpointDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
-import { code } from "../sentences.js";
+import { code, sentence } from "../sentences.js";
 import { globalType, type TypesScope } from "./scope.js";
 
 /**
@@ -36,8 +37,12 @@ function schemeSentences(scheme: Scheme): string[] {
   if (scheme.bearer !== undefined) ways.push(`${code(scheme.bearer)} as Bearer`);
   for (const { header, credential } of scheme.headers)
     ways.push(`${code(credential)} in the header ${code(header)}`);
+  for (const { in: place, name, credential } of scheme.keys)
+    ways.push(`${code(credential)} in the ${placeWords[place]} ${code(name)}`);
   return ways.length === 0 ? [] : [`Sent: ${ways.join(", ")}.`];
 }
+
+const placeWords: Readonly<Record<KeyPlace, string>> = { query: "query parameter", cookie: "cookie" };
 
 /**
  * The interface of the service, by group.
@@ -62,9 +67,16 @@ export function serviceDeclaration(scope: TypesScope): Declaration {
     members: [...groups].map(([group, members]) => ({
       key: quoteKey(group),
       readonly: true,
+      ...groupDocs(scope, group),
       type: members.map((endpoint) => methodMember(scope, endpoint)),
     })),
   });
+}
+
+/** The docs of a group, where the spec has some. */
+function groupDocs({ model }: TypesScope, group: string): Pick<Member, "docs"> {
+  const facts = model.service.groupFacts?.find(({ name }) => name === group);
+  return facts?.doc === undefined ? {} : { docs: [sentence(facts.doc)] };
 }
 
 function version(of: string | undefined): string[] {

@@ -10,22 +10,34 @@ import { asString, declaration, mapAt, stringAt, stringsOf } from "./reading.js"
 /** Decodes a scheme. */
 export function decodeScheme(context: DecodeContext, entry: MapEntry): SchemeAst {
   const base = declaration(context, entry, `auth/${entry.key.value}`);
-  const node = withAssumed(context, entry.value, { joined: ["headers"] });
+  const node = withAssumed(context, entry.value, { joined: ["headers", "query", "cookies"] });
   const basic = mapAt(node, "basic");
   const username = stringAt(basic, "username");
   const password = stringAt(basic, "password");
-  const headers = mapAt(node, "headers")?.entries ?? [];
   return {
     ...base,
-    headers: headers.flatMap(({ key, value }) => {
-      const credential = asString(value);
-      return credential === undefined ? [] : [{ header: { value: key.value, span: key.span }, credential }];
-    }),
+    headers: credentialsAt(node, "headers").map(({ name, credential }) => ({ header: name, credential })),
+    keys: [
+      ...credentialsAt(node, "query").map((key) => ({ ...key, in: "query" as const })),
+      ...credentialsAt(node, "cookies").map((key) => ({ ...key, in: "cookie" as const })),
+    ],
     ...defined({
       basic: username !== undefined && password !== undefined ? { username, password } : undefined,
       bearer: stringAt(node, "bearer"),
     }),
   };
+}
+
+/** Decodes a map of names on the wire to credentials. */
+function credentialsAt(
+  node: SyntaxNode,
+  key: string,
+): { readonly name: Located<string>; readonly credential: Located<string> }[] {
+  return (mapAt(node, key)?.entries ?? []).flatMap((entry) => {
+    const credential = asString(entry.value);
+    const name = { value: entry.key.value, span: entry.key.span };
+    return credential === undefined ? [] : [{ name, credential }];
+  });
 }
 
 /** Decodes `none`, a scheme's name, `{ any: […] }` or `{ all: […] }`. */
@@ -38,10 +50,10 @@ export function decodeAuth(node: SyntaxNode): Located<AuthAst> | undefined {
   if (node.kind !== "map") return undefined;
   const any = valueOf(node, "any");
   const written = any?.kind === "list" ? any.items : [node];
-  return {
-    value: { alternatives: written.map(alternative).filter((all) => all.length > 0) },
-    span: node.span,
-  };
+  const isNone = (item: SyntaxNode): boolean => asString(item)?.value === "none";
+  const alternatives = written.filter((item) => !isNone(item)).map(alternative);
+  const stated = alternatives.filter((all) => all.length > 0);
+  return { value: { alternatives: written.some(isNone) ? [...stated, []] : stated }, span: node.span };
 }
 
 function alternative(node: SyntaxNode): Located<string>[] {

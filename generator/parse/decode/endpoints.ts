@@ -76,6 +76,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
       pages: decodePages(node),
       precondition: decodePrecondition(context, node, path),
       waitOn: stringAt(node, "wait_on"),
+      operationId: stringAt(node, "operation_id"),
     }),
   };
 }

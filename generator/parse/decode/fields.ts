@@ -9,8 +9,8 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
 import { keyGap } from "./gaps.js";
-import { constants, deprecation, flagAt, jsonAt, stringAt } from "./reading.js";
-import { decodeValue } from "./values.js";
+import { constants, deprecation, extraAt, flagAt, jsonAt, stringAt } from "./reading.js";
+import { decodeValue, int64As } from "./values.js";
 
 /** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
 type FieldOwner = "resource" | "elsewhere";
@@ -64,10 +64,11 @@ function decodeField(
       doc: stringAt(node, "doc"),
       deprecated: deprecation(node),
       gap,
+      extra: extraAt(context, node, path),
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
       default: jsonAt(node, "default"),
       example: jsonAt(node, "example"),
-      as: stringAt(node, "as"),
+      as: int64As(node) === undefined ? stringAt(node, "as") : undefined,
       written: writtenAt(node),
     }),
   };

@@ -2,6 +2,8 @@
 import type { GapAst, SpecAst } from "../../declarations/index.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { entryOf, valueOf } from "../tree.js";
+import { int64Words } from "../type-arguments.js";
+import type { Int64Words } from "../type-arguments.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeScheme } from "./auth.js";
 import { DecodeContext } from "./context.js";
@@ -56,6 +58,7 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
       });
 
   const service = entryOf(root, "service");
+  context.int64 = int64Of(service?.value) ?? context.int64;
   const parts = {
     specName: baseName(root.span.source.path),
     span: root.span,
@@ -96,6 +99,12 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
   ast.enums.push(...context.inlineEnums);
   const gaps = inFileOrder(context.gaps, files);
   return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };
+}
+
+/** Returns the type in code of the 64-bit integers of a service. */
+function int64Of(service: SyntaxNode | undefined): Int64Words | undefined {
+  const word = service === undefined ? undefined : valueOf(service, "int64");
+  return int64Words.find((one) => word?.kind === "scalar" && word.value === one);
 }
 
 /** Decodes `otherwise` in the section `errors` of the first file that has it. */

@@ -3,7 +3,7 @@ import type { NamedScalarAst } from "../../declarations/index.js";
 import type { MapEntry } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
-import { deprecation, jsonAt, stringAt } from "./reading.js";
+import { deprecation, extraAt, jsonAt, stringAt } from "./reading.js";
 import { decodeValue } from "./values.js";
 
 /** Decodes a scalar with a name: a type expression, or an object as that of a field. */
@@ -20,6 +20,7 @@ export function decodeNamedScalar(context: DecodeContext, { key, value: node }: 
       doc: stringAt(node, "doc"),
       deprecated: deprecation(node),
       gap,
+      extra: extraAt(context, node, path),
       example: jsonAt(node, "example"),
     }),
   };

@@ -1,5 +1,6 @@
 /** Readers of single values. A value of the wrong kind reads as absent. */
-import type { ConstValue, Json } from "../../model/model.js";
+import { extraPath } from "../../model/extra.js";
+import type { ConstValue, Json, JsonObject } from "../../model/model.js";
 import type { DeclarationAst, Located } from "../../declarations/index.js";
 import { entryOf, toJson, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
@@ -86,8 +87,21 @@ export function declaration(context: DecodeContext, entry: MapEntry, path: strin
       doc: stringAt(value, "doc"),
       deprecated: deprecation(value),
       gap: keyGap(context, value, path),
+      extra: extraAt(context, value, path),
     }),
   };
+}
+
+/** Reads the key `extra` of the declaration at `path`: any JSON object. */
+export function extraAt(
+  context: DecodeContext,
+  node: SyntaxNode,
+  path: string,
+): Located<JsonObject> | undefined {
+  const entry = entryOf(node, "extra");
+  if (entry?.value.kind !== "map") return undefined;
+  context.place(extraPath(path), entry.key);
+  return { value: toJson(entry.value) as JsonObject, span: entry.key.span };
 }
 
 /** Reads the key `deprecated`. */

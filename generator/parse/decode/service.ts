@@ -6,6 +6,7 @@ import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { writtenAt } from "./fields.js";
+import { decodeGroups, decodeServiceFacts } from "./service-facts.js";
 import { maybeGap, withAssumed } from "./gaps.js";
 import type { QuestionPlace } from "./gaps.js";
 import { asString, declaration, nullAt, stringAt, stringsOf } from "./reading.js";
@@ -13,17 +14,14 @@ import { asString, declaration, nullAt, stringAt, stringsOf } from "./reading.js
 /** Decodes the section `service`; returns undefined without a name. */
 export function decodeService(context: DecodeContext, entry: MapEntry): ServiceAst | undefined {
   const base = declaration(context, entry, "service");
-  const node = withAssumed(context, entry.value, { joined: ["groups", "errors"] });
+  const node = withAssumed(context, entry.value, { joined: ["groups", "errors", "servers"] });
   const name = stringAt(node, "name");
   if (name === undefined) return undefined;
   const groups = maybeGap(
     context,
     valueOf(node, "groups"),
     at("groups", "Which groups of operations does the service have?"),
-    (list) => ({
-      value: stringsOf(list),
-      span: list.span,
-    }),
+    (list) => decodeGroups(context, list),
   );
   const errorBody = at("error_body", "What does the body of an error look like?");
   return {
@@ -31,6 +29,7 @@ export function decodeService(context: DecodeContext, entry: MapEntry): ServiceA
     name: context.place("service", name),
     errors: stringsOf(valueOf(node, "errors")),
     ...defined({
+      ...decodeServiceFacts(context, node),
       version: stringAt(node, "version"),
       baseUrl: maybeGap(
         context,

@@ -189,11 +189,15 @@ export function send(
 }
 
 /** Returns the headers of `request` with credentials and signature. */
-async function completeHeaders(state: CallState, request: AttemptRequest): Promise<HeaderValues> {
+async function completeHeaders(
+  state: CallState,
+  request: AttemptRequest,
+  query: string[],
+): Promise<HeaderValues> {
   const { settings, operation } = state;
   const issues: Issue[] = [];
   const headers = checkHeaders(request.headers, "/middleware", issues);
-  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues);
+  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues, query);
   if (settings.sign !== undefined) {
     // Not enumerable, which keeps the credentials out of logs.
     const hidden = { value: { ...headers }, enumerable: false };
@@ -212,9 +216,11 @@ async function transmit(
   over: AbortSignal | undefined,
 ): Promise<Response> {
   // Browsers refuse `fetch` as the method of another object.
-  const { fetch, isPlain } = state.settings;
+  const { fetch, isPlain, credentialHeaders } = state.settings;
+  /** Credentials in the URL. */
+  const query: string[] = [];
   const { method, url, body, signal } = request;
-  const headers = isPlain ? request.headers : await completeHeaders(state, request);
+  const headers = isPlain ? request.headers : await completeHeaders(state, request, query);
   over?.throwIfAborted();
   signal?.throwIfAborted();
   const init: RequestInit = { method, headers, redirect: "manual" };
@@ -226,7 +232,7 @@ async function transmit(
   state.attempts++;
   log(state, "debug", "request");
   try {
-    const response = await fetch(url, init);
+    const response = await (credentialHeaders?.send?.(fetch, url, init, query) ?? fetch(url, init));
     const { status } = response;
     if (over?.aborted === true) {
       discardBody(response);

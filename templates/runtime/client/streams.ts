@@ -1,4 +1,5 @@
 /** Responses that are streams of items: server-sent events, or JSON a line. */
+import type { Schema } from "../values/schema.js";
 import { type ItemStream, lineSplitter } from "../values/streams.js";
 import { isHeaderValue } from "../values/wire.js";
 import { connectionError, errorOf, jitter, pause, send, timeLimit, withTimeLimit } from "./call.js";
@@ -307,7 +308,7 @@ async function nextPiece(
 /** Returns the item in `text`, checked like a response. */
 function itemIn(state: CallState, text: string, stream: StreamDescriptor | undefined): unknown {
   const { settings, operation } = state;
-  const item = jsonIn(state, operation.status, text);
+  const item = jsonIn(state, operation.status, text, stream?.item as Schema);
   if (settings.responses === "off") return item;
   const issues = stream?.item.check(item) ?? [];
   if (issues.length === 0) return item;

@@ -404,6 +404,8 @@ interface BodyFormat {
   readonly media?: string;
   /** Returns the value of a body that is not JSON, with the issues of reading it. */
   readonly read?: (bytes: Uint8Array, route: AnyRoute) => BodyValue | ProtocolRejection;
+  /** Returns the value of JSON with 64-bit integers. */
+  readonly parse?: (text: string, route: AnyRoute) => unknown;
   /** Returns the value of a body that the handler reads. */
   readonly open?: (reading: BodyReading) => unknown;
 }
@@ -449,6 +451,8 @@ export interface RouteResponse {
   readonly status: number;
   /** Schema of the body; undeclared properties are not sent. Absent when there is no body. */
   readonly output?: Schema;
+  /** Writes a body with 64-bit integers. */
+  readonly writeJson?: (output: Schema, value: unknown) => string;
   /** Names of the headers that handlers can set. */
   readonly headers?: readonly string[];
   /** Schema of these headers. */
@@ -531,6 +535,11 @@ export interface Route<Handlers, Rules = undefined> {
   /** OR of ANDs of scheme names; empty if no credentials are needed. */
   readonly auth: readonly (readonly string[])[];
   readonly parameters: readonly RouteParameter[];
+  /** Query parameters that hold credentials, and the function that leaves them out. */
+  readonly keys?: {
+    readonly names: readonly string[];
+    readonly drop: (query: string, names: readonly string[]) => string;
+  };
   /** The path template, if a parameter is not a whole segment or has another name in the input. */
   readonly template?: string;
   readonly body?: RouteBody;

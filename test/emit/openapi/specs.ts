@@ -26,3 +26,9 @@ async function modelAt(path: string, cwd: string): Promise<Model> {
   if (model === undefined) throw new Error(`${cwd} has errors.`);
   return model;
 }
+
+/** The model without what its spec carries. */
+export function withoutExtras(model: Model): Model {
+  const text = JSON.stringify(model, (key, value: unknown) => (key === "extra" ? undefined : value));
+  return JSON.parse(text) as Model;
+}

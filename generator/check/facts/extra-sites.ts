@@ -1,0 +1,20 @@
+/** Every `extra` of a spec. */
+import type { DeclarationAst, Located, SpecAst } from "../../declarations/index.js";
+import type { JsonObject } from "../../model/model.js";
+import { allFields } from "./walk.js";
+
+/** Returns the extras of all declarations and fields, each with its place. */
+export function extraSites(ast: SpecAst): Located<JsonObject>[] {
+  const { service, enums, scalars, errors, schemes, resources, endpoints } = ast;
+  const servers = service?.servers?.stated?.value ?? [];
+  const declarations: readonly Pick<DeclarationAst, "extra">[] = [
+    ...[service, service?.contact?.stated?.value, service?.license?.stated?.value].filter(
+      (fact) => fact !== undefined,
+    ),
+    ...servers.flatMap((server) => [server, ...server.variables]),
+    ...(service?.groups?.stated?.value ?? []),
+    ...[enums, scalars, errors, schemes, resources, endpoints].flat(),
+    ...allFields(ast),
+  ];
+  return declarations.flatMap(({ extra }) => extra ?? []);
+}

@@ -1,0 +1,52 @@
+import type { ExtraClash } from "../../model/extra.js";
+import { extraPath } from "../../model/extra.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * An extra adds keys to the exported document, and replaces none.
+ *
+ *     resources:
+ *       Parcel: { fields: { label: { type: string, extra: { type: number } } } }
+ *     endpoints:
+ *       parcels.get: { GET: /v1/parcels, response: Parcel }
+ */
+export const extraClash = defineRule({
+  code: "extra-clash",
+  severity: "error",
+  what: "An `extra` has a key that the exported document has already.",
+  why: "The document would contradict the types and the validators.",
+  fix: "Leave out the key, and say it with the key of the language that has this meaning.",
+  // The model shows it: keys that are written depend on the whole declaration.
+  *check() {},
+  *checkModel({ ast }, _model, { clashes }) {
+    for (const { path, keys } of clashes) {
+      const span = ast.places.get(extraPath(path)) ?? ast.places.get(path) ?? ast.span;
+      const message = `The export of ${describePath(path)} has the key \`${keys.join(".")}\` already.`;
+      yield { message, span, help: helpFor(keys) };
+    }
+  },
+});
+
+/** Names a declaration by its path: `resources/Parcel/fields/label` → `Parcel.label`. */
+function describePath(path: string): string {
+  const parts = path.split("/").filter((part, at) => at > 0 && !["fields", "query", "path"].includes(part));
+  return parts.length === 0 ? "the service" : `\`${parts.join(".")}\``;
+}
+
+/** Keys of OpenAPI and JSON Schema, and the words of the language for them. */
+const words: Readonly<Record<string, string>> = {
+  description: "doc",
+  deprecated: "deprecated",
+  default: "default",
+  examples: "example",
+  pattern: "pattern",
+  format: "format",
+  enum: "enum",
+  items: "list",
+  security: "auth",
+};
+
+function helpFor(keys: ExtraClash["keys"]): string | undefined {
+  const word = keys.length === 1 ? words[keys[0] ?? ""] : undefined;
+  return word === undefined ? undefined : `Write \`${word}\` in the declaration instead.`;
+}

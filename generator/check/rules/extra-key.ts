@@ -1,0 +1,45 @@
+import { ownKeyPrefix } from "../../model/extra.js";
+import type { Json, JsonObject } from "../../model/model.js";
+import { extraSites } from "../facts/extra-sites.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * Keys that begin with `x-speccast-` are those of speccast.
+ *
+ *     resources:
+ *       Parcel: { fields: { label: { type: string, extra: { x-speccast-name: text } } } }
+ *     endpoints:
+ *       parcels.get: { GET: /v1/parcels, response: Parcel }
+ */
+export const extraKey = defineRule({
+  code: "extra-key",
+  severity: "error",
+  what: "An `extra` has a key that is reserved.",
+  why: "Keys that begin with `x-speccast-` have a meaning that speccast gives them, and `__proto__` changes an object's prototype in JavaScript.",
+  fix: "Use another key, or leave it out.",
+  *check({ ast }) {
+    for (const { value, span } of extraSites(ast)) {
+      const key = reservedKey(value);
+      if (key !== undefined) yield { message: `\`${key}\` is a reserved key.`, span };
+    }
+  },
+});
+
+function reservedKey(value: Json): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (!isObject(value)) return firstOf(value);
+  const own = Object.keys(value).find((key) => key.startsWith(ownKeyPrefix) || key === "__proto__");
+  return own ?? firstOf(Object.values(value));
+}
+
+function firstOf(values: readonly Json[]): string | undefined {
+  for (const value of values) {
+    const key = reservedKey(value);
+    if (key !== undefined) return key;
+  }
+  return undefined;
+}
+
+function isObject(value: readonly Json[] | JsonObject): value is JsonObject {
+  return !Array.isArray(value);
+}

@@ -1,0 +1,36 @@
+import { operationName } from "../../model/names.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * Every operation of the exported document has an id of its own.
+ *
+ *     endpoints:
+ *       parcels.get: { GET: /v1/parcels, response: string }
+ *       parcels.list: { GET: /v1/all, response: string, operation_id: parcelsGet }
+ */
+export const operationId = defineRule({
+  code: "operation-id",
+  severity: "error",
+  what: "An `operation_id` is that of another operation.",
+  why: "OpenAPI asks for ids that differ, and tools name functions by them.",
+  fix: "Write another id, or leave it out.",
+  // The model has the names of the functions.
+  *check() {},
+  *checkModel({ ast }, { endpoints }) {
+    const stated = new Map(ast.endpoints.map((endpoint) => [endpoint.name.value, endpoint.operationId]));
+    const owners = new Map<string, string>();
+    const idOf = (endpoint: (typeof endpoints)[number]) => endpoint.operationId ?? operationName(endpoint);
+    // Names of functions come first: an id that is stated is the one to change.
+    const [derived, own] = [false, true].map((isStated) =>
+      endpoints.filter((endpoint) => (endpoint.operationId !== undefined) === isStated),
+    );
+    for (const endpoint of [...(derived ?? []), ...(own ?? [])]) {
+      const id = idOf(endpoint);
+      const owner = owners.get(id);
+      const span = stated.get(endpoint.name)?.span;
+      if (owner === undefined) owners.set(id, endpoint.name);
+      else if (span !== undefined)
+        yield { message: `"${id}" is the id of the operation \`${owner}\` already.`, span };
+    }
+  },
+});

@@ -1,0 +1,78 @@
+/** The schemas of a document that have a name: which of them become declarations, and under which names. */
+import type { SyntaxNode } from "../parse/tree.js";
+import { escapeStep } from "./keywords.js";
+import { namesFor, typeNameOf } from "./names.js";
+import { entriesOf, isTrue, textOf } from "./nodes.js";
+import { componentNameOf } from "./references.js";
+import type { Direction } from "./made.js";
+import type { Component, Translation } from "./translation.js";
+
+/** Registers every schema of the document under its name. */
+export function registerComponents(t: Translation): void {
+  const schemas = t.take(t.take(t.root, "components"), "schemas");
+  const entries = entriesOf(schemas);
+  const sources = entries.map(({ key }) => key.value);
+  const pointerOf = (name: string): string => `/components/schemas/${escapeStep(name)}`;
+  const renamed = (name: string): string =>
+    t.refused(pointerOf(name), "name-clash", "duplicate-name") > 0
+      ? `${typeNameOf(name)}Type`
+      : typeNameOf(name);
+  const names = namesFor(sources, renamed, t.names, pointerOf);
+  for (const { key, value } of entries) {
+    const pointer = pointerOf(key.value);
+    const typeName = names.get(key.value) ?? typeNameOf(key.value);
+    t.components.set(key.value, {
+      name: key.value,
+      node: value,
+      pointer,
+      typeName,
+      splits: false,
+      inputName: undefined,
+    });
+  }
+  markSplits(t);
+}
+
+/** Returns the name of a component for a direction. */
+export function nameFor(t: Translation, component: Component, direction: Direction): string {
+  if (direction === "response" || !component.splits) return component.typeName;
+  component.inputName ??= t.names.take(`${component.typeName}Input`, `${component.pointer} input`);
+  return component.inputName;
+}
+
+/** Marks the components that hold read-only or write-only properties, and those that hold such components. */
+function markSplits(t: Translation): void {
+  const users = new Map<string, Component[]>();
+  const found: Component[] = [];
+  for (const component of t.components.values()) {
+    const { names, hasDirection } = scan(component.node);
+    for (const name of names) users.set(name, [...(users.get(name) ?? []), component]);
+    if (hasDirection) found.push(component);
+  }
+  for (let component = found.pop(); component !== undefined; component = found.pop()) {
+    if (component.splits) continue;
+    component.splits = true;
+    found.push(...(users.get(component.name) ?? []));
+  }
+}
+
+/** Finds the components that a schema refers to, and whether a property in it has a direction. */
+function scan(root: SyntaxNode): { readonly names: ReadonlySet<string>; readonly hasDirection: boolean } {
+  const names = new Set<string>();
+  let hasDirection = false;
+  const stack: SyntaxNode[] = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind === "list") stack.push(...node.items);
+    if (node.kind !== "map") continue;
+    for (const { key, value } of node.entries) {
+      if (key.value === "$ref") {
+        const name = componentNameOf(textOf(value) ?? "", "schemas");
+        if (name !== undefined) names.add(name);
+      } else if ((key.value === "readOnly" || key.value === "writeOnly") && isTrue(value))
+        hasDirection = true;
+      else if (key.value !== "example" && key.value !== "default" && key.value !== "examples")
+        stack.push(value);
+    }
+  }
+  return { names, hasDirection };
+}

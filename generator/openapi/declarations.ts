@@ -1,0 +1,44 @@
+/** Declarations from the schemas that have a name. */
+import { nameFor } from "./components.js";
+import { addDeclaration, enumEntries } from "./made.js";
+import type { Direction } from "./made.js";
+import { entry, isTrue, mapNode, scalar } from "./nodes.js";
+import { docOf, objectEntries } from "./objects.js";
+import { scalarOf } from "./scalars.js";
+import { shapeOf } from "./shapes.js";
+import type { Component, Translation } from "./translation.js";
+import { unionEntries } from "./unions.js";
+import { makeShape } from "./values.js";
+
+/** Adds the declaration of a component for a direction. */
+export function addComponent(t: Translation, component: Component, direction: Direction): void {
+  const { node, pointer } = component;
+  const { span } = node;
+  t.unit(pointer, span);
+  const shape = shapeOf(t, component);
+  const name = nameFor(t, component, direction);
+  const doc = docOf(t, node);
+  const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
+  const notes = [...(doc === undefined ? [] : [doc]), ...deprecated];
+  if (shape.kind === "scalar") {
+    const { word, constraints } = scalarOf(t, shape.view, shape.type, t.refused(pointer) > 0);
+    t.sections.types.push(
+      entry(name, mapNode([entry("type", scalar(word, span)), ...constraints, ...notes], span), span),
+    );
+  } else if (shape.kind === "enum") {
+    addDeclaration(t.sections, name, { key: "enum", entries: enumEntries(shape.values, span) }, span, notes);
+  } else if (shape.kind === "object" || shape.kind === "map") {
+    t.open.add(node);
+    const entries = objectEntries(t, shape.view, { typeName: name, direction });
+    t.open.delete(node);
+    addDeclaration(t.sections, name, { key: "fields", entries }, span, notes);
+  } else if (shape.kind === "union" || shape.kind === "kinds") {
+    t.open.add(node);
+    const plan = unionEntries(t, shape, { typeName: name, direction, isTrial: false }, makeShape);
+    t.open.delete(node);
+    if (plan.kind === "other") return;
+    const nullable = plan.kind === "union" && (plan.nullable || shape.nullable);
+    const entries = nullable ? plan.entries : plan.entries;
+    addDeclaration(t.sections, name, { key: plan.kind, entries }, span, notes);
+  }
+}

@@ -1,0 +1,40 @@
+/** The parser of documents: OpenAPI 3, in JSON or YAML. */
+import type { SourceText } from "../diagnostics/diagnostic.js";
+import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
+import { partsOf } from "../diagnostics/phase-catalogue.js";
+import { parseJson } from "../parse/parse-json.js";
+import { parseYaml } from "../parse/parse-yaml.js";
+import { entryOf } from "../parse/tree.js";
+import type { SyntaxNode } from "../parse/tree.js";
+import { documentLimits } from "./recognise.js";
+
+/** A parsed document; without a root where it cannot be read. */
+interface ParsedDocument {
+  readonly root: SyntaxNode | undefined;
+  readonly diagnostics: readonly PhaseDiagnostic[];
+}
+
+/** Parses a document and checks that its version is one that can be read. */
+export function parseDocument(
+  source: SourceText,
+  maxNodes: number = documentLimits.maxNodes,
+): ParsedDocument {
+  const limits = { maxDepth: documentLimits.maxDepth, maxNodes };
+  const isJson = /^\s*\{/.test(source.text);
+  const { root, diagnostics } = isJson ? parseJson(source, limits) : parseYaml(source, limits, true);
+  if (root === undefined || diagnostics.length > 0) return { root: undefined, diagnostics };
+  const fault = versionFault(root);
+  return fault === undefined ? { root, diagnostics } : { root: undefined, diagnostics: [fault] };
+}
+
+function versionFault(root: SyntaxNode): PhaseDiagnostic | undefined {
+  const version = entryOf(root, "openapi") ?? entryOf(root, "swagger");
+  const text = version?.value.kind === "scalar" ? String(version.value.value) : "";
+  if (/^3\.[012](?:\.|$)/.test(text)) return undefined;
+  const span = version?.value.span ?? root.span;
+  return {
+    ...partsOf("openapi-version"),
+    message: `"${text}" is not a version of OpenAPI that speccast reads.`,
+    span,
+  };
+}

@@ -1,0 +1,208 @@
+/** Errors from the responses with a status from 400. */
+import type { MapEntry } from "../parse/tree.js";
+import { contentOf } from "./bodies.js";
+import { escapeStep } from "./keywords.js";
+import { expressionOf } from "./made.js";
+import { snakeNameOf } from "./names.js";
+import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import type { Operation } from "./operation.js";
+import { docOf } from "./objects.js";
+import { componentNameOf } from "./references.js";
+import type { DocumentPlace } from "./references.js";
+import { headerEntries } from "./responses.js";
+import { shapeOf } from "./shapes.js";
+import type { Translation } from "./translation.js";
+
+/** The usual names of statuses. */
+const reasons: Readonly<Record<string, string>> = {
+  "400": "bad_request",
+  "401": "unauthorized",
+  "402": "payment_required",
+  "403": "forbidden",
+  "404": "not_found",
+  "405": "method_not_allowed",
+  "406": "not_acceptable",
+  "408": "request_timeout",
+  "409": "conflict",
+  "410": "gone",
+  "411": "length_required",
+  "412": "precondition_failed",
+  "413": "content_too_large",
+  "415": "unsupported_media_type",
+  "416": "range_not_satisfiable",
+  "418": "im_a_teapot",
+  "421": "misdirected_request",
+  "422": "unprocessable_content",
+  "423": "locked",
+  "424": "failed_dependency",
+  "425": "too_early",
+  "426": "upgrade_required",
+  "428": "precondition_required",
+  "429": "too_many_requests",
+  "431": "headers_too_large",
+  "451": "unavailable_for_legal_reasons",
+  "500": "internal_server_error",
+  "501": "not_implemented",
+  "502": "bad_gateway",
+  "503": "service_unavailable",
+  "504": "gateway_timeout",
+  "507": "insufficient_storage",
+};
+
+/** Returns the entry `errors` of an endpoint. */
+export function makeErrors(t: Translation, operation: Operation, stem: string): MapEntry[] {
+  const { span } = operation.entry.key;
+  const responses = t.find(operation.node, "responses");
+  const entries = entriesOf(responses?.value);
+  const names: string[] = [];
+  for (const stated of entries) {
+    const status = stated.key.value.toUpperCase();
+    if (/^[45](?:\d\d|XX)$/.test(status)) {
+      const name = errorOf(t, operation, stated, stem);
+      if (name !== undefined && !names.includes(name)) names.push(name);
+    }
+  }
+  const otherwise = otherwiseOf(t, operation, entries, stem);
+  const listed = listNode(
+    names.map((name) => scalar(name, span)),
+    span,
+  );
+  if (otherwise !== undefined)
+    return [
+      entry(
+        "errors",
+        mapNode(
+          [...(names.length > 0 ? [entry("of", listed)] : []), entry("otherwise", scalar(otherwise, span))],
+          span,
+        ),
+      ),
+    ];
+  return names.length === 0 ? [] : [entry("errors", listed)];
+}
+
+/** Declares the error of a response, once for all operations, and returns its name. */
+function errorOf(
+  t: Translation,
+  operation: Operation,
+  { key, value }: MapEntry,
+  stem: string,
+): string | undefined {
+  const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
+  const reference = t.references.entryOf(value);
+  const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
+  if (holder === undefined) return undefined;
+  const status = key.value.toUpperCase();
+  const component =
+    reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
+  const reason = reasons[status] ?? `status_${status.toLowerCase()}`;
+  t.unit(at.pointer, { ...value.span, start: key.span.start });
+  const refusals = t.refused(at.pointer);
+  if (refusals > 1) {
+    t.ledger.leaveOut(value, t.reasonOf(at.pointer));
+    return undefined;
+  }
+  const body = refusals > 0 ? undefined : bodyOf(t, holder, `${stem}${pascal(reason)}`);
+  const headers = headerEntries(t, holder, `${stem}${pascal(reason)}`);
+  const wanted =
+    component === undefined
+      ? [reason, ...(body === undefined ? [] : [snakeNameOf(body)])].join("_")
+      : snakeNameOf(component);
+  const identity =
+    component === undefined
+      ? `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`
+      : `${status} ${holder.pointer}`;
+  const known = t.errors.get(identity);
+  if (known !== undefined) {
+    docOf(t, holder.node);
+    return known;
+  }
+  const name = freeName(t, wanted, status, identity);
+  t.errors.set(identity, name);
+  const { span } = key;
+  const doc = docOf(t, holder.node);
+  const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
+  const entries = [
+    entry("status", stated),
+    ...(body === undefined ? [] : [entry("code", scalar(null, span))]),
+    ...(doc === undefined ? [] : [doc]),
+    ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
+    ...headers,
+  ];
+  t.sections.errors.push(entry(name, mapNode(entries, span), span));
+  return name;
+}
+
+function pascal(name: string): string {
+  return name
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+/** Returns the name of an error whose type has a name of its own. */
+function freeName(t: Translation, wanted: string, status: string, identity: string): string {
+  const isReserved = wanted === "otherwise" || wanted === "unspecified" || wanted === "unexpected";
+  for (const name of [wanted, `${wanted}_${status.toLowerCase()}`, `${wanted}_error`, `${wanted}_response`]) {
+    if ((isReserved && name === wanted) || !t.names.isFree(pascal(name), `error ${identity}`)) continue;
+    return taken(t, name, identity);
+  }
+  return taken(t, `${wanted}_${status.toLowerCase()}_response`, identity);
+}
+
+function taken(t: Translation, name: string, identity: string): string {
+  const type = t.names.take(pascal(name), `error ${identity}`);
+  return type === pascal(name) ? name : `${name}_${type.slice(pascal(name).length).toLowerCase()}`;
+}
+
+/** Returns the resource that is the body of an error; undefined where it has none that the language can say. */
+function bodyOf(t: Translation, holder: DocumentPlace, typeName: string): string | undefined {
+  const content = contentOf(t, holder, ["json"]);
+  if (content === "none") return undefined;
+  const found = t.find(holder.node, "content");
+  if (typeof content === "string") {
+    if (found !== undefined) t.ledger.note(found, "dropped", `the body of an error in ${content}`);
+    return undefined;
+  }
+  const schema = t.take(content.node, "schema");
+  if (schema === undefined) return undefined;
+  const place = { node: schema, pointer: `${content.pointer}/schema` };
+  const shape = shapeOf(t, place);
+  const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+  if (plain.kind !== "object" && plain.kind !== "map" && plain.kind !== "union") {
+    t.note(content.node, "schema", "dropped", "the body of an error that is no object");
+    return undefined;
+  }
+  if (plain.kind === "map" && shape.kind !== "component") {
+    t.note(content.node, "schema", "otherwise", "any body");
+    return undefined;
+  }
+  const made = t.makeValue(place, { typeName: `${typeName}Body`, direction: "response", lifted: true });
+  const expression = expressionOf({ ...made, nullable: false });
+  if (
+    expression === undefined ||
+    made.entries.length > 0 ||
+    !/^[A-Z][A-Za-z0-9]*$/.test(expression) ||
+    !t.isResource(expression)
+  ) {
+    t.note(content.node, "schema", "dropped", "the body of an error that is no object");
+    return undefined;
+  }
+  return expression;
+}
+
+/** Returns the resource that is the body of undeclared errors. */
+function otherwiseOf(
+  t: Translation,
+  operation: Operation,
+  entries: readonly MapEntry[],
+  stem: string,
+): string | undefined {
+  const stated = entries.find(({ key }) => key.value === "default");
+  const hasOther = entries.some(({ key }) => /^[1-5]/.test(key.value));
+  if (stated === undefined || !hasOther) return undefined;
+  const at = { node: stated.value, pointer: `${operation.pointer}/responses/default` };
+  const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
+  if (holder === undefined) return undefined;
+  t.note(holder.node, "description", "dropped", "the description of undeclared errors");
+  return bodyOf(t, holder, `${stem}Default`);
+}

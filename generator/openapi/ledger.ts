@@ -1,0 +1,113 @@
+/** The ledger: what has become of each keyword of a document. */
+import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
+import { keywordsOf } from "./keywords.js";
+import type { Keyword, ObjectKind } from "./keywords.js";
+
+/**
+ * The fate of a keyword: `said` in the language, `otherwise` in other words, `assumed` where the document leaves a choice,
+ * `carried` as data that is exported again, or `dropped`.
+ */
+export type Fate = "said" | "otherwise" | "assumed" | "carried" | "dropped";
+
+/** The fates, from the best to the worst. */
+const fates: readonly Fate[] = ["said", "otherwise", "assumed", "carried", "dropped"];
+
+/** One keyword with its fate. A keyword that is said has no reason. */
+export interface LedgerRow {
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly fate: Fate;
+  readonly reason?: string;
+  readonly key: KeyNode;
+}
+
+/** The fate of a keyword, with the reason unless it is said. */
+interface Mark {
+  readonly fate: Fate;
+  readonly reason?: string;
+}
+
+/** Collects the fates of keywords while a document is translated. */
+export class Ledger {
+  private readonly marks = new Map<KeyNode, Mark>();
+  /** Fates of whole parts, by the first node of the part: an operation that is left out. */
+  private readonly parts = new Map<SyntaxNode, Mark>();
+
+  /** Records that a keyword is said; a fate that was recorded before stays. */
+  say({ key }: MapEntry): void {
+    if (!this.marks.has(key)) this.marks.set(key, { fate: "said" });
+  }
+
+  /** Records another fate of a keyword. The worst of several counts. */
+  note({ key }: MapEntry, fate: Exclude<Fate, "said">, reason: string): void {
+    const known = this.marks.get(key);
+    if (known === undefined || fates.indexOf(known.fate) < fates.indexOf(fate))
+      this.marks.set(key, { fate, reason });
+  }
+
+  /** Records that a part of the document is left out, with every keyword in it. */
+  leaveOut(part: SyntaxNode, reason: string): void {
+    this.parts.set(part, { fate: "dropped", reason });
+  }
+
+  /** Returns a row for every keyword of the document. */
+  rows(root: SyntaxNode): LedgerRow[] {
+    const rows: LedgerRow[] = [];
+    for (const keyword of keywordsOf(root, (node) => this.parts.get(node))) {
+      const { pointer, entry, mark } = keyword;
+      const { fate, reason } = (mark as Mark | undefined) ?? this.marks.get(entry.key) ?? unread(keyword);
+      const row = { pointer, keyword: entry.key.value, fate, key: entry.key };
+      rows.push(reason === undefined ? row : { ...row, reason });
+    }
+    return rows;
+  }
+}
+
+/** The fate of a keyword that nothing has read. */
+function unread({ entry, of, pointer }: Keyword): Mark {
+  const key = entry.key.value;
+  if (key.startsWith("x-")) return { fate: "dropped", reason: "a vendor extension" };
+  if (pointer.startsWith("/webhooks/")) return { fate: "dropped", reason: "webhooks" };
+  if (
+    /^\/components\/(?:parameters|responses|requestBodies|headers|examples|links|callbacks|pathItems|mediaTypes)\//.test(
+      pointer,
+    )
+  )
+    return {
+      fate: "dropped",
+      reason: "a component that no operation uses, or a part of it that has no place",
+    };
+  const reason = (annotations[of] ?? {})[key] ?? `\`${key}\` of ${articled(of)} has no counterpart`;
+  return { fate: "dropped", reason };
+}
+
+function articled(kind: ObjectKind): string {
+  return /^[aeio]/.test(kind) ? `an ${kind}` : `a ${kind}`;
+}
+
+/** Reasons for the keywords that are dropped most often. */
+const annotations: { readonly [Kind in ObjectKind]?: Readonly<Record<string, string>> } = {
+  schema: {
+    title: "titles of schemas",
+    externalDocs: "links to documentation",
+    xml: "XML",
+    examples: "examples beyond one",
+    example: "an example where the language has no place for it",
+    default: "a default where the language has no place for it",
+    readOnly: "`readOnly` outside a property",
+    writeOnly: "`writeOnly` outside a property",
+    not: "`not`",
+    if: "`if`",
+    patternProperties: "`patternProperties`",
+    propertyNames: "`propertyNames`",
+  },
+  operation: {
+    callbacks: "callbacks",
+    externalDocs: "links to documentation",
+    servers: "servers of one operation",
+  },
+  document: { externalDocs: "links to documentation", webhooks: "webhooks" },
+  parameter: { example: "an example of a parameter beside its schema", examples: "examples beyond one" },
+  mediaType: { example: "examples of whole bodies", examples: "examples of whole bodies" },
+  response: { links: "links", description: "the description of a response of success" },
+};

@@ -1,0 +1,74 @@
+/** The members of alternatives, those of alternatives within them included. */
+import { typeNameOf } from "./names.js";
+import { textOf } from "./nodes.js";
+import type { DocumentPlace } from "./references.js";
+import { isBare, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
+import type { SchemaShape } from "./shapes.js";
+import type { Translation } from "./translation.js";
+import { viewOf } from "./views.js";
+import type { Alternatives, View } from "./views.js";
+
+/** One member. */
+export interface Alternative {
+  readonly shape: SchemaShape;
+  readonly place: DocumentPlace;
+  /** The end of its name, if it is an object without a name. */
+  readonly label: string;
+}
+
+/** Members of all alternatives together; beyond them a schema is any value. */
+const most = 500;
+
+/** Returns the members of `alternatives`, each with the keywords that stand around them. */
+export function readMembers(t: Translation, view: View, alternatives: Alternatives): Alternative[] {
+  const members: Alternative[] = [];
+  const within = new Set<unknown>();
+  add({ view, alternatives });
+  return members;
+
+  function add(outer: { readonly view: View; readonly alternatives: Alternatives }): void {
+    if (within.has(outer.alternatives.entry)) return;
+    within.add(outer.alternatives.entry);
+    const around = isBare(outer.view) ? undefined : outer.view;
+    for (const place of outer.alternatives.places) {
+      if (members.length >= most) return;
+      t.unit(place.pointer, place.node.span);
+      const shape = around === undefined ? shapeOf(t, place) : shapeOfView(t, viewOf(t, place, around));
+      const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+      if (plain.kind === "union") {
+        add({ view: plain.view, alternatives: plain.alternatives });
+        if (plain.nullable)
+          members.push({ shape: { kind: "null", nullable: true, view: undefined }, place, label: "" });
+        continue;
+      }
+      const isObject = plain.kind === "object" || plain.kind === "map";
+      const isNamed = around === undefined && referenceOf(t, place) !== undefined && isObject;
+      members.push({
+        shape: isNamed ? shape : nameless(plain, shape),
+        place,
+        label: labelOf(t, place, plain),
+      });
+    }
+  }
+}
+
+/** Returns the shape of a component that is no object, as if it stood here. */
+function nameless(plain: SchemaShape, shape: SchemaShape): SchemaShape {
+  return shape.nullable && !plain.nullable && plain.kind !== "any"
+    ? ({ ...plain, nullable: true } as SchemaShape)
+    : plain;
+}
+
+/** Returns the end of the name of a member: its title, its first constant, or the fields that it requires. */
+function labelOf(t: Translation, { node }: DocumentPlace, shape: SchemaShape): string {
+  const title = textOf(t.find(node, "title")?.value);
+  if (title !== undefined && /[A-Za-z]/.test(title) && title.length <= 40) return typeNameOf(title);
+  if (shape.kind !== "object") return "Map";
+  for (const property of shape.view.properties.values()) {
+    const inner = shapeOf(t, property);
+    if (inner.kind === "const" && typeof inner.value === "string" && /[A-Za-z]/.test(inner.value))
+      return typeNameOf(inner.value);
+  }
+  const fields = [...shape.view.required, ...shape.view.properties.keys()].slice(0, 2);
+  return fields.length === 0 ? "Object" : `With${fields.map(typeNameOf).join("")}`;
+}

@@ -1,0 +1,159 @@
+/** Objects: fields from properties. */
+import { derivedName } from "../parse/decode/derived-names.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
+import { nodeOf } from "./made.js";
+import type { Direction, Made } from "./made.js";
+import type { Translation } from "./translation.js";
+import type { Property, View } from "./views.js";
+
+/** The owner of fields. */
+interface Owner {
+  readonly typeName: string;
+  readonly direction: Direction;
+}
+
+/** The names that a field may have; the schema of the language says the same. */
+const possibleName =
+  // eslint-disable-next-line no-control-regex -- control characters are what a name must not have
+  /^(?!__proto__$)[^\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]{1,127}$/;
+
+/** Returns the entries of a resource for an object: its fields, and what other properties it may have. */
+export function objectEntries(t: Translation, view: View, owner: Owner): MapEntry[] {
+  const { span } = view;
+  const fields: MapEntry[] = [];
+  for (const property of view.properties.values()) {
+    const field = fieldEntry(t, property, view.required.has(property.name), owner);
+    if (field !== undefined) fields.push(field);
+  }
+  for (const name of view.required) {
+    if (view.properties.has(name) || !possibleName.test(name) || name.endsWith("?")) continue;
+    fields.push(entry(name, scalar("json", span), span));
+  }
+  return [
+    entry("fields", mapNode(fields, span), span),
+    ...otherProperties(t, view, owner),
+    ...atLeast(t, view, fields.length),
+  ];
+}
+
+/** Makes the field of a property; undefined where the direction or the name excludes it. */
+function fieldEntry(
+  t: Translation,
+  property: Property,
+  isRequired: boolean,
+  owner: Owner,
+): MapEntry | undefined {
+  const { name, node } = property;
+  const { key } = property.entry;
+  if (isFalse(node)) return undefined;
+  const [readOnly, writeOnly] = [t.find(node, "readOnly"), t.find(node, "writeOnly")];
+  for (const flag of [readOnly, writeOnly]) {
+    if (flag === undefined) continue;
+    if (isTrue(flag.value))
+      t.ledger.note(flag, "otherwise", "requests and responses have types of their own");
+    else t.ledger.say(flag);
+  }
+  if (owner.direction === "request" ? isTrue(readOnly?.value) : isTrue(writeOnly?.value)) return undefined;
+  if (!possibleName.test(name) || name.endsWith("?")) {
+    t.ledger.leaveOut(node, "the name of the property is none that a field can have");
+    return undefined;
+  }
+  t.unit(property.pointer, { ...node.span, start: key.span.start });
+  const typeName = derivedName(owner.typeName, name);
+  const made = t.makeValue(property, { typeName, direction: owner.direction });
+  const value = nodeOf(made, describingEntries(t, property.node, property.pointer, made));
+  return entry(isRequired ? name : `${name}?`, value, key.span);
+}
+
+/** Makes the entries of a field that describe it: doc, default, example, deprecated. */
+export function describingEntries(t: Translation, node: SyntaxNode, pointer: string, made: Made): MapEntry[] {
+  if (node.kind !== "map") return [];
+  const notes: MapEntry[] = [];
+  const doc = docOf(t, node);
+  if (doc !== undefined) notes.push(doc);
+  if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
+  if (made.entries.some(({ key }) => key.value === "const")) return notes;
+  const isRefused = t.refused(pointer, "wrong-value") > 0;
+  const reason = "the value is not valid by its own schema";
+  for (const [key, word] of [
+    ["default", "default"],
+    ["example", "example"],
+    ["examples", "example"],
+  ] as const) {
+    const found = t.find(node, key);
+    if (found === undefined || notes.some((one) => one.key.value === word)) continue;
+    const value =
+      key === "examples" ? (found.value.kind === "list" ? found.value.items[0] : undefined) : found.value;
+    if (value === undefined) continue;
+    if (isRefused) {
+      t.ledger.note(found, "dropped", reason);
+      continue;
+    }
+    if (key === "examples" && found.value.kind === "list" && found.value.items.length > 1)
+      t.ledger.note(found, "otherwise", "the first of several examples is kept");
+    else t.ledger.say(found);
+    t.unit(pointer, value.span);
+    notes.push(entry(word, value, found.key.span));
+  }
+  return notes;
+}
+
+/** Makes the entry `doc` from a description, or from a title where there is none. */
+export function docOf(
+  t: Translation,
+  node: SyntaxNode,
+  keys: readonly string[] = ["description"],
+): MapEntry | undefined {
+  const texts = keys.flatMap((key) => {
+    const found = t.find(node, key);
+    const text = textOf(found?.value)?.trim();
+    if (found === undefined || text === undefined) return [];
+    t.ledger.say(found);
+    return text === "" ? [] : [{ text, found }];
+  });
+  const [first, second] = texts;
+  if (first === undefined) {
+    const title = keys.includes("description") ? t.find(node, "title") : undefined;
+    const text = textOf(title?.value)?.trim();
+    if (title === undefined || text === undefined || text === "") return undefined;
+    t.ledger.note(title, "otherwise", "the title is the doc where there is no description");
+    return entry("doc", scalar(text, title.value.span), title.key.span);
+  }
+  const isMore = second !== undefined && !second.text.startsWith(first.text);
+  const text =
+    second === undefined
+      ? first.text
+      : isMore
+        ? `${first.text.replace(/([^.!?])$/, "$1.")}\n\n${second.text}`
+        : second.text;
+  return entry("doc", scalar(text, first.found.value.span), first.found.key.span);
+}
+
+/** Makes `closed`, `open` or `rest`. */
+function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
+  const found = view.keywords.get("additionalProperties") ?? view.keywords.get("unevaluatedProperties");
+  if (found === undefined) return view.properties.size === 0 ? [entry("open", scalar(true, view.span))] : [];
+  t.ledger.say(found);
+  const { span } = found.value;
+  if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];
+  if (found.value.kind !== "map" || found.value.entries.length === 0)
+    return [entry("open", scalar(true, span), found.key.span)];
+  const place = { node: found.value, pointer: `${view.place.pointer}/additionalProperties` };
+  const typeName = derivedName(owner.typeName, "rest");
+  return [
+    entry("rest", nodeOf(t.makeValue(place, { typeName, direction: owner.direction })), found.key.span),
+  ];
+}
+
+function atLeast(t: Translation, view: View, fields: number): MapEntry[] {
+  const least = view.keywords.get("minProperties");
+  const count = numberOf(least?.value);
+  if (least === undefined || count === undefined) return [];
+  if (!Number.isInteger(count) || count < 1 || count > fields) {
+    t.ledger.note(least, "dropped", "fewer fields are declared");
+    return [];
+  }
+  t.ledger.note(least, "otherwise", "`at_least` counts declared fields only");
+  return [entry("at_least", scalar(count, least.value.span), least.key.span)];
+}

@@ -1,0 +1,20 @@
+/** An operation of a document. */
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { itemsOf } from "./nodes.js";
+import type { DocumentPlace } from "./references.js";
+
+/** An operation of the document. */
+export interface Operation extends DocumentPlace {
+  readonly method: string;
+  readonly path: string;
+  readonly pathItem: DocumentPlace;
+  readonly entry: MapEntry;
+}
+
+/** Ends the translation of an operation that the language cannot say; the message is the reason. */
+export class Unsayable extends Error {}
+
+/** Returns the nodes of a list with their pointers. */
+export function placesOf(list: SyntaxNode | undefined, pointer: string): DocumentPlace[] {
+  return itemsOf(list).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
+}

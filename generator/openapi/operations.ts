@@ -1,0 +1,167 @@
+/** Endpoints from operations. */
+import type { MapEntry } from "../parse/tree.js";
+import { bodyEntries } from "./bodies.js";
+import { makeErrors } from "./errors.js";
+import { escapeStep } from "./keywords.js";
+import { digitsOf, lowerNameOf } from "./names.js";
+import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
+import { docOf } from "./objects.js";
+import { parametersOfOperation } from "./parameters.js";
+import { Unsayable } from "./operation.js";
+import type { Operation } from "./operation.js";
+import { makeResponses } from "./responses.js";
+import { operationAccess } from "./security.js";
+import type { Translation } from "./translation.js";
+
+/** The methods of endpoints, by their key in a document. */
+const methods: Readonly<Record<string, string>> = {
+  get: "GET",
+  post: "POST",
+  put: "PUT",
+  patch: "PATCH",
+  delete: "DELETE",
+  head: "HEAD",
+  options: "OPTIONS",
+};
+
+/** Returns the operations of a document, in order. */
+export function operationsOf(t: Translation): Operation[] {
+  return entriesOf(t.take(t.root, "paths")).flatMap(({ key, value }) => {
+    if (!key.value.startsWith("/")) return [];
+    const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
+    const pathItem = t.references.follow(at, (ref) => t.ledger.say(ref));
+    if (pathItem === undefined) return [];
+    return entriesOf(pathItem.node).flatMap((found): Operation[] => {
+      const method = methods[found.key.value];
+      if (method === undefined || !Object.hasOwn(methods, found.key.value)) {
+        if (found.key.value === "trace") t.ledger.leaveOut(found.value, "the method TRACE");
+        return [];
+      }
+      const pointer = `${pathItem.pointer}/${found.key.value}`;
+      return [{ method, path: key.value, pathItem, entry: found, node: found.value, pointer }];
+    });
+  });
+}
+
+/** Adds the endpoints of all operations. */
+export function addOperations(t: Translation): void {
+  const operations = operationsOf(t);
+  const names = endpointNames(t, operations);
+  for (const operation of operations) {
+    t.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
+    if (t.refused(operation.pointer) > 0) {
+      leaveOut(t, operation, t.reasonOf(operation.pointer));
+      continue;
+    }
+    try {
+      t.sections.endpoints.push(endpointOf(t, operation, names.get(operation) ?? "root.call"));
+    } catch (error) {
+      if (!(error instanceof Unsayable)) throw error;
+      leaveOut(t, operation, error.message);
+    }
+  }
+}
+
+function leaveOut(t: Translation, { node, entry: found, method, path }: Operation, reason: string): void {
+  t.ledger.note(found, "dropped", `${method} ${path} is left out: ${reason}`);
+  t.ledger.leaveOut(node, `the operation is left out: ${reason}`);
+  t.leftOut.push({ method, path, reason, span: found.key.span });
+}
+
+function endpointOf(t: Translation, operation: Operation, name: string): MapEntry {
+  const { node, method, entry: found } = operation;
+  const { span } = found.key;
+  t.ledger.say(found);
+  const [group = "", own = ""] = name.split(".");
+  const stem = capitalize(group) + capitalize(own);
+  const { route, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
+  const doc = docOf(t, node, ["summary", "description"]);
+  const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
+  const body = bodyEntries(t, operation, { stem, inputs });
+  const responses = makeResponses(t, operation, stem);
+  const errors = makeErrors(t, operation, stem);
+  const entries = [
+    entry(method, scalar(route, span), span),
+    ...(doc === undefined ? [] : [doc]),
+    ...deprecated,
+    ...parameters,
+    ...body,
+    ...responses,
+    ...errors,
+    ...operationAccess(t, node),
+  ];
+  return entry(name, mapNode(entries, node.span), span);
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the name `group.method` of each operation. */
+function endpointNames(t: Translation, operations: readonly Operation[]): ReadonlyMap<Operation, string> {
+  const wanted = operations.map((operation) => ({ operation, name: wantedName(t, operation) }));
+  const counts = new Map<string, number>();
+  for (const { name } of wanted) counts.set(stemKey(name), (counts.get(stemKey(name)) ?? 0) + 1);
+  const names = new Map<Operation, string>();
+  for (const { operation, name } of wanted) {
+    const isTaken =
+      (counts.get(stemKey(name)) ?? 0) > 1 ||
+      isTypeName(t, name) ||
+      t.refused(operation.pointer, "name-clash", "duplicate-name") > 0;
+    names.set(operation, isTaken ? withPath(name, operation) : name);
+  }
+  return names;
+}
+
+/** The form in which two names of endpoints clash: their types have both parts in one word. */
+function stemKey(name: string): string {
+  return name.replace(".", "").toLowerCase();
+}
+
+/** Returns whether a component has the name of a type that the endpoint would have. */
+function isTypeName(t: Translation, name: string): boolean {
+  const stem = name.replace(".", "");
+  return ["Input", "Output", "Error", "Context"].some((end) => !t.names.isFree(stem + end, "endpoints"));
+}
+
+function withPath(name: string, { method, path }: Operation): string {
+  const words = lowerNameOf(`${method.toLowerCase()} ${path}`);
+  const [group = "root"] = name.split(".");
+  return `${group}.${words.slice(0, 80)}${digitsOf(`${method} ${path}`)}`;
+}
+
+function wantedName(t: Translation, { node, method, path }: Operation): string {
+  const tags = t.find(node, "tags");
+  const [first, ...more] = itemsOf(tags?.value).flatMap((one) => textOf(one) ?? []);
+  if (tags !== undefined && more.length > 0) t.ledger.note(tags, "otherwise", "the first tag is the group");
+  else if (tags !== undefined) t.ledger.say(tags);
+  const group = lowerNameOf(first ?? groupOfPath(path));
+  const id = textOf(t.find(node, "operationId")?.value);
+  if (id === undefined) return notThen(`${group}.${lowerNameOf(methodOfPath(method, path))}`);
+  t.note(node, "operationId", "otherwise", "the id is the name of the endpoint, in the form of names");
+  const words = id.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  const own =
+    words.length > 1 && lowerNameOf(words[0] ?? "").toLowerCase() === group.toLowerCase()
+      ? words.slice(1)
+      : words;
+  return notThen(`${group}.${lowerNameOf(own.join(" "))}`);
+}
+
+/** Returns a name that JavaScript takes for nothing else. */
+function notThen(name: string): string {
+  return name
+    .replace(/^then\./, "thenGroup.")
+    .replace(/\.then$/, ".thenCall")
+    .replace(/^global\.this$/, "global.thisCall");
+}
+
+/** The first segment of a path that is neither a parameter nor a version. */
+function groupOfPath(path: string): string {
+  const segments = path.split("/").filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));
+  return segments.find((segment) => !/^(?:v\d+(?:\.\d+)*|api|rest)$/i.test(segment)) ?? segments[0] ?? "root";
+}
+
+/** Names a method by its path: `GET /users/{id}/posts` → `get users by id posts`. */
+function methodOfPath(method: string, path: string): string {
+  return `${method.toLowerCase()} ${path.replaceAll(/\{([^}]*)\}/g, " by $1 ")}`;
+}

@@ -1,0 +1,263 @@
+/** Parameters of paths, queries and headers. */
+import { derivedName } from "../parse/decode/derived-names.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
+import { Unsayable, placesOf } from "./operation.js";
+import type { Operation } from "./operation.js";
+import { docOf, describingEntries } from "./objects.js";
+import type { DocumentPlace } from "./references.js";
+import { shapeOf } from "./shapes.js";
+import type { SchemaShape } from "./shapes.js";
+import type { Translation } from "./translation.js";
+import { nodeOf } from "./made.js";
+import type { Made } from "./made.js";
+
+/** The parameters of an endpoint. */
+export interface Parameters {
+  readonly route: string;
+  /** The entries `path`, `query` and `headers`. */
+  readonly entries: readonly MapEntry[];
+  /** The names that the input has because of them. */
+  readonly inputs: ReadonlySet<string>;
+}
+
+type Where = "path" | "query" | "headers";
+
+const sections: Readonly<Record<string, Where>> = { path: "path", query: "query", header: "headers" };
+
+/** Headers that are no parameters, by OpenAPI itself, or that the connection sets. */
+const ignored =
+  /^(?:accept|accept-charset|accept-encoding|authorization|connection|content-encoding|content-length|content-type|cookie|date|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|user-agent|via|www-authenticate|x-request-id)$/i;
+
+/** A parameter whose reference was followed. */
+interface Parameter extends DocumentPlace {
+  readonly name: string;
+  readonly where: Where;
+}
+
+/** Returns the parameters of an operation, those of its path included. */
+export function parametersOfOperation(t: Translation, operation: Operation, stem: string): Parameters {
+  const { pathItem, node } = operation;
+  const found = new Map<string, Parameter>();
+  for (const place of [
+    ...placesOf(t.take(pathItem.node, "parameters"), `${pathItem.pointer}/parameters`),
+    ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
+  ]) {
+    const parameter = parameterOf(t, place);
+    if (parameter !== undefined) found.set(`${parameter.where} ${parameter.name.toLowerCase()}`, parameter);
+  }
+  const route = routeOf(operation);
+  const inPath = new Set([...route.matchAll(/\{([^{}]+?)\+?\}/g)].map(([, name]) => name ?? ""));
+  const lists: Record<Where, MapEntry[]> = { path: [], query: [], headers: [] };
+  const inputs = new Set<string>();
+  for (const name of inPath) {
+    if (found.has(`path ${name.toLowerCase()}`)) continue;
+    lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
+    inputs.add(name);
+  }
+  for (const parameter of found.values()) {
+    const isNowhere = parameter.where === "path" && !inPath.has(parameter.name);
+    if (isNowhere) {
+      t.ledger.leaveOut(parameter.node, "the path has no such parameter");
+      continue;
+    }
+    for (const field of fieldsOf(t, parameter, stem, inputs)) lists[parameter.where].push(field);
+  }
+  const entries = (["path", "query", "headers"] as const).flatMap((where) => {
+    const [first] = lists[where];
+    return first === undefined ? [] : [entry(where, mapNode(lists[where], first.value.span))];
+  });
+  return { route, entries, inputs };
+}
+
+/** Returns the path of an endpoint; one that cannot be a path is a reason to leave the operation out. */
+function routeOf({ path }: Operation): string {
+  if (/[?#\s]/.test(path)) throw new Unsayable("its path has a query, a fragment or white space");
+  return path;
+}
+
+function parameterOf(t: Translation, place: DocumentPlace): Parameter | undefined {
+  const found = t.references.follow(place, (ref) => t.ledger.say(ref));
+  if (found === undefined) return undefined;
+  const { node } = found;
+  const [name, kind] = [textOf(t.take(node, "name")), textOf(t.take(node, "in"))];
+  if (name === undefined || kind === undefined) return undefined;
+  const where = Object.hasOwn(sections, kind) ? sections[kind] : undefined;
+  if (where === undefined) {
+    const reason = kind === "cookie" ? "parameters in cookies" : `parameters in \`${kind}\``;
+    if (isTrue(t.find(node, "required")?.value)) throw new Unsayable(reason);
+    t.ledger.leaveOut(node, reason);
+    t.note(place.node, "$ref", "dropped", reason);
+    return undefined;
+  }
+  if (where === "headers" && ignored.test(name)) {
+    t.ledger.leaveOut(node, "a header that clients and servers set themselves");
+    t.note(place.node, "$ref", "dropped", "a header that clients and servers set themselves");
+    return undefined;
+  }
+  return { node, pointer: found.pointer, name, where };
+}
+
+/** Returns the fields for a parameter: one, or one for each property of an object whose members stand in the query. */
+function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Set<string>): MapEntry[] {
+  const { node, name, where, pointer } = parameter;
+  t.unit(pointer, node.span);
+  const required = t.take(node, "required");
+  const isRequired = where === "path" || isTrue(required);
+  if (t.refused(pointer) > 1) {
+    if (isRequired && where !== "path") throw new Unsayable(t.reasonOf(pointer));
+    if (where !== "path") {
+      t.ledger.leaveOut(node, t.reasonOf(pointer));
+      return [];
+    }
+  }
+  if (!isFieldName(name, where) || name.endsWith("?"))
+    throw new Unsayable(`the name of the parameter "${name}"`);
+  const schema = schemaOf(t, parameter);
+  const typeName = derivedName(`${stem}${capital(where)}`, name);
+  const { made, written } = valueOf(t, parameter, schema, typeName);
+  const doc = docOf(t, node);
+  const notes = describingEntries(t, schema?.place.node ?? node, pointer, made).filter(
+    (one) => doc === undefined || one.key.value !== "doc",
+  );
+  const flags =
+    isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
+      ? [entry("deprecated", scalar(true, node.span))]
+      : [];
+  const as = inputs.has(name)
+    ? [
+        entry(
+          "as",
+          scalar(
+            `${where === "headers" ? "header" : where}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`,
+            node.span,
+          ),
+        ),
+      ]
+    : [];
+  inputs.add(name);
+  const value = nodeOf(made, [...(doc === undefined ? [] : [doc]), ...notes, ...flags, ...written, ...as]);
+  return [entry(isRequired ? name : `${name}?`, value, node.span)];
+}
+
+function isFieldName(name: string, where: Where): boolean {
+  if (where === "headers") return /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(name);
+  // eslint-disable-next-line no-control-regex -- control characters are what a name must not have
+  return name !== "__proto__" && /^[^\u0000-\u001f\u007f-\u009f]{1,127}$/.test(name);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface ParameterSchema {
+  readonly place: DocumentPlace;
+  readonly isJson: boolean;
+}
+
+function schemaOf(t: Translation, { node, pointer }: Parameter): ParameterSchema | undefined {
+  const schema = t.take(node, "schema");
+  if (schema !== undefined) return { place: { node: schema, pointer: `${pointer}/schema` }, isJson: false };
+  const [first] = entriesOf(t.take(node, "content"));
+  const inner = t.take(first?.value, "schema");
+  if (first === undefined || inner === undefined) return undefined;
+  return {
+    place: { node: inner, pointer: `${pointer}/content/${first.key.value.replaceAll("/", "~1")}/schema` },
+    isJson: /json/i.test(first.key.value),
+  };
+}
+
+interface ParameterValue {
+  readonly made: Made;
+  /** The entry `written`, where the form is not that of the language. */
+  readonly written: readonly MapEntry[];
+}
+
+/** Returns the value of a parameter, narrowed to what has a form as a string. */
+function valueOf(
+  t: Translation,
+  parameter: Parameter,
+  schema: ParameterSchema | undefined,
+  typeName: string | undefined,
+): ParameterValue {
+  const { node, pointer, where } = parameter;
+  const { span } = node;
+  const text: ParameterValue = {
+    made: { expression: "string", entries: [], nullable: false, span },
+    written: [],
+  };
+  const asText = (reason: string): ParameterValue => {
+    const found = t.find(node, "schema") ?? t.find(node, "content");
+    if (found !== undefined) t.ledger.note(found, "otherwise", `a string: ${reason}`);
+    return text;
+  };
+  if (schema === undefined) return text;
+  if (t.refused(pointer) > 0) return asText(t.reasonOf(pointer));
+  const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
+  const shape = behind(t, schema.place);
+  if (schema.isJson && where !== "path")
+    return {
+      made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
+      written: form("json"),
+    };
+  const style = textOf(t.take(node, "style"));
+  const explode = t.take(node, "explode");
+  if (shape.kind === "any" || shape.kind === "null") return asText("any value has no form as a string");
+  if (shape.kind === "kinds") return asText("types of several kinds have one form as a string");
+  if (shape.kind === "union") return asText("alternatives have no form that tells them apart");
+  if (shape.kind === "object" || shape.kind === "map") {
+    if (where !== "query") return asText("an object has no form there");
+    const made = notNull(t.makeValue(schema.place, { typeName, direction: "request" }));
+    if (shape.kind === "map") return asText("a map has no form in a query");
+    if (style !== "deepObject") t.note(node, "schema", "otherwise", "the object is written with brackets");
+    return { made, written: form("brackets") };
+  }
+  const made = notNull(t.makeValue(schema.place, { typeName, direction: "request" }));
+  if (shape.kind !== "list") return { made, written: [] };
+  return listValue(t, { shape, made, where, style, explode, schema, asText, form });
+}
+
+interface ListParts {
+  readonly shape: SchemaShape;
+  readonly made: Made;
+  readonly where: Where;
+  readonly style: string | undefined;
+  readonly explode: SyntaxNode | undefined;
+  readonly schema: ParameterSchema;
+  readonly asText: (reason: string) => ParameterValue;
+  readonly form: (word: string) => readonly MapEntry[];
+}
+
+function listValue(
+  t: Translation,
+  { shape, made, where, style, explode, schema, asText, form }: ListParts,
+): ParameterValue {
+  const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+  const inner =
+    items === undefined
+      ? undefined
+      : behind(t, { node: items.value, pointer: `${schema.place.pointer}/items` });
+  const isScalar = inner?.kind === "scalar" || inner?.kind === "enum" || inner?.kind === "const";
+  if (where === "path") return asText("a list has no form in a path");
+  if (!isScalar || inner.nullable) {
+    if (where !== "query" || (inner?.kind !== "object" && !isScalar))
+      return asText("the items have no form there");
+    return { made, written: form("brackets") };
+  }
+  if (where === "headers" || style === "simple") return { made, written: form("commas") };
+  if (style === "pipeDelimited") return { made, written: form("pipes") };
+  if (style === "spaceDelimited") return { made, written: form("spaces") };
+  if (style === "deepObject") return { made, written: form("brackets") };
+  return { made, written: isFalse(explode) ? form("commas") : [] };
+}
+
+/** Returns the shape behind the names of components. */
+function behind(t: Translation, place: DocumentPlace): SchemaShape {
+  const shape = shapeOf(t, place);
+  return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+}
+
+/** Returns a value without null, which has no form in a request but for its absence. */
+function notNull(made: Made): Made {
+  return made.nullable ? { ...made, nullable: false } : made;
+}

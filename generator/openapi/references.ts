@@ -1,0 +1,79 @@
+/** The references of a document: `$ref` with a JSON pointer, into the same file. */
+import { entryOf } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { escapeStep } from "./keywords.js";
+import { textOf } from "./nodes.js";
+
+/** A node with its pointer. */
+export interface DocumentPlace {
+  readonly node: SyntaxNode;
+  readonly pointer: string;
+}
+
+/** Finds the nodes that references lead to. */
+export class References {
+  private readonly root: SyntaxNode;
+
+  constructor(root: SyntaxNode) {
+    this.root = root;
+  }
+
+  /** Returns the entry `$ref` of an object, if it is a reference. */
+  entryOf(node: SyntaxNode): MapEntry | undefined {
+    const ref = entryOf(node, "$ref");
+    return ref !== undefined && textOf(ref.value) !== undefined ? ref : undefined;
+  }
+
+  /** Returns the place that a reference names; undefined where there is none. */
+  find(reference: string): DocumentPlace | undefined {
+    if (!reference.startsWith("#")) return undefined;
+    let node: SyntaxNode | undefined = this.root;
+    let pointer = "";
+    for (const step of stepsOf(reference.slice(1))) {
+      node = node.kind === "list" ? node.items[Number(step)] : entryOf(node, step)?.value;
+      if (node === undefined) return undefined;
+      pointer += `/${escapeStep(step)}`;
+    }
+    return { node, pointer };
+  }
+
+  /**
+   * Follows references until an object that is none. Returns undefined where one leads nowhere or they form a circle;
+   * `seen` takes the entries on the way.
+   */
+  follow(place: DocumentPlace, seen: (entry: MapEntry) => void = () => undefined): DocumentPlace | undefined {
+    let at: DocumentPlace | undefined = place;
+    const passed = new Set<SyntaxNode>();
+    while (at !== undefined) {
+      const ref = this.entryOf(at.node);
+      if (ref === undefined) return at;
+      if (passed.has(at.node)) return undefined;
+      passed.add(at.node);
+      seen(ref);
+      at = this.find(textOf(ref.value) ?? "");
+    }
+    return undefined;
+  }
+}
+
+/** Returns the name of the component of a kind that a reference leads to: `#/components/schemas/User` → `User`. */
+export function componentNameOf(reference: string, kind: string): string | undefined {
+  const start = `#/components/${kind}/`;
+  if (!reference.startsWith(start)) return undefined;
+  const [name, ...more] = stepsOf(reference.slice(1)).slice(2);
+  return more.length === 0 ? name : undefined;
+}
+
+/** Splits a JSON pointer, which may be percent-encoded in a URL. */
+function stepsOf(pointer: string): string[] {
+  return pointer.split("/").slice(1).map(decodeStep);
+}
+
+function decodeStep(step: string): string {
+  const plain = step.replaceAll("~1", "/").replaceAll("~0", "~");
+  try {
+    return plain.includes("%") ? decodeURIComponent(plain) : plain;
+  } catch {
+    return plain;
+  }
+}

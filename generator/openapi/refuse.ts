@@ -1,0 +1,90 @@
+/**
+ * Refusals: the checks of the language judge the spec that was made of a document, and what they refuse is made in a
+ * simpler way in the next turn. So every document leads to a spec, and the ledger says why a part became simpler.
+ */
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Refusal, Refusals, Unit } from "./translation.js";
+
+/** The largest number of turns. */
+export const mostTurns = 12;
+
+/** Adds the errors of a turn to the refusals; returns undefined where they change nothing. */
+export function refuse(
+  units: readonly Unit[],
+  errors: readonly Diagnostic[],
+  before: Refusals,
+): Refusals | undefined {
+  const after = new Map([...before].map(([pointer, codes]) => [pointer, new Map(codes)] as const));
+  const sorted = [...units].sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
+  let isNew = false;
+  const seen = new Set<string>();
+  for (const { code, message, span } of errors) {
+    const holders = span === undefined ? [] : holdersOf(sorted, span);
+    // A part that was refused for a reason again and again has no simpler form: the part around it changes.
+    const holder = holders.find(({ pointer }) => timesOf(after, pointer) < 3);
+    if (holder === undefined) continue;
+    const key = `${holder.pointer} ${code}`;
+    isNew = true;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    add(after, holder.pointer, code, message);
+  }
+  return isNew ? after : undefined;
+}
+
+function add(
+  refusals: Map<string, Map<string, Refusal>>,
+  pointer: string,
+  code: string,
+  reason: string,
+): void {
+  const codes = refusals.get(pointer) ?? new Map<string, Refusal>();
+  const times = (codes.get(code)?.times ?? 0) + 1;
+  codes.set(code, { times, reason });
+  const isStubborn = times > 1 || !simplifiable.has(code);
+  if (isStubborn) codes.set("opaque", { times: (codes.get("opaque")?.times ?? 0) + 1, reason });
+  refusals.set(pointer, codes);
+}
+
+/** Codes for which a part has a simpler form than any value. */
+const simplifiable: ReadonlySet<string> = new Set([
+  "name-clash",
+  "duplicate-name",
+  "inline-name",
+  "wrong-value",
+  "impossible-constraint",
+  "misplaced-constraint",
+  "constraint-twice",
+  "pattern-not-linear",
+  "pattern-invalid",
+  "known-format",
+  "union-tag",
+  "union-ambiguous",
+  "union-member",
+  "match-nesting",
+  "unknown-field",
+]);
+
+function timesOf(refusals: Refusals, pointer: string): number {
+  return refusals.get(pointer)?.get("opaque")?.times ?? 0;
+}
+
+/** Returns the units around a place, the innermost first. */
+function holdersOf(
+  sorted: readonly Unit[],
+  { start, end }: { readonly start: number; readonly end: number },
+): Unit[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as Unit).span.start <= start) low = middle + 1;
+    else high = middle;
+  }
+  const found: Unit[] = [];
+  for (let at = low - 1; at >= 0; at--) {
+    const unit = sorted[at] as Unit;
+    if (unit.span.end >= end) found.push(unit);
+  }
+  return found;
+}

@@ -1,0 +1,171 @@
+/** Responses of success. */
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { contentOf } from "./bodies.js";
+import { escapeStep } from "./keywords.js";
+import { expressionOf, nodeOf } from "./made.js";
+import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js";
+import { Unsayable } from "./operation.js";
+import type { Operation } from "./operation.js";
+import { docOf } from "./objects.js";
+import type { DocumentPlace } from "./references.js";
+import { shapeOf } from "./shapes.js";
+import type { Translation } from "./translation.js";
+
+/** A response of an operation, with its status. */
+interface Stated {
+  readonly status: number;
+  readonly holder: DocumentPlace;
+  readonly entry: MapEntry;
+}
+
+/** Returns the entry `response` of an endpoint. */
+export function makeResponses(t: Translation, operation: Operation, stem: string): MapEntry[] {
+  const stated = successes(t, operation);
+  const { span } = operation.entry.key;
+  const [first] = stated;
+  if (first === undefined) return [entry("response", scalar("none", span))];
+  const isSingle = stated.length === 1;
+  const made = stated.map((one) => {
+    const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
+    return responseNode(t, operation, one, typeName);
+  });
+  const [only] = made;
+  if (isSingle && only !== undefined) return [entry("response", only, first.entry.key.span)];
+  return [entry("response", listNode(made, span), span)];
+}
+
+/** Returns the responses from 200 to 399, the first of success in front. */
+function successes(t: Translation, operation: Operation): Stated[] {
+  const responses = t.find(operation.node, "responses");
+  if (responses === undefined) return [];
+  t.ledger.say(responses);
+  const found: Stated[] = [];
+  for (const one of entriesOf(responses.value)) {
+    const status = /^[23]XX$/i.test(one.key.value) ? Number(one.key.value[0]) * 100 : Number(one.key.value);
+    if (!Number.isInteger(status) || status < 200 || status > 399) continue;
+    if (found.some((other) => other.status === status)) continue;
+    if (/XX$/i.test(one.key.value)) t.ledger.note(one, "assumed", `any of ${one.key.value} is ${status}`);
+    const holder = follow(t, operation, one);
+    if (holder !== undefined) found.push({ status, holder, entry: one });
+  }
+  const isError = entriesOf(responses.value).some(({ key }) => /^[45]/.test(key.value));
+  const fallback = entriesOf(responses.value).find(({ key }) => key.value === "default");
+  if (found.length === 0 && !isError && fallback !== undefined) {
+    const holder = follow(t, operation, fallback);
+    if (holder !== undefined) found.push({ status: 200, holder, entry: fallback });
+  }
+  const first = found.findIndex(({ status }) => status < 300);
+  if (first > 0) found.unshift(...found.splice(first, 1));
+  if (first === -1 && found.length > 0) {
+    const [redirect] = found as [Stated];
+    const empty: DocumentPlace = {
+      node: { kind: "map", entries: [], span: redirect.holder.node.span },
+      pointer: redirect.holder.pointer,
+    };
+    t.ledger.note(responses, "assumed", "a response of success, since every endpoint has one");
+    found.unshift({ status: 200, holder: empty, entry: redirect.entry });
+  }
+  return found;
+}
+
+function follow(t: Translation, operation: Operation, { key, value }: MapEntry): DocumentPlace | undefined {
+  const pointer = `${operation.pointer}/responses/${escapeStep(key.value)}`;
+  return t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
+}
+
+/** Returns the node of a response: a type expression for 200, else a map with its status. */
+function responseNode(
+  t: Translation,
+  operation: Operation,
+  { status, holder, entry: stated }: Stated,
+  typeName: string,
+): SyntaxNode {
+  const { span } = stated.key;
+  const headers = headerEntries(t, holder, typeName);
+  const content = contentOf(t, holder, ["json"]);
+  if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
+  const hasBody =
+    content !== "none" && operation.method !== "HEAD" && status !== 204 && status !== 205 && status !== 304;
+  const statusEntry = entry("status", scalar(status, span), span);
+  if (!hasBody)
+    return status === 204 && headers.length === 0
+      ? scalar("none", span)
+      : mapNode([statusEntry, ...headers], span);
+  const schema = t.take(content.node, "schema");
+  const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
+  const isNothing = schema !== undefined && shapeOf(t, place).kind === "null";
+  if (isNothing) return mapNode([statusEntry, ...headers], span);
+  const made =
+    schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
+  const expression = made === undefined ? "json" : expressionOf(made);
+  if (expression !== undefined && (made === undefined || made.entries.length === 0)) {
+    if (status === 200 && headers.length === 0) return scalar(expression, place.node.span);
+    return mapNode([statusEntry, entry("type", scalar(expression, place.node.span)), ...headers], span);
+  }
+  if (made === undefined) return scalar("json", span);
+  // Lists and maps may have constraints here; those of scalars have no place.
+  const isCollection = made.entries.some(({ key }) => key.value === "list" || key.value === "map");
+  const further = status === 200 ? headers : [statusEntry, ...headers];
+  if (isCollection) return withEntries(nodeOf(made), further);
+  return mapNode(
+    [statusEntry, entry("type", scalar(expression ?? "json", place.node.span)), ...headers],
+    span,
+  );
+}
+
+function withEntries(node: SyntaxNode, further: readonly MapEntry[]): SyntaxNode {
+  return node.kind === "map" ? mapNode([...node.entries, ...further], node.span) : node;
+}
+
+/** Headers that servers and connections set by themselves. */
+const ignored =
+  /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|date|set-cookie|www-authenticate|allow|x-request-id|idempotency-replayed|trailer|upgrade|via|keep-alive|access-control-.*|sec-.*)$/i;
+
+/** Returns the entry `headers` of a response or an error. */
+export function headerEntries(t: Translation, holder: DocumentPlace, typeName: string): MapEntry[] {
+  const found = t.find(holder.node, "headers");
+  if (found === undefined) return [];
+  t.ledger.say(found);
+  const fields = entriesOf(found.value).flatMap(({ key, value }) => {
+    if (ignored.test(key.value) || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
+      t.ledger.leaveOut(value, "a header that servers set themselves");
+      return [];
+    }
+    const place = t.references.follow(
+      { node: value, pointer: `${holder.pointer}/headers/${escapeStep(key.value)}` },
+      (ref) => t.ledger.say(ref),
+    );
+    if (place === undefined) return [];
+    return [headerField(t, key.value, place, typeName)];
+  });
+  const [first] = fields;
+  return first === undefined ? [] : [entry("headers", mapNode(fields, found.value.span), found.key.span)];
+}
+
+function headerField(
+  t: Translation,
+  name: string,
+  { node, pointer }: DocumentPlace,
+  typeName: string,
+): MapEntry {
+  t.unit(pointer, node.span);
+  const { span } = node;
+  const isRequired = isTrue(t.take(node, "required"));
+  const schema = t.take(node, "schema");
+  const place = { node: schema ?? node, pointer: `${pointer}/schema` };
+  const shape = schema === undefined ? undefined : shapeOf(t, place);
+  const plain = shape?.kind === "component" ? shapeOf(t, shape.component) : shape;
+  const isScalar = plain?.kind === "scalar" || plain?.kind === "enum" || plain?.kind === "const";
+  const doc = docOf(t, node);
+  if (isScalar && t.refused(pointer) === 0) {
+    const made = t.makeValue(place, { typeName: `${typeName}Headers`, direction: "response", lifted: true });
+    return entry(
+      isRequired ? name : `${name}?`,
+      nodeOf({ ...made, nullable: false }, doc === undefined ? [] : [doc]),
+      span,
+    );
+  }
+  if (schema !== undefined) t.note(node, "schema", "otherwise", "a string: the type has no form in a header");
+  const text = { expression: "string", entries: [], nullable: false, span };
+  return entry(isRequired ? name : `${name}?`, nodeOf(text, doc === undefined ? [] : [doc]), span);
+}

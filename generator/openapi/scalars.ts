@@ -1,0 +1,192 @@
+/** Scalars: the type of the language for a type with a format, and the constraints. */
+import type { MapEntry } from "../parse/tree.js";
+import { growthOf } from "../pattern/growth.js";
+import { whyNotPattern } from "../pattern/compile-error.js";
+import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
+import type { Translation } from "./translation.js";
+import type { View } from "./views.js";
+
+/** The words of the language for scalars. */
+type ScalarWord = string;
+
+/** Formats of strings that are types of the language. */
+const stringFormats: Readonly<Record<string, string>> = {
+  "date-time": "datetime",
+  date: "date",
+  time: "time",
+  duration: "duration",
+  uuid: "uuid",
+  uri: "url",
+  url: "url",
+  email: "email",
+  ipv4: "ipv4",
+  ipv6: "ipv6",
+  hostname: "hostname",
+  byte: "base64",
+  decimal: "decimal",
+};
+
+/** A scalar: its type, and the entries of its constraints. */
+interface ScalarParts {
+  readonly word: ScalarWord;
+  readonly constraints: readonly MapEntry[];
+}
+
+/** Reads a scalar of the type `type`; `isPlain` leaves out its constraints. */
+export function scalarOf(
+  t: Translation,
+  view: View,
+  type: "string" | "integer" | "number" | "boolean",
+  isPlain: boolean,
+): ScalarParts {
+  if (type === "boolean") return { word: "boolean", constraints: [] };
+  const parts = type === "string" ? stringOf(t, view) : numberPartsOf(t, view, type);
+  if (!isPlain) return parts;
+  return { word: type, constraints: [] };
+}
+
+function said(t: Translation, view: View, key: string): MapEntry | undefined {
+  const found = view.keywords.get(key);
+  if (found !== undefined) t.ledger.say(found);
+  return found;
+}
+
+function stringOf(t: Translation, view: View): ScalarParts {
+  const constraints: MapEntry[] = [];
+  const format = said(t, view, "format") ?? said(t, view, "contentEncoding");
+  const name = textOf(format?.value);
+  const known = name === undefined ? undefined : name === "base64" ? "base64" : stringFormats[name];
+  if (format !== undefined && name !== undefined && known === undefined) {
+    if (/^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(name))
+      constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
+    else t.ledger.note(format, "dropped", "the name of the format has characters that no format has");
+  }
+  const bounds = sizeOf(t, view, ["minLength", "maxLength"]);
+  if (bounds !== undefined) constraints.push(entry("length", bounds));
+  const pattern = patternOf(t, view);
+  if (pattern !== undefined) constraints.push(pattern);
+  return { word: known ?? "string", constraints };
+}
+
+/** Reads two keywords as `{ min, max }`. */
+export function sizeOf(t: Translation, view: View, [least, most]: readonly [string, string]) {
+  const entries = (
+    [
+      ["min", least],
+      ["max", most],
+    ] as const
+  ).flatMap(([word, key]) => {
+    const stated = said(t, view, key);
+    const value = numberOf(stated?.value);
+    if (stated === undefined || value === undefined || !Number.isSafeInteger(value) || value < 0) return [];
+    if (word === "min" && value === 0) return [];
+    return [entry(word, scalar(value, stated.value.span), stated.key.span)];
+  });
+  const [first] = entries;
+  return first === undefined ? undefined : mapNode(entries, first.value.span);
+}
+
+const mostSteps = 1_000_000;
+
+function patternOf(t: Translation, view: View): MapEntry | undefined {
+  const stated = said(t, view, "pattern");
+  const text = textOf(stated?.value);
+  if (stated === undefined || text === undefined || text.trim() === "") return undefined;
+  const mended = whyNotPattern(text) === undefined ? text : unescaped(text);
+  if (whyNotPattern(mended) !== undefined) {
+    t.ledger.note(stated, "dropped", "the pattern is no regular expression of ECMAScript");
+    return undefined;
+  }
+  if (mended !== text)
+    t.ledger.note(stated, "otherwise", "escapes that mean nothing are left out of the pattern");
+  const node = scalar(mended, stated.value.span);
+  const longest = numberOf(view.keywords.get("maxLength")?.value) ?? Infinity;
+  if (isFast(mended, longest)) return entry("pattern", node, stated.key.span);
+  t.ledger.note(stated, "otherwise", "the pattern is documented and not enforced, since it may take long");
+  const { span } = node;
+  return entry(
+    "pattern",
+    mapNode([entry("text", node), entry("enforce", scalar(false, span))], span),
+    stated.key.span,
+  );
+}
+
+/** Returns whether a pattern takes few steps on strings of at most `most` characters; the rule of the check. */
+function isFast(pattern: string, most: number): boolean {
+  const { degree, longest, factor } = growthOf(pattern);
+  if (degree === 1) return true;
+  const length = Math.min(longest, most);
+  return (degree === Infinity ? factor ** length : length ** degree) <= mostSteps;
+}
+
+/** Removes escapes of characters that mean themselves: `\-` outside a class and `\_` do not compile with the flag u. */
+function unescaped(pattern: string): string {
+  return pattern
+    .replaceAll(/\\([^A-Za-z0-9^$\\.*+?()[\]{}|/-])/g, "$1")
+    .replaceAll(/(^|[^\\])((?:\\\\)*)\\-/g, (all, before: string, slashes: string, at: number) =>
+      isInClass(pattern, at) ? all : `${before}${slashes}-`,
+    );
+}
+
+function isInClass(pattern: string, at: number): boolean {
+  const before = pattern.slice(0, at + 1).replaceAll(/\\./g, "");
+  return before.lastIndexOf("[") > before.lastIndexOf("]");
+}
+
+function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): ScalarParts {
+  const format = said(t, view, "format");
+  const name = textOf(format?.value);
+  const constraints: MapEntry[] = [];
+  let range = rangeOf(t, view);
+  let word: string = type;
+  if (format !== undefined && name !== undefined) {
+    if (name === "int32" && type === "integer") range = withInt32(range, format);
+    else if (name === "unix-time" || name === "unixtime") {
+      word = "timestamp<s>";
+      t.ledger.note(format, "otherwise", "the type is timestamp<s>");
+    } else if (name === "int64" || name === "uint64") {
+      if (type === "integer") t.ledger.note(format, "otherwise", "an integer is exact up to 2^53 - 1");
+    } else if (!["float", "double", "integer", "number", "int32"].includes(name)) {
+      if (/^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(name))
+        constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
+      else t.ledger.note(format, "dropped", "the name of the format has characters that no format has");
+    }
+  }
+  const [first] = range;
+  if (first !== undefined) constraints.push(entry("range", mapNode(range, first.value.span)));
+  return { word, constraints };
+}
+
+function rangeOf(t: Translation, view: View): readonly MapEntry[] {
+  const found: MapEntry[] = [];
+  for (const [key, exclusive, inside, outside] of [
+    ["minimum", "exclusiveMinimum", "min", "above"],
+    ["maximum", "exclusiveMaximum", "max", "below"],
+  ] as const) {
+    const bound = said(t, view, key);
+    const other = said(t, view, exclusive);
+    const [inner, outer] = [numberOf(bound?.value), numberOf(other?.value)];
+    const isNarrower =
+      outer !== undefined && (inner === undefined || (key === "minimum" ? outer >= inner : outer <= inner));
+    if (other !== undefined && outer !== undefined && isNarrower)
+      found.push(entry(outside, scalar(outer, other.value.span), other.key.span));
+    else if (bound !== undefined && inner !== undefined)
+      found.push(
+        entry(isTrue(other?.value) ? outside : inside, scalar(inner, bound.value.span), bound.key.span),
+      );
+  }
+  const step = said(t, view, "multipleOf");
+  const size = numberOf(step?.value);
+  if (step !== undefined && size !== undefined && size > 0)
+    found.push(entry("step", scalar(size, step.value.span), step.key.span));
+  return found;
+}
+
+/** Adds the bounds of int32 where none is stated. */
+function withInt32(range: readonly MapEntry[], format: MapEntry): readonly MapEntry[] {
+  const has = (...words: readonly string[]): boolean => range.some(({ key }) => words.includes(key.value));
+  const { span } = format.value;
+  const least = has("min", "above") ? [] : [entry("min", scalar(-2147483648, span))];
+  const most = has("max", "below") ? [] : [entry("max", scalar(2147483647, span))];
+  return [...least, ...most, ...range];
+}

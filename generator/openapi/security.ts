@@ -1,0 +1,126 @@
+/** Authentication: schemes, and the access to endpoints. */
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { escapeStep } from "./keywords.js";
+import { lowerNameOf } from "./names.js";
+import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { docOf } from "./objects.js";
+import { Unsayable } from "./operation.js";
+import type { Translation } from "./translation.js";
+
+/** Adds the schemes of a document that the language can say. */
+export function addSchemes(t: Translation): void {
+  const schemes = t.take(t.take(t.root, "components"), "securitySchemes");
+  const used = new Set<string>();
+  for (const { key, value } of entriesOf(schemes)) {
+    const pointer = `/components/securitySchemes/${escapeStep(key.value)}`;
+    const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
+    if (place === undefined) continue;
+    t.unit(pointer, value.span);
+    let name = lowerNameOf(key.value);
+    if (name === "none" || name === "via") name = `${name}Scheme`;
+    while (used.has(name.toLowerCase())) name = `${name}2`;
+    const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node, name);
+    if (entries === undefined) {
+      t.ledger.leaveOut(value, "a scheme that the language cannot say");
+      continue;
+    }
+    used.add(name.toLowerCase());
+    t.schemes.set(key.value, name);
+    const doc = docOf(t, place.node);
+    t.sections.auth.push(
+      entry(name, mapNode([...(doc === undefined ? [] : [doc]), ...entries], value.span), key.span),
+    );
+  }
+}
+
+function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry[] | undefined {
+  const { span } = node;
+  const type = textOf(t.take(node, "type"));
+  const credential = (part: string): SyntaxNode =>
+    scalar(/[a-z]$/.test(name) && part === "" ? name : `${name}${part}`, span);
+  const bearer = [entry("bearer", credential("Token"))];
+  if (type === "http") {
+    const scheme = textOf(t.take(node, "scheme"))?.toLowerCase();
+    t.note(node, "bearerFormat", "dropped", "the form of bearer tokens");
+    if (scheme === "basic")
+      return [
+        entry(
+          "basic",
+          mapNode(
+            [entry("username", credential("Username")), entry("password", credential("Password"))],
+            span,
+          ),
+        ),
+      ];
+    return scheme === "bearer" ? bearer : undefined;
+  }
+  if (type === "oauth2" || type === "openIdConnect") {
+    t.note(node, "type", "otherwise", "a bearer token; how it is obtained is left out");
+    return bearer;
+  }
+  if (type !== "apiKey") return undefined;
+  const header = textOf(t.take(node, "name"));
+  if (textOf(t.take(node, "in")) !== "header" || header === undefined) return undefined;
+  if (header.toLowerCase() === "authorization") {
+    t.note(node, "name", "otherwise", "a key in `Authorization` is a bearer token");
+    return bearer;
+  }
+  return [entry("headers", mapNode([entry(header, credential("Key"))], span))];
+}
+
+/** Returns the entry `auth` of an operation that states its own access. */
+export function operationAccess(t: Translation, node: SyntaxNode): MapEntry[] {
+  const stated = t.find(node, "security");
+  if (stated === undefined) return [];
+  t.ledger.say(stated);
+  if (t.schemes.size === 0 && itemsOf(stated.value).every((one) => entriesOf(one).length === 0)) return [];
+  return [entry("auth", expressionFor(t, stated), stated.key.span)];
+}
+
+/** Returns the entry `auth` of the service. */
+export function serviceAccess(t: Translation): MapEntry[] {
+  const stated = t.find(t.root, "security");
+  if (stated !== undefined) t.ledger.say(stated);
+  if (t.schemes.size === 0) return [];
+  if (stated === undefined) return [entry("auth", scalar("none", t.root.span))];
+  return [entry("auth", expressionFor(t, stated), stated.key.span)];
+}
+
+/** Returns the expression for a list of requirements, any of which is enough. */
+function expressionFor(t: Translation, { key, value }: MapEntry): SyntaxNode {
+  const { span } = value;
+  const alternatives: SyntaxNode[] = [];
+  let isOptional = itemsOf(value).length === 0;
+  let missing = false;
+  for (const requirement of itemsOf(value)) {
+    const entries = entriesOf(requirement);
+    if (entries.length === 0) {
+      isOptional = true;
+      continue;
+    }
+    const names = entries.map((one) => t.schemes.get(one.key.value));
+    if (entries.some((one) => itemsOf(one.value).length > 0))
+      t.ledger.note({ key, value }, "otherwise", "scopes are left out");
+    if (names.some((name) => name === undefined)) {
+      missing = true;
+      continue;
+    }
+    const known = names.flatMap((name) => (name === undefined ? [] : [scalar(name, requirement.span)]));
+    const [only] = known;
+    alternatives.push(
+      known.length === 1 && only !== undefined ? only : mapNode([entry("all", listNode(known, span))], span),
+    );
+  }
+  if (missing) {
+    if (alternatives.length === 0 && !isOptional)
+      throw new Unsayable("it needs a scheme that the language cannot say");
+    t.ledger.note({ key, value }, "dropped", "an alternative with a scheme that the language cannot say");
+  }
+  if (isOptional) {
+    if (alternatives.length > 0) t.ledger.note({ key, value }, "dropped", "credentials that may be left out");
+    return scalar("none", span);
+  }
+  const [only] = alternatives;
+  if (alternatives.length === 1 && only !== undefined) return only;
+  return mapNode([entry("any", listNode(alternatives, span))], span);
+}

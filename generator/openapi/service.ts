@@ -1,0 +1,73 @@
+/** The section `service`. */
+import type { MapEntry } from "../parse/tree.js";
+import { typeNameOf } from "./names.js";
+import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
+import { docOf } from "./objects.js";
+import { serviceAccess } from "./security.js";
+import type { Translation } from "./translation.js";
+
+/** Returns the name of the service: the title of the document, in the form of names. */
+export function takeServiceName(t: Translation): string {
+  const info = t.take(t.root, "info");
+  const title = textOf(t.take(info, "title")) ?? "Service";
+  const wanted = typeNameOf(title.trim() === "" ? "Service" : title);
+  const isFree = ["", "Client", "Handlers", "Options", "ClientFor"].every((end) =>
+    t.names.isFree(wanted + end, "service"),
+  );
+  return t.names.take(isFree && t.refused("/info") === 0 ? wanted : `${wanted}Service`, "service");
+}
+
+/** Returns the section `service`. */
+export function serviceEntry(t: Translation, name: string): MapEntry {
+  t.find(t.root, "openapi");
+  t.take(t.root, "openapi");
+  const info = t.take(t.root, "info");
+  const span = info?.span ?? t.root.span;
+  t.unit("/info", span);
+  const doc = info === undefined ? undefined : docOf(t, info, ["summary", "description"]);
+  const version = textOf(t.take(info, "version"));
+  const entries = [
+    entry("name", scalar(name, span)),
+    ...(doc === undefined ? [] : [doc]),
+    ...(version === undefined || version.trim() === "" ? [] : [entry("version", scalar(version, span))]),
+    ...baseUrl(t),
+    ...serviceAccess(t),
+  ];
+  return entry("service", mapNode(entries, span), span);
+}
+
+/** Returns the entry `base_url`: the first server, with the defaults of its variables, if it is an address. */
+function baseUrl(t: Translation): MapEntry[] {
+  const servers = t.find(t.root, "servers");
+  const [first, ...more] = itemsOf(servers?.value);
+  if (servers === undefined || first === undefined) return [];
+  if (more.length > 0) t.ledger.note(servers, "otherwise", "the first of several servers is the base URL");
+  else t.ledger.say(servers);
+  const stated = t.find(first, "url");
+  const template = textOf(stated?.value);
+  if (stated === undefined || template === undefined) return [];
+  const variables = new Map(
+    entriesOf(t.take(first, "variables")).map(
+      ({ key, value }) => [key.value, textOf(t.take(value, "default"))] as const,
+    ),
+  );
+  const text = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all).trim();
+  if (text !== template) t.ledger.note(stated, "otherwise", "variables have their defaults");
+  if (!isAddress(text) || t.refused("/servers/0") > 0) {
+    t.ledger.note(stated, "dropped", "the address is relative or incomplete");
+    return [];
+  }
+  t.ledger.say(stated);
+  t.unit("/servers/0", first.span);
+  return [entry("base_url", scalar(text, stated.value.span), stated.key.span)];
+}
+
+function isAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || /[\s\\?#{}<>]|\$\w/.test(text)) return false;
+  try {
+    const url = new URL(text);
+    return url.username === "" && url.password === "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,243 @@
+/** The shapes of schemas: which kind of type of the language each is. */
+import type { SyntaxNode } from "../parse/tree.js";
+import { isFalse, isTrue, textOf } from "./nodes.js";
+import { componentNameOf } from "./references.js";
+import type { DocumentPlace } from "./references.js";
+import type { Component, Translation } from "./translation.js";
+import { isAnnotation, viewOf } from "./views.js";
+import type { Alternatives, View } from "./views.js";
+
+/** The types of JSON Schema that are scalars. */
+export type ScalarType = "string" | "integer" | "number" | "boolean";
+
+/** The shape of a schema. */
+export type SchemaShape =
+  | { readonly kind: "any"; readonly nullable: boolean; readonly view: View | undefined }
+  | { readonly kind: "null"; readonly nullable: true; readonly view: View | undefined }
+  | {
+      readonly kind: "component";
+      readonly nullable: boolean;
+      readonly component: Component;
+      readonly view: undefined;
+    }
+  | ViewShape;
+
+/** A shape with the keywords of its schema. */
+export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
+  | { readonly kind: "scalar"; readonly type: ScalarType }
+  | { readonly kind: "enum"; readonly values: readonly (string | number)[] }
+  | { readonly kind: "const"; readonly value: string | number | boolean }
+  | { readonly kind: "list" }
+  | { readonly kind: "map" }
+  | { readonly kind: "object" }
+  | { readonly kind: "union"; readonly alternatives: Alternatives }
+  | { readonly kind: "kinds"; readonly types: readonly string[] }
+);
+
+const shapes = new WeakMap<Translation, Map<SyntaxNode, SchemaShape>>();
+
+/** Returns the shape of the schema at `place`. */
+export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
+  let known = shapes.get(t);
+  if (known === undefined) shapes.set(t, (known = new Map()));
+  const before = known.get(place.node);
+  if (before !== undefined) return before;
+  // A circle of references that ends in no schema is any value.
+  known.set(place.node, { kind: "any", nullable: false, view: undefined });
+  const shape = read(t, place);
+  known.set(place.node, shape);
+  return shape;
+}
+
+function read(t: Translation, place: DocumentPlace): SchemaShape {
+  const { node, pointer } = place;
+  if (node.kind !== "map" || t.refused(pointer, ...opaque) > 0)
+    return { kind: "any", nullable: false, view: undefined };
+  const component = referenceOf(t, place);
+  if (component !== undefined) {
+    const nullable = isTrue(t.take(node, "nullable")) || isNullableComponent(t, component);
+    return { kind: "component", nullable, component, view: undefined };
+  }
+  return shapeOfView(t, viewOf(t, place));
+}
+
+/** The code under which a schema becomes any value, since nothing else helped. */
+const opaque = ["opaque"];
+
+/** Returns whether null is a value of a component. */
+function isNullableComponent(t: Translation, component: Component): boolean {
+  return shapeOf(t, component).nullable;
+}
+
+/** Returns the component that a schema stands for: by `$ref`, or as the only member of `allOf`, with annotations beside it. */
+export function referenceOf(t: Translation, place: DocumentPlace): Component | undefined {
+  const { node } = place;
+  if (node.kind !== "map") return undefined;
+  let found: Component | undefined;
+  for (const entry of node.entries) {
+    const { key, value } = entry;
+    if (isAnnotation(key.value) || key.value === "nullable") continue;
+    if (key.value === "type" && textOf(value) === "object") continue;
+    if (found !== undefined) return undefined;
+    if (key.value === "$ref") {
+      const name = componentNameOf(textOf(value) ?? "", "schemas");
+      found = name === undefined ? undefined : t.components.get(name);
+    } else if (
+      (key.value === "allOf" || key.value === "oneOf" || key.value === "anyOf") &&
+      value.kind === "list" &&
+      value.items.length === 1
+    )
+      found = referenceOf(t, {
+        node: value.items[0] as SyntaxNode,
+        pointer: `${place.pointer}/${key.value}/0`,
+      });
+    if (found === undefined) return undefined;
+    t.ledger.say(entry);
+  }
+  return found;
+}
+
+/** Returns the shape of a view. */
+export function shapeOfView(t: Translation, view: View): SchemaShape {
+  const { types, values, unions } = view;
+  const nullable = view.nullable;
+  const real = unions.flatMap((one) => {
+    const places = one.places.filter((place) => !isNullOnly(t, place));
+    return places.length === 0 ? [] : [{ ...one, places, hasNull: places.length < one.places.length }];
+  });
+  const [alternatives, ...further] = real;
+  for (const one of further)
+    t.ledger.note(one.entry, "dropped", "a second list of alternatives in one schema");
+  const hasNull = alternatives?.hasNull === true && allowsNull(types);
+  if (alternatives !== undefined) return unionShape(t, view, alternatives, nullable || hasNull);
+  if (values !== undefined) return listedShape(view, values, nullable);
+  const words = [...(types ?? inferred(view))].filter((word) => word !== "null");
+  if (words.length > 1 && !(words.length === 2 && words.includes("integer") && words.includes("number")))
+    return { kind: "kinds", nullable, view, types: words };
+  const [word] = words.includes("number") ? ["number"] : words;
+  if (word === undefined)
+    return types?.has("null") === true
+      ? { kind: "null", nullable: true, view }
+      : { kind: "any", nullable: false, view };
+  return shapeOfType(view, word, nullable);
+}
+
+function allowsNull(types: ReadonlySet<string> | undefined): boolean {
+  return types === undefined || types.size === 0 || types.has("null") || types.has("object");
+}
+
+/** Returns the shape of a view for one type. */
+export function shapeOfType(view: View, word: string, nullable: boolean): SchemaShape {
+  if (word === "array") return { kind: "list", nullable, view };
+  if (word === "object") {
+    const isMap = view.properties.size === 0 && view.required.size === 0 && !isClosed(view);
+    return { kind: isMap ? "map" : "object", nullable, view };
+  }
+  if (word === "string" || word === "integer" || word === "number" || word === "boolean")
+    return { kind: "scalar", type: word, nullable, view };
+  return { kind: "any", nullable: false, view };
+}
+
+function isClosed(view: View): boolean {
+  return isFalse(view.keywords.get("additionalProperties")?.value);
+}
+
+function isNullOnly(t: Translation, place: DocumentPlace): boolean {
+  const { node } = place;
+  if (node.kind !== "map") return false;
+  const type = t.find(node, "type");
+  const isNull =
+    textOf(type?.value) === "null" ||
+    (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
+  const values = t.find(node, "enum");
+  const isListed =
+    values?.value.kind === "list" &&
+    values.value.items.length > 0 &&
+    values.value.items.every((one) => one.kind === "scalar" && one.value === null);
+  const constant = t.find(node, "const");
+  const isConst = constant?.value.kind === "scalar" && constant.value.value === null;
+  const nullable = node.entries.length === 1 && isTrue(t.find(node, "nullable")?.value);
+  if (!isNull && !isListed && !isConst && !nullable) return false;
+  for (const entry of node.entries) if (!isAnnotation(entry.key.value)) t.ledger.say(entry);
+  return true;
+}
+
+/** The types that keywords imply where none is stated. */
+function inferred({ properties, keywords, required }: View): readonly string[] {
+  if (properties.size > 0 || keywords.has("additionalProperties") || required.size > 0) return ["object"];
+  if (keywords.has("items") || keywords.has("prefixItems")) return ["array"];
+  if (["minLength", "maxLength", "pattern"].some((key) => keywords.has(key))) return ["string"];
+  const format = textOf(keywords.get("format")?.value);
+  if (format === "int32" || format === "int64") return ["integer"];
+  if (format === "float" || format === "double") return ["number"];
+  if (format !== undefined) return ["string"];
+  if (["minimum", "maximum"].some((key) => keywords.has(key))) return ["number"];
+  return [];
+}
+
+function listedShape(view: View, listed: readonly SyntaxNode[], nullable: boolean): SchemaShape {
+  const values = listed.flatMap((node) =>
+    node.kind === "scalar" && node.value !== null ? [node.value] : [],
+  );
+  const hasNull = listed.some((node) => node.kind === "scalar" && node.value === null);
+  const isNullable = nullable && (hasNull || view.types !== undefined);
+  const types = new Set(values.map((value) => typeof value));
+  if (values.length === 0)
+    return hasNull ? { kind: "null", nullable: true, view } : { kind: "any", nullable: false, view };
+  if (types.size > 1) {
+    // YAML reads `yes`-like words and digits as other types than the schema states.
+    if (view.types?.has("string") === true)
+      return enumOrConst(view, [...new Set(values.map(String))], isNullable);
+    return { kind: "any", nullable: false, view };
+  }
+  if (types.has("boolean")) {
+    const [first] = values;
+    if (new Set(values).size === 2) return { kind: "scalar", type: "boolean", nullable: isNullable, view };
+    return { kind: "const", value: first as boolean, nullable: isNullable, view };
+  }
+  const stated = view.types ?? new Set();
+  const isText = stated.has("string") && !stated.has("number") && !stated.has("integer");
+  const isNumeric = !stated.has("string") && (stated.has("number") || stated.has("integer"));
+  const converted = values.map((value) =>
+    isText
+      ? String(value)
+      : isNumeric && typeof value === "string" && /^-?\d{1,15}$/.test(value)
+        ? Number(value)
+        : value,
+  );
+  return enumOrConst(view, [...new Set(converted)] as (string | number)[], isNullable);
+}
+
+function enumOrConst(view: View, values: readonly (string | number)[], nullable: boolean): SchemaShape {
+  const [first] = values;
+  if (values.length === 1 && first !== undefined) return { kind: "const", value: first, nullable, view };
+  return { kind: "enum", values, nullable, view };
+}
+
+/** Returns the shape of alternatives; one alternative alone is a schema with more keywords around it. */
+function unionShape(t: Translation, view: View, alternatives: Alternatives, nullable: boolean): SchemaShape {
+  const [only, ...others] = alternatives.places;
+  if (only !== undefined && others.length === 0) {
+    if (isBare(view)) {
+      const inner = shapeOf(t, only);
+      return nullable ? withNull(inner) : inner;
+    }
+    const inner = shapeOfView(t, viewOf(t, only, view));
+    return nullable ? withNull(inner) : inner;
+  }
+  return { kind: "union", nullable, view, alternatives };
+}
+
+/** Returns whether a view has nothing but its alternatives and annotations. */
+export function isBare({ keywords, properties, required, types, values }: View): boolean {
+  const isTyped =
+    types !== undefined &&
+    types.size > 0 &&
+    !(types.size === 1 && (types.has("object") || types.has("null")));
+  const hasMore = [...keywords.keys()].some((key) => !isAnnotation(key) && key !== "additionalProperties");
+  return !hasMore && properties.size === 0 && required.size === 0 && !isTyped && values === undefined;
+}
+
+function withNull(shape: SchemaShape): SchemaShape {
+  return shape.kind === "any" ? shape : ({ ...shape, nullable: true } as SchemaShape);
+}

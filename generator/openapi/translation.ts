@@ -1,0 +1,128 @@
+/** The state of translating one document: what has been made of it so far, and what is to be left out. */
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { Span } from "../diagnostics/diagnostic.js";
+import { Ledger } from "./ledger.js";
+import { NameRegister } from "./names.js";
+import type { Made, Sections, ValueSpot } from "./made.js";
+import { References } from "./references.js";
+import type { DocumentPlace } from "./references.js";
+
+/** A part of the document that something was made of, and that can be left out if the language refuses it. */
+export interface Unit {
+  readonly pointer: string;
+  readonly span: Span;
+}
+
+/** The codes of the diagnostics for each part that was refused, by pointer, with how often each was. */
+export type Refusals = ReadonlyMap<string, ReadonlyMap<string, Refusal>>;
+
+/** The refusal of a part by one diagnostic. */
+export interface Refusal {
+  readonly times: number;
+  readonly reason: string;
+}
+
+/** A schema with a name. */
+export interface Component extends DocumentPlace {
+  readonly name: string;
+  readonly typeName: string;
+  /** True if requests and responses have different fields, here or in a type that it holds. */
+  splits: boolean;
+  /** The name in requests, once one uses it. */
+  inputName: string | undefined;
+}
+
+/** An operation that is left out, with the reason. */
+export interface LeftOut {
+  readonly method: string;
+  readonly path: string;
+  readonly reason: string;
+  readonly span: Span;
+}
+
+/** Makes the value for the schema at a place. */
+type MakeValue = (t: Translation, place: DocumentPlace, spot: ValueSpot) => Made;
+
+/** The state of translating one document. */
+export class Translation {
+  readonly ledger = new Ledger();
+  readonly names = new NameRegister();
+  readonly references: References;
+  readonly units: Unit[] = [];
+  readonly sections: Sections = { types: [], enums: [], errors: [], auth: [], resources: [], endpoints: [] };
+  /** The components under `schemas`, by name. */
+  readonly components = new Map<string, Component>();
+  /** Pointers of the schemas that are being read, against circles. */
+  readonly open = new Set<SyntaxNode>();
+  readonly root: SyntaxNode;
+  readonly leftOut: LeftOut[] = [];
+  /** The names of schemes, by their names in the document. */
+  readonly schemes = new Map<string, string>();
+  /** The names of errors, by what they are: status and body. */
+  readonly errors = new Map<string, string>();
+  private readonly refusals: Refusals;
+  private readonly make: MakeValue;
+
+  /** `make` makes values: schemas hold schemas, so what reads the parts of one comes back to it. */
+  constructor(root: SyntaxNode, refusals: Refusals, make: MakeValue) {
+    this.root = root;
+    this.refusals = refusals;
+    this.make = make;
+    this.references = new References(root);
+  }
+
+  /** Makes the value for the schema at a place. */
+  makeValue(place: DocumentPlace, spot: ValueSpot): Made {
+    return this.make(this, place, spot);
+  }
+
+  /** Returns the value of a keyword and records that it is said. */
+  take(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
+    const found = this.find(node, key);
+    if (found !== undefined) this.ledger.say(found);
+    return found?.value;
+  }
+
+  /** Returns the entry of a keyword without recording anything. */
+  find(node: SyntaxNode | undefined, key: string): MapEntry | undefined {
+    return node?.kind === "map" ? node.entries.find((entry) => entry.key.value === key) : undefined;
+  }
+
+  /** Records a fate other than `said` of a keyword, if it is there. */
+  note(
+    node: SyntaxNode | undefined,
+    key: string,
+    fate: "otherwise" | "assumed" | "carried" | "dropped",
+    reason: string,
+  ): void {
+    const found = this.find(node, key);
+    if (found !== undefined) this.ledger.note(found, fate, reason);
+  }
+
+  /** Returns whether a type that is declared so far, or a component, is a resource: its name is not one of an enum or a scalar. */
+  isResource(name: string): boolean {
+    const others = [...this.sections.enums, ...this.sections.types];
+    return !others.some(({ key }) => key.value === name);
+  }
+
+  /** Records that something was made of a part of the document. */
+  unit(pointer: string, span: Span): void {
+    this.units.push({ pointer, span });
+  }
+
+  /** Returns how often a part was refused, by any of some codes. */
+  refused(pointer: string, ...codes: readonly string[]): number {
+    const found = this.refusals.get(pointer);
+    if (found === undefined) return 0;
+    let times = 0;
+    for (const [code, refusal] of found)
+      if (codes.length === 0 || codes.includes(code)) times += refusal.times;
+    return times;
+  }
+
+  /** Returns why a part was refused. */
+  reasonOf(pointer: string): string {
+    const [first] = this.refusals.get(pointer)?.values() ?? [];
+    return first?.reason ?? "the language refuses it";
+  }
+}

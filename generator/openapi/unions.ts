@@ -1,0 +1,346 @@
+/** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { MapEntry } from "../parse/tree.js";
+import { nameFor } from "./components.js";
+import { readMembers } from "./members.js";
+import type { Alternative } from "./members.js";
+import { typeNameOf } from "./names.js";
+import { entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { docOf, objectEntries } from "./objects.js";
+import { shapeOf, shapeOfType } from "./shapes.js";
+import type { DocumentPlace } from "./references.js";
+import type { ScalarType, SchemaShape, ViewShape } from "./shapes.js";
+import { scalarOf } from "./scalars.js";
+import { addDeclaration, enumEntries, expressionOf } from "./made.js";
+import type { Direction, Made, ValueSpot } from "./made.js";
+import type { Translation } from "./translation.js";
+
+/** The place of a union. */
+interface UnionSpot {
+  /** The name of the union. */
+  readonly typeName: string;
+  readonly direction: Direction;
+  /** True to only find out what it becomes: nothing is declared. */
+  readonly isTrial: boolean;
+}
+
+/** The result of alternatives: an enum, a union, or another value. */
+type UnionPlan = { readonly nullable: boolean } & (
+  | { readonly kind: "enum" | "union"; readonly entries: readonly MapEntry[] }
+  | { readonly kind: "other"; readonly made: Made }
+);
+
+type UnionShape = ViewShape & { readonly kind: "union" | "kinds" };
+
+const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []): UnionPlan => ({
+  kind: "other",
+  nullable: false,
+  made: { expression, entries, nullable: false, span },
+});
+
+/** Makes the value for a shape. */
+type MakeShape = (t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot) => Made;
+
+/** Returns what the alternatives of a schema become. */
+export function unionEntries(
+  t: Translation,
+  shape: UnionShape,
+  spot: UnionSpot,
+  makeShape: MakeShape,
+): UnionPlan {
+  const members =
+    shape.kind === "kinds" ? membersByKind(shape) : readMembers(t, shape.view, shape.alternatives);
+  const nullable = members.some((member) => member.shape.nullable);
+  const plan = planOf({ t, shape, spot, makeShape }, members);
+  return nullable ? { ...plan, nullable: true } : plan;
+}
+
+/** The members for several types of one schema. */
+function membersByKind({ types, view }: UnionShape & { readonly kind: "kinds" }): Alternative[] {
+  const { node, pointer } = view.place;
+  return types.map((type) => ({
+    shape: shapeOfType(view, type, false),
+    place: { node, pointer: `${pointer} ${type}` },
+    label: typeNameOf(type),
+  }));
+}
+
+/** A union that is being made. */
+interface UnionContext {
+  readonly t: Translation;
+  readonly shape: UnionShape;
+  readonly spot: UnionSpot;
+  readonly makeShape: MakeShape;
+}
+
+/** Returns what the members of a union become. */
+function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alternative[]): UnionPlan {
+  const { span } = shape.view;
+  const real = all.filter((member) => member.shape.kind !== "null");
+  const note = (reason: string, fate: "otherwise" | "dropped" = "otherwise"): void => {
+    if (shape.kind === "union") t.ledger.note(shape.alternatives.entry, fate, reason);
+  };
+  const [only, ...others] = real;
+  if (only === undefined)
+    return {
+      kind: "other",
+      nullable: true,
+      made: { entries: [entry("const", scalar(null, span))], nullable: false, span },
+    };
+  if (real.some((member) => member.shape.kind === "any")) {
+    note("one alternative is any value, so all are");
+    return plain("json", span);
+  }
+  const texts = real.filter(isText);
+  const numbers = real.filter(isNumeric);
+  const booleans = real.filter(isBoolean);
+  const lists = real.filter((one) => one.shape.kind === "list");
+  const objects = real.filter(isObject);
+  const merged: Reduced[] = [];
+  if (texts.length > 0) merged.push(reduceTexts(t, texts, note));
+  if (numbers.length > 0) merged.push(reduceNumbers(numbers, note));
+  if (booleans.length > 0) merged.push({ kind: "expression", expression: "boolean" });
+  const kinds = merged.length + (lists.length > 0 ? 1 : 0) + (objects.length > 0 ? 1 : 0);
+  const [first] = merged;
+  if (kinds === 1 && first !== undefined) {
+    if (first.kind === "enum")
+      return {
+        kind: "enum",
+        nullable: false,
+        entries: [...enumEntries(first.values, span), ...openEntry(first.open, span)],
+      };
+    return plain(first.expression, span, first.constraints ?? []);
+  }
+  if (kinds === 1 && others.length === 0 && !isNamedObject(only)) {
+    const made = makeShape(t, only.shape, only.place, {
+      typeName: spot.typeName,
+      direction: spot.direction,
+    });
+    return { kind: "other", nullable: false, made };
+  }
+  if (spot.isTrial && kinds > 0)
+    return kinds === 1 && lists.length > 0
+      ? plain("json", span)
+      : { kind: "union", nullable: false, entries: [] };
+  const expressions: string[] = [];
+  for (const one of merged)
+    expressions.push(
+      one.kind === "expression" && one.constraints === undefined
+        ? one.expression
+        : declareScalar(t, one, spot, span),
+    );
+  if (lists.length > 0) {
+    const list = listExpression(t, lists, spot, { note, makeShape });
+    if (kinds === 1)
+      return {
+        kind: "other",
+        nullable: false,
+        made: { expression: list, entries: [], nullable: false, span },
+      };
+    expressions.push(list);
+  }
+  for (const object of objects) expressions.push(objectExpression(t, object, spot));
+  const unique = [...new Set(expressions)];
+  const [single] = unique;
+  if (unique.length === 1 && single !== undefined) return plain(single, span);
+  const of = entry(
+    "of",
+    listNode(
+      unique.map((one) => scalar(one, span)),
+      span,
+    ),
+  );
+  const selection = selectionOf(t, shape, objects, span);
+  return { kind: "union", nullable: false, entries: [entry("union", mapNode([...selection, of], span))] };
+}
+
+/** Members of one JSON kind, as one member. */
+type Reduced =
+  | {
+      readonly kind: "enum";
+      readonly values: readonly (string | number)[];
+      readonly open: boolean;
+      readonly isText: boolean;
+    }
+  | { readonly kind: "expression"; readonly expression: string; readonly constraints?: readonly MapEntry[] };
+
+/** Returns the shape behind the name of a component. */
+function plainShape(t: Translation, shape: SchemaShape): SchemaShape {
+  return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+}
+
+const scalarTypeOf = (shape: SchemaShape): ScalarType | undefined => {
+  if (shape.kind === "scalar") return shape.type;
+  if (shape.kind === "enum") return typeof shape.values[0] === "number" ? "number" : "string";
+  if (shape.kind === "const") return typeof shape.value as "string" | "number" | "boolean";
+  return undefined;
+};
+
+const isText = ({ shape }: Alternative): boolean => scalarTypeOf(shape) === "string";
+const isNumeric = ({ shape }: Alternative): boolean =>
+  ["integer", "number"].includes(scalarTypeOf(shape) ?? "");
+const isBoolean = ({ shape }: Alternative): boolean => scalarTypeOf(shape) === "boolean";
+const isObject = ({ shape }: Alternative): boolean =>
+  shape.kind === "object" || shape.kind === "map" || shape.kind === "component";
+const isNamedObject = ({ shape }: Alternative): boolean => shape.kind === "component";
+
+function valuesOf(shape: SchemaShape): readonly (string | number)[] | undefined {
+  if (shape.kind === "enum") return shape.values;
+  return shape.kind === "const" && typeof shape.value !== "boolean" ? [shape.value] : undefined;
+}
+
+function reduceTexts(
+  t: Translation,
+  members: readonly Alternative[],
+  note: (reason: string) => void,
+): Reduced {
+  const listed = members.map(({ shape }) => valuesOf(plainShape(t, shape)));
+  const values = [...new Set(listed.flatMap((one) => one ?? []))];
+  const open = members.filter((_, index) => listed[index] === undefined);
+  const [only, ...further] = open;
+  if (only === undefined) return { kind: "enum", values, open: false, isText: true };
+  if (values.length > 0) {
+    note("listed values beside other strings are an open enum");
+    return { kind: "enum", values, open: true, isText: true };
+  }
+  if (further.length === 0 && only.shape.kind === "scalar") return scalarMember(t, only.shape);
+  note("strings of several forms are any string");
+  return { kind: "expression", expression: "string" };
+}
+
+function scalarMember(t: Translation, shape: ViewShape & { readonly kind: "scalar" }): Reduced {
+  const { word, constraints } = scalarOf(t, shape.view, shape.type, false);
+  return { kind: "expression", expression: word, ...(constraints.length === 0 ? {} : { constraints }) };
+}
+
+function reduceNumbers(members: readonly Alternative[], note: (reason: string) => void): Reduced {
+  const listed = members.map(({ shape }) => valuesOf(shape));
+  if (listed.every((one) => one !== undefined))
+    return { kind: "enum", values: [...new Set(listed.flat())], open: false, isText: false };
+  const types = new Set(members.map(({ shape }) => scalarTypeOf(shape)));
+  if (members.length > 1) note("numbers of several forms are any number");
+  return { kind: "expression", expression: types.has("number") ? "number" : "integer" };
+}
+
+function openEntry(open: boolean, span: Span): MapEntry[] {
+  return open ? [entry("open", scalar(true, span))] : [];
+}
+
+/** Declares a scalar or an enum that is a member of a union, and returns its name. */
+function declareScalar(t: Translation, one: Reduced, { typeName, direction }: UnionSpot, span: Span): string {
+  const word = one.kind === "enum" ? (one.isText ? "Text" : "Number") : typeNameOf(one.expression);
+  const name = t.names.take(`${typeName}${word}`, `${typeName} ${direction} member ${word}`);
+  if (one.kind === "enum")
+    addDeclaration(
+      t.sections,
+      name,
+      { key: "enum", entries: [...enumEntries(one.values, span), ...openEntry(one.open, span)] },
+      span,
+    );
+  else
+    t.sections.types.push(
+      entry(
+        name,
+        mapNode([entry("type", scalar(one.expression, span)), ...(one.constraints ?? [])], span),
+        span,
+      ),
+    );
+  return name;
+}
+
+/** Returns the type of lists: of the items of the only one, or of any value where several cannot be told apart. */
+function listExpression(
+  t: Translation,
+  lists: readonly Alternative[],
+  { typeName, direction }: UnionSpot,
+  { note, makeShape }: { readonly note: (reason: string) => void; readonly makeShape: MakeShape },
+): string {
+  const [only, ...others] = lists;
+  if (only === undefined || others.length > 0) {
+    note("several lists are a list of any values");
+    return "list<json>";
+  }
+  const made = makeShape(t, only.shape, only.place, { typeName: `${typeName}List`, direction, lifted: true });
+  if (made.entries.length > 0) note("the bounds of a list within alternatives are left out");
+  return made.expression ?? expressionOf(made) ?? "list<json>";
+}
+
+/** Returns the name of an object that is a member of a union; declares it where it has none. */
+function objectExpression(
+  t: Translation,
+  { shape, place, label }: Alternative,
+  { typeName, direction }: UnionSpot,
+): string {
+  if (shape.kind === "component") return nameFor(t, shape.component, direction);
+  const name = t.names.take(`${typeName}${label}`, `${typeName} ${direction} ${place.pointer}`);
+  const { view } = shape as ViewShape;
+  if (t.open.has(view.place.node)) return "json";
+  t.open.add(view.place.node);
+  const doc = docOf(t, place.node);
+  const entries = objectEntries(t, view, { typeName: name, direction });
+  addDeclaration(
+    t.sections,
+    name,
+    { key: "fields", entries },
+    place.node.span,
+    doc === undefined ? [] : [doc],
+  );
+  t.open.delete(view.place.node);
+  return name;
+}
+
+/** Returns how the objects of a union are told apart: by nothing for one, by a tag, or by trying them. */
+function selectionOf(
+  t: Translation,
+  shape: UnionShape,
+  objects: readonly Alternative[],
+  span: Span,
+): MapEntry[] {
+  if (shape.kind === "kinds" || objects.length < 2) return [];
+  const { alternatives, view } = shape;
+  const stated = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
+  const isRefused = (...codes: readonly string[]): boolean => t.refused(view.place.pointer, ...codes) > 0;
+  const tag = isRefused("union-tag", "union-ambiguous", "union-member", "unknown-field")
+    ? undefined
+    : tagOf(t, objects, stated);
+  for (const one of alternatives.discriminator?.kind === "map" ? alternatives.discriminator.entries : []) {
+    if (tag !== undefined && tag === stated) t.ledger.say(one);
+    else
+      t.ledger.note(
+        one,
+        "otherwise",
+        "the members do not all fix the value of the discriminator: they are tried in order",
+      );
+  }
+  if (tag !== undefined) return [entry("tag", scalar(tag, span))];
+  if (isRefused("match-nesting")) return [];
+  return [entry("match", scalar(alternatives.isOne ? "one" : "first", span))];
+}
+
+/** Returns a property that every object requires and fixes to other strings. */
+function tagOf(
+  t: Translation,
+  objects: readonly Alternative[],
+  stated: string | undefined,
+): string | undefined {
+  const views = objects.map(({ shape }) => {
+    const found = plainShape(t, shape);
+    return found.kind === "object" ? found.view : undefined;
+  });
+  const [first] = views;
+  if (first === undefined) return undefined;
+  const candidates = stated === undefined ? [...first.properties.keys()] : [stated];
+  return candidates.find((name) => {
+    const seen = new Set<string | number>();
+    return views.every((view) => {
+      const property = view?.properties.get(name);
+      if (view === undefined || property === undefined || !view.required.has(name)) return false;
+      const shape = plainShape(t, shapeOf(t, property));
+      const values = valuesOf(shape);
+      if (values === undefined || shape.nullable) return false;
+      return values.every(
+        (value) => typeof value === "string" && !seen.has(value) && seen.add(value) !== undefined,
+      );
+    });
+  });
+}

@@ -1,0 +1,261 @@
+/** Values of the spec from schemas: type expressions, and the types that are declared where they are used. */
+import type { Span } from "../diagnostics/diagnostic.js";
+import { derivedName } from "../parse/decode/derived-names.js";
+import type { MapEntry } from "../parse/tree.js";
+import { nameFor } from "./components.js";
+import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
+import type { DeclaredType, Made, ValueSpot } from "./made.js";
+import { typeNameOf } from "./names.js";
+import { entry, isTrue, scalar } from "./nodes.js";
+import { objectEntries } from "./objects.js";
+import type { DocumentPlace } from "./references.js";
+import { sizeOf, scalarOf } from "./scalars.js";
+import { shapeOf } from "./shapes.js";
+import type { SchemaShape, ViewShape } from "./shapes.js";
+import type { Component, Translation } from "./translation.js";
+import { unionEntries } from "./unions.js";
+import type { View } from "./views.js";
+
+/** Makes the value for the schema at `place`. */
+export function makeValue(t: Translation, place: DocumentPlace, spot: ValueSpot): Made {
+  const { node, pointer } = place;
+  t.unit(pointer, node.span);
+  return makeShape(t, shapeOf(t, place), place, spot);
+}
+
+/** Makes the value for a shape. */
+export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot): Made {
+  const { span } = place.node;
+  const { nullable } = shape;
+  if (shape.kind === "any") return madeOfAnything(span);
+  if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
+  if (shape.kind === "component") return useComponent(t, shape.component, { nullable, span }, spot);
+  const { view } = shape;
+  const isPlain = t.refused(place.pointer, ...constraintCodes) > 0;
+  switch (shape.kind) {
+    case "scalar": {
+      const { word, constraints } = scalarOf(t, view, shape.type, isPlain);
+      return { expression: word, entries: constraints, nullable, span };
+    }
+    case "const":
+      return { entries: [entry("const", scalar(shape.value, span))], nullable, span };
+    case "enum":
+      return declare(t, { key: "enum", entries: enumEntries(shape.values, span) }, place, spot, nullable);
+    case "list":
+      return makeList(t, view, { place, spot, nullable });
+    case "map":
+      return makeMap(t, view, { place, spot, nullable });
+    case "object":
+      return declareWith(t, place, spot, nullable, (name) =>
+        objectEntries(t, view, { typeName: name, direction: spot.direction }),
+      );
+    case "union":
+    case "kinds":
+      return makeUnion(t, shape, place, spot);
+  }
+}
+
+/** The codes of diagnostics that a value without its constraints does not have. */
+const constraintCodes = [
+  "impossible-constraint",
+  "misplaced-constraint",
+  "constraint-twice",
+  "pattern-not-linear",
+  "pattern-invalid",
+  "known-format",
+  "number-not-exact",
+];
+
+/** Uses a component: by its name if it is declared, else with its content. */
+function useComponent(
+  t: Translation,
+  component: Component,
+  { nullable, span }: { readonly nullable: boolean; readonly span: Span },
+  spot: ValueSpot,
+): Made {
+  if (isDeclared(t, component))
+    return { expression: nameFor(t, component, spot.direction), entries: [], nullable, span };
+  if (t.open.has(component.node)) return madeOfAnything(span);
+  t.open.add(component.node);
+  const typeName = nameFor(t, component, spot.direction);
+  const made = makeShape(t, shapeOf(t, component), component, {
+    typeName,
+    direction: spot.direction,
+    lifted: true,
+  });
+  t.open.delete(component.node);
+  return { ...made, nullable: made.nullable || nullable, span };
+}
+
+/** Returns whether a component is a declaration; the others are written out where they are used. */
+export function isDeclared(t: Translation, component: Component): boolean {
+  const shape = shapeOf(t, component);
+  if (shape.kind === "union" || shape.kind === "kinds")
+    return (
+      unionEntries(
+        t,
+        shape,
+        { typeName: component.typeName, direction: "response", isTrial: true },
+        makeShape,
+      ).kind !== "other"
+    );
+  return shape.kind === "object" || shape.kind === "map" || shape.kind === "enum" || shape.kind === "scalar";
+}
+
+interface Inner {
+  readonly place: DocumentPlace;
+  readonly spot: ValueSpot;
+  readonly nullable: boolean;
+}
+
+function makeList(t: Translation, view: View, { place, spot, nullable }: Inner): Made {
+  const { span } = place.node;
+  const items = view.keywords.get("items");
+  if (items !== undefined) t.ledger.say(items);
+  const isSchema = items?.value.kind === "map";
+  const inner =
+    isSchema && items !== undefined
+      ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(spot, "item"))
+      : madeOfAnything(span);
+  const isPlain = t.refused(place.pointer, ...constraintCodes) > 0;
+  const constraints: MapEntry[] = [];
+  const count = sizeOf(t, view, ["minItems", "maxItems"]);
+  if (count !== undefined && !isPlain) constraints.push(entry("count", count));
+  const unique = view.keywords.get("uniqueItems");
+  if (unique !== undefined) t.ledger.say(unique);
+  if (isTrue(unique?.value) && !isPlain)
+    constraints.push(entry("unique", scalar(true, (unique as MapEntry).value.span)));
+  return collection("list", inner, constraints, { nullable, span });
+}
+
+function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): Made {
+  const { span } = place.node;
+  const values = view.keywords.get("additionalProperties");
+  if (values !== undefined) t.ledger.say(values);
+  const inner =
+    values?.value.kind === "map"
+      ? makeValue(
+          t,
+          { node: values.value, pointer: `${place.pointer}/additionalProperties` },
+          within(spot, "value"),
+        )
+      : madeOfAnything(span);
+  const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
+  const constraints = size === undefined ? [] : [entry("size", size)];
+  return collection("map", inner, constraints, { nullable, span });
+}
+
+function within(spot: ValueSpot, part: string): ValueSpot {
+  return { ...spot, typeName: derivedName(spot.typeName, part) };
+}
+
+function collection(
+  kind: "list" | "map",
+  inner: Made,
+  constraints: readonly MapEntry[],
+  { nullable, span }: { readonly nullable: boolean; readonly span: Span },
+): Made {
+  const expression = expressionOf(inner);
+  if (expression !== undefined && inner.entries.length === 0 && depthOf(expression) < 30)
+    return { expression: `${kind}<${expression}>`, entries: constraints, nullable, span };
+  return { entries: [entry(kind, nodeOf(inner)), ...constraints], nullable, span };
+}
+
+function depthOf(expression: string): number {
+  return expression.split("<").length - 1;
+}
+
+function declareWith(
+  t: Translation,
+  place: DocumentPlace,
+  spot: ValueSpot,
+  nullable: boolean,
+  make: (name: string) => readonly MapEntry[],
+): Made {
+  if (t.open.has(place.node)) return madeOfAnything(place.node.span);
+  t.open.add(place.node);
+  const named = takeName(t, place, spot);
+  const made = declareNamed(
+    t,
+    { key: "fields", entries: named.isKnown ? [] : make(named.name) },
+    named,
+    place,
+    spot,
+    nullable,
+  );
+  t.open.delete(place.node);
+  return made;
+}
+
+/** Declares an enum, an object or a union in place, or as a declaration of its own. */
+function declare(
+  t: Translation,
+  declared: DeclaredType,
+  place: DocumentPlace,
+  spot: ValueSpot,
+  nullable: boolean,
+): Made {
+  return declareNamed(t, declared, takeName(t, place, spot), place, spot, nullable);
+}
+
+interface TakenName {
+  readonly name: string;
+  /** True if the declaration was made before, for another use of its component. */
+  readonly isKnown: boolean;
+}
+
+const liftedNames = new WeakMap<Translation, Map<string, string>>();
+
+function takeName(t: Translation, { pointer }: DocumentPlace, spot: ValueSpot): TakenName {
+  const wanted = spot.typeName ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
+  let known = liftedNames.get(t);
+  if (known === undefined) liftedNames.set(t, (known = new Map()));
+  const key = `${spot.direction} ${pointer}`;
+  const before = spot.lifted === true ? known.get(key) : undefined;
+  if (before !== undefined) return { name: before, isKnown: true };
+  const isRefused = t.refused(pointer, "name-clash", "duplicate-name", "inline-name") > 0;
+  const name = t.names.take(isRefused ? `${wanted}Type` : wanted, `${wanted} ${key}`);
+  if (spot.lifted === true) known.set(key, name);
+  return { name, isKnown: false };
+}
+
+function declareNamed(
+  t: Translation,
+  declared: DeclaredType,
+  { name, isKnown }: TakenName,
+  place: DocumentPlace,
+  spot: ValueSpot,
+  nullable: boolean,
+): Made {
+  const { span } = place.node;
+  if (spot.lifted === true) {
+    if (!isKnown) addDeclaration(t.sections, name, declared, span);
+    return { expression: name, entries: [], nullable, span };
+  }
+  const naming = name === spot.typeName ? [] : [entry("name", scalar(name, span))];
+  return { entries: [...declared.entries, ...naming], nullable, span };
+}
+
+function makeUnion(
+  t: Translation,
+  shape: ViewShape & { kind: "union" | "kinds" },
+  place: DocumentPlace,
+  spot: ValueSpot,
+): Made {
+  const { span } = place.node;
+  if (t.open.has(place.node)) return madeOfAnything(span);
+  t.open.add(place.node);
+  const named = takeName(t, place, spot);
+  const plan = unionEntries(
+    t,
+    shape,
+    { typeName: named.name, direction: spot.direction, isTrial: named.isKnown },
+    makeShape,
+  );
+  t.open.delete(place.node);
+  const nullable = shape.nullable || plan.nullable;
+  if (plan.kind === "other") return { ...plan.made, nullable: plan.made.nullable || nullable };
+  const key = plan.kind === "enum" ? "enum" : "union";
+  const nullEntries = plan.entries;
+  return declareNamed(t, { key, entries: nullEntries }, named, place, spot, nullable);
+}

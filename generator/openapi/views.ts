@@ -1,0 +1,254 @@
+/** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { escapeStep } from "./keywords.js";
+import { entriesOf, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
+import type { DocumentPlace } from "./references.js";
+import type { Translation } from "./translation.js";
+
+/** A property of an object. */
+export interface Property extends DocumentPlace {
+  readonly name: string;
+  readonly entry: MapEntry;
+}
+
+/** The alternatives under one `oneOf` or `anyOf`. */
+export interface Alternatives {
+  readonly entry: MapEntry;
+  readonly isOne: boolean;
+  readonly places: readonly DocumentPlace[];
+  readonly discriminator: SyntaxNode | undefined;
+}
+
+/** The keywords of a schema, those of its references and of `allOf` included. */
+export interface View {
+  readonly place: DocumentPlace;
+  readonly span: Span;
+  /** Keywords with one value. Of several, the narrowest counts. */
+  readonly keywords: ReadonlyMap<string, MapEntry>;
+  readonly properties: ReadonlyMap<string, Property>;
+  readonly required: ReadonlySet<string>;
+  readonly unions: readonly Alternatives[];
+  /** The types that are allowed; undefined where none is stated. */
+  readonly types: ReadonlySet<string> | undefined;
+  /** The listed values; undefined where none are. */
+  readonly values: readonly SyntaxNode[] | undefined;
+  readonly nullable: boolean;
+}
+
+/** A view that is being collected. */
+interface Draft {
+  readonly keywords: Map<string, MapEntry>;
+  readonly properties: Map<string, Property>;
+  readonly required: Set<string>;
+  readonly unions: Alternatives[];
+  types: ReadonlySet<string> | undefined;
+  values: readonly SyntaxNode[] | undefined;
+  nullable: boolean | undefined;
+  /** References on the way, against circles. */
+  readonly within: Set<SyntaxNode>;
+}
+
+/** Keywords that say nothing about the values. They are those of the outermost schema that has them. */
+const annotations: ReadonlySet<string> = new Set([
+  "title",
+  "description",
+  "default",
+  "example",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "externalDocs",
+  "xml",
+  "discriminator",
+  "$schema",
+  "$id",
+  "$anchor",
+  "$comment",
+  "$defs",
+]);
+
+/** Keywords that each view has once, in a form of their own. */
+const collected: ReadonlySet<string> = new Set([
+  "$ref",
+  "allOf",
+  "oneOf",
+  "anyOf",
+  "properties",
+  "required",
+  "type",
+  "enum",
+  "nullable",
+]);
+
+/** Returns whether a key says nothing about the values of a schema. */
+export function isAnnotation(key: string): boolean {
+  return annotations.has(key) || key.startsWith("x-");
+}
+
+/** Returns the keywords of the schema at `place`; `base` brings those of a schema around it. */
+export function viewOf(t: Translation, place: DocumentPlace, base?: View): View {
+  const draft: Draft = {
+    keywords: new Map(base?.keywords),
+    properties: new Map(base?.properties),
+    required: new Set(base?.required),
+    unions: [],
+    types: base?.types,
+    values: base?.values,
+    nullable: undefined,
+    within: new Set(),
+  };
+  // The annotations are those of the alternative, not of the schema around it.
+  for (const key of draft.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
+  collect(t, draft, place);
+  const { keywords, properties, required, unions, types, values } = draft;
+  const isNull = types?.has("null") === true || draft.nullable === true;
+  const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
+  return { place, span: place.node.span, keywords, properties, required, unions, types, values, nullable };
+}
+
+function isNullNode(node: SyntaxNode): boolean {
+  return node.kind === "scalar" && node.value === null;
+}
+
+function collect(t: Translation, draft: Draft, place: DocumentPlace): void {
+  const { node, pointer } = place;
+  if (node.kind !== "map" || draft.within.has(node)) return;
+  draft.within.add(node);
+  for (const entry of node.entries) {
+    const { key } = entry;
+    if (collected.has(key.value)) continue;
+    mergeKeyword(t, draft, entry);
+  }
+  const nullable = t.take(node, "nullable");
+  if (nullable !== undefined && draft.nullable === undefined) draft.nullable = isTrue(nullable);
+  addTypes(t, draft, node);
+  addValues(t, draft, node);
+  for (const item of itemsOf(t.take(node, "required"))) {
+    const name = textOf(item);
+    if (name !== undefined) draft.required.add(name);
+  }
+  addProperties(t, draft, place);
+  for (const word of ["oneOf", "anyOf"] as const) {
+    const entry = t.find(node, word);
+    if (entry === undefined) continue;
+    t.ledger.say(entry);
+    const places = itemsOf(entry.value).map((item, index) => ({
+      node: item,
+      pointer: `${pointer}/${word}/${index}`,
+    }));
+    draft.unions.push({
+      entry,
+      isOne: word === "oneOf",
+      places,
+      discriminator: t.take(node, "discriminator"),
+    });
+  }
+  const ref = t.references.entryOf(node);
+  if (ref !== undefined) {
+    const target = t.references.find(textOf(ref.value) ?? "");
+    if (target === undefined) t.ledger.note(ref, "dropped", "a reference that leads to nothing in this file");
+    else {
+      t.ledger.say(ref);
+      collect(t, draft, target);
+    }
+  }
+  const all = t.find(node, "allOf");
+  if (all !== undefined) {
+    if (itemsOf(all.value).length > 1)
+      t.ledger.note(all, "otherwise", "the fields of all members are written out in one type");
+    else t.ledger.say(all);
+    for (const [index, item] of itemsOf(all.value).entries())
+      collect(t, draft, { node: item, pointer: `${pointer}/allOf/${index}` });
+  }
+}
+
+const larger: ReadonlySet<string> = new Set([
+  "minimum",
+  "exclusiveMinimum",
+  "minLength",
+  "minItems",
+  "minProperties",
+]);
+const smaller: ReadonlySet<string> = new Set([
+  "maximum",
+  "exclusiveMaximum",
+  "maxLength",
+  "maxItems",
+  "maxProperties",
+]);
+
+/** Adds a keyword; of two values the narrower counts, and of annotations the outermost. */
+function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
+  const key = entry.key.value;
+  const known = draft.keywords.get(key);
+  if (known === undefined || known === entry) {
+    draft.keywords.set(key, entry);
+    return;
+  }
+  if (isAnnotation(key)) return;
+  const [before, now] = [numberOf(known.value), numberOf(entry.value)];
+  if (before !== undefined && now !== undefined && (larger.has(key) || smaller.has(key))) {
+    t.ledger.say(entry);
+    if (larger.has(key) ? now > before : now < before) draft.keywords.set(key, entry);
+    return;
+  }
+  if (textOf(known.value) !== undefined && textOf(known.value) === textOf(entry.value)) {
+    t.ledger.say(entry);
+    return;
+  }
+  t.ledger.note(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
+}
+
+function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
+  const stated = t.take(node, "type");
+  if (stated === undefined) return;
+  const words = [stated, ...itemsOf(stated)].flatMap((one) => textOf(one) ?? []);
+  if (words.length === 0) return;
+  const { types } = draft;
+  draft.types = new Set(
+    types === undefined ? words : words.filter((word) => types.has(word) || isNarrower(word, types)),
+  );
+}
+
+function isNarrower(word: string, types: ReadonlySet<string>): boolean {
+  return word === "integer" && types.has("number");
+}
+
+function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
+  const stated = t.take(node, "enum");
+  const constant = t.find(node, "const");
+  if (constant !== undefined) t.ledger.say(constant);
+  const values =
+    constant === undefined ? (stated?.kind === "list" ? stated.items : undefined) : [constant.value];
+  if (values === undefined) return;
+  const known = draft.values;
+  const texts = new Set(known?.map(scalarKey));
+  draft.values = known === undefined ? values : values.filter((value) => texts.has(scalarKey(value)));
+}
+
+function scalarKey(node: SyntaxNode): string {
+  return node.kind === "scalar" ? `${typeof node.value} ${String(node.value)}` : "";
+}
+
+function addProperties(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
+  for (const entry of entriesOf(t.take(node, "properties"))) {
+    const name = entry.key.value;
+    const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
+    const known = draft.properties.get(name);
+    if (known !== undefined && known.node !== entry.value && !isWider(t, known.node, entry.value)) continue;
+    draft.properties.set(name, property);
+  }
+}
+
+/** Returns whether a property that was found first gives way to a later one, which says more. */
+function isWider(t: Translation, first: SyntaxNode, later: SyntaxNode): boolean {
+  const weight = (node: SyntaxNode): number =>
+    entriesOf(node).reduce(
+      (sum, { key }) =>
+        sum + (key.value === "enum" || key.value === "const" ? 4 : isAnnotation(key.value) ? 0 : 1),
+      0,
+    );
+  return weight(later) > weight(first) && t.references.entryOf(first) === undefined;
+}

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { createClient } from "./client.js";
+import { createServer } from "./server.js";
+
+const server = createServer({
+  books: {
+    createBook: async ({ title, note }, { fail }) => {
+      if (title === "Emma") throw fail.conflict_fault({ body: { text: "Emma is here." } });
+      return { id: 1, title, ...(note !== undefined && { note }) };
+    },
+  },
+});
+const { books } = createClient({ baseUrl: "http://books.example", fetch: (url, init) => server.fetch(url, init) });
+
+const book = await books.createBook({ title: "Persuasion", note: ["old"] });
+assert.deepEqual(book, { id: 1, title: "Persuasion", note: ["old"] });
+const outcome = await books.createBook({ title: "Emma" }).result();
+assert.ok(!outcome.ok && outcome.error.code === "conflict_fault");
+assert.equal(outcome.error.body.text, "Emma is here.");
+
+// @ts-expect-error -- the service gives the id, which is read-only
+void (() => books.createBook({ id: 1, title: "Emma" }));
