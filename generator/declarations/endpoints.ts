@@ -81,7 +81,18 @@ export interface ResponseAst {
   readonly raw?: "bytes" | "text";
   /** Media type of such a body. */
   readonly media?: Located<string>;
+  /** Set for a stream, whose items have the type of the value. */
+  readonly stream?: StreamAst;
   readonly headers: readonly FieldAst[];
+}
+
+/** The keys of a response that is a stream. */
+export interface StreamAst {
+  readonly span: Span;
+  readonly end?: Located<string>;
+  readonly resume?: Span;
+  /** Set if there is a `type` as well. */
+  readonly type?: Span;
 }
 
 /** Pages. The keys are those of the spec; `style` is the one that only its style has. */

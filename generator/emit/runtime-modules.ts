@@ -93,6 +93,7 @@ const rooms = {
     numbers: ["interval", "isMultiple"],
     "numeric-enums": ["numberSchema"],
     rest: ["undeclared"],
+    streams: ["ItemStream", "ResumableItem"],
     wire: ["Drift"],
     schema: [
       "Schema",
@@ -128,6 +129,7 @@ const rooms = {
     errors: ["CallFailure", "DeclaredError", "isCallError"],
     bytes: ["WithContentType", "acceptMedia", "addBytes", "readDownload"],
     form: ["addForm"],
+    streams: ["WithIdleLimit", "acceptStream", "readEvents", "readItemLines"],
     keys: ["addKeys", "withKeys"],
     int64: ["addInt64Body"],
     text: ["addTextBody", "readTextOutput"],
@@ -151,6 +153,7 @@ const rooms = {
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     bytes: ["Upload", "openBytes", "writeBytes"],
     form: ["readForm"],
+    streams: ["beginStream", "writeEvents", "writeItemLines"],
     keys: ["dropKeys", "readKeys", "readNothing"],
     int64: ["parseInt64Body"],
     text: ["readTextBody", "writeText"],

@@ -127,8 +127,24 @@ export interface SuccessResponse {
   readonly value?: Value;
   /** The format of a body that is not `application/json`. */
   readonly media?: Media;
+  /** Set for a stream, whose items have the type of the value. */
+  readonly stream?: Stream;
   readonly headers: readonly Field[];
 }
+
+/** A response that is a stream of items. */
+export interface Stream {
+  readonly format: StreamFormat;
+  /** Media type. */
+  readonly type: string;
+  /** The data that end it. */
+  readonly end?: string;
+  /** True if clients go on with it after a lost connection; items then have ids. */
+  readonly resume: boolean;
+}
+
+/** A way to write a stream: server-sent events, or JSON a line. */
+export type StreamFormat = "sse" | "lines";
 
 /** Idempotency: a repeated request takes effect once. */
 export interface Idempotency {

@@ -41,7 +41,7 @@ const table: Readonly<Record<string, ForeignType>> = {
   binary,
   byte: binary,
   bytes: binary,
-  stream: missing("Responses are whole JSON values; speccast does not describe streams."),
+  stream: missing("A response can be a stream of a resource: `{ stream: <resource> }`."),
   multipart: form,
   form,
   xml: missing("Bodies are JSON."),

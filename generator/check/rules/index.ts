@@ -57,6 +57,7 @@ import { presenceConflict } from "./presence-conflict.js";
 import { recursiveExtends } from "./recursive-extends.js";
 import { reservedField } from "./reserved-field.js";
 import { responseTwice } from "./response-twice.js";
+import { streamResponse } from "./stream-response.js";
 import { responseFirst } from "./response-first.js";
 import { redirectLocation } from "./redirect-location.js";
 import { notModified } from "./not-modified.js";
@@ -157,6 +158,7 @@ export const rules = [
   redirectLocation,
   responseFirst,
   responseTwice,
+  streamResponse,
   pagesField,
   oauthScope,
   oauthUrl,

@@ -126,6 +126,7 @@ const requestParts = [
   "addKey",
   "addDeadline",
   "acceptMedia",
+  "acceptStream",
 ] as const;
 
 type RequestPart = (typeof requestParts)[number];
@@ -149,6 +150,7 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
     acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),
+    acceptStream: endpoint.response.stream !== undefined,
   };
   return requestParts.filter((part) => has[part]);
 }
@@ -219,8 +221,16 @@ function outputEntries(
   response: SuccessResponse,
 ): Doc[] {
   const entries: Doc[] = [];
-  const { value, headers, media } = response;
+  const { value, headers, media, stream } = response;
   const schemaOf = (type: string) => schemaNamed(module, type);
+  if (stream !== undefined && value?.type.kind === "ref") {
+    const read = stream.format === "sse" ? "readEvents" : "readItemLines";
+    const keys = [`item: ${schemaOf(value.type.name)}`];
+    if (stream.end !== undefined) keys.push(`end: ${quoteString(stream.end)}`);
+    if (stream.resume) keys.push("resume: true");
+    entries.push(`accept: ${quoteString(stream.type)}`, `read: ${runtimeValue(module, "client", read)}`);
+    entries.push(["stream: ", record(keys)]);
+  }
   if (media !== undefined) {
     const read = media.format === "bytes" ? "readDownload" : "readTextOutput";
     entries.push(`accept: ${quoteString(media.type)}`, `read: ${runtimeValue(module, "client", read)}`);
@@ -229,7 +239,7 @@ function outputEntries(
     const schema = schemaOf(headersOfResponse(endpoint, response));
     entries.push(["responseHeaders: ", responseHeaders(module, model, headers, schema)]);
   }
-  if (value === undefined) return entries;
+  if (value === undefined || stream !== undefined) return entries;
   const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
   entries.push(`output: ${schemaOf(isNamed ? value.type.name : bodyType(endpoint, response))}`);
   return entries;

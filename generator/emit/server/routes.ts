@@ -1,6 +1,6 @@
 /** Routes: one constant for each endpoint. */
 import { deprecationHeaders } from "../../model/deprecation.js";
-import type { Endpoint, Format, Media, SuccessResponse, Value } from "../../model/model.js";
+import type { Endpoint, Format, Media, Stream, SuccessResponse, Value } from "../../model/model.js";
 import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
 import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
@@ -177,14 +177,17 @@ function parseEntry({ module, model }: ServerScope, endpoint: Endpoint): string[
 }
 
 function responseValue(scope: ServerScope, endpoint: Endpoint, response: SuccessResponse): Doc {
-  const { status, value, headers, media } = response;
+  const { status, value, headers, media, stream } = response;
   const entries: Doc[] = [`status: ${quoteNumber(status)}`];
   if (media !== undefined) {
     const write = media.format === "bytes" ? "writeBytes" : "writeText";
     entries.push(`media: ${quoteString(media.type)}`);
     entries.push(`write: ${runtimeValue(scope.module, "server", write)}`);
-  } else if (value === undefined) entries.push("empty: true");
-  if (value !== undefined)
+  } else if (stream !== undefined) entries.push(...streamEntries(scope, stream));
+  else if (value === undefined) entries.push("empty: true");
+  if (value !== undefined && stream !== undefined)
+    entries.push(`item: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
+  else if (value !== undefined)
     entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
   if (responseHoldsInt64(scope.model, response))
     entries.push(`writeJson: ${runtimeValue(scope.module, "values", "writeJson")}`);
@@ -201,6 +204,23 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
     entries.push(["others: ", record(others)]);
   }
   return record(entries);
+}
+
+/**
+ * The functions that begin and write a stream, and its end.
+ *
+ *   { stream: Scan, end: "[DONE]" }
+ *     ->   media: "text/event-stream", begin: beginStream, write: writeEvents, end: "[DONE]"
+ */
+function streamEntries({ module }: ServerScope, { format, type, end, resume }: Stream): string[] {
+  const write = format === "sse" ? "writeEvents" : "writeItemLines";
+  return [
+    `media: ${quoteString(type)}`,
+    `begin: ${runtimeValue(module, "server", "beginStream")}`,
+    `write: ${runtimeValue(module, "server", write)}`,
+    ...(end === undefined ? [] : [`end: ${quoteString(end)}`]),
+    ...(resume ? ["resume: true"] : []),
+  ];
 }
 
 /** The schema of a response: that of the resource where it is one, one of its own otherwise. */

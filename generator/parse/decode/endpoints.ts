@@ -5,6 +5,7 @@ import type {
   Located,
   MaybeGap,
   ResponseAst,
+  StreamAst,
   ValueAst,
 } from "../../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
@@ -253,7 +254,8 @@ function statedResponse(
   const type = responseType(node);
   const status = node.kind === "map" ? numberAt(node, "status")?.value : undefined;
   if (status === undefined && (type === undefined || valueOf(node, "status") !== undefined)) return undefined;
-  const raw = rawWord(type);
+  const stream = decodeStream(node);
+  const raw = stream === undefined ? rawWord(type) : undefined;
   const decoded =
     type === undefined || raw !== undefined || (type.kind !== "map" && asString(type) === undefined)
       ? undefined
@@ -264,13 +266,24 @@ function statedResponse(
   });
   const value = raw === "text" ? textValue(span) : decoded?.value;
   const media = node.kind === "map" ? stringAt(node, "media") : undefined;
-  const response = { status: status ?? 200, headers, ...defined({ value, raw, media }) };
+  const response = { status: status ?? 200, headers, ...defined({ value, raw, media, stream }) };
   return { stated: { value: response, span }, ...defined({ gap: decoded?.gap }) };
+}
+
+/** Decodes the keys of a stream. */
+function decodeStream(node: SyntaxNode): StreamAst | undefined {
+  const stream = entryOf(node, "stream");
+  if (stream === undefined) return undefined;
+  const resume = flagAt(node, "resume")?.value === true ? entryOf(node, "resume")?.key.span : undefined;
+  const type = entryOf(node, "type")?.key.span;
+  return { span: stream.key.span, ...defined({ end: stringAt(node, "end"), resume, type }) };
 }
 
 /** Returns the type of a response: its text, the value of `type`, or the map itself where it says the type. */
 function responseType(node: SyntaxNode): SyntaxNode | undefined {
   if (node.kind !== "map") return node;
+  const stream = valueOf(node, "stream");
+  if (stream !== undefined) return stream;
   const isValue = typeKeys.some((key) => key !== "type" && entryOf(node, key) !== undefined);
   return isValue ? node : valueOf(node, "type");
 }
