@@ -558,8 +558,8 @@ export interface Route<Handlers, Rules = undefined> {
   readonly deadline?: RouteDeadline;
   /** Headers with the dates of deprecation and sunset. */
   readonly deprecation?: Readonly<Record<string, string>>;
-  /** Calls the handler with the checked input. */
-  handle(handlers: Handlers, input: never, context: never): Promise<unknown>;
+  /** Calls the handler with the checked input; returns a promise, or a stream of items. */
+  handle(handlers: Handlers, input: never, context: never): unknown;
 }
 
 /** The routes of a service by path; the most specific path comes first. */

@@ -165,7 +165,7 @@ async function orHeartbeat<Result>(
  */
 function itemText(
   given: unknown,
-  { item: schema, resume }: RouteResponse,
+  { item: schema, resume, writeJson }: RouteResponse,
   { mode, onDrift }: Sending,
   format: StreamFormat,
 ): string {
@@ -179,7 +179,10 @@ function itemText(
       throw new ContractViolation("An item of the stream violates the contract:", wrong);
     if (wrong.length > 0) onDrift(wrong);
   }
-  const json = JSON.stringify(sent) as string | undefined;
+  const json =
+    schema !== undefined && writeJson !== undefined
+      ? writeJson(schema, sent)
+      : (JSON.stringify(sent) as string | undefined);
   if (json === undefined) throw new ContractViolation("An item of the stream is not JSON.");
   return format.item(json, id);
 }

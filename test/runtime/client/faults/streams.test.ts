@@ -51,10 +51,10 @@ async function against(respond: Respond, options: object = {}): Promise<Against>
 const events = { "content-type": "text/event-stream; charset=utf-8" };
 
 /** Sends pieces with a little time between them. */
-function pieces(all: readonly (string | Buffer)[], end: (response: ServerResponse) => void): Respond {
+function pieces(sent: readonly (string | Buffer)[], end: (response: ServerResponse) => void): Respond {
   return async (response) => {
     response.writeHead(200, events);
-    for (const piece of all) {
+    for (const piece of sent) {
       response.write(piece);
       await delay(5);
     }
