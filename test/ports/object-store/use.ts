@@ -150,13 +150,13 @@ interface Kept {
 function handlersOf(objects: Map<string, Kept>): ObjectStoreHandlers {
   return {
     buckets: {
-      create: async ({ bucket }, { fail, responseHeaders }) => {
-        if (bucket === "box") throw fail.bucket_exists({ body: { resource: bucket } });
-        responseHeaders.location = `/${bucket}`;
+      create: async ({ bucket: name }, { fail, responseHeaders }) => {
+        if (name === "box") throw fail.bucket_exists({ body: { resource: name } });
+        responseHeaders.location = `/${name}`;
       },
     },
     objects: {
-      list: async ({ bucket, "max-keys": most = 1000, "continuation-token": after = "" }) => {
+      list: async ({ bucket: name, "max-keys": most = 1000, "continuation-token": after = "" }) => {
         const left = [...objects.keys()].sort().filter((key) => key > after);
         const contents = left.slice(0, most).map((key) => ({
           key,
@@ -166,7 +166,7 @@ function handlersOf(objects: Map<string, Kept>): ObjectStoreHandlers {
         }));
         const last = contents.at(-1)?.key ?? "";
         const is_truncated = left.length > most;
-        const listing = { name: bucket, key_count: contents.length, is_truncated, contents };
+        const listing = { name, key_count: contents.length, is_truncated, contents };
         return is_truncated ? { ...listing, next_continuation_token: last } : listing;
       },
       put: async ({ key, body }, { responseHeaders }) => {
