@@ -40,8 +40,10 @@ async function run(argv: readonly string[]): Promise<number> {
 }
 
 function mayBeUnchanged(args: Arguments): boolean {
-  const { skip, audit, json, staged } = args.flags;
-  return (args.command === "generate" || args.command === "check") && skip && !audit && !json && !staged;
+  const { skip, audit, json, staged, report } = args.flags;
+  return (
+    (args.command === "generate" || args.command === "check") && skip && !audit && !json && !staged && !report
+  );
 }
 
 function fail(error: unknown): number {

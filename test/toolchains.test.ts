@@ -84,7 +84,8 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
     await run(`npm install --no-save ${quiet.join(" ")} ./${filename}`, folder);
   }, 600_000);
 
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+  // It holds what twenty projects install.
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }), 300_000);
 
   test.for(projects)("$name", { timeout: 300_000 }, async (project, { skip }) => {
     const { folder: name, program, prints = proof, otherwise } = project;

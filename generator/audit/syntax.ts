@@ -108,6 +108,7 @@ export const allowedKinds: ReadonlySet<tsMorph.ts.SyntaxKind> = new Set([
   // Types.
   K.ArrayType,
   K.AssertsKeyword,
+  K.BigIntKeyword,
   K.BooleanKeyword,
   K.CallSignature,
   K.ConditionalType,

@@ -25,6 +25,8 @@ export class Vocabulary {
     this.#collect({ ...model, places: null });
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
+    if (model.schemes.some(({ basic, bearer }) => basic !== undefined || bearer !== undefined))
+      this.#others.add("authorization");
     for (const { name, doc, headers, status } of model.errors) {
       this.#numbers.add(firstStatus(status));
       this.#names.add(declaredErrorType(name));

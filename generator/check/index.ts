@@ -76,13 +76,17 @@ function elsewhere<Found extends Diagnostic>(
   return diagnostics.filter(({ span }) => span === undefined || !places.overlaps(span));
 }
 
-/** Removes findings in a template that repeat one for another argument: one of a code at each place is enough. */
+/**
+ * Removes findings in a template that repeat one for another argument, and findings in a shared part that repeat one for
+ * another endpoint: one of a code at each place is enough.
+ */
 function withoutRepeats<Found extends Diagnostic>(
-  { templates }: SpecAst,
+  { templates, shared }: SpecAst,
   diagnostics: readonly Found[],
 ): Found[] {
-  if (templates.length === 0) return [...diagnostics];
-  const places = new SpanIndex(templates.flatMap(({ name, span }) => [name.span, span]));
+  const repeated = [...templates, ...shared];
+  if (repeated.length === 0) return [...diagnostics];
+  const places = new SpanIndex(repeated.flatMap(({ name, span }) => [name.span, span]));
   const seen = new Set<string>();
   return diagnostics.filter(({ code, span }) => {
     if (span === undefined || !places.overlaps(span)) return true;

@@ -3,7 +3,7 @@ import { UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 
 /** The commands. */
-export const commands = ["generate", "check", "gaps", "explain", "prove"] as const;
+export const commands = ["generate", "check", "gaps", "explain", "prove", "import"] as const;
 
 /** A valid command line. */
 export interface Arguments {
@@ -26,6 +26,8 @@ export interface Flags {
   readonly audit: boolean;
   readonly carried: boolean;
   readonly staged: boolean;
+  readonly report: boolean;
+  readonly lossless: boolean;
   readonly color?: boolean;
   readonly maxFileMib?: number;
   readonly maxNodes?: number;
@@ -39,6 +41,8 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--no-skip": ["skip", false],
   "--audit": ["audit", true],
   "--staged": ["staged", true],
+  "--report": ["report", true],
+  "--lossless": ["lossless", true],
   "--carried": ["carried", true],
   "--no-flavors": ["flavors", false],
   "--color": ["color", true],
@@ -76,6 +80,8 @@ export function readArguments(argv: readonly string[]): Arguments {
     skip: true,
     audit: false,
     staged: false,
+    report: false,
+    lossless: false,
     carried: false,
   };
   const words: string[] = [];

@@ -26,6 +26,7 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
     if (args.command === "explain") return await explain(args, terminal);
     if (args.command === "gaps") return await gaps(args, terminal);
     if (args.command === "prove") return await (await import("./prove.js")).proveSpecs(args, terminal);
+    if (args.command === "import") return await (await import("./import.js")).importDocuments(args, terminal);
     return await generateAll(args, terminal);
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
@@ -85,7 +86,10 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
     }));
     terminal.out(`${visibleJson(rows)}\n`);
   }
-  return results.every(({ result }) => result.ok) ? 0 : 1;
+  if (!results.every(({ result }) => result.ok)) return 1;
+  if (!args.flags.report) return 0;
+  const { reportOn } = await import("./import.js");
+  return reportOn([...new Set(generations.map(({ spec }) => spec))], args, terminal);
 }
 
 function toJson(generation: Generation, result: GenerateResult, cwd: string): Record<string, unknown> {

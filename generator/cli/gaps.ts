@@ -16,6 +16,7 @@ const titles: Readonly<Record<string, string>> = {
   errors: "Errors",
   auth: "Authentication",
   resources: "Resources",
+  shared: "Shared parts",
   endpoints: "Endpoints",
   events: "Events",
 };

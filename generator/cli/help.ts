@@ -41,10 +41,15 @@ const about: Readonly<Record<Command, CommandHelp>> = {
     what: "compare the validators with JSON Schema and the reference on many values",
     more: "Without SPEC, the specs of speccast.config.json. A run prints its seed, which makes the same values again.",
   },
+  import: {
+    usage: "import   [SPEC…] [--report] [--out FOLDER]",
+    what: "report on an OpenAPI document, or move it into the language",
+    more: "--report: a keyword is said, said otherwise, assumed, carried or dropped, with the reason.\n--out: writes a spec in YAML that leads to the same output.",
+  },
 };
 
 const writes = ["generate", "check"] as const;
-const reads = ["generate", "check", "gaps", "prove"] as const;
+const reads = ["generate", "check", "gaps", "prove", "import"] as const;
 
 const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
   ["--out FOLDER", "where the output goes", writes],
@@ -61,6 +66,8 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--color, --no-color", "override what the terminal and NO_COLOR say", commands],
   ["--max-file-mib N", "largest file of a spec (4)", reads],
   ["--max-nodes N", "most YAML nodes in a file (200000)", reads],
+  ["--report", "what became of each keyword of an OpenAPI document", ["generate", "import"]],
+  ["--lossless", "with --report: exit 1 when anything is dropped", ["generate", "import"]],
   ["--seed N", "prove: the same values again (random)", ["prove"]],
   ["--inputs N", "prove: how many values (100000)", ["prove"]],
 ];

@@ -10,6 +10,8 @@ import type { FieldAst, ValueAst } from "./values.js";
 export interface EndpointAst extends DeclarationAst {
   readonly http: Located<HttpMethod>;
   readonly route: Located<string>;
+  /** Names of the shared parts that it takes. */
+  readonly with: readonly Located<string>[];
   readonly pathFields: readonly FieldAst[];
   readonly query: readonly FieldAst[];
   readonly headers: readonly FieldAst[];
@@ -36,6 +38,8 @@ export interface EndpointAst extends DeclarationAst {
   /** The resource that is the body of undeclared errors. */
   readonly otherwise?: MaybeGap<string>;
   readonly auth?: MaybeGap<AuthAst>;
+  /** OAuth scopes. */
+  readonly scopes: readonly Located<string>[];
   readonly reads: boolean;
   readonly idempotency?: {
     readonly window?: MaybeGap<string>;
@@ -60,6 +64,15 @@ export interface EndpointAst extends DeclarationAst {
   readonly operationId?: Located<string>;
 }
 
+/** A part of endpoints with a name. The endpoints that take it have its fields and errors beside their own. */
+export interface SharedAst extends DeclarationAst {
+  readonly pathFields: readonly FieldAst[];
+  readonly query: readonly FieldAst[];
+  readonly headers: readonly FieldAst[];
+  readonly responseHeaders: readonly FieldAst[];
+  readonly errors: readonly Located<string>[];
+}
+
 /** A response of success; without a value it has no body. */
 export interface ResponseAst {
   readonly status: number;
@@ -68,7 +81,18 @@ export interface ResponseAst {
   readonly raw?: "bytes" | "text";
   /** Media type of such a body. */
   readonly media?: Located<string>;
+  /** Set for a stream, whose items have the type of the value. */
+  readonly stream?: StreamAst;
   readonly headers: readonly FieldAst[];
+}
+
+/** The keys of a response that is a stream. */
+export interface StreamAst {
+  readonly span: Span;
+  readonly end?: Located<string>;
+  readonly resume?: Span;
+  /** Set if there is a `type` as well. */
+  readonly type?: Span;
 }
 
 /** Pages. The keys are those of the spec; `style` is the one that only its style has. */

@@ -11,6 +11,7 @@ const parts: {
   ) => readonly ValueAst[];
 } = {
   invalid: none,
+  int64: none,
   timestamp: none,
   id: none,
   const: none,

@@ -9,7 +9,7 @@ import type {
   Written,
 } from "../model/model.js";
 import type { AuthAst, SchemeAst } from "./auth.js";
-import type { EndpointAst } from "./endpoints.js";
+import type { EndpointAst, SharedAst } from "./endpoints.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { ResourceAst, TemplateAst } from "./resources.js";
 import type { FieldAst, NamedScalarAst } from "./values.js";
@@ -31,6 +31,8 @@ export interface SpecAst {
   /** With the resources that templates give. */
   readonly resources: readonly ResourceAst[];
   readonly templates: readonly TemplateAst[];
+  /** The section `shared`. */
+  readonly shared: readonly SharedAst[];
   readonly endpoints: readonly EndpointAst[];
   /** The section `gaps`. */
   readonly questions: readonly QuestionAst[];

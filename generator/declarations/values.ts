@@ -4,6 +4,7 @@ import type {
   Bounds,
   ConstValue,
   Constraints,
+  Int64Type,
   Json,
   NumberSteps,
   ScalarKind,
@@ -43,6 +44,7 @@ type StatedConstraint<Constraint> = Constraint extends Bounds & object
 /** A type expression, each name with its place. An `invalid` type has been reported where it was read. */
 export type TypeAst = { readonly span: Span } & (
   | { readonly kind: ScalarKind | "invalid" }
+  | { readonly kind: "int64"; readonly as: Int64Type }
   | { readonly kind: "timestamp"; readonly unit: "ms" | "s" | "unspecified" }
   | { readonly kind: "id"; readonly of: Located<string> }
   | { readonly kind: "const"; readonly value: ConstValue }

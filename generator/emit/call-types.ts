@@ -51,6 +51,7 @@ function optionsType(module: ModuleSource, endpoint: Endpoint): string {
   const types = [runtimeType(module, "client", "CallOptions")];
   if (endpoint.body.kind === "bytes" && endpoint.body.media.type === anyMedia)
     types.push(runtimeType(module, "client", "WithContentType"));
+  if (endpoint.response.stream !== undefined) types.push(runtimeType(module, "client", "WithIdleLimit"));
   if (endpoint.idempotency !== undefined) types.push(runtimeType(module, "client", "WithIdempotencyKey"));
   if (endpoint.deadline !== undefined) {
     const moment = momentType(module, endpoint.deadline.unit);
@@ -112,12 +113,26 @@ export function waitPhrase({ field, terminal }: WaitOn): string {
 
 /** `docs` of an endpoint with its own call option and its errors, before the tags. */
 export function callDocs(docs: DocText, model: Model, endpoint: Endpoint): DocText {
-  return beforeTags(docs, [...deadlineSentence(endpoint), ...errorsSentence(model, endpoint)]);
+  return beforeTags(docs, [
+    ...deadlineSentence(endpoint),
+    ...scopesSentence(endpoint),
+    ...errorsSentence(model, endpoint),
+  ]);
 }
 
 /** ``Option `deadline`: past this moment the request is not to be processed any more.`` */
 function deadlineSentence({ deadline }: Endpoint): string[] {
   return deadline?.doc === undefined ? [] : [`Option ${code("deadline")}: ${sentence(deadline.doc)}`];
+}
+
+/** ``Needs the scopes `parcels.read` and `parcels.write`.`` */
+function scopesSentence({ scopes = [] }: Endpoint): string[] {
+  if (scopes.length === 0) return [];
+  const names = scopes.map(code);
+  const last = names.pop() ?? "";
+  return [
+    names.length === 0 ? `Needs the scope ${last}.` : `Needs the scopes ${names.join(", ")} and ${last}.`,
+  ];
 }
 
 /** ``Errors: `invalid_cursor` (400); there may be others.`` */

@@ -1,5 +1,5 @@
 /** The data by which both sides carry the credentials of a scheme. */
-import type { Scheme } from "../model/model.js";
+import type { KeyPlace, Scheme, SchemeKey } from "../model/model.js";
 import { record, type Doc } from "../print/layout.js";
 import { quoteKey } from "../quote/key.js";
 import { quoteString } from "../quote/string.js";
@@ -24,5 +24,22 @@ export function credentialEntries(scheme: Scheme, headerName: (header: string) =
     );
     entries.push(["headers: ", record(headers)]);
   }
-  return entries;
+  return [...entries, ...keyEntries(scheme.keys)];
 }
+
+/**
+ * The entries of keys in the query and in cookies, by place.
+ *
+ *   [{ in: "query", name: "api_key", credential: "key" }]   ->   query: { api_key: "key" }
+ */
+export function keyEntries(keys: readonly SchemeKey[]): Doc[] {
+  return (Object.keys(placeKeys) as KeyPlace[]).flatMap((place): Doc[] => {
+    const here = new Map(keys.filter((key) => key.in === place).map((key) => [key.name, key.credential]));
+    if (here.size === 0) return [];
+    const pairs = [...here].map(([name, credential]) => `${quoteKey(name)}: ${quoteString(credential)}`);
+    return [[`${placeKeys[place]}: `, record(pairs)]];
+  });
+}
+
+/** The keys of the places in the data of a scheme. */
+const placeKeys: Readonly<Record<KeyPlace, string>> = { query: "query", cookie: "cookies" };

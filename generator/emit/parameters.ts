@@ -85,12 +85,13 @@ export function textFields(model: Model, { input, body }: Endpoint): readonly In
 /** The declarations that types of parameters refer to. */
 type Resources = Pick<Model, "resources" | "enums">;
 
-type WireType = "string" | "integer" | "number" | "boolean";
+type WireType = "string" | "integer" | "bigint" | "number" | "boolean";
 
 /** The type by which a string is read; what is neither a number nor a boolean stays a string. */
 const wireTypes: { readonly [K in Exclude<Type["kind"], "const" | "ref" | "scalar">]: WireType } = {
   string: "string",
   integer: "integer",
+  int64: "bigint",
   number: "number",
   boolean: "boolean",
   json: "string",
@@ -109,6 +110,7 @@ function wireType(model: Resources, type: Type): WireType {
   if (type.kind === "ref")
     return model.enums.some((item) => item.name === type.name && isNumeric(item)) ? "number" : "string";
   if (type.kind === "scalar") return wireType(model, type.value.type);
+  if (type.kind === "int64" && type.as === "string") return "string";
   if (type.kind !== "const") return wireTypes[type.kind];
   if (typeof type.value === "boolean") return "boolean";
   return typeof type.value === "number" ? "number" : "string";

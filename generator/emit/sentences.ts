@@ -46,7 +46,7 @@ export function valueSentences(value: Value): string[] {
 
 function phrases({ constraints, type }: Value): string[] {
   const found = [
-    typePhrases[type.kind](constraints),
+    (typePhrases[type.kind] as TypePhrase<Type>)(constraints, type),
     ...forConstraints(constraintPhrases, constraints, type),
     ...innerPhrases(type),
   ];
@@ -68,10 +68,15 @@ function likePhrases(like: Value): string[] {
 
 const nothing = (): undefined => undefined;
 
+type TypePhrase<Of> = (constraints: Constraints, type: Of) => string | undefined;
+
 /** Facts about types that their TypeScript types do not show. */
-const typePhrases: { readonly [K in Type["kind"]]: (constraints: Constraints) => string | undefined } = {
+const typePhrases: {
+  readonly [K in Type["kind"]]: TypePhrase<Extract<Type, { readonly kind: K }>>;
+} = {
   string: nothing,
   integer: ({ range }) => integer(range),
+  int64: (_, { as }) => (as === "string" ? "the digits of a 64-bit integer" : "a 64-bit integer"),
   number: nothing,
   boolean: nothing,
   json: nothing,

@@ -116,17 +116,32 @@ export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
     header: header.value,
     credential: credential.value,
   }));
+  const flows = ast.oauth?.flows.map(({ grant, authorize, token, scopes }) => ({
+    grant: grant.value,
+    ...(authorize === undefined ? {} : { authorize: authorize.value }),
+    token: token.value,
+    scopes: scopes.map(({ name, doc }) => ({ name: name.value, doc })),
+  }));
+  const bearer = ast.bearer?.value ?? (flows === undefined ? undefined : "accessToken");
+  const keys = ast.keys.map((key) => ({
+    in: key.in,
+    name: key.name.value,
+    credential: key.credential.value,
+  }));
   const credentials = new Set([
     ...(basic === undefined ? [] : [basic.username, basic.password]),
-    ...(ast.bearer === undefined ? [] : [ast.bearer.value]),
+    ...(bearer === undefined ? [] : [bearer]),
     ...headers.map((header) => header.credential),
+    ...keys.map((key) => key.credential),
   ]);
   return {
     ...documented(scope, ast),
     name: ast.name.value,
     headers,
+    keys,
     credentials: [...credentials],
     ...(basic === undefined ? {} : { basic }),
-    ...(ast.bearer === undefined ? {} : { bearer: ast.bearer.value }),
+    ...(bearer === undefined ? {} : { bearer }),
+    ...(flows === undefined ? {} : { oauth: flows }),
   };
 }

@@ -15,6 +15,7 @@ import type {
 import { readingMethods } from "../model/http-methods.js";
 import type { EndpointAst, ResponseAst } from "../declarations/index.js";
 import { mediaOf } from "../model/media.js";
+import { streamOf } from "../model/streams.js";
 import { parsePath, renameParameters } from "../model/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { inputName, lowerInput } from "./input.js";
@@ -78,6 +79,7 @@ export function lowerEndpoint(
     errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
     limitErrors: limited.filter(({ error }) => around.errors.has(error)),
     auth: lowerAuth(ast.auth) ?? around.service.auth,
+    ...(ast.scopes.length === 0 ? {} : { scopes: ast.scopes.map(({ value }) => value) }),
     reads: ast.reads || readingMethods.has(ast.http.value),
     rules,
     ...(idempotency === undefined ? {} : { idempotency }),
@@ -111,7 +113,17 @@ function lowerStated(scope: LoweringScope, ast: ResponseAst): SuccessResponse {
     status,
     headers: headers.map((field) => lowerField(scope, field)),
     ...(media === undefined ? {} : { media }),
+    ...lowerStream(ast),
     ...(value === undefined ? {} : { value: lowerValue(scope, value) }),
+  };
+}
+
+function lowerStream({ stream, media }: ResponseAst): Pick<SuccessResponse, "stream"> {
+  const format = stream && streamOf(media?.value);
+  if (format === undefined) return {};
+  const { end, resume } = stream ?? {};
+  return {
+    stream: { ...format, resume: resume !== undefined, ...(end === undefined ? {} : { end: end.value }) },
   };
 }
 

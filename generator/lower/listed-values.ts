@@ -22,6 +22,7 @@ const listings: KindTable<[scope: LoweringScope], ListedValues | undefined> = {
   },
   string: none,
   integer: none,
+  int64: none,
   number: none,
   json: none,
   decimal: none,

@@ -45,6 +45,7 @@ const lowerings: {
   ) => Type;
 } = {
   invalid: () => ({ kind: "unspecified" }),
+  int64: ({ as }) => ({ kind: "int64", as }),
   timestamp: ({ unit }) => ({ kind: "timestamp", unit }),
   id: ({ of }) => ({ kind: "id", of: of.value }),
   const: ({ value }) => ({ kind: "const", value }),

@@ -39,6 +39,7 @@ export function partialAccess(model: Model): Access[] {
 /** Returns whether different credentials give different access. */
 export function isChosen(model: Model, accesses: readonly Access[]): boolean {
   if (model.endpoints.every(({ auth }) => auth.length === 0)) return false;
+  if (model.endpoints.some(({ auth }) => auth.some((all) => all.length === 0))) return true;
   const useful = accesses.filter((access) => access.endpoints.length > 0);
   return useful.length > 1 || useful[0]?.schemes.length !== 1;
 }

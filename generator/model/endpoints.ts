@@ -33,6 +33,8 @@ export interface Endpoint extends Documented {
   /** The limits of the input that have a declared error. */
   readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
+  /** The OAuth scopes that a call needs. */
+  readonly scopes?: readonly string[];
   /** True if a call changes nothing on the server: every GET, HEAD and OPTIONS, and what `reads: true` declares. */
   readonly reads: boolean;
   readonly idempotency?: Idempotency;
@@ -125,8 +127,24 @@ export interface SuccessResponse {
   readonly value?: Value;
   /** The format of a body that is not `application/json`. */
   readonly media?: Media;
+  /** Set for a stream, whose items have the type of the value. */
+  readonly stream?: Stream;
   readonly headers: readonly Field[];
 }
+
+/** A response that is a stream of items. */
+export interface Stream {
+  readonly format: StreamFormat;
+  /** Media type. */
+  readonly type: string;
+  /** The data that end it. */
+  readonly end?: string;
+  /** True if clients go on with it after a lost connection; items then have ids. */
+  readonly resume: boolean;
+}
+
+/** A way to write a stream: server-sent events, or JSON a line. */
+export type StreamFormat = "sse" | "lines";
 
 /** Idempotency: a repeated request takes effect once. */
 export interface Idempotency {

@@ -9,6 +9,7 @@ const none = (): readonly Value[] => [];
 const parts: KindTable<[], readonly Value[]> = {
   string: none,
   integer: none,
+  int64: none,
   number: none,
   boolean: none,
   json: none,

@@ -53,6 +53,7 @@ const table: KindTable<[walk: Walk], void> = {
   base64: only("string"),
   ...perFormat(() => only("string")),
   integer: only("number"),
+  int64: only("number"),
   number: only("number"),
   timestamp: only("number"),
   boolean: only("boolean"),

@@ -239,7 +239,8 @@ export function authType(alternative: readonly string[]): string {
 export function authAlternatives(model: Model): (readonly string[])[] {
   const found = new Map<string, readonly string[]>();
   for (const endpoint of model.endpoints)
-    for (const alternative of endpoint.auth) found.set(alternative.join("+"), alternative);
+    for (const alternative of endpoint.auth.filter((all) => all.length > 0))
+      found.set(alternative.join("+"), alternative);
   return [...found.values()];
 }
 

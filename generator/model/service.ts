@@ -82,11 +82,42 @@ export interface Scheme extends Documented {
   /** Credential sent as `Authorization: Bearer …`. */
   readonly bearer?: string;
   readonly headers: readonly { readonly header: string; readonly credential: string }[];
+  /** Credentials in the query and in cookies. */
+  readonly keys: readonly SchemeKey[];
+  /** Ways to get the bearer token by OAuth 2. */
+  readonly oauth?: readonly OAuthFlow[];
   /** Names of all credentials, each once, in order. */
   readonly credentials: readonly string[];
 }
 
-/** OR of ANDs of scheme names; an empty list means that no authentication is needed. */
+/** A way to get a token by OAuth 2. */
+export interface OAuthFlow {
+  readonly grant: OAuthGrant;
+  /** URL of the page where a user agrees; only for `authorization_code`. */
+  readonly authorize?: string;
+  /** URL of the token endpoint. */
+  readonly token: string;
+  readonly scopes: readonly { readonly name: string; readonly doc: string }[];
+}
+
+/** The flows of OAuth 2 that the language knows. Every phase that distinguishes them has a table over them. */
+export type OAuthGrant = "client_credentials" | "authorization_code";
+
+/** A credential in the query or in a cookie. */
+export interface SchemeKey {
+  readonly in: KeyPlace;
+  /** The name of the parameter or of the cookie. */
+  readonly name: string;
+  readonly credential: string;
+}
+
+/** A place of keys beside headers. Every phase that distinguishes them has a table over them. */
+export type KeyPlace = "query" | "cookie";
+
+/**
+ * OR of ANDs of scheme names; an empty list means that no authentication is needed. An empty alternative, always the
+ * last one, means that a call may do without.
+ */
 export type AuthAlternatives = readonly (readonly string[])[];
 
 /** A named limit. */

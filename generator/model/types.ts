@@ -13,6 +13,7 @@ export interface Value {
  */
 export type Type =
   | { readonly kind: ScalarKind }
+  | { readonly kind: "int64"; readonly as: Int64Type }
   | { readonly kind: "timestamp"; readonly unit: "ms" | "s" | "unspecified" }
   | { readonly kind: "id"; readonly of: string; readonly like?: Value }
   | { readonly kind: "const"; readonly value: ConstValue }
@@ -37,6 +38,9 @@ export type ScalarKind =
 /** A type whose values are strings of a form that a standard names; text-formats.ts has the facts about each. */
 export type TextFormat =
   "date" | "time" | "duration" | "uuid" | "url" | "email" | "ipv4" | "ipv6" | "hostname";
+
+/** The type of a 64-bit integer in code; in JSON it is a number with all its digits. */
+export type Int64Type = "bigint" | "string";
 
 /** A value that can be written as a constant. */
 export type ConstValue = string | number | boolean | null;

@@ -9,6 +9,7 @@ const no = (): boolean => false;
 const scalars: KindTable<[model: Model], boolean> = {
   string: yes,
   integer: yes,
+  int64: yes,
   number: yes,
   boolean: yes,
   decimal: yes,

@@ -1,7 +1,7 @@
 /** Bodies of requests. */
 import type { MapEntry } from "../parse/tree.js";
-import { escapeStep } from "./keywords.js";
-import { entriesOf, entry, isTrue, scalar } from "./nodes.js";
+import { contentOf } from "./contents.js";
+import { entry, isTrue, scalar } from "./nodes.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { expressionOf, nodeOf } from "./made.js";
@@ -9,52 +9,6 @@ import type { DocumentPlace } from "./references.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
-
-/** The content of a body in one media type. */
-export interface Content extends DocumentPlace {
-  readonly type: string;
-  readonly format: "json" | "form";
-  /** The entry `media`, where it is not JSON by its usual name. */
-  readonly media: string | undefined;
-}
-
-/** Returns the content that speccast speaks, out of several media types; the others are noted. */
-export function contentOf(
-  t: Translation,
-  holder: DocumentPlace,
-  formats: readonly Content["format"][],
-): Content | "none" | string {
-  const found = t.find(holder.node, "content");
-  const entries = entriesOf(found?.value);
-  if (found === undefined || entries.length === 0) return "none";
-  t.ledger.say(found);
-  const spoken = entries
-    .flatMap(({ key, value }) => {
-      const kind = kindOf(key.value);
-      const pointer = `${holder.pointer}/content/${escapeStep(key.value)}`;
-      return kind === undefined || !formats.includes(kind.format)
-        ? []
-        : [{ ...kind, node: value, pointer, type: key.value, rank: kind.media === undefined ? 0 : 1 }];
-    })
-    .sort((a, b) => a.rank - b.rank);
-  const [best] = spoken;
-  if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
-  for (const { key, value } of entries) {
-    if (key.value === best.type) continue;
-    t.ledger.note(found, "otherwise", "one of several media types is spoken");
-    t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
-  }
-  return best;
-}
-
-function kindOf(text: string): Pick<Content, "format" | "media"> | undefined {
-  const type = text.toLowerCase().split(";")[0]?.trim() ?? "";
-  if (type === "application/json" || type === "text/json" || type === "*/*" || type === "application/*")
-    return { format: "json", media: undefined };
-  if (/^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+\+json$/.test(type)) return { format: "json", media: type };
-  if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
-  return undefined;
-}
 
 /** The place of a body, and the names that its fields must not have. */
 interface BodySpot {
@@ -72,7 +26,7 @@ export function bodyEntries(t: Translation, operation: Operation, { stem, inputs
     (ref) => t.ledger.say(ref),
   );
   if (holder === undefined) return [];
-  const content = contentOf(t, holder, ["json", "form"]);
+  const content = contentOf(t, holder, ["json", "form", "text", "bytes"]);
   if (content === "none") return [];
   if (typeof content === "string") throw new Unsayable(`a body in ${content}`);
   const schema = t.take(content.node, "schema");
@@ -82,6 +36,15 @@ export function bodyEntries(t: Translation, operation: Operation, { stem, inputs
     t.ledger.leaveOut(stated.value, "a body of GET or HEAD, which clients cannot send");
     t.ledger.note(stated, "dropped", "a body of GET or HEAD, which clients cannot send");
     return [];
+  }
+  if (content.format === "text" || content.format === "bytes") {
+    const { span } = content.node;
+    if (schema !== undefined) t.ledger.leaveOut(schema, `the schema of ${content.format}`);
+    if (!isTrue(t.take(holder.node, "required")))
+      t.note(holder.node, "content", "assumed", `a body of ${content.format} is required`);
+    const as = inputs.has("body") ? [entry("body_as", scalar(freeName("body", inputs), span))] : [];
+    const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
+    return [entry("body", scalar(content.format, span), span), ...as, ...media];
   }
   const isEmptyForm =
     content.format === "form" &&

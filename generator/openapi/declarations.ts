@@ -1,4 +1,5 @@
 /** Declarations from the schemas that have a name. */
+import { carriedEntries, schemaExtras } from "./carry.js";
 import { nameFor } from "./components.js";
 import { addDeclaration, enumEntries } from "./made.js";
 import type { Direction } from "./made.js";
@@ -19,7 +20,8 @@ export function addComponent(t: Translation, component: Component, direction: Di
   const name = nameFor(t, component, direction);
   const doc = docOf(t, node);
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
-  const notes = [...(doc === undefined ? [] : [doc]), ...deprecated];
+  const extra = carriedEntries(t, node, pointer, schemaExtras);
+  const notes = [...(doc === undefined ? [] : [doc]), ...deprecated, ...extra];
   if (shape.kind === "scalar") {
     const { word, constraints } = scalarOf(t, shape.view, shape.type, t.refused(pointer) > 0);
     t.sections.types.push(

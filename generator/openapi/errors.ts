@@ -1,6 +1,6 @@
 /** Errors from the responses with a status from 400. */
 import type { MapEntry } from "../parse/tree.js";
-import { contentOf } from "./bodies.js";
+import { contentOf } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf } from "./made.js";
 import { snakeNameOf } from "./names.js";

@@ -38,6 +38,12 @@ export class Ledger {
     if (!this.marks.has(key)) this.marks.set(key, { fate: "said" });
   }
 
+  /** Returns whether a fate of a keyword is recorded, other than that of being carried for another use. */
+  isMarked({ key }: MapEntry): boolean {
+    const fate = this.marks.get(key)?.fate;
+    return fate !== undefined && fate !== "carried";
+  }
+
   /** Records another fate of a keyword. The worst of several counts. */
   note({ key }: MapEntry, fate: Exclude<Fate, "said">, reason: string): void {
     const known = this.marks.get(key);
@@ -46,8 +52,8 @@ export class Ledger {
   }
 
   /** Records that a part of the document is left out, with every keyword in it. */
-  leaveOut(part: SyntaxNode, reason: string): void {
-    this.parts.set(part, { fate: "dropped", reason });
+  leaveOut(part: SyntaxNode, reason: string, fate: Exclude<Fate, "said"> = "dropped"): void {
+    this.parts.set(part, { fate, reason });
   }
 
   /** Returns a row for every keyword of the document. */

@@ -1,6 +1,8 @@
 /** Objects: fields from properties. */
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { typeNameOf } from "./names.js";
+import { carriedEntries, schemaExtras } from "./carry.js";
 import { entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
@@ -61,8 +63,10 @@ function fieldEntry(
   }
   t.unit(property.pointer, { ...node.span, start: key.span.start });
   const typeName = derivedName(owner.typeName, name);
-  const made = t.makeValue(property, { typeName, direction: owner.direction });
-  const value = nodeOf(made, describingEntries(t, property.node, property.pointer, made));
+  const otherName = `${owner.typeName}${typeNameOf(name)}`;
+  const made = t.makeValue(property, { typeName, otherName, direction: owner.direction });
+  const notes = describingEntries(t, property.node, property.pointer, made);
+  const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, schemaExtras)]);
   return entry(isRequired ? name : `${name}?`, value, key.span);
 }
 

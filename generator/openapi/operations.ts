@@ -1,5 +1,6 @@
 /** Endpoints from operations. */
-import type { MapEntry } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { carriedEntries, operationExtras } from "./carry.js";
 import { bodyEntries } from "./bodies.js";
 import { makeErrors } from "./errors.js";
 import { escapeStep } from "./keywords.js";
@@ -47,7 +48,7 @@ export function operationsOf(t: Translation): Operation[] {
 export function addOperations(t: Translation): void {
   const operations = operationsOf(t);
   const names = endpointNames(t, operations);
-  for (const operation of operations) {
+  for (const operation of byGroup(operations, names)) {
     t.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
     if (t.refused(operation.pointer) > 0) {
       leaveOut(t, operation, t.reasonOf(operation.pointer));
@@ -60,6 +61,21 @@ export function addOperations(t: Translation): void {
       leaveOut(t, operation, error.message);
     }
   }
+}
+
+/** Returns the operations of each group together, in the order of the first of each. */
+function byGroup(
+  operations: readonly Operation[],
+  names: ReadonlyMap<Operation, string>,
+): readonly Operation[] {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const [group = ""] = (names.get(operation) ?? "").split(".");
+    const known = groups.get(group);
+    if (known === undefined) groups.set(group, [operation]);
+    else known.push(operation);
+  }
+  return [...groups.values()].flat();
 }
 
 function leaveOut(t: Translation, { node, entry: found, method, path }: Operation, reason: string): void {
@@ -89,8 +105,19 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     ...responses,
     ...errors,
     ...operationAccess(t, node),
+    ...operationId(t, node),
+    ...carriedEntries(t, node, operation.pointer, operationExtras),
   ];
   return entry(name, mapNode(entries, node.span), span);
+}
+
+/** Returns the entry `operation_id`, if the id is one that no other operation has. */
+function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
+  const found = t.find(node, "operationId");
+  const id = textOf(found?.value);
+  if (found === undefined || id === undefined || !/^\S+$/.test(id) || t.isSharedId(id)) return [];
+  t.ledger.say(found);
+  return [entry("operation_id", scalar(id, found.value.span), found.key.span)];
 }
 
 function capitalize(text: string): string {
@@ -138,7 +165,7 @@ function wantedName(t: Translation, { node, method, path }: Operation): string {
   const group = lowerNameOf(first ?? groupOfPath(path));
   const id = textOf(t.find(node, "operationId")?.value);
   if (id === undefined) return notThen(`${group}.${lowerNameOf(methodOfPath(method, path))}`);
-  t.note(node, "operationId", "otherwise", "the id is the name of the endpoint, in the form of names");
+  t.addId(id);
   const words = id.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
   const own =
     words.length > 1 && lowerNameOf(words[0] ?? "").toLowerCase() === group.toLowerCase()

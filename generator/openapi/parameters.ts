@@ -63,6 +63,11 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     }
     for (const field of fieldsOf(t, parameter, stem, inputs)) lists[parameter.where].push(field);
   }
+  if (asksForNothing(operation, lists.headers)) {
+    const { span } = operation.entry.key;
+    lists.headers.push(entry("if-none-match?", scalar("string", span), span));
+    t.note(node, "responses", "assumed", "304 is a response to the header `if-none-match`");
+  }
   const entries = (["path", "query", "headers"] as const).flatMap((where) => {
     const [first] = lists[where];
     return first === undefined ? [] : [entry(where, mapNode(lists[where], first.value.span))];
@@ -70,10 +75,19 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   return { route, entries, inputs };
 }
 
+/** Returns whether an operation responds with 304 although no header of its requests can ask for that. */
+function asksForNothing({ node }: Operation, headers: readonly MapEntry[]): boolean {
+  const responses =
+    node.kind === "map" ? node.entries.find(({ key }) => key.value === "responses") : undefined;
+  if (!entriesOf(responses?.value).some(({ key }) => key.value === "304")) return false;
+  return !headers.some(({ key }) => /^if-(?:none-match|modified-since)\??$/i.test(key.value));
+}
+
 /** Returns the path of an endpoint; one that cannot be a path is a reason to leave the operation out. */
 function routeOf({ path }: Operation): string {
-  if (/[?#\s]/.test(path)) throw new Unsayable("its path has a query, a fragment or white space");
-  return path;
+  if (/[?\s]/.test(path)) throw new Unsayable("its path has a query or white space");
+  // A fragment tells operations of one path apart in some documents; it is never sent.
+  return path.replace(/#.*$/, "");
 }
 
 function parameterOf(t: Translation, place: DocumentPlace): Parameter | undefined {

@@ -1,6 +1,6 @@
 /** Responses of success. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { contentOf } from "./bodies.js";
+import { contentOf } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf, nodeOf } from "./made.js";
 import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js";
@@ -81,8 +81,8 @@ function responseNode(
   typeName: string,
 ): SyntaxNode {
   const { span } = stated.key;
-  const headers = headerEntries(t, holder, typeName);
-  const content = contentOf(t, holder, ["json"]);
+  const headers = withLocation(t, status, stated, headerEntries(t, holder, typeName));
+  const content = contentOf(t, holder, ["json", "text", "bytes"]);
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
   const hasBody =
     content !== "none" && operation.method !== "HEAD" && status !== 204 && status !== 205 && status !== 304;
@@ -91,6 +91,12 @@ function responseNode(
     return status === 204 && headers.length === 0
       ? scalar("none", span)
       : mapNode([statusEntry, ...headers], span);
+  if (content.format === "text" || content.format === "bytes") {
+    t.note(content.node, "schema", "otherwise", `the body is ${content.format}`);
+    const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
+    const type = entry("type", scalar(content.format, content.node.span));
+    return mapNode([...(status === 200 ? [] : [statusEntry]), type, ...media, ...headers], span);
+  }
   const schema = t.take(content.node, "schema");
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
   const isNothing = schema !== undefined && shapeOf(t, place).kind === "null";
@@ -111,6 +117,18 @@ function responseNode(
     [statusEntry, entry("type", scalar(expression ?? "json", place.node.span)), ...headers],
     span,
   );
+}
+
+/** Adds the header `location` to the headers of a redirect that does not state it. */
+function withLocation(t: Translation, status: number, stated: MapEntry, headers: MapEntry[]): MapEntry[] {
+  if (![301, 302, 303, 307, 308].includes(status)) return headers;
+  const fields = entriesOf(headers[0]?.value);
+  const { span } = stated.key;
+  if (fields.some(({ key }) => key.value.replace(/\?$/, "").toLowerCase() === "location")) return headers;
+  t.note(stated.value, "description", "assumed", "a redirect has the header `location`");
+  return [
+    entry("headers", mapNode([...fields, entry("location", scalar("string", span), span)], span), span),
+  ];
 }
 
 function withEntries(node: SyntaxNode, further: readonly MapEntry[]): SyntaxNode {

@@ -1,7 +1,8 @@
 /** The section `service`. */
-import type { MapEntry } from "../parse/tree.js";
-import { typeNameOf } from "./names.js";
-import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { carriedEntries, documentExtras } from "./carry.js";
+import { lowerNameOf, typeNameOf } from "./names.js";
+import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
 import { serviceAccess } from "./security.js";
 import type { Translation } from "./translation.js";
@@ -32,8 +33,65 @@ export function serviceEntry(t: Translation, name: string): MapEntry {
     ...(version === undefined || version.trim() === "" ? [] : [entry("version", scalar(version, span))]),
     ...baseUrl(t),
     ...serviceAccess(t),
+    ...(t.refused("/info", "opaque") > 0 ? [] : factsOf(t, info)),
+    ...groupDocs(t),
+    ...carriedEntries(t, t.root, "", documentExtras),
   ];
   return entry("service", mapNode(entries, span), span);
+}
+
+/** Returns the facts for people: title, contact, license and terms. */
+function factsOf(t: Translation, info: SyntaxNode | undefined): MapEntry[] {
+  const title = t.find(info, "title");
+  const terms = t.find(info, "termsOfService");
+  const texts = [
+    ["title", title],
+    ["terms", terms],
+  ] as const;
+  const found = texts.flatMap(([key, stated]) => {
+    const text = textOf(stated?.value)?.trim();
+    if (stated === undefined || text === undefined || text === "") return [];
+    t.ledger.say(stated);
+    return [entry(key, scalar(text, stated.value.span), stated.key.span)];
+  });
+  const people = (["contact", "license"] as const).flatMap((key) => {
+    const stated = t.find(info, key);
+    const fields = entriesOf(stated?.value).filter(
+      (one) =>
+        ["name", "url", "email", "identifier"].includes(one.key.value) &&
+        (textOf(one.value) ?? "").trim() !== "",
+    );
+    const hasName = key === "contact" || fields.some((one) => one.key.value === "name");
+    if (stated === undefined || fields.length === 0 || !hasName) return [];
+    t.ledger.say(stated);
+    for (const one of fields) t.ledger.say(one);
+    return [
+      entry(
+        key,
+        mapNode(
+          fields.map((one) => entry(one.key.value, scalar(textOf(one.value) ?? "", one.value.span))),
+          stated.value.span,
+        ),
+      ),
+    ];
+  });
+  return [...found, ...people];
+}
+
+/** Returns the entry `groups`: the tags that have a description. */
+function groupDocs(t: Translation): MapEntry[] {
+  const stated = t.find(t.root, "tags");
+  const seen = new Set<string>();
+  const groups = itemsOf(stated?.value).flatMap((tag) => {
+    const name = lowerNameOf(textOf(t.take(tag, "name")) ?? "");
+    const doc = docOf(t, tag);
+    if (doc === undefined || seen.has(name)) return [];
+    seen.add(name);
+    return [mapNode([entry("name", scalar(name, tag.span)), doc], tag.span)];
+  });
+  if (stated === undefined) return [];
+  t.ledger.say(stated);
+  return groups.length === 0 ? [] : [entry("groups", listNode(groups, stated.value.span), stated.key.span)];
 }
 
 /** Returns the entry `base_url`: the first server, with the defaults of its variables, if it is an address. */

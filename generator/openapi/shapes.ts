@@ -99,8 +99,8 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
 
 /** Returns the shape of a view. */
 export function shapeOfView(t: Translation, view: View): SchemaShape {
-  const { types, values, unions } = view;
-  const nullable = view.nullable;
+  const { types, values, unions, nullable } = view;
+  noteIdle(t, view);
   const real = unions.flatMap((one) => {
     const places = one.places.filter((place) => !isNullOnly(t, place));
     return places.length === 0 ? [] : [{ ...one, places, hasNull: places.length < one.places.length }];
@@ -120,6 +120,29 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
       ? { kind: "null", nullable: true, view }
       : { kind: "any", nullable: false, view };
   return shapeOfType(view, word, nullable);
+}
+
+/** The keywords that say something about values of one type only. */
+const keywordsOfType: Readonly<Record<string, readonly string[]>> = {
+  array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"],
+  object: ["additionalProperties", "minProperties", "maxProperties", "patternProperties", "propertyNames"],
+  string: ["minLength", "maxLength", "pattern"],
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+};
+
+/** Notes keywords that say nothing about values of the stated type: `uniqueItems` of a string. */
+function noteIdle(t: Translation, { types, keywords }: View): void {
+  const words = [...(types ?? [])].filter((word) => word !== "null");
+  const [word] = words;
+  if (word === undefined || words.length > 1) return;
+  const stated = word === "integer" ? "number" : word;
+  for (const [type, idle] of Object.entries(keywordsOfType)) {
+    if (type === stated) continue;
+    for (const key of idle) {
+      const found = keywords.get(key);
+      if (found !== undefined) t.ledger.note(found, "otherwise", "it says nothing about values of this type");
+    }
+  }
 }
 
 function allowsNull(types: ReadonlySet<string> | undefined): boolean {

@@ -6,6 +6,8 @@ import { addComponent } from "./declarations.js";
 import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
 import { addOperations } from "./operations.js";
+import { printSpec } from "./print-spec.js";
+import type { PrintedFile } from "./print-spec.js";
 import { addSchemes } from "./security.js";
 import { serviceEntry, takeServiceName } from "./service.js";
 import { Translation } from "./translation.js";
@@ -19,12 +21,17 @@ export interface TranslatedDocument {
   readonly leftOut: readonly LeftOut[];
   /** Computes what became of each keyword. */
   readonly ledger: () => readonly LedgerRow[];
+  /** Prints the spec as files of the language. */
+  readonly print: () => readonly PrintedFile[];
 }
 
 /** Translates a document to a spec. `refusals` are the parts that the checks refused in an earlier turn. */
 export function translateDocument(document: SyntaxNode, refusals: Refusals = new Map()): TranslatedDocument {
   const t = new Translation(document, refusals, makeValue);
   registerComponents(t);
+  // What stands in these maps is read where it is used.
+  for (const kind of ["parameters", "responses", "requestBodies", "headers"])
+    t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t);
   for (const component of t.components.values())
@@ -49,7 +56,13 @@ export function translateDocument(document: SyntaxNode, refusals: Refusals = new
     ],
     span,
   );
-  return { root, units: t.units, leftOut: t.leftOut, ledger: () => t.ledger.rows(document) };
+  return {
+    root,
+    units: t.units,
+    leftOut: t.leftOut,
+    ledger: () => t.ledger.rows(document),
+    print: () => printSpec(root),
+  };
 }
 
 /** Adds the types of requests for the components that requests use; one may lead to others. */

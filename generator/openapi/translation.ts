@@ -55,6 +55,10 @@ export class Translation {
   /** Pointers of the schemas that are being read, against circles. */
   readonly open = new Set<SyntaxNode>();
   readonly root: SyntaxNode;
+  /** The names of enums and scalars, and how many of each section they are. */
+  private readonly noResources = new Set<string>();
+  private readonly counted = new Map<readonly MapEntry[], number>();
+  private readonly ids = new Map<string, number>();
   readonly leftOut: LeftOut[] = [];
   /** The names of schemes, by their names in the document. */
   readonly schemes = new Map<string, string>();
@@ -99,10 +103,27 @@ export class Translation {
     if (found !== undefined) this.ledger.note(found, fate, reason);
   }
 
+  /** Records the id of an operation. */
+  addId(id: string): void {
+    this.ids.set(id, (this.ids.get(id) ?? 0) + 1);
+  }
+
+  /** Returns whether several operations have an id. */
+  isSharedId(id: string): boolean {
+    return (this.ids.get(id) ?? 0) > 1;
+  }
+
   /** Returns whether a type that is declared so far, or a component, is a resource: its name is not one of an enum or a scalar. */
   isResource(name: string): boolean {
-    const others = [...this.sections.enums, ...this.sections.types];
-    return !others.some(({ key }) => key.value === name);
+    for (const list of [this.sections.enums, this.sections.types]) {
+      for (
+        ;
+        (this.counted.get(list) ?? 0) < list.length;
+        this.counted.set(list, (this.counted.get(list) ?? 0) + 1)
+      )
+        this.noResources.add(list[this.counted.get(list) ?? 0]?.key.value ?? "");
+    }
+    return !this.noResources.has(name);
   }
 
   /** Records that something was made of a part of the document. */

@@ -98,7 +98,7 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
   const objects = real.filter(isObject);
   const merged: Reduced[] = [];
   if (texts.length > 0) merged.push(reduceTexts(t, texts, note));
-  if (numbers.length > 0) merged.push(reduceNumbers(numbers, note));
+  if (numbers.length > 0) merged.push(reduceNumbers(t, numbers, note));
   if (booleans.length > 0) merged.push({ kind: "expression", expression: "boolean" });
   const kinds = merged.length + (lists.length > 0 ? 1 : 0) + (objects.length > 0 ? 1 : 0);
   const [first] = merged;
@@ -213,10 +213,16 @@ function scalarMember(t: Translation, shape: ViewShape & { readonly kind: "scala
   return { kind: "expression", expression: word, ...(constraints.length === 0 ? {} : { constraints }) };
 }
 
-function reduceNumbers(members: readonly Alternative[], note: (reason: string) => void): Reduced {
+function reduceNumbers(
+  t: Translation,
+  members: readonly Alternative[],
+  note: (reason: string) => void,
+): Reduced {
   const listed = members.map(({ shape }) => valuesOf(shape));
   if (listed.every((one) => one !== undefined))
     return { kind: "enum", values: [...new Set(listed.flat())], open: false, isText: false };
+  const [only, ...others] = members;
+  if (only?.shape.kind === "scalar" && others.length === 0) return scalarMember(t, only.shape);
   const types = new Set(members.map(({ shape }) => scalarTypeOf(shape)));
   if (members.length > 1) note("numbers of several forms are any number");
   return { kind: "expression", expression: types.has("number") ? "number" : "integer" };

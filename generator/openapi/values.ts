@@ -5,7 +5,7 @@ import type { MapEntry } from "../parse/tree.js";
 import { nameFor } from "./components.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
-import { typeNameOf } from "./names.js";
+import { digitsOf, typeNameOf } from "./names.js";
 import { entry, isTrue, scalar } from "./nodes.js";
 import { objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
@@ -207,7 +207,9 @@ interface TakenName {
 const liftedNames = new WeakMap<Translation, Map<string, string>>();
 
 function takeName(t: Translation, { pointer }: DocumentPlace, spot: ValueSpot): TakenName {
-  const wanted = spot.typeName ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
+  const derived = spot.typeName ?? spot.otherName ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
+  // Names that are derived from this one, and digits that tell it apart, need room.
+  const wanted = derived.length > 100 ? derived.slice(0, 90) + digitsOf(derived) : derived;
   let known = liftedNames.get(t);
   if (known === undefined) liftedNames.set(t, (known = new Map()));
   const key = `${spot.direction} ${pointer}`;

@@ -1,5 +1,6 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
 import type { Span } from "../diagnostics/diagnostic.js";
+import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
@@ -237,9 +238,28 @@ function addProperties(t: Translation, draft: Draft, { node, pointer }: Document
     const name = entry.key.value;
     const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
     const known = draft.properties.get(name);
-    if (known !== undefined && known.node !== entry.value && !isWider(t, known.node, entry.value)) continue;
+    if (known !== undefined && known.node !== entry.value) {
+      const isLater = isWider(t, known.node, entry.value);
+      const [kept, other] = isLater ? [entry.value, known.node] : [known.node, entry.value];
+      if (saysLess(other, kept))
+        t.ledger.leaveOut(other, "another member of `allOf` says the same", "otherwise");
+      else if (t.references.entryOf(other) === undefined)
+        t.ledger.leaveOut(other, "a second schema for one property in `allOf`");
+      else t.note(other, "$ref", "dropped", "a second schema for one property in `allOf`");
+      if (!isLater) continue;
+    }
     draft.properties.set(name, property);
   }
+}
+
+/** Returns whether every keyword of a schema that says something about values is also in another one, with the same value. */
+function saysLess(part: SyntaxNode, whole: SyntaxNode): boolean {
+  const known = new Map(entriesOf(whole).map(({ key, value }) => [key.value, value]));
+  return entriesOf(part).every(({ key, value }) => {
+    if (isAnnotation(key.value)) return true;
+    const other = known.get(key.value);
+    return other !== undefined && JSON.stringify(toJson(other)) === JSON.stringify(toJson(value));
+  });
 }
 
 /** Returns whether a property that was found first gives way to a later one, which says more. */

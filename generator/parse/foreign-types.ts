@@ -13,8 +13,8 @@ const instead = (suggestion: string): ForeignType => ({ code: "bad-type", sugges
 const missing = (help: string): ForeignType => ({ code: "not-in-language-1", help });
 const rewrite = (help: string): ForeignType => ({ code: "bad-type", help });
 
-const wide = missing(
-  "`integer` is safe up to 2^53; larger numbers travel as strings: `string` with a `pattern`, or `decimal`.",
+const unsigned = missing(
+  "Write `int64`, whose range ends at 2^63 - 1; for larger numbers, `string` with a `pattern`, or `decimal`.",
 );
 const binary = missing("Within JSON bytes are strings: write `base64`. A whole body can be `bytes`.");
 const form = rewrite("Write the format as `media` of the endpoint, and the fields under `body`.");
@@ -26,10 +26,9 @@ const members = rewrite("Write `{ fields: { … } }` with its fields, or `map<js
 const table: Readonly<Record<string, ForeignType>> = {
   int: instead("integer"),
   int32: instead("integer"),
-  int64: wide,
-  uint64: wide,
-  long: wide,
-  bigint: wide,
+  uint64: unsigned,
+  long: instead("int64"),
+  bigint: instead("int64"),
   float: instead("number"),
   double: instead("number"),
   str: instead("string"),
@@ -42,7 +41,7 @@ const table: Readonly<Record<string, ForeignType>> = {
   binary,
   byte: binary,
   bytes: binary,
-  stream: missing("Responses are whole JSON values; speccast does not describe streams."),
+  stream: missing("A response can be a stream of a resource: `{ stream: <resource> }`."),
   multipart: form,
   form,
   xml: missing("Bodies are JSON."),

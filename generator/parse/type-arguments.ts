@@ -1,6 +1,6 @@
 /** The arguments of templates such as `Page<T>`, and the names of the types that they give. */
 import type { TypeAst } from "../declarations/index.js";
-import type { ScalarKind } from "../model/model.js";
+import type { Int64Type, ScalarKind } from "../model/model.js";
 import { capitalize, idType } from "../model/names.js";
 
 const none = (): undefined => undefined;
@@ -13,6 +13,7 @@ const names: {
 } = {
   name: ({ name }) => name,
   id: ({ of }) => idType(of.value),
+  int64: () => "Int64",
   invalid: none,
   timestamp: none,
   const: none,
@@ -36,6 +37,12 @@ export interface BoundParameter {
   readonly argument: TypeAst;
 }
 
+/** The types in code that a 64-bit integer can have. */
+export const int64Words = ["bigint", "string", "number"] as const satisfies readonly (Int64Type | "number")[];
+
+/** A type in code that a 64-bit integer can have. */
+export type Int64Words = (typeof int64Words)[number];
+
 /** The names that a type expression may use besides the words of the language. */
 export interface TypeNames {
   /** The names of the resources, for suggestions. */
@@ -44,6 +51,8 @@ export interface TypeNames {
   readonly templates: ReadonlyMap<string, unknown>;
   /** The parameter that stands for a type here. */
   readonly bound: BoundParameter | undefined;
+  /** The type in code of 64-bit integers that do not state theirs. */
+  readonly int64: Int64Words;
   /** Records that an expression names the parameter. */
   useParameter(): void;
   /**

@@ -14,7 +14,7 @@ import type { ForeignType } from "./foreign-types.js";
 import { spanWithin } from "./scalar-span.js";
 import type { ScalarNode } from "./tree.js";
 import { argumentName } from "./type-arguments.js";
-import type { TypeNames } from "./type-arguments.js";
+import type { Int64Words, TypeNames } from "./type-arguments.js";
 
 const scalarWords = {
   string: true,
@@ -30,7 +30,10 @@ const scalarWords = {
 } satisfies Record<ScalarKind, true>;
 
 /** Words that are types by themselves. */
-export const typeWords = Object.keys(scalarWords) as readonly ScalarKind[];
+export const typeWords: readonly (ScalarKind | "int64")[] = [
+  ...(Object.keys(scalarWords) as ScalarKind[]),
+  "int64",
+];
 
 const generics = ["list", "map", "id", "timestamp"] as const;
 const MAX_DEPTH = 32;
@@ -134,6 +137,7 @@ class TypeParser {
       this.fail("type-argument", `\`${word.text}\` needs a type argument.`, word, { help });
     }
     const scalar = typeWords.find((known) => known === word.text);
+    if (scalar === "int64") return int64Type(this.names.int64, span);
     if (scalar !== undefined) return { kind: scalar, span };
     if (word.text === "timestamp") {
       this.fail("timestamp-without-unit", "`timestamp` needs a unit.", word, {
@@ -348,6 +352,11 @@ class TypeParser {
   private spanOf(token: Token): Span {
     return spanWithin(this.node, token.start, token.end);
   }
+}
+
+/** Returns the type of a 64-bit integer that is `as` in code; as a number it has the range of an integer. */
+export function int64Type(as: Int64Words, span: Span): TypeAst {
+  return as === "number" ? { kind: "integer", span } : { kind: "int64", as, span };
 }
 
 /** Converts a name to the case of resources: `book_page` → `BookPage`. */

@@ -113,6 +113,11 @@ const isNumber = (_: Type, __: Reading, value: unknown): boolean =>
 const isString = (type: Type, _: Reading, value: unknown): boolean =>
   typeof value === "string" && formOf(type).has(value);
 
+/** Returns whether a number is whole and between the ends of the 64-bit integers. */
+export function isWithinInt64(value: number): boolean {
+  return value % 1 === 0 && value > -(2 ** 63) && value < 2 ** 63;
+}
+
 /** The check of each kind of type, without constraints. */
 const kinds: KindTable<[reading: Reading, value: unknown], boolean> = {
   json: isAnything,
@@ -122,6 +127,8 @@ const kinds: KindTable<[reading: Reading, value: unknown], boolean> = {
   // "a whole number from -(2⁵³ - 1) to 2⁵³ - 1"
   integer: (_, __, value) =>
     typeof value === "number" && value >= -(2 ** 53 - 1) && value <= 2 ** 53 - 1 && value % 1 === 0,
+  // "a whole number from -2⁶³ to 2⁶³ - 1"; a value of prove is JSON, and a number is not exact at -2⁶³.
+  int64: (_, __, value) => typeof value === "number" && isWithinInt64(value),
   number: isNumber,
   timestamp: isNumber,
   string: isString,

@@ -41,18 +41,37 @@ export function judgeOf(
     const view = jsonViewOf(value, levels);
     // Differences that the reference lists: what is no JSON, and depth, are nothing for a schema.
     const schema = view === undefined ? interpreter : oracle(name, view.json);
-    return judgement(model, exported, { name, value, interpreter, schema });
+    const verdicts = { interpreter, schema };
+    const { json } = exported;
+    if (json === undefined) return judgement(model, exported, { name, value, ...verdicts });
+    // Validators take 64-bit integers as the reader of JSON gives them; other values have no such form.
+    if (view === undefined) return unread(interpreter);
+    const text = JSON.stringify(view.json);
+    const given = json.read(text);
+    freeze(given);
+    const wire = JSON.parse(text) as unknown;
+    return judgement(model, exported, { name, value: given, wire, ...verdicts });
   };
+}
+
+/** The judgement of a value that only the interpreter can read. */
+function unread(interpreter: boolean): Judgement {
+  const verdicts = { is: interpreter, check: interpreter, schema: interpreter, interpreter };
+  return { verdicts, issues: [], isFault: false };
 }
 
 interface Case {
   readonly name: string;
   readonly value: unknown;
+  /** The value in JSON, where the validators take another. */
+  readonly wire?: unknown;
   readonly interpreter: boolean;
   readonly schema: boolean;
 }
 
-function judgement(model: Model, exported: Exports, { name, value, interpreter, schema }: Case): Judgement {
+function judgement(model: Model, exported: Exports, given: Case): Judgement {
+  const { name, value, interpreter, schema } = given;
+  const wire = "wire" in given ? given.wire : value;
   try {
     const issues = exported.check(value);
     const check = issues === null;
@@ -60,7 +79,7 @@ function judgement(model: Model, exported: Exports, { name, value, interpreter, 
     const found = { verdicts: { is, check, schema, interpreter }, issues: issues ?? [] };
     if (is !== interpreter || check !== interpreter || schema !== interpreter)
       return { ...found, isFault: true };
-    const note = faultOf(model, exported, { name, value, issues });
+    const note = faultOf(model, exported, { name, value, wire, issues });
     return note === undefined ? { ...found, isFault: false } : { ...found, note, isFault: true };
   } catch (error) {
     const verdicts: Verdicts = { is: !interpreter, check: !interpreter, schema, interpreter };

@@ -59,6 +59,7 @@ const whole = (_: Type, __: Model, value: unknown): unknown => value;
 const keptKinds: KindTable<[model: Model, value: unknown], unknown> = {
   string: whole,
   integer: whole,
+  int64: whole,
   number: whole,
   boolean: whole,
   json: whole,

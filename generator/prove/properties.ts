@@ -22,6 +22,11 @@ export interface Exports {
   readonly assert: (value: unknown) => void;
   readonly standard: (value: unknown) => StandardResult;
   readonly drop: (value: unknown) => unknown;
+  /** Reads and writes JSON; absent where no type holds 64-bit integers. */
+  readonly json?: {
+    readonly read: (text: string) => unknown;
+    readonly write: (value: unknown) => string;
+  };
 }
 
 type ValidateResult =
@@ -42,6 +47,13 @@ interface EmittedSchema extends Pick<Exports, "check" | "validate" | "assert"> {
   readonly "~standard": { readonly validate: Exports["standard"] };
 }
 
+/** The functions that validators.ts has for all types. */
+interface RuntimeExports {
+  readonly dropUndeclared: (schema: EmittedSchema, value: unknown) => unknown;
+  readonly readJson?: (schema: EmittedSchema, text: string) => unknown;
+  readonly writeJson?: (schema: EmittedSchema, value: unknown) => string;
+}
+
 /**
  * Returns the exports for the type called `name`.
  * @throws Error where there is no schema.
@@ -50,9 +62,7 @@ export function readExports(validators: Validators, name: string): Exports {
   const names = validatorNames(name);
   const schema = validators[names.schema] as EmittedSchema | undefined;
   if (schema === undefined) throw new Error(`validators.ts has no ${names.schema}.`);
-  const { dropUndeclared } = validators as {
-    readonly dropUndeclared: (schema: EmittedSchema, value: unknown) => unknown;
-  };
+  const { dropUndeclared, readJson, writeJson } = validators as unknown as RuntimeExports;
   return {
     check: schema.check,
     is: validators[names.is] as Exports["is"],
@@ -60,6 +70,14 @@ export function readExports(validators: Validators, name: string): Exports {
     assert: schema.assert,
     standard: schema["~standard"].validate,
     drop: (value) => dropUndeclared(schema, value),
+    ...(readJson === undefined || writeJson === undefined
+      ? {}
+      : {
+          json: {
+            read: (text: string) => readJson(schema, text),
+            write: (value: unknown) => writeJson(schema, value),
+          },
+        }),
   };
 }
 
@@ -67,6 +85,8 @@ export function readExports(validators: Validators, name: string): Exports {
 interface Checked {
   readonly name: string;
   readonly value: unknown;
+  /** The value in JSON: the same, where no type holds 64-bit integers. */
+  readonly wire: unknown;
   readonly issues: readonly Issue[] | null;
 }
 
@@ -74,7 +94,20 @@ interface Checked {
 export function faultOf(model: Model, exported: Exports, checked: Checked): string | undefined {
   const { value, issues } = checked;
   const faults = issues === null ? undefined : faultOfIssues(model, exported, { value, issues });
-  return faults ?? faultOfDerived(exported, checked) ?? faultOfDrop(model, exported, checked);
+  return (
+    faults ??
+    faultOfDerived(exported, checked) ??
+    faultOfDrop(model, exported, checked) ??
+    faultOfText(exported, checked)
+  );
+}
+
+/** Writing gives JSON with the value that was read. */
+function faultOfText({ json }: Exports, { value, wire, issues }: Checked): string | undefined {
+  if (json === undefined || issues !== null) return undefined;
+  const text = json.write(value);
+  if (!isDeepStrictEqual(JSON.parse(text), wire)) return "Written JSON is not the JSON that was read.";
+  return isDeepStrictEqual(json.read(text), value) ? undefined : "Written JSON reads as another value.";
 }
 
 function faultOfIssues(
@@ -132,7 +165,7 @@ function unescape(segment: string): string {
 /** validate, assert and the Standard Schema say what check says, about the same value. */
 function faultOfDerived(
   { validate, assert, standard }: Exports,
-  { value, issues }: Checked,
+  { value, issues }: Pick<Checked, "value" | "issues">,
 ): string | undefined {
   const result = validate(value);
   if (result.ok !== (issues === null)) return "validate and check differ.";
@@ -174,14 +207,17 @@ function isValidationError(error: unknown, issues: number): boolean {
 }
 
 /** drop leaves what the reference says, in a copy only where something goes. */
-function faultOfDrop(model: Model, { drop }: Exports, { name, value, issues }: Checked): string | undefined {
+function faultOfDrop(model: Model, exported: Exports, checked: Checked): string | undefined {
+  const { drop, json } = exported;
+  const { name, value, wire, issues } = checked;
   if (issues !== null) return undefined;
-  const expected = kept(model, name, value);
+  const expected = kept(model, name, wire);
   const found = drop(value);
-  if (Object.is(expected, value))
+  if (Object.is(expected, wire))
     return Object.is(found, value) ? undefined : "drop copies a value of which nothing is to be dropped.";
   if (found === value) return "drop leaves what is to be dropped.";
-  const [left, right] = [jsonViewOf(found), jsonViewOf(expected)];
+  const written = json === undefined ? found : (JSON.parse(json.write(found)) as unknown);
+  const [left, right] = [jsonViewOf(written), jsonViewOf(expected)];
   if (left === undefined || right === undefined) return undefined;
   return isDeepStrictEqual(left, right) ? undefined : "drop leaves something else than is to be left.";
 }

@@ -321,6 +321,7 @@ const makers: KindTable<[making: Making], unknown> = {
   base64: makeString,
   ...perFormat(() => makeString),
   integer: numberMaker(true),
+  int64: numberMaker(true),
   number: numberMaker(false),
   timestamp: numberMaker(false),
   boolean: (_, { random }) => chance(random, 0.5),

@@ -4,6 +4,7 @@ import type { TextFormat } from "../model/model.js";
 import { textFormats } from "../model/text-formats.js";
 import { formatTests } from "./string-forms.js";
 import { isMultipleOf } from "../model/multiples.js";
+import { isWithinInt64 } from "./interpreter.js";
 import { areDistinct } from "./constraints.js";
 import { isDatetimeString } from "./string-rules.js";
 
@@ -22,6 +23,7 @@ export function addReading(ajv: Ajv2020, document: unknown): void {
   // Likewise for the other formats: `uri` is what `new URL` accepts, and `duration` has the order of RFC 3339.
   for (const [format, { keyword }] of Object.entries(textFormats))
     ajv.addFormat(keyword, { type: "string", validate: formatTests[format as TextFormat] });
+  ajv.addFormat("int64", { type: "number", validate: isWithinInt64 });
   // What the language does not know is a note to the reader.
   for (const format of formatsIn(document))
     if (ajv.formats[format] === undefined) ajv.addFormat(format, true);

@@ -88,6 +88,7 @@ const forms: Readonly<Record<KindOfType, StringForm | undefined>> = {
     shapes: formatShapes[format],
   })),
   integer: undefined,
+  int64: undefined,
   number: undefined,
   boolean: undefined,
   json: undefined,

@@ -38,7 +38,7 @@ export const allConstructs: readonly string[] = [
   ..."enum closed,enum open,enum gap,enum assumed,enum of one value,enum of more than 24 values,enum states,enum of numbers,open enum of numbers".split(
     ",",
   ),
-  ..."type string,type integer,type number,type boolean,type json,type decimal,type datetime,type base64".split(
+  ..."type string,type integer,type int64,type number,type boolean,type json,type decimal,type datetime,type base64".split(
     ",",
   ),
   ...Object.keys(textFormats).map((format) => `type ${format}`),
@@ -81,7 +81,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
-  ..."extra of a resource,extra of an endpoint,extra of a field".split(","),
+  ..."shared part,extra of a resource,extra of an endpoint,extra of a field".split(","),
   ..."enum in place,object in place,union in place,items in place,derived name,template,template of a template".split(
     ",",
   ),
@@ -97,6 +97,10 @@ export function constructsOf(model: Model): ReadonlySet<string> {
     else ofUnion(model, resource, add);
   }
   for (const endpoint of model.endpoints) ofEndpoint(model, endpoint, add);
+  add(
+    "shared part",
+    model.endpoints.some(({ input }) => input.some(({ path }) => path.startsWith("shared/"))),
+  );
   for (const { path } of carriedExtras(model)) {
     const [section, ...more] = path.split("/");
     const isField = more.length > 1 && more.at(-2) !== "list";

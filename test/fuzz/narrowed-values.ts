@@ -18,6 +18,7 @@ export function narrowedValue(place: Place, value: ValuePlan): ValuePlan | undef
   if (base === "string") return narrowedText(place);
   if (base === "number") return { ...value, keys: treeMap(["type", "integer"]), nullable: false };
   if (base === "integer") return constOf(random.between(-3, 3));
+  if (base === "int64") return { ...value, keys: treeMap(["type", "int64"]), nullable: false };
   return notNull(value, written);
 }
 

@@ -8,8 +8,8 @@ import { rng, seedOf } from "../../generator/prove/random.js";
 import { roundTrips } from "./round-trip.js";
 import { randomSpec } from "./specs.js";
 
-const seed = 11;
-const specs = 40;
+const seed = 14;
+const specs = 50;
 
 /** The reasons why the client refuses a valid value: it has no form in a request. Each has to occur. */
 const reasons = [

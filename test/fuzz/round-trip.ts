@@ -8,6 +8,7 @@ import { inputType, operationName, validatorNames } from "../../generator/model/
 import { kept } from "../../generator/prove/kept.js";
 import { rng, seedOf } from "../../generator/prove/random.js";
 import { randomValue } from "../../generator/prove/values.js";
+import { givenValues } from "./given-value.js";
 import { loadModule } from "./load-emitted.js";
 
 /** A value that the server did not read as the client was given it. */
@@ -60,18 +61,19 @@ export async function roundTrips(model: Model, seed: number, values: number): Pr
     // Bytes are no values: the rows of bodies of bytes send them.
     if (endpoint.body.kind === "bytes") continue;
     const name = inputType(endpoint);
-    const { check } = modules.validators[validatorNames(name).schema] as Schema;
+    const schema = modules.validators[validatorNames(name).schema] as Schema;
     const call = modules.operations[operationName(endpoint)] as Operation;
     for (let number = 0; number < values; number++) {
-      const given = randomValue(model, name, rng(seedOf(seed, at * values + number)));
-      if (check(given) !== null) continue;
+      const value = randomValue(model, name, rng(seedOf(seed, at * values + number)));
+      const [given] = givenValues(modules.validators, schema, value);
+      if (given === undefined || schema.check(given) !== null) continue;
       const { read, error } = await wire(call, given);
       const loss = { endpoint: endpoint.name, given, became: read?.input ?? error.body ?? error.message };
       if (error.kind === "input") found.unsendable.push(error.message.replace(/^[^]* sent: /, ""));
       else {
         found.sent++;
-        if (!isTooLong(error) && !isDeepStrictEqual(read?.input, expectedOf(model, endpoint, given)))
-          found.losses.push(loss);
+        const [expected] = givenValues(modules.validators, schema, expectedOf(model, endpoint, value));
+        if (!isTooLong(error) && !isDeepStrictEqual(read?.input, expected)) found.losses.push(loss);
       }
     }
   }

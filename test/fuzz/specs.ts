@@ -11,6 +11,7 @@ import { withInline } from "./inline-plans.js";
 import { errorTrees, faultPlan } from "./error-plans.js";
 import { limitPlans } from "./limit-plans.js";
 import { childPlan, objectPlan, type ObjectPlan } from "./object-plans.js";
+import { withSharedParts } from "./shared-plans.js";
 import { scalarPlans } from "./scalar-plans.js";
 import { takingPlan } from "./taking-plans.js";
 import { taggedPlans } from "./tagged-plans.js";
@@ -62,7 +63,8 @@ export function randomTree(source: () => number): TreeMap {
   );
   const grown = random.chance(0.3) ? withTemplate(random, spec) : spec;
   const written = random.chance(0.6) ? withInline(random, grown) : grown;
-  return random.chance(0.3) ? withExtras(random, written) : written;
+  const parted = random.chance(0.3) ? withSharedParts(random, written) : written;
+  return random.chance(0.3) ? withExtras(random, parted) : parted;
 }
 
 /** Resources that are made together. */

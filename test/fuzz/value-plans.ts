@@ -129,11 +129,21 @@ function sizesOf(form: string): readonly [least: number, most: number] {
   return [shortest, Math.min(longest, 40)];
 }
 
+/** Integers that were planned, by spec. */
+const integers = new WeakMap<object, number>();
+
+/** Returns whether the next integer has 64 bits: every ninth one. */
+function isWide({ enums }: Context): boolean {
+  const count = (integers.get(enums) ?? 0) + 1;
+  integers.set(enums, count);
+  return count % 9 === 0;
+}
+
 /** A number of some kind, with a range now and then. */
 export function numberPlan(place: Place): ValuePlan {
   const { context } = place;
   const { random } = context;
-  const form = random.pick([
+  const stated = random.pick([
     "integer",
     "integer",
     "number",
@@ -142,7 +152,8 @@ export function numberPlan(place: Place): ValuePlan {
     "timestamp<s>",
     "timestamp<unspecified>",
   ]);
-  const range = random.chance(0.5) ? rangeBounds(context, form === "integer") : undefined;
+  const form = stated === "integer" && isWide(context) ? "int64" : stated;
+  const range = random.chance(0.5) ? rangeBounds(context, form.startsWith("int")) : undefined;
   return nullable(place, { keys: treeMap(["type", form], ["range", range?.tree]), kind: "number", ...fixed });
 }
 

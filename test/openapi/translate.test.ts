@@ -3,13 +3,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { compile, load } from "../../generator/compile.js";
+import { writeSpecFiles } from "../../generator/write/spec-files.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 
 const folder = fileURLToPath(new URL("fixtures/", import.meta.url));
 const fixtures = readdirSync(folder);
 
 /** Keys under which names stand, or data: their own keys are no keywords. */
-const names = new Set([
+const underNames = new Set([
   "paths",
   "webhooks",
   "properties",
@@ -41,7 +45,7 @@ function countKeywords(value: unknown, within: "object" | "names"): number {
   return Object.entries(value).reduce((sum, [key, inner]) => {
     if (within === "names") return sum + countKeywords(inner, "object");
     if (data.has(key) || key.startsWith("x-") || key === "security") return sum + 1;
-    return sum + 1 + countKeywords(inner, names.has(key) && !Array.isArray(inner) ? "names" : "object");
+    return sum + 1 + countKeywords(inner, underNames.has(key) && !Array.isArray(inner) ? "names" : "object");
   }, 0);
 }
 
@@ -79,3 +83,58 @@ test("names, unions, errors and directions of a document", async () => {
   expect(model?.errors.map(({ name }) => name)).toEqual(["conflict_problem", "missing"]);
   expect(model?.endpoints[0]?.otherwise).toBe("Problem");
 });
+
+test("hostile names and texts stay data, and circles of references end", async () => {
+  const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
+  const { files, diagnostics } = await compile(join(folder, "hostile.yaml"), { output, fullAudit: true });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const types = files?.find(({ path }) => path === "types.ts")?.text ?? "";
+  // Each of the three has a name of its own, and the exact one keeps it.
+  expect(types).toMatch(/interface Parcel \{\n {2}a\?: string/);
+  expect(types).toMatch(/interface Parcel[a-z0-9]{4} \{\n {2}b\?: string/);
+  expect(types).toContain("export type GroE = ");
+});
+
+test("names do not depend on the order of the document", async () => {
+  const file = await mkdtemp(join(tmpdir(), "speccast-"));
+  const document = (names: readonly string[]): string =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Order", version: "1" },
+      paths: {},
+      components: {
+        schemas: Object.fromEntries(names.map((name) => [name, { type: "object", title: name }])),
+      },
+    });
+  const namesOf = async (names: readonly string[]): Promise<Record<string, string>> => {
+    const path = join(file, "openapi.json");
+    await writeFile(path, document(names));
+    const { model } = await load(path);
+    return Object.fromEntries((model?.resources ?? []).map((one) => [one.doc ?? "", one.name]));
+  };
+  const names = ["a-b", "AB", "a_b", "ab", "A.B", "other"];
+  const first = await namesOf(names);
+  expect(Object.keys(first).sort()).toEqual([...names].sort());
+  expect(await namesOf([...names].reverse())).toEqual(first);
+  expect(await namesOf([...names, "more"])).toEqual({ ...first, more: "More" });
+});
+
+test.each(["books.yaml", "hostile.yaml"])(
+  "%s moved into the language gives the same output",
+  async (file) => {
+    const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
+    const first = await compile(join(folder, file), { output });
+    const { document } = await load(join(folder, file));
+    const target = await mkdtemp(join(tmpdir(), "speccast-"));
+    writeSpecFiles(target, document?.print() ?? [], false);
+    expect(() => writeSpecFiles(target, document?.print() ?? [], false)).toThrow("exists");
+    const second = await compile(join(target, "api.yaml"), { output });
+    expect(second.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    // Only the names of files differ, and where their length breaks lines.
+    const plain = (text: string): string =>
+      text.replaceAll(/[\w./-]+\.yaml/g, "api.yaml").replaceAll(/\s+/g, " ");
+    expect(second.files?.map(({ path, text }) => [path, plain(text)])).toEqual(
+      first.files?.map(({ path, text }) => [path, plain(text)]),
+    );
+  },
+);

@@ -45,6 +45,9 @@ export function depotHandlers(own: Readonly<Record<string, Handler>> = {}): unkn
     "files.send": count,
     "photos.get": async () => new Uint8Array([1, 2, 3]),
     "files.get": async () => new Blob(["abc"], { type: "text/plain" }),
+    "scans.watch": async () => noItems(),
+    "scans.events": async () => noItems(),
+    "scans.lines": async () => noItems(),
     "labels.get": async () => ({ status: 304 }),
     "labels.print": async ({ body }) => `<${String(body)}>`,
     ...own,
@@ -64,3 +67,5 @@ export async function sizeOfStream(stream: ReadableStream<Uint8Array>): Promise<
   for (let next = await reader.read(); !next.done; next = await reader.read()) size += next.value.byteLength;
   return size;
 }
+
+async function* noItems(): AsyncGenerator<never, void, undefined> {}

@@ -51,7 +51,7 @@ function codeLines(text: string): number {
 const everywhere = new Set(chapters.filter((path) => existsSync(join(root, "generated/wallet", path))));
 
 /** Lines of code that a chapter of a room may have. */
-const maxCodeLines: Readonly<Record<string, number>> = { values: 480, client: 420, server: 520 };
+const maxCodeLines: Readonly<Record<string, number>> = { values: 480, client: 440, server: 520 };
 
 test("no two exports of the runtime share a name", () => {
   const names = chapters.flatMap((path) =>
@@ -68,7 +68,7 @@ test("no two exports of the runtime share a name", () => {
 describe.each(chapters)("%s", (path) => {
   test("lies in a room and imports from there and from values", () => {
     const room = roomOf(path);
-    expect(path).toMatch(/^runtime\/(?:values|client|server)\/[a-z-]+\.ts$/);
+    expect(path).toMatch(/^runtime\/(?:values|client|server)\/[a-z\d-]+\.ts$/);
     const foreign = importsOf(path).filter(
       (target) => target !== "types.ts" && ![room, "values"].includes(roomOf(target)),
     );

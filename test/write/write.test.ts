@@ -386,6 +386,7 @@ describe("runs that meet or die", () => {
       // What a run changes at the least: the lock, what it stages, the journal, and what it puts in place.
       expect(killed).toBeGreaterThanOrEqual(least);
     },
+    240_000,
   );
 
   test("a run that stopped behind its journal is completed (G1)", () => {

@@ -79,9 +79,11 @@ const accepts: Readonly<Record<PlainKind, (scope: SpecScope, child: TypeAst) => 
   string: (scope, child) => isStringKind(child.kind) || isStringEnum(scope, child),
   number: (scope, child) => {
     const item = scope.enumOf(child);
-    return item === undefined ? typeKinds[child.kind].json === "number" : isNumericEnum(item);
+    const isNumber = child.kind !== "int64" && typeKinds[child.kind].json === "number";
+    return item === undefined ? isNumber : isNumericEnum(item);
   },
   integer: onlyItself("integer"),
+  int64: onlyItself("int64"),
   boolean: onlyItself("boolean"),
   decimal: onlyItself("decimal"),
   datetime: onlyItself("datetime"),

@@ -212,7 +212,8 @@ function whyOutside(scope: SpecScope, { key, stated, child }: StricterBounds): s
   const outer = scope.bounds(stated);
   if (outer === undefined) return undefined;
   // Integers are multiples of 1.
-  const implied = key === "range" && child.type.kind === "integer" ? { step: 1 } : {};
+  const implied =
+    key === "range" && (child.type.kind === "integer" || child.type.kind === "int64") ? { step: 1 } : {};
   if (isRangeInside({ ...implied, ...scope.bounds(child[key]?.value) }, outer)) return undefined;
   return `the base has a ${key} of ${describeBounds(outer)}`;
 }

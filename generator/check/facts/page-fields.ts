@@ -95,6 +95,7 @@ const kinds: Readonly<Record<TypeAst["kind"], PageKind>> = {
   ipv6: "text",
   hostname: "text",
   integer: "integer",
+  int64: "other",
   timestamp: "integer",
   number: "other",
   boolean: "boolean",

@@ -48,15 +48,16 @@ export function isEmptyRange({ min, max, above, below }: NumericBounds): boolean
 
 /** Returns why no number of the type of a value lies within a range, as a sentence. */
 export function whyNothingWithin(range: NumericBounds, { type }: ValueAst): string | undefined {
-  const isWhole = type.kind === "integer";
+  const isWhole = type.kind === "integer" || type.kind === "int64";
   const { step } = range;
   if (isEmptyRange(range) || (!isWhole && step === undefined)) return undefined;
   const steps = [...(isWhole ? [1] : []), ...(step === undefined ? [] : [step])];
   const first = firstWithin(range, steps);
   const last = -firstWithin(mirrored(range), steps);
-  const [smallest, largest] = isWhole
-    ? [Math.max(first, Number.MIN_SAFE_INTEGER), Math.min(last, Number.MAX_SAFE_INTEGER)]
-    : [first, last];
+  const [smallest, largest] =
+    type.kind === "integer"
+      ? [Math.max(first, Number.MIN_SAFE_INTEGER), Math.min(last, Number.MAX_SAFE_INTEGER)]
+      : [first, last];
   if (smallest <= largest) return undefined;
   const { min, above, max, below } = range;
   const place = `lies between ${above ?? min ?? -Infinity} and ${below ?? max ?? Infinity}`;

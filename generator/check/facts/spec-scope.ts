@@ -1,5 +1,5 @@
 /** The names of a spec and the declarations that they refer to. */
-import type { ConstValue, NumberSteps } from "../../model/model.js";
+import type { ConstValue, KeyPlace, NumberSteps } from "../../model/model.js";
 import type {
   BoundsAst,
   EndpointAst,
@@ -210,7 +210,14 @@ export class SpecScope {
   /** The header names that an authentication scheme sends, in lower case. */
   headersOf(scheme: SchemeAst): string[] {
     const own = scheme.headers.map((item) => item.header.value.toLowerCase());
-    return scheme.basic === undefined && scheme.bearer === undefined ? own : ["authorization", ...own];
+    const { basic, bearer, oauth } = scheme;
+    return [basic, bearer, oauth].every((part) => part === undefined) ? own : ["authorization", ...own];
+  }
+
+  /** The places where an authentication scheme sends something, in words: `header "x-key"`, `cookie "session"`. */
+  placesOf(scheme: SchemeAst): string[] {
+    const keys = scheme.keys.map((key) => `${keyPlaces[key.in]} "${key.name.value}"`);
+    return [...this.headersOf(scheme).map((header) => `header "${header}"`), ...keys];
   }
 
   /** The schemes that calls of an endpoint may use. */
@@ -220,6 +227,9 @@ export class SpecScope {
     return [...new Set(names)].flatMap((name) => this.schemes.get(name) ?? []);
   }
 }
+
+/** The places of keys in words. */
+export const keyPlaces: Readonly<Record<KeyPlace, string>> = { query: "query parameter", cookie: "cookie" };
 
 /** The names of the resources from which an object has its fields directly. */
 export function namesOfSources({ extends: bases, from }: ObjectAst): readonly Located<string>[] {

@@ -7,7 +7,7 @@ import type { TypeAst } from "../../declarations/index.js";
 export type TypeKind = TypeAst["kind"];
 
 /** Kinds that are complete without a name or an inner type. */
-export type PlainKind = ScalarKind | "invalid";
+export type PlainKind = ScalarKind | "int64" | "invalid";
 
 /** The facts about one kind. */
 export type KindFacts =
@@ -37,6 +37,7 @@ export const typeKinds: Readonly<Record<TypeKind, KindFacts>> = {
   datetime: { json: "string", minLength: 20, isFormat: true },
   ...perFormat((format) => stringsOf(textFormats[format])),
   integer: { json: "number" },
+  int64: { json: "number" },
   number: { json: "number" },
   timestamp: { json: "number" },
   boolean: { json: "boolean" },

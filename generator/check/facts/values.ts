@@ -36,6 +36,7 @@ const tests: Readonly<
   base64: (value) => isString(value) && base64.test(value),
   ...perFormat((format) => (value) => isString(value) && hasFormat(format, value)),
   integer: (value) => Number.isSafeInteger(value),
+  int64: (value) => Number.isSafeInteger(value),
   number: isNumber,
   timestamp: isNumber,
   boolean: (value) => typeof value === "boolean",

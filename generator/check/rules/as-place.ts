@@ -19,8 +19,13 @@ export const asPlace = defineRule({
   *check(scope) {
     for (const { place, fields } of fieldGroups(scope.ast)) {
       if (place === "path" || place === "query" || place === "header") continue;
-      for (const { name, as } of fields) {
+      for (const { name, as, value } of fields) {
         if (as === undefined) continue;
+        if (value.type.kind === "int64") {
+          const message = `A 64-bit integer cannot be a \`${as.value}\` in code.`;
+          yield { message, span: as.span, help: "Write `bigint`, `string` or `number`." };
+          continue;
+        }
         yield {
           message: `"${name.value}" is not a parameter of an endpoint and has the same name everywhere.`,
           span: as.span,

@@ -1,4 +1,5 @@
-import type { AuthAst, Located, MaybeGap } from "../../declarations/index.js";
+import type { AuthAst, EndpointAst, Located, MaybeGap } from "../../declarations/index.js";
+import { keyPlaces } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -14,27 +15,38 @@ import type { RuleFinding } from "../rule.js";
 export const authConflict = defineRule({
   code: "auth-conflict",
   severity: "error",
-  what: "A scheme sends nothing, or two schemes set the same header.",
-  why: "A request can carry each of these headers only once.",
-  fix: "Let schemes that are used together use different headers.",
+  what: "A scheme sends nothing, or two schemes set the same header, query parameter or cookie.",
+  why: "A request can carry each of these only once.",
+  fix: "Let schemes that are used together use different headers, parameters or cookies.",
   *check(scope) {
-    for (const { name, basic, bearer, headers, gap } of scope.ast.schemes) {
+    for (const { name, basic, headers, keys, gap, ...scheme } of scope.ast.schemes) {
+      const bearer = scheme.bearer ?? scheme.oauth;
       const header = headers.find((one) => one.header.value.toLowerCase() === "authorization")?.header;
       if (header !== undefined && (basic !== undefined || bearer !== undefined)) {
-        const by = basic === undefined ? "bearer" : "basic";
+        const by = basic !== undefined ? "basic" : scheme.bearer === undefined ? "oauth" : "bearer";
         const help = `Delete the header: \`${by}\` already sets it.`;
         yield {
           message: `Scheme ${name.value} sets the header "authorization" twice.`,
           span: header.span,
           help,
         };
-      } else if (basic === undefined && bearer === undefined && headers.length === 0 && gap === undefined) {
-        const help = "Add `basic`, `bearer` or `headers`, or a gap as `unspecified`.";
+      } else if (
+        basic === undefined &&
+        bearer === undefined &&
+        headers.length + keys.length === 0 &&
+        gap === undefined
+      ) {
+        const help =
+          "Add `basic`, `bearer`, `oauth`, `headers`, `query` or `cookies`, or a gap as `unspecified`.";
         yield { message: `Scheme ${name.value} sends nothing.`, span: name.span, help };
       }
     }
     const uses = [scope.ast.service?.auth, ...scope.ast.endpoints.map((endpoint) => endpoint.auth)];
-    for (const auth of uses) yield* together(scope, auth);
+    for (const auth of uses) {
+      yield* together(scope, auth);
+      if (auth?.stated !== undefined) yield* onlyNone(auth.stated);
+    }
+    for (const endpoint of scope.ast.endpoints) yield* parameters(scope, endpoint);
   },
 });
 
@@ -43,11 +55,11 @@ function* together(scope: SpecScope, auth: MaybeGap<AuthAst> | undefined): Gener
     const owners = new Map<string, Located<string>>();
     for (const name of all) {
       const scheme = scope.schemes.get(name.value);
-      for (const header of scheme === undefined ? [] : scope.headersOf(scheme)) {
-        const other = owners.get(header);
-        if (other === undefined) owners.set(header, name);
-        else if (other.value !== name.value && !sameCredential(scope, header, other.value, name.value)) {
-          const message = `Schemes ${other.value} and ${name.value} both set the header "${header}", so they cannot be used together.`;
+      for (const place of scheme === undefined ? [] : scope.placesOf(scheme)) {
+        const other = owners.get(place);
+        if (other === undefined) owners.set(place, name);
+        else if (other.value !== name.value && !sameCredential(scope, place, other.value, name.value)) {
+          const message = `Schemes ${other.value} and ${name.value} both set the ${place}, so they cannot be used together.`;
           yield { message, span: name.span };
         }
       }
@@ -55,12 +67,35 @@ function* together(scope: SpecScope, auth: MaybeGap<AuthAst> | undefined): Gener
   }
 }
 
-/** Returns whether two schemes send the same credential in a header. */
-function sameCredential(scope: SpecScope, header: string, a: string, b: string): boolean {
-  const [left, right] = [a, b].map(
-    (name) =>
-      scope.schemes.get(name)?.headers.find((one) => one.header.value.toLowerCase() === header)?.credential
-        .value,
-  );
+/** Finds `{ any: [none] }`. */
+function* onlyNone({ value: { alternatives }, span }: Located<AuthAst>): Generator<RuleFinding> {
+  if (alternatives.length !== 1 || alternatives[0]?.length !== 0) return;
+  const help = "Write `auth: none`, or add the schemes that a call may use.";
+  yield { message: "`any` has nothing but `none`.", span, help };
+}
+
+/** Finds query parameters that authentication also sends. */
+function* parameters(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
+  for (const { name } of endpoint.query) {
+    const place = `query parameter "${name.value}"`;
+    const scheme = scope.schemesOf(endpoint).find((one) => scope.placesOf(one).includes(place));
+    if (scheme === undefined) continue;
+    const message = `The authentication scheme ${scheme.name.value} already sends the ${place}.`;
+    yield {
+      message,
+      span: name.span,
+      help: "Delete the parameter; handlers find the caller in their context.",
+    };
+  }
+}
+
+/** Returns whether two schemes send the same credential in a place. */
+function sameCredential(scope: SpecScope, place: string, a: string, b: string): boolean {
+  const [left, right] = [a, b].map((name) => {
+    const { headers = [], keys = [] } = scope.schemes.get(name) ?? {};
+    const header = headers.find((one) => `header "${one.header.value.toLowerCase()}"` === place);
+    const key = keys.find((one) => `${keyPlaces[one.in]} "${one.name.value}"` === place);
+    return (header ?? key)?.credential.value;
+  });
   return left !== undefined && left === right;
 }

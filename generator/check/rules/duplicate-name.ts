@@ -29,6 +29,7 @@ export const duplicateName = defineRule({
       ["error", ast.errors],
       ["authentication scheme", ast.schemes],
       ["endpoint", ast.endpoints],
+      ["shared part", ast.shared],
       ["question", ast.questions],
     ];
     for (const [kind, declarations] of sections) {

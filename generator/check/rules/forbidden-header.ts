@@ -15,7 +15,7 @@ const transport = new Set(
 const covered = new Map([
   ["accept", "Responses are JSON."],
   ["content-type", "Bodies are JSON."],
-  ["cookie", "Language 1 has no cookies; clients send credentials in other headers."],
+  ["cookie", "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`."],
   ["set-cookie", "Language 1 has no cookies."],
   ["www-authenticate", "Every 401 response already has it."],
   ["allow", "Every 405 response already has it."],

@@ -24,6 +24,7 @@ import { extraKey } from "./extra-key.js";
 import { factUrl } from "./fact-url.js";
 import { operationId } from "./operation-id.js";
 import { serverUrl } from "./server-url.js";
+import { unknownShared } from "./unknown-shared.js";
 import { forbiddenHeader } from "./forbidden-header.js";
 import { fromCondition } from "./from-condition.js";
 import { fromConflict } from "./from-conflict.js";
@@ -36,6 +37,7 @@ import { impossibleConstraint } from "./impossible-constraint.js";
 import { infiniteType } from "./infinite-type.js";
 import { inputClash } from "./input-clash.js";
 import { knownFormat } from "./known-format.js";
+import { int64Place } from "./int64-place.js";
 import { limitError } from "./limit-error.js";
 import { mediaBody } from "./media-body.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
@@ -43,6 +45,8 @@ import { misplacedLike } from "./misplaced-like.js";
 import { mixedEnum } from "./mixed-enum.js";
 import { nameClash } from "./name-clash.js";
 import { overrideMismatch } from "./override-mismatch.js";
+import { oauthScope } from "./oauth-scope.js";
+import { oauthUrl } from "./oauth-url.js";
 import { pagesField } from "./pages-field.js";
 import { parameterType } from "./parameter-type.js";
 import { pathParameters } from "./path-parameters.js";
@@ -53,6 +57,7 @@ import { presenceConflict } from "./presence-conflict.js";
 import { recursiveExtends } from "./recursive-extends.js";
 import { reservedField } from "./reserved-field.js";
 import { responseTwice } from "./response-twice.js";
+import { streamResponse } from "./stream-response.js";
 import { responseFirst } from "./response-first.js";
 import { redirectLocation } from "./redirect-location.js";
 import { notModified } from "./not-modified.js";
@@ -128,12 +133,14 @@ export const rules = [
   constraintTwice,
   misplacedLike,
   misplacedConstraint,
+  int64Place,
   impossibleConstraint,
   wrongLimit,
   limitError,
   wrongValue,
   patternInvalid,
   patternNotLinear,
+  unknownShared,
   pathPieces,
   knownFormat,
   pathParameters,
@@ -151,7 +158,10 @@ export const rules = [
   redirectLocation,
   responseFirst,
   responseTwice,
+  streamResponse,
   pagesField,
+  oauthScope,
+  oauthUrl,
   waitOnField,
   waitOnConflict,
   waitOnWrite,

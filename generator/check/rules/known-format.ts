@@ -20,7 +20,7 @@ const leaveOut = "Leave it out: every number is a double, and an `integer` is ex
 /** Formats of numbers, which say how wide they are. */
 const widths: Readonly<Record<string, string>> = {
   int32: "Write `range: { min: -2147483648, max: 2147483647 }`, or leave it out.",
-  int64: leaveOut,
+  int64: "Write `type: int64` for all 64 bits; an `integer` is exact up to 2^53 - 1.",
   float: leaveOut,
   double: leaveOut,
 };

@@ -51,8 +51,11 @@ function responseProblems(endpoint: EndpointAst): (RuleFinding | undefined)[] {
   return statedResponses(endpoint).map(({ value }) => responseProblem(endpoint, value));
 }
 
-function responseProblem({ name }: EndpointAst, { media, raw }: ResponseAst): RuleFinding | undefined {
-  if (media === undefined) return undefined;
+function responseProblem(
+  { name }: EndpointAst,
+  { media, raw, stream }: ResponseAst,
+): RuleFinding | undefined {
+  if (media === undefined || stream !== undefined) return undefined;
   if (raw !== undefined)
     return mediaOf(raw, media.value) === undefined ? unknownMedia(raw, media) : undefined;
   const message = `The response of ${name.value} has \`media\`, but is neither \`bytes\` nor \`text\`.`;

@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { EndpointAst, Located } from "../../declarations/index.js";
+import type { EndpointAst, FieldAst, Located } from "../../declarations/index.js";
 import { renamedParameter } from "../facts/renamed-parameter.js";
 import { parametersOf, segmentsOf } from "../facts/route-segments.js";
 import { presenceOf } from "../facts/spec-scope.js";
@@ -104,6 +104,12 @@ function encodingFault(value: string): Pick<RuleFinding, "message" | "help"> | u
   };
 }
 
+/** Returns the name of the shared part that a field comes from, where the endpoint takes it. */
+function sharedPartOf(endpoint: EndpointAst, { path }: FieldAst): Located<string> | undefined {
+  const [section, part] = path.split("/");
+  return section === "shared" ? endpoint.with.find(({ value }) => value === part) : undefined;
+}
+
 function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[]): Generator<RuleFinding> {
   const names = endpoint.pathFields.map((field) => field.name.value);
   const known = new Set(names);
@@ -131,7 +137,12 @@ function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[])
   for (const field of endpoint.pathFields) {
     const { value, span } = field.name;
     if (value === renamed?.field) continue;
-    if (!seen.has(value) && !meant.has(value)) {
+    const part = sharedPartOf(endpoint, field);
+    if (!seen.has(value) && part !== undefined) {
+      const message = `The path has no parameter {${value}}, which the shared part ${part.value} has.`;
+      const help = `Write \`{${value}}\` in the path, or take no part with it.`;
+      yield { message, span: part.span, help };
+    } else if (!seen.has(value) && !meant.has(value)) {
       const help = `Write \`{${value}}\` in the path, or move the field to \`query\`.`;
       yield { message: `The path has no parameter {${value}}.`, span, help };
     } else if (presenceOf(field) !== "required") {

@@ -22,9 +22,13 @@ export const unknownScheme = defineRule({
     ];
     for (const { value, span } of uses.flatMap((auth) => auth?.stated?.value.alternatives.flat() ?? [])) {
       if (scope.schemes.has(value)) continue;
-      const suggestion = suggest(value, [...scope.schemes.keys(), "none"]);
+      const suggestion = value === "none" ? undefined : suggest(value, [...scope.schemes.keys(), "none"]);
       const help =
-        scope.schemes.size === 0 ? "The spec declares no schemes. Declare them under `auth`." : undefined;
+        value === "none"
+          ? "Write `none` in `any`, beside the schemes that a call may use."
+          : scope.schemes.size === 0
+            ? "The spec declares no schemes. Declare them under `auth`."
+            : undefined;
       yield { message: `There is no authentication scheme named "${value}".`, span, suggestion, help };
     }
   },

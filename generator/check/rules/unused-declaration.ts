@@ -34,6 +34,8 @@ export const unusedDeclaration = defineRule({
     const asked = new Set(ast.gaps.map((gap) => gap.name));
     for (const question of ast.questions)
       if (!asked.has(question.name.value)) yield unused("Question", question);
+    const taken = new Set(ast.endpoints.flatMap((endpoint) => endpoint.with.map(({ value }) => value)));
+    for (const part of ast.shared) if (!taken.has(part.name.value)) yield unused("Shared part", part);
     for (const template of ast.templates) if (!template.isUsed) yield unused("Template", template);
     if (ast.endpoints.length === 0) return;
     const used = usedTypes(scope);

@@ -48,10 +48,17 @@ const table: Readonly<Record<string, string>> = {
   uniqueItems: "Write `unique: true`.",
   description: "Write `doc`.",
   summary: "Write `doc`.",
-  cookies: "Language 1 has no cookies; send credentials in headers.",
-  cookie: "Language 1 has no cookies; send credentials in headers.",
-  apiKey: "Write `headers: { <header>: <credential> }`.",
-  oauth2: "Write `bearer: <credential>`; a spec does not describe how to get a token.",
+  cookies:
+    "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`. There are no other cookies.",
+  cookie:
+    "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`. There are no other cookies.",
+  apiKey: "Write `headers`, `query` or `cookies: { <name>: <credential> }`.",
+  oauth2: "Write `oauth: { client_credentials: { token: <URL>, scopes: { <scope>: <doc> } } }`.",
+  flows: "Write `oauth: { client_credentials: { token: <URL>, scopes: { <scope>: <doc> } } }`.",
+  clientCredentials: "Write `client_credentials`.",
+  authorizationCode: "Write `authorization_code`.",
+  authorizationUrl: "Write `authorize`.",
+  tokenUrl: "Write `token`.",
   security: "Write `auth: <scheme>` with the name of a scheme, or `auth: none`.",
   tags: "Endpoints are grouped by the first part of their names: `books.get` is in `books`.",
   parameters: "Declare parameters under `path`, `query` and `headers`.",
@@ -63,9 +70,9 @@ const table: Readonly<Record<string, string>> = {
   multipart: media,
   form: media,
   xml: media,
-  stream: "Responses are whole JSON values; language 1 has no streams.",
-  sse: "Responses are whole JSON values; language 1 has no streams.",
-  websocket: "Responses are whole JSON values; language 1 has no streams.",
+  stream: "Write `response: { stream: <resource> }`; a list of responses holds no stream.",
+  sse: "Write `response: { stream: <resource>, media: sse }`.",
+  websocket: "Language 1 has no WebSockets; a response can be a stream: `{ stream: <resource> }`.",
   offset: paging,
   page: paging,
   page_size: paging,
@@ -87,12 +94,17 @@ const table: Readonly<Record<string, string>> = {
     "Write `base_url` for the address that the client calls, and further ones under `service.servers`. The servers of a single endpoint are carried by its `extra`.",
 };
 
+const events =
+  "Write `events: { unspecified: … }`, or carry them: `service: { extra: { webhooks: … } }` is exported to OpenAPI.";
+
 /** Keys at the top of a document in other languages. */
 const sections: Readonly<Record<string, string>> = {
-  webhooks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
-  callbacks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
+  webhooks: events,
+  callbacks: events,
   paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.",
-  components: "Write `resources`, `enums`, `errors` and `auth` as separate sections.",
+  components: "Write `resources`, `enums`, `errors`, `shared` and `auth` as separate sections.",
+  parameters:
+    "Declare parameters that endpoints have in common under `shared`: `Paging: { query: { page?: integer } }`.",
   schemas: "Write `resources` and `enums`.",
   security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
   securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",

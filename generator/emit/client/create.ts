@@ -178,12 +178,22 @@ export function connectionFunction(module: ModuleSource, model: Model, schemes: 
  *
  *   options   or   options, "https://shop.example", credentialHeaders
  */
-function connectArguments(module: ModuleSource, { service }: Model, schemes: Schemes): string {
+function connectArguments(
+  module: ModuleSource,
+  { service, endpoints, schemes: all }: Model,
+  schemes: Schemes,
+): string {
   const args = ["options"];
+  const names = new Set(endpoints.flatMap(({ auth }) => auth.flat()));
+  const used = all.filter(({ name }) => names.has(name));
   if (service.baseUrl !== undefined) args.push(quoteString(service.baseUrl));
   if (schemes.kind !== "none") {
     if (service.baseUrl === undefined) args.push("undefined");
-    args.push(runtimeValue(module, "client", "credentialHeaders"));
+    const plain = runtimeValue(module, "client", "credentialHeaders");
+    const hasKeys = used.some(({ keys }) => keys.length > 0);
+    const keyed = hasKeys ? `${runtimeValue(module, "client", "withKeys")}(${plain})` : plain;
+    const hasTokens = used.some(({ oauth }) => oauth !== undefined);
+    args.push(hasTokens ? `${runtimeValue(module, "client", "withRenewal")}(${keyed})` : keyed);
   }
   return args.join(", ");
 }

@@ -7,6 +7,7 @@ import type { Emitter } from "../emitter.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { clientFunction, connectionFunction, optionsType, type Schemes } from "./create.js";
 import { clientForAlias, clientInterface, groupInterface, groupsOf, partialInterface } from "./interfaces.js";
+import { oauthDeclarations } from "./oauth.js";
 
 /** The client object of the target `client`. */
 export const client: Emitter = {
@@ -22,6 +23,7 @@ export const client: Emitter = {
       connectionFunction(module, model, schemes),
       clientFunction(module, model, schemes),
     );
+    module.add(...oauthDeclarations(module, model));
     if (schemes.kind === "chosen") module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
     module.add(...partialAccess(model).map((access) => partialInterface(model, access)));

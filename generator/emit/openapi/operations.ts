@@ -78,7 +78,7 @@ function pathOf({ pathText, segments }: Endpoint): string {
 }
 
 function operation(scope: DocumentScope, endpoint: Endpoint, names: ReadonlyMap<string, string>): Schema {
-  const { group, auth, precondition, rules } = endpoint;
+  const { group, precondition, rules } = endpoint;
   const { before, after } = declarationNotes(scope, endpoint, [
     ...(precondition === undefined ? [] : [`Precondition: ${precondition.doc}`]),
     ...ruleParagraphs(rules),
@@ -92,7 +92,7 @@ function operation(scope: DocumentScope, endpoint: Endpoint, names: ReadonlyMap<
     ...(taken.length === 0 ? {} : { parameters: taken }),
     ...requestBody(scope, endpoint),
     responses: responses(scope, endpoint),
-    security: securityOf(scope, auth),
+    security: securityOf(scope, endpoint),
     ...extras(endpoint),
     ...(precondition === undefined ? {} : { "x-speccast-precondition": preconditionOf(scope, precondition) }),
     ...ruleKeyword(scope, rules),

@@ -1,5 +1,12 @@
 /** Responses: that of success, and errors by their status. */
-import type { DeclaredError, Endpoint, ErrorStatus, Field, SuccessResponse } from "../../model/model.js";
+import type {
+  DeclaredError,
+  Endpoint,
+  ErrorStatus,
+  Field,
+  Stream,
+  SuccessResponse,
+} from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { responsesOf } from "../../model/responses.js";
 import { docText } from "../schemas/notes.js";
@@ -84,8 +91,9 @@ export function responseComponents(scope: DocumentScope): Schema {
   };
 }
 
-function success(scope: DocumentScope, { status, value, headers, media }: SuccessResponse): Schema {
-  const { type = "application/json" } = media ?? {};
+function success(scope: DocumentScope, response: SuccessResponse): Schema {
+  const { status, value, headers, media, stream } = response;
+  const { type = "application/json" } = stream ?? media ?? {};
   return {
     description: `${meaningOf(status)}${(value ?? media) === undefined ? "; there is no body" : ""}.`,
     ...headersOf(
@@ -97,9 +105,23 @@ function success(scope: DocumentScope, { status, value, headers, media }: Succes
         }),
       ]),
     ),
-    ...(value === undefined ? {} : { content: { [type]: { schema: valueSchema(scope, value) } } }),
+    ...(value === undefined
+      ? {}
+      : {
+          content: {
+            [type]: {
+              schema: valueSchema(scope, value),
+              ...(stream === undefined ? {} : { "x-speccast-stream": streamKeyword(stream) }),
+            },
+          },
+        }),
     ...(media?.format === "bytes" ? { content: { [type]: {} } } : {}),
   };
+}
+
+/** Says that the schema is that of an item: `{ "of": "items", "end": "[DONE]" }`. */
+function streamKeyword({ end, resume }: Stream): Schema {
+  return { of: "items", ...(end === undefined ? {} : { end }), ...(resume ? { resume } : {}) };
 }
 
 /** The meaning of a status that is no error. */

@@ -1,5 +1,6 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import { firstStatus } from "../../model/error-body.js";
+import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
 import { bodyType, hasOwnBody, headersOfResponse, isNarrowed, responsesOf } from "../../model/responses.js";
@@ -36,10 +37,11 @@ import { runtimeType, runtimeValue } from "../runtime-modules.js";
  */
 export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaration {
   const credentials = credentialEntries(scheme, (header) => header);
+  const more = scheme.keys.length === 0 ? [] : [`more: ${runtimeValue(module, "client", "addKeys")}`];
   return constant({
     name: schemeData(scheme.name),
     type: runtimeType(module, "client", "SchemeDescriptor"),
-    value: tallRecord([`name: ${quoteString(scheme.name)}`, ...credentials]),
+    value: tallRecord([`name: ${quoteString(scheme.name)}`, ...credentials, ...more]),
     exported: false,
   });
 }
@@ -83,7 +85,7 @@ function segment(of: Endpoint["segments"][number]): Doc {
 
 function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
-  const parts = partsOf(endpoint);
+  const parts = partsOf(model, endpoint);
   if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
   if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
   const parameters = textFields(model, endpoint);
@@ -117,19 +119,22 @@ const requestParts = [
   "addQuery",
   "addHeaders",
   "addBody",
+  "addInt64Body",
   "addForm",
   "addTextBody",
   "addBytes",
   "addKey",
   "addDeadline",
   "acceptMedia",
+  "acceptStream",
 ] as const;
 
 type RequestPart = (typeof requestParts)[number];
 
 /** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
-function partsOf(endpoint: Endpoint): RequestPart[] {
+function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
   const { segments, input, body, idempotency, deadline } = endpoint;
+  const isExact = bodyHoldsInt64(model, endpoint);
   const hasPattern = segments.some(isPattern);
   const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
   const has: Readonly<Record<RequestPart, boolean>> = {
@@ -137,13 +142,15 @@ function partsOf(endpoint: Endpoint): RequestPart[] {
     fillPattern: hasPattern,
     addQuery: input.some((field) => field.in === "query"),
     addHeaders: input.some((field) => field.in === "header"),
-    addBody: format === "json",
+    addBody: format === "json" && !isExact,
+    addInt64Body: isExact,
     addForm: format === "form",
     addTextBody: format === "text",
     addBytes: format === "bytes",
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
     acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),
+    acceptStream: endpoint.response.stream !== undefined,
   };
   return requestParts.filter((part) => has[part]);
 }
@@ -185,6 +192,8 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
   entries.push(`input: ${schemaOf(inputType(endpoint))}`);
   const { response, otherResponses } = endpoint;
   const { value } = response;
+  if ([response, ...otherResponses].some((one) => responseHoldsInt64(model, one)))
+    entries.push(`parse: ${runtimeValue(module, "values", "readJson")}`);
   entries.push(...outputEntries(module, model, endpoint, response));
   if (otherResponses.length > 0) {
     const others = otherResponses.map((other): Doc => [
@@ -212,8 +221,16 @@ function outputEntries(
   response: SuccessResponse,
 ): Doc[] {
   const entries: Doc[] = [];
-  const { value, headers, media } = response;
+  const { value, headers, media, stream } = response;
   const schemaOf = (type: string) => schemaNamed(module, type);
+  if (stream !== undefined && value?.type.kind === "ref") {
+    const read = stream.format === "sse" ? "readEvents" : "readItemLines";
+    const keys = [`item: ${schemaOf(value.type.name)}`];
+    if (stream.end !== undefined) keys.push(`end: ${quoteString(stream.end)}`);
+    if (stream.resume) keys.push("resume: true");
+    entries.push(`accept: ${quoteString(stream.type)}`, `read: ${runtimeValue(module, "client", read)}`);
+    entries.push(["stream: ", record(keys)]);
+  }
   if (media !== undefined) {
     const read = media.format === "bytes" ? "readDownload" : "readTextOutput";
     entries.push(`accept: ${quoteString(media.type)}`, `read: ${runtimeValue(module, "client", read)}`);
@@ -222,7 +239,7 @@ function outputEntries(
     const schema = schemaOf(headersOfResponse(endpoint, response));
     entries.push(["responseHeaders: ", responseHeaders(module, model, headers, schema)]);
   }
-  if (value === undefined) return entries;
+  if (value === undefined || stream !== undefined) return entries;
   const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
   entries.push(`output: ${schemaOf(isNamed ? value.type.name : bodyType(endpoint, response))}`);
   return entries;

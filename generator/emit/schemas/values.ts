@@ -34,6 +34,7 @@ function presentSchema(scope: SchemaScope, { type, constraints }: Value): Schema
 function jsonType(type: Type): Schema {
   const kinds: Readonly<Record<string, string>> = {
     integer: "integer",
+    int64: "integer",
     number: "number",
     timestamp: "number",
   };
@@ -59,6 +60,8 @@ function typeSchema(scope: SchemaScope, type: Type): Schema {
       return { type: "string", format: "date-time", pattern: datetime };
     case "integer":
       return integerSchema(scope, {});
+    case "int64":
+      return { type: "integer", format: "int64" };
     case "number":
     case "timestamp":
       return { type: "number" };

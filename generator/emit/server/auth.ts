@@ -1,14 +1,15 @@
 /** Authentication: principals, the hooks that find them, and the places of credentials. */
-import type { Scheme } from "../../model/model.js";
+import type { Endpoint, Scheme } from "../../model/model.js";
 import { authAlternatives, authType } from "../../model/names.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
-import { inlineObjectType, record, tallRecord, type Doc } from "../../print/layout.js";
+import { inlineObjectType, list, record, tallRecord, type Doc } from "../../print/layout.js";
+import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
-import { credentialEntries } from "../credentials.js";
+import { credentialEntries, keyEntries } from "../credentials.js";
 import { summaryDocs } from "../docs.js";
 import { principalsParameter, type ServerScope } from "./scope.js";
-import { runtimeType } from "../runtime-modules.js";
+import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
  * The types around authentication; none when there are no schemes.
@@ -85,7 +86,7 @@ function authDeclaration(alternative: readonly string[]): Declaration {
  *     user: { bearer: "userToken", headers: { "service-app-id": "appId" } },
  *   };
  */
-export function schemesConstant({ module, schemes }: ServerScope): Declaration[] {
+export function schemesConstant({ model, module, schemes }: ServerScope): Declaration[] {
   if (schemes.length === 0) return [];
   const type = runtimeType(module, "server", "AuthScheme");
   return [
@@ -93,13 +94,40 @@ export function schemesConstant({ module, schemes }: ServerScope): Declaration[]
       name: "schemes",
       exported: false,
       type: `Readonly<Record<string, ${type}>>`,
-      value: tallRecord(schemes.map((scheme): Doc => [quoteKey(scheme.name), ": ", schemeValue(scheme)])),
+      value: tallRecord([
+        ...schemes.map((scheme): Doc => [quoteKey(scheme.name), ": ", schemeValue(module, scheme)]),
+        ...(hasOptionalAuth(model.endpoints) ? [["none: ", anonymousValue(module, schemes)]] : []),
+      ]),
     }),
   ];
 }
 
-function schemeValue(scheme: Scheme): Doc {
-  return record(credentialEntries(scheme, (header) => header.toLowerCase()));
+function schemeValue(module: ModuleSource, scheme: Scheme): Doc {
+  const more = scheme.keys.length === 0 ? [] : [`more: ${runtimeValue(module, "server", "readKeys")}`];
+  return record([...credentialEntries(scheme, (header) => header.toLowerCase()), ...more]);
+}
+
+/** Returns whether calls of some endpoint may do without credentials, though there are some. */
+export function hasOptionalAuth(endpoints: readonly Endpoint[]): boolean {
+  return endpoints.some(({ auth }) => auth.some((all) => all.length === 0));
+}
+
+/**
+ * The places that a call without credentials leaves empty.
+ *
+ *   { absent: ["authorization"], query: { api_key: "" }, more: readNothing }
+ */
+function anonymousValue(module: ModuleSource, schemes: readonly Scheme[]): Doc {
+  const headers = schemes.flatMap(({ basic, bearer, headers: others }) => [
+    ...(basic === undefined && bearer === undefined ? [] : ["authorization"]),
+    ...others.map(({ header }) => header.toLowerCase()),
+  ]);
+  const keys = schemes.flatMap((scheme) => scheme.keys.map((key) => ({ ...key, credential: "" })));
+  return record([
+    ["absent: ", list([...new Set(headers)].map(quoteString))],
+    ...keyEntries(keys),
+    `more: ${runtimeValue(module, "server", "readNothing")}`,
+  ]);
 }
 
 /** The type of the principals that createServer infers: `{ app: AppPrincipal; user: UserPrincipal }`. */

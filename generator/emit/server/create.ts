@@ -18,7 +18,7 @@ import {
   type Doc,
 } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
-import { inferredPrincipals } from "./auth.js";
+import { hasOptionalAuth, inferredPrincipals } from "./auth.js";
 import { ownErrors } from "./error-bodies.js";
 import { idempotencyType } from "./idempotency.js";
 import { hidesSegments } from "./router.js";
@@ -114,7 +114,10 @@ export function createServerFunction(scope: ServerScope): Declaration {
   if (schemes.length > 0) {
     const authenticationBy = runtimeValue(module, "server", "authenticationBy");
     const realm = quoteString(model.service.name);
-    supplied.push(`authentication: ${authenticationBy}(${realm}, schemes, options.authenticate)`);
+    const hooks = hasOptionalAuth(model.endpoints)
+      ? "{ ...options.authenticate, none: () => true }"
+      : "options.authenticate";
+    supplied.push(`authentication: ${authenticationBy}(${realm}, schemes, ${hooks})`);
   }
   if (keyed.length > 0) {
     const idempotentBy = runtimeValue(module, "server", "idempotentBy");

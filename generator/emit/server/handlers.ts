@@ -54,7 +54,7 @@ export function handlersInterface(scope: ServerScope): Declaration {
     docs: endpointDocs(model, endpoint),
     type: {
       parameters: parameters(scope, endpoint),
-      returns: `Promise<${handlerOutput(scope, endpoint)}>`,
+      returns: returned(scope, endpoint),
       arrow: true,
     },
   });
@@ -71,6 +71,20 @@ export function handlersInterface(scope: ServerScope): Declaration {
       type: endpoints.map(handler),
     })),
   });
+}
+
+/**
+ * The type that a handler returns. A stream may come at once, from a generator.
+ *
+ *   Parcel             ->   Promise<ParcelsGetOutput>
+ *   { stream: Scan }   ->   AsyncIterable<Scan> | Promise<AsyncIterable<Scan>>
+ */
+function returned(scope: ServerScope, endpoint: Endpoint): string {
+  const { stream, value } = endpoint.response;
+  if (stream === undefined || value?.type.kind !== "ref") return `Promise<${handlerOutput(scope, endpoint)}>`;
+  const type = scope.module.type("types.ts", value.type.name);
+  const item = stream.resume ? `${runtimeType(scope.module, "values", "ResumableItem")}<${type}>` : type;
+  return `AsyncIterable<${item}> | Promise<AsyncIterable<${item}>>`;
 }
 
 /**
@@ -217,7 +231,9 @@ function contextDeclaration(scope: ServerScope, endpoint: Endpoint): Declaration
 
 function authArgument({ module }: ServerScope, endpoint: Endpoint): string {
   if (endpoint.auth.length === 0) return runtimeType(module, "server", "NoAuth");
-  return endpoint.auth.map((alternative) => `${authType(alternative)}<P>`).join(" | ");
+  return endpoint.auth
+    .map((all) => (all.length === 0 ? runtimeType(module, "server", "NoAuth") : `${authType(all)}<P>`))
+    .join(" | ");
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Routes: one constant for each endpoint. */
 import { deprecationHeaders } from "../../model/deprecation.js";
-import type { Endpoint, Format, Media, SuccessResponse, Value } from "../../model/model.js";
+import type { Endpoint, Format, Media, Stream, SuccessResponse, Value } from "../../model/model.js";
 import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
+import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPattern } from "../../model/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
@@ -67,7 +68,14 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
     value: tallRecord([
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
-      ["auth: ", list(endpoint.auth.map((all) => list(all.map(quoteString))))],
+      [
+        "auth: ",
+        list(endpoint.auth.map((all) => list((all.length === 0 ? ["none"] : all).map(quoteString)))),
+      ],
+      ...(endpoint.scopes === undefined
+        ? []
+        : [["scopes: ", list(endpoint.scopes.map(quoteString))] satisfies Doc]),
+      ...keysEntry(scope, endpoint),
       ["parameters: ", tallList(parameters.map((field) => parameterValue(scope, field, endpoint)))],
       ...templateEntry(endpoint),
       ...bodyEntry(scope, endpoint),
@@ -82,6 +90,16 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
     ]),
   });
+}
+
+/** The query parameters that hold credentials: `keys: { names: ["api_key"], drop: dropKeys }`. */
+function keysEntry({ module, schemes }: ServerScope, { auth }: Endpoint): Doc[] {
+  const used = new Set(auth.flat());
+  const keys = schemes.filter(({ name }) => used.has(name)).flatMap((scheme) => scheme.keys);
+  const names = [...new Set(keys.filter((key) => key.in === "query").map((key) => key.name))];
+  if (names.length === 0) return [];
+  const drop = runtimeValue(module, "server", "dropKeys");
+  return [["keys: ", record([["names: ", list(names.map(quoteString))], `drop: ${drop}`])]];
 }
 
 /**
@@ -105,7 +123,7 @@ function templateEntry({ segments, pathText, input }: Endpoint): Doc[] {
 function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   const { body } = endpoint;
   if (body.kind === "none") return [];
-  const media = mediaEntries(scope, body.media);
+  const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
   const fields = endpoint.input.filter((field) => field.in === "body");
   const isOptional = !fields.some((field) => field.presence.kind === "required");
   if (body.kind === "value") {
@@ -152,16 +170,27 @@ function mediaEntries({ module }: ServerScope, media: Media | undefined): string
   ];
 }
 
+/** The function that reads JSON with 64-bit integers. */
+function parseEntry({ module, model }: ServerScope, endpoint: Endpoint): string[] {
+  if (!bodyHoldsInt64(model, endpoint)) return [];
+  return [`parse: ${runtimeValue(module, "server", "parseInt64Body")}`];
+}
+
 function responseValue(scope: ServerScope, endpoint: Endpoint, response: SuccessResponse): Doc {
-  const { status, value, headers, media } = response;
+  const { status, value, headers, media, stream } = response;
   const entries: Doc[] = [`status: ${quoteNumber(status)}`];
   if (media !== undefined) {
     const write = media.format === "bytes" ? "writeBytes" : "writeText";
     entries.push(`media: ${quoteString(media.type)}`);
     entries.push(`write: ${runtimeValue(scope.module, "server", write)}`);
-  } else if (value === undefined) entries.push("empty: true");
-  if (value !== undefined)
+  } else if (stream !== undefined) entries.push(...streamEntries(scope, stream));
+  else if (value === undefined) entries.push("empty: true");
+  if (value !== undefined && stream !== undefined)
+    entries.push(`item: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
+  else if (value !== undefined)
     entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
+  if (responseHoldsInt64(scope.model, response))
+    entries.push(`writeJson: ${runtimeValue(scope.module, "values", "writeJson")}`);
   if (headers.length > 0) {
     const { schema } = validatorNames(headersOfResponse(endpoint, response));
     entries.push(["headers: ", list(headers.map(({ name }) => quoteString(name)))]);
@@ -175,6 +204,23 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
     entries.push(["others: ", record(others)]);
   }
   return record(entries);
+}
+
+/**
+ * The functions that begin and write a stream, and its end.
+ *
+ *   { stream: Scan, end: "[DONE]" }
+ *     ->   media: "text/event-stream", begin: beginStream, write: writeEvents, end: "[DONE]"
+ */
+function streamEntries({ module }: ServerScope, { format, type, end, resume }: Stream): string[] {
+  const write = format === "sse" ? "writeEvents" : "writeItemLines";
+  return [
+    `media: ${quoteString(type)}`,
+    `begin: ${runtimeValue(module, "server", "beginStream")}`,
+    `write: ${runtimeValue(module, "server", write)}`,
+    ...(end === undefined ? [] : [`end: ${quoteString(end)}`]),
+    ...(resume ? ["resume: true"] : []),
+  ];
 }
 
 /** The schema of a response: that of the resource where it is one, one of its own otherwise. */

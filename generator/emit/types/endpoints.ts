@@ -155,10 +155,13 @@ function outputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
   });
 }
 
-/** The type of a response's body: `Parcel`, `Download` or `void`. */
+/** The type of a response's body: `Parcel`, `ItemStream<Parcel>`, `Download` or `void`. */
 function bodyText(scope: TypesScope, response: SuccessResponse): string {
   if (isBytes(response)) return runtimeType(scope.module, "values", "Download");
-  return response.value === undefined ? "void" : typeText(scope, response.value);
+  if (response.value === undefined) return "void";
+  const type = typeText(scope, response.value);
+  if (response.stream === undefined) return type;
+  return `${runtimeType(scope.module, "values", "ItemStream")}<${type}>`;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Credentials, and the service as an interface that clients, stubs and handlers meet at. */
+import type { KeyPlace } from "../../model/model.js";
 import type { Endpoint, Scheme } from "../../model/model.js";
 import { inputType, outputType } from "../../model/names.js";
 import { interfaceDeclaration, type Declaration, type Member } from "../../print/declarations.js";
@@ -36,8 +37,12 @@ function schemeSentences(scheme: Scheme): string[] {
   if (scheme.bearer !== undefined) ways.push(`${code(scheme.bearer)} as Bearer`);
   for (const { header, credential } of scheme.headers)
     ways.push(`${code(credential)} in the header ${code(header)}`);
+  for (const { in: place, name, credential } of scheme.keys)
+    ways.push(`${code(credential)} in the ${placeWords[place]} ${code(name)}`);
   return ways.length === 0 ? [] : [`Sent: ${ways.join(", ")}.`];
 }
+
+const placeWords: Readonly<Record<KeyPlace, string>> = { query: "query parameter", cookie: "cookie" };
 
 /**
  * The interface of the service, by group.

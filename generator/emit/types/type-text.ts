@@ -37,6 +37,8 @@ const scalarTypes: { readonly [K in ScalarKind]: string } = {
 
 function bareType(scope: TypesScope, type: Type, refinements: readonly Value[]): string {
   switch (type.kind) {
+    case "int64":
+      return type.as;
     case "timestamp":
       return timestampType(scope, type.unit);
     case "id":

@@ -6,6 +6,7 @@ import { isRangeOnly, statedBounds } from "../../model/constraints.js";
 import type { Bounds, Constraints, RangeBounds, Value } from "../../model/model.js";
 import { isScalarItem } from "../../model/unique-items.js";
 import { scaleOf } from "../../model/multiples.js";
+import { unnamedValue } from "../../model/unnamed-values.js";
 import { call, record, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
@@ -19,7 +20,7 @@ interface Constraint<T> {
   /** True if the test follows the tests of the items of a list. */
   readonly afterItems?: true;
   /** Returns the argument of `where` for a constraint of a scalar. */
-  readonly argument?: (place: ConstraintPlace, constraint: T) => Doc;
+  readonly argument?: (place: ConstraintPlace, constraint: T, value: Value) => Doc;
   /** Returns the entry in the rules of a list or map. */
   readonly rule?: (constraint: T, scope: Scope, value: Value) => Doc | undefined;
   /** Returns the shape of a value with the constraint, which its kind does not know. */
@@ -38,8 +39,10 @@ const table: { readonly [K in keyof Given]: Constraint<Given[K]> } = {
     argument: ({ scope }, bounds) => bounded(scope, "length", bounds),
   },
   range: {
-    fails: ({ scope, text }, range) => rangeFails(scope, text, range),
-    argument: ({ scope }, range) => bounded(scope, isRangeOnly(range) ? "interval" : "range", range),
+    fails: ({ scope, text }, range, value) =>
+      isInt64(value) ? int64Fails(scope, text, range) : rangeFails(scope, text, range),
+    argument: ({ scope }, range, value) =>
+      bounded(scope, isInt64(value) ? "int64Range" : isRangeOnly(range) ? "interval" : "range", range),
   },
   pattern: {
     fails: ({ scope, owner, field, text }, pattern) => [
@@ -110,9 +113,9 @@ export function constraintFails(subject: Subject, value: Value, when: "before" |
  *
  *   { length: { min: 1, max: 50 } }   ->   length({ min: 1, max: 50 })
  */
-export function constraintArguments(place: ConstraintPlace, { constraints }: Value): Doc[] {
-  return constraintsOf(constraints)
-    .map(({ kind, setting }) => kind.argument?.(place, setting))
+export function constraintArguments(place: ConstraintPlace, value: Value): Doc[] {
+  return constraintsOf(value.constraints)
+    .map(({ kind, setting }) => kind.argument?.(place, setting, value))
     .filter((argument) => argument !== undefined);
 }
 
@@ -176,6 +179,21 @@ function rangeFails(scope: Scope, number: string, range: RangeBounds): string[] 
       ? []
       : [`!${runtime(scope, "isMultiple")}(${number}, ${quoteNumber(step)}, ${quoteNumber(scaleOf(step))})`]),
   ];
+}
+
+/** Returns whether a value, or the one that its name stands for, is a 64-bit integer. */
+function isInt64(value: Value): boolean {
+  return unnamedValue(value).type.kind === "int64";
+}
+
+/**
+ * Returns the operand for a range of 64-bit integers, which compares them exactly.
+ *
+ *   { min: 1, max: 100 }   ->   !isWithinInt64(amount, { min: 1, max: 100 })
+ */
+function int64Fails(scope: Scope, text: string, range: RangeBounds): string[] {
+  const entries = statedBounds(range).map(([name, bound]) => `${name}: ${quoteNumber(bound)}`);
+  return [`!${runtime(scope, "isWithinInt64")}(${text}, { ${entries.join(", ")} })`];
 }
 
 /** Returns `limit < 1` and `limit > 100`. */

@@ -1,5 +1,6 @@
 /** validators.ts: for each enum, resource and input, a compiled validator and a schema. */
 import { namesOf } from "../../model/exported-names.js";
+import { modelHoldsInt64 } from "../../model/int64.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
 import { reexportRuntime } from "../runtime-modules.js";
@@ -28,7 +29,11 @@ export const validators: Emitter = {
     );
     reexportRuntime(module, "values", {
       types: ["Issue", "Result", "Schema"],
-      values: ["ValidationError", "dropUndeclared"],
+      values: [
+        "ValidationError",
+        "dropUndeclared",
+        ...(modelHoldsInt64(model) ? (["readJson", "writeJson"] as const) : []),
+      ],
     });
     return [module];
   },

@@ -38,6 +38,10 @@ const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
   string: primitive("string"),
   boolean: primitive("boolean"),
   integer: tested("isInteger", "integer"),
+  int64: {
+    fails: ({ scope, text }, { as }) => [`!${runtime(scope, int64Names[as].test)}(${text})`],
+    shape: (scope, { as }) => runtime(scope, int64Names[as].shape),
+  },
   number: tested("isNumber", "number"),
   timestamp: tested("isNumber", "number"),
   decimal: tested("isDecimal", "decimal"),
@@ -86,6 +90,12 @@ const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
     shape: (scope, { values }, inner, rules) => collection(runtime(scope, "map"), inner(values), rules),
   },
 };
+
+/** The test and the shape of 64-bit integers by their type in code. */
+const int64Names = {
+  bigint: { test: "isInt64", shape: "int64" },
+  string: { test: "isInt64Text", shape: "int64Text" },
+} as const;
 
 /** Returns `list(id, { unique: true })`; without rules, `list(id)`. */
 function collection(name: string, items: Doc, rules: readonly Doc[]): Doc {

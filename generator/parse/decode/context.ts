@@ -8,7 +8,7 @@ import type { KeyNode, MapNode, SyntaxNode } from "../tree.js";
 import { defined } from "./defined.js";
 import { flowText } from "./flow-text.js";
 import type { InlineEntry, ValuePlace } from "./inline-keys.js";
-import type { BoundParameter, TypeArgument, TypeNames } from "../type-arguments.js";
+import type { BoundParameter, Int64Words, TypeArgument, TypeNames } from "../type-arguments.js";
 import { Instances } from "./templates.js";
 import type { Instance, Template } from "./templates.js";
 
@@ -52,6 +52,8 @@ export class DecodeContext implements TypeNames {
   readonly questions: ReadonlyMap<string, Question> | undefined;
   /** Places of the assumptions of the declaration that is being decoded. */
   private assumptions: Span[] = [];
+  /** The type in code of 64-bit integers that do not state theirs. */
+  int64: Int64Words = "bigint";
   /** Declarations that stand where they are used, lifted and not yet taken. */
   readonly inlineEnums: EnumAst[] = [];
   readonly inlineResources: ResourceAst[] = [];

@@ -5,6 +5,7 @@ import type {
   Located,
   MaybeGap,
   ResponseAst,
+  StreamAst,
   ValueAst,
 } from "../../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
@@ -20,7 +21,17 @@ import { decodeFields } from "./fields.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
 import { inlineEntryOf } from "./inline-keys.js";
 import type { ValuePlace } from "./inline-keys.js";
-import { asString, constants, declaration, flagAt, mapAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import {
+  asString,
+  constants,
+  declaration,
+  flagAt,
+  mapAt,
+  namesAt,
+  numberAt,
+  stringAt,
+  stringsOf,
+} from "./reading.js";
 import { otherwiseBody } from "./sections.js";
 import { decodePages } from "./pages.js";
 import { decodeRules } from "./resources.js";
@@ -28,7 +39,7 @@ import { decodeValue, typeKeys } from "./values.js";
 import type { ValueWithGap } from "./values.js";
 import { foreignBody } from "../foreign-types.js";
 
-const joined = ["path", "query", "headers", "body", "body?", "errors", "rules"];
+const joined = ["with", "path", "query", "headers", "body", "body?", "errors", "rules", "scopes"];
 
 /** Decodes an endpoint; returns undefined without a method and a path. */
 export function decodeEndpoint(context: DecodeContext, entry: MapEntry): EndpointAst | undefined {
@@ -51,11 +62,13 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     ...base,
     http: { value: http, span: entryOf(node, http)?.key.span ?? route.span },
     route,
+    with: namesAt(node, "with"),
     pathFields: fieldsAt(context, node, "path", place),
     query: fieldsAt(context, node, "query", place),
     headers: fieldsAt(context, node, "headers", place),
     otherResponses,
     errors: stringsOf(errors?.kind === "map" ? valueOf(errors, "of") : errors),
+    scopes: stringsOf(valueOf(node, "scopes")),
     reads: flagAt(node, "reads")?.value === true,
     rules: decodeRules(context, node, path),
     ...defined({
@@ -241,7 +254,8 @@ function statedResponse(
   const type = responseType(node);
   const status = node.kind === "map" ? numberAt(node, "status")?.value : undefined;
   if (status === undefined && (type === undefined || valueOf(node, "status") !== undefined)) return undefined;
-  const raw = rawWord(type);
+  const stream = decodeStream(node);
+  const raw = stream === undefined ? rawWord(type) : undefined;
   const decoded =
     type === undefined || raw !== undefined || (type.kind !== "map" && asString(type) === undefined)
       ? undefined
@@ -252,13 +266,24 @@ function statedResponse(
   });
   const value = raw === "text" ? textValue(span) : decoded?.value;
   const media = node.kind === "map" ? stringAt(node, "media") : undefined;
-  const response = { status: status ?? 200, headers, ...defined({ value, raw, media }) };
+  const response = { status: status ?? 200, headers, ...defined({ value, raw, media, stream }) };
   return { stated: { value: response, span }, ...defined({ gap: decoded?.gap }) };
+}
+
+/** Decodes the keys of a stream. */
+function decodeStream(node: SyntaxNode): StreamAst | undefined {
+  const stream = entryOf(node, "stream");
+  if (stream === undefined) return undefined;
+  const resume = flagAt(node, "resume")?.value === true ? entryOf(node, "resume")?.key.span : undefined;
+  const type = entryOf(node, "type")?.key.span;
+  return { span: stream.key.span, ...defined({ end: stringAt(node, "end"), resume, type }) };
 }
 
 /** Returns the type of a response: its text, the value of `type`, or the map itself where it says the type. */
 function responseType(node: SyntaxNode): SyntaxNode | undefined {
   if (node.kind !== "map") return node;
+  const stream = valueOf(node, "stream");
+  if (stream !== undefined) return stream;
   const isValue = typeKeys.some((key) => key !== "type" && entryOf(node, key) !== undefined);
   return isValue ? node : valueOf(node, "type");
 }

@@ -10,7 +10,7 @@ import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
 import { keyGap } from "./gaps.js";
 import { constants, deprecation, extraAt, flagAt, jsonAt, stringAt } from "./reading.js";
-import { decodeValue } from "./values.js";
+import { decodeValue, int64As } from "./values.js";
 
 /** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
 type FieldOwner = "resource" | "elsewhere";
@@ -68,7 +68,7 @@ function decodeField(
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
       default: jsonAt(node, "default"),
       example: jsonAt(node, "example"),
-      as: stringAt(node, "as"),
+      as: int64As(node) === undefined ? stringAt(node, "as") : undefined,
       written: writtenAt(node),
     }),
   };
@@ -130,7 +130,7 @@ function decodeConditions(
     if (entry === undefined) continue;
     const { span } = entry.key;
     if (place === "elsewhere") {
-      const isParameter = /^endpoints\/[^/]+\/(?:path|query|headers)$/.test(parent);
+      const isParameter = /^(?:endpoints|shared)\/[^/]+\/(?:path|query|headers)$/.test(parent);
       const help = isParameter ? `Say it as a sentence under \`rules\`, and leave \`${name}?\`.` : undefined;
       const message = `Only the fields of a resource can have "${key}".`;
       context.report("misplaced-condition", message, span, help);

@@ -2,6 +2,8 @@
 import type { GapAst, SpecAst } from "../../declarations/index.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { entryOf, valueOf } from "../tree.js";
+import { int64Words } from "../type-arguments.js";
+import type { Int64Words } from "../type-arguments.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeScheme } from "./auth.js";
 import { DecodeContext } from "./context.js";
@@ -16,6 +18,7 @@ import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeService } from "./service.js";
 import { decodeNamedScalar } from "./named-scalars.js";
+import { decodeShared, takeShared } from "./shared.js";
 import { templateAst, templateOf } from "./templates.js";
 
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
@@ -56,6 +59,7 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
       });
 
   const service = entryOf(root, "service");
+  context.int64 = int64Of(service?.value) ?? context.int64;
   const parts = {
     specName: baseName(root.span.source.path),
     span: root.span,
@@ -79,8 +83,11 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     const made = byKey.get(entry)?.made;
     return { list: made ?? [decodeResource(context, entry), ...context.inlineResources.splice(0)] };
   });
+  const shared = read("shared", decodeShared);
+  const take = takeShared(context, shared);
   const rest = {
-    endpoints: read("endpoints", decodeEndpoint),
+    shared,
+    endpoints: read("endpoints", decodeEndpoint).map(take),
     questions: read("gaps", decodeQuestion),
     sectionGaps: sectionGaps(context, files),
   };
@@ -96,6 +103,12 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
   ast.enums.push(...context.inlineEnums);
   const gaps = inFileOrder(context.gaps, files);
   return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };
+}
+
+/** Returns the type in code of the 64-bit integers of a service. */
+function int64Of(service: SyntaxNode | undefined): Int64Words | undefined {
+  const word = service === undefined ? undefined : valueOf(service, "int64");
+  return int64Words.find((one) => word?.kind === "scalar" && word.value === one);
 }
 
 /** Decodes `otherwise` in the section `errors` of the first file that has it. */

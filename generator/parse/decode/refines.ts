@@ -50,8 +50,13 @@ const admissions: { readonly [Of in Kind]: Admission<Of> } = {
     type: (stated, assumed) => assumed.kind === "id" && assumed.of.value === stated.of.value,
     constant: isString,
   },
-  number: { form: "number", type: (_, assumed) => formOf(assumed) === "number", constant: isNumber },
+  number: {
+    form: "number",
+    type: (_, assumed) => formOf(assumed) === "number" && assumed.kind !== "int64",
+    constant: isNumber,
+  },
   integer: { form: "number", type: sameKind, constant: (_, value) => Number.isInteger(value) },
+  int64: { form: "number", type: sameKind, constant: nothing },
   timestamp: {
     form: "number",
     type: ({ unit }, assumed) =>

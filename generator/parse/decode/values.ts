@@ -12,7 +12,9 @@ import { boundNames, constraintForms, constraintKeys, type ConstraintForm } from
 import type { Constraints, RangeBounds } from "../../model/model.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapNode, SyntaxNode } from "../tree.js";
-import { parseTypeExpression } from "../type-expression.js";
+import { int64Words } from "../type-arguments.js";
+import type { Int64Words } from "../type-arguments.js";
+import { int64Type, parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { questions } from "./gaps.js";
 import { derivedName } from "./derived-names.js";
@@ -97,6 +99,14 @@ function likeOf(context: DecodeContext, node: MapNode): Pick<ValueAst, "like"> {
   return like === undefined ? {} : { like: expression(context, like) };
 }
 
+/** Returns the type in code that `{ type: int64, as: string }` states. */
+export function int64As(node: SyntaxNode): Located<Int64Words> | undefined {
+  const type = stringAt(node, "type")?.value ?? "";
+  const stated = /^\s*int64\s*(?:\|\s*null\s*)?$/.test(type) ? stringAt(node, "as") : undefined;
+  const value = int64Words.find((word) => word === stated?.value);
+  return stated === undefined || value === undefined ? undefined : { value, span: stated.span };
+}
+
 function expression(context: DecodeContext, node: SyntaxNode): ValueAst {
   if (node.kind === "scalar" && typeof node.value === "string") {
     return parseTypeExpression(node, context, (diagnostic) => context.diagnostics.push(diagnostic));
@@ -127,6 +137,11 @@ function typeOf(context: DecodeContext, node: MapNode, at: ValuePlace): Pick<Val
   const entry = inlineEntryOf(node);
   if (entry !== undefined) return { type: context.liftInline(context, node, { entry, at }), nullable: false };
   const type = valueOf(node, "type");
+  const word = int64As(node);
+  if (type !== undefined && word !== undefined) {
+    const nullable = String(type.kind === "scalar" ? type.value : "").includes("|");
+    return { type: int64Type(word.value, type.span), nullable };
+  }
   if (type !== undefined) return expression(context, type);
   const gap = entryOf(node, "unspecified");
   if (gap !== undefined) return { type: { kind: "unspecified", span: gap.key.span }, nullable: false };

@@ -69,7 +69,7 @@ export function acceptMedia({ state, headers }: RequestDraft): void {
 export async function readDownload(
   state: CallState,
   response: Response,
-  accept: string = anyType,
+  { accept = anyType }: { readonly accept?: string },
 ): Promise<Download> {
   const { headers, status } = response;
   const contentType = headers.get("content-type");

@@ -173,7 +173,7 @@ export function jitter(retry: number): number {
 }
 
 /** Sends attempt `number` of a request through the middleware. */
-function send(
+export function send(
   state: CallState,
   { url, headers, body }: PreparedRequest,
   number: number,
@@ -189,11 +189,15 @@ function send(
 }
 
 /** Returns the headers of `request` with credentials and signature. */
-async function completeHeaders(state: CallState, request: AttemptRequest): Promise<HeaderValues> {
+async function completeHeaders(
+  state: CallState,
+  request: AttemptRequest,
+  query: string[],
+): Promise<HeaderValues> {
   const { settings, operation } = state;
   const issues: Issue[] = [];
   const headers = checkHeaders(request.headers, "/middleware", issues);
-  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues);
+  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues, query);
   if (settings.sign !== undefined) {
     // Not enumerable, which keeps the credentials out of logs.
     const hidden = { value: { ...headers }, enumerable: false };
@@ -210,11 +214,14 @@ async function transmit(
   state: CallState,
   request: AttemptRequest,
   over: AbortSignal | undefined,
+  isAgain = false,
 ): Promise<Response> {
   // Browsers refuse `fetch` as the method of another object.
-  const { fetch, isPlain } = state.settings;
+  const { fetch, isPlain, credentialHeaders } = state.settings;
+  /** Credentials in the URL. */
+  const query: string[] = [];
   const { method, url, body, signal } = request;
-  const headers = isPlain ? request.headers : await completeHeaders(state, request);
+  const headers = isPlain ? request.headers : await completeHeaders(state, request, query);
   over?.throwIfAborted();
   signal?.throwIfAborted();
   const init: RequestInit = { method, headers, redirect: "manual" };
@@ -226,7 +233,7 @@ async function transmit(
   state.attempts++;
   log(state, "debug", "request");
   try {
-    const response = await fetch(url, init);
+    const response = await (credentialHeaders?.send?.(fetch, url, init, query) ?? fetch(url, init));
     const { status } = response;
     if (over?.aborted === true) {
       discardBody(response);
@@ -234,6 +241,15 @@ async function transmit(
     }
     if (status === 429) state.maybeProcessed = before;
     log(state, "debug", "response", { status });
+    if (status === 401 && !isAgain && state.upload === undefined) {
+      const { auth = [] } = state.operation;
+      // The service has not processed the request.
+      if (credentialHeaders?.renew?.(state.settings, auth, headers) === true) {
+        state.maybeProcessed = before;
+        discardBody(response);
+        return transmit(state, request, over, true);
+      }
+    }
     return response;
   } catch (cause) {
     if (over?.aborted === true) throw cause;
@@ -347,7 +363,7 @@ async function outputOf(
       if (waitMs !== undefined) await pause(waitMs, signal);
       signal?.throwIfAborted();
       if (request === undefined) {
-        request = prepareRequest(state, input, options, issues);
+        state.prepared = request = prepareRequest(state, input, options, issues);
         leftMs = state.limit.timeoutMs;
         endsAt = performance.now() + leftMs;
       } else leftMs = endsAt - performance.now();

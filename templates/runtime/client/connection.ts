@@ -1,5 +1,5 @@
 /** Connections, descriptors of operations, and the state of a call. */
-import type { Checked } from "../values/schema.js";
+import type { Checked, Schema } from "../values/schema.js";
 import type { Credentials } from "../../types.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import {
@@ -161,7 +161,21 @@ export interface SchemeDescriptor {
   readonly bearer?: string;
   /** Header name to credential name. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Query parameter to credential name. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Cookie to credential name. */
+  readonly cookies?: Readonly<Record<string, string>>;
+  /** Adds the credentials that have other places than headers. */
+  readonly more?: AddCredentials;
 }
+
+/** Adds credentials to `headers`, and to `query`, whose parts are escaped `name=value` pairs. */
+export type AddCredentials = (
+  scheme: SchemeDescriptor,
+  values: CredentialValues | undefined,
+  target: { readonly headers: Record<string, string>; readonly query: string[] },
+  issues: Issue[],
+) => void;
 
 /** Alternatives to authenticate: each a list of schemes that are all required. */
 export type Alternatives = readonly (readonly SchemeDescriptor[])[];
@@ -175,7 +189,7 @@ export interface Connection<S extends keyof Credentials = never> {
 }
 
 /** The part of `fetch` that calls need. */
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Credentials, or a function that returns them, called before each request, retries included. */
 export type CredentialSource<Values> = Values | (() => Values | Promise<Values>);
@@ -257,7 +271,12 @@ export interface CredentialHeaders {
     settings: Settings,
     alternatives: Alternatives,
     issues: Issue[],
+    query?: string[],
   ): Promise<unknown>;
+  /** Returns whether the call may be sent again after a 401, since its credentials are new. */
+  renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
+  /** Sends a request with `query` in its URL. Nothing that it returns or throws shows the URL. */
+  send?(fetch: Fetch, url: string, init: RequestInit, query: readonly string[]): Promise<Response>;
 }
 
 /** Settings of a connection. */
@@ -329,7 +348,8 @@ export function connect<S extends keyof Credentials = never>(
     idempotencyHeader: options.idempotencyHeader?.toLowerCase(),
     credentials,
     credentialHeaders,
-    isPlain: !hooks.some((hook) => typeof hook === "function"),
+    isPlain:
+      credentialHeaders?.send === undefined && !hooks.some((hook) => typeof hook === "function"),
     fixedHeaders: new WeakMap(),
   });
   return connection as Connection<never> as Connection<S>;
@@ -443,7 +463,13 @@ export interface OperationDescriptor {
   /** Media type of the response. Default: `application/json`. */
   readonly accept?: string;
   /** Reads a response that is not JSON. */
-  readonly read?: (state: CallState, response: Response, accept?: string) => Promise<unknown>;
+  readonly read?: (
+    state: CallState,
+    response: Response,
+    operation: ListedResponse,
+  ) => Promise<unknown>;
+  /** The items of a response that is a stream. */
+  readonly stream?: StreamDescriptor;
   /** Declared headers of a success. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
@@ -452,6 +478,8 @@ export interface OperationDescriptor {
   readonly input: Checked;
   /** Absent when the response has no body. */
   readonly output?: Checked;
+  /** Reads JSON with 64-bit integers. */
+  readonly parse?: (output: Schema, text: string) => unknown;
   /** Further responses of success, by status. */
   readonly others?: Readonly<Record<number, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
@@ -461,7 +489,20 @@ export interface OperationDescriptor {
 }
 
 /** A further response of success. */
-type ListedResponse = Pick<OperationDescriptor, "accept" | "read" | "output" | "responseHeaders">;
+type ListedResponse = Pick<
+  OperationDescriptor,
+  "accept" | "read" | "stream" | "output" | "responseHeaders"
+>;
+
+/** A response that is a stream. */
+export interface StreamDescriptor {
+  /** Schema of an item. */
+  readonly item: Checked;
+  /** The data that end it. */
+  readonly end?: string;
+  /** Set if it goes on after a lost connection. */
+  readonly resume?: true;
+}
 
 /** A segment: text, a parameter, the rest of the path, or texts around parameters, one text more. */
 export type PatternSegment =
@@ -554,6 +595,7 @@ export interface RequestOptions {
   readonly headers?: HeaderValues | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly deadline?: Date | number | undefined;
+  readonly idleMs?: number | undefined;
   readonly contentType?: string | undefined;
 }
 
@@ -592,6 +634,10 @@ export interface CallState {
   idempotencyKey?: string;
   /** A body that is not text. The request cannot be repeated if it `isOnce`. */
   upload?: { readonly init: object; readonly isOnce: boolean };
+  /** The request, for streams that go on in a further one. */
+  prepared?: PreparedRequest;
+  /** Time limit between two pieces of a stream. */
+  idleMs?: number;
   /** Response to the last request, once its headers have arrived. */
   response?: Response | undefined;
   /** Request id from the body of the response. */

@@ -39,13 +39,17 @@ function addCredentials(
   { credentials }: Settings,
   alternatives: Alternatives,
   issues: Issue[],
+  query: string[] = [],
 ): Promise<unknown> {
   const schemes = alternatives.find((all) => all.every((scheme) => credentials.has(scheme.name)));
   if (schemes === undefined && alternatives.length > 0) issues.push(missing(alternatives));
   const pending: Promise<void>[] = [];
   for (const scheme of schemes ?? []) {
     const source = credentials.get(scheme.name) ?? {};
-    const add = (values: CredentialValues): void => addScheme(headers, scheme, values, issues);
+    const add = (values: CredentialValues): void => {
+      addScheme(headers, scheme, values, issues);
+      scheme.more?.(scheme, values, { headers, query }, issues);
+    };
     if (typeof source !== "function") add(source);
     else pending.push((async () => add(await source()))());
   }

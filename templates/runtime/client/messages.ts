@@ -13,6 +13,7 @@ import {
   valueText,
   wireName,
 } from "../values/wire.js";
+import type { Schema } from "../values/schema.js";
 import {
   type Alternatives,
   type CallState,
@@ -349,7 +350,7 @@ const maxErrorBytes = 1_048_576;
 type Members = Readonly<Record<string, unknown>>;
 
 /** Returns the error for `response`, whose status is not that of success. */
-async function responseErrorOf(
+export async function responseErrorOf(
   state: CallState,
   response: Response,
 ): Promise<DeclaredError | HttpError> {
@@ -461,7 +462,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const { output, responseHeaders, read, accept } = listed ?? operation;
+  const { output, responseHeaders, read } = listed ?? operation;
   const isEmpty = output === undefined && read === undefined;
   if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
     if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
@@ -475,8 +476,9 @@ export async function readOutput(state: CallState, response: Response): Promise<
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
     const bytes = await readBytes(response, bounds.maxResponseBytes);
-    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
-  } else body = await read(state, response, accept);
+    // Descriptors hold whole schemas.
+    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output as Schema);
+  } else body = await read(state, response, listed ?? operation);
   const value = operation.narrowed
     ? narrowedOutput(listed ? status : operation.status, body)
     : body;
@@ -512,6 +514,7 @@ function jsonOf(
   status: number,
   contentType: string | null,
   bytes: Uint8Array | undefined,
+  output: Schema,
 ): unknown {
   const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
     failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
@@ -528,12 +531,23 @@ function jsonOf(
   } catch (cause) {
     throw decodeError("is not UTF-8", new TextDecoder().decode(bytes.subarray(0, 200)), cause);
   }
+  return jsonIn(state, status, text, output);
+}
+
+/** Returns the JSON value that `text` is. */
+export function jsonIn(state: CallState, status: number, text: string, output: Schema): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = state.operation.parse?.(output, text) ?? JSON.parse(text);
   } catch {
     // No cause: the error of JSON.parse quotes the body.
-    throw decodeError("is not JSON", text.slice(0, 200));
+    const fields = {
+      kind: "decode",
+      status,
+      preview: text.slice(0, 200),
+      cause: undefined,
+    } as const;
+    throw failed<DecodeError>(state, fields, "the response is not JSON");
   }
   const pointer = forbiddenKeyAt(text, value);
   if (pointer === undefined) return value;
@@ -554,7 +568,11 @@ export function contentTypeError(
   return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
 }
 
-function contractError(state: CallState, status: number, issues: readonly Issue[]): ContractError {
+export function contractError(
+  state: CallState,
+  status: number,
+  issues: readonly Issue[],
+): ContractError {
   const message = `the response violates the spec: ${firstIssue(issues)}`;
   return failed<ContractError>(state, { kind: "contract", status, issues }, message);
 }

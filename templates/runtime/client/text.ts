@@ -24,7 +24,7 @@ export function addTextBody(draft: RequestDraft): void {
 export async function readTextOutput(
   state: CallState,
   response: Response,
-  accept?: string,
+  reading: { readonly accept?: string },
 ): Promise<string> {
-  return (await readDownload(state, response, accept)).text();
+  return (await readDownload(state, response, reading)).text();
 }

@@ -6,6 +6,8 @@ import {
   type Outgoing,
   type OutgoingContent,
   RejectedBody,
+  type RouteResponse,
+  type Sending,
 } from "./protocol.js";
 import { ContractViolation } from "./response.js";
 
@@ -129,8 +131,8 @@ interface NodeSink {
 export function writeBytes(
   output: unknown,
   headers: Record<string, string>,
-  media: string,
-  onError: (error: unknown) => void,
+  { media = "" }: RouteResponse,
+  { onError }: Sending,
 ): Pick<Outgoing, "body" | "content"> {
   if (!isBytes(output)) throw new ContractViolation("The handler returned no bytes.");
   const own = isBlob(output) ? output.type : "";
@@ -140,7 +142,8 @@ export function writeBytes(
   return { body: "", content: contentOf(output, onError) };
 }
 
-function contentOf(bytes: Bytes, onError: (error: unknown) => void): OutgoingContent {
+/** Returns bytes as the body of a response. Reports the error of a stream. */
+export function contentOf(bytes: Bytes, onError: (error: unknown) => void): OutgoingContent {
   const open = (): ReadableStream<Uint8Array> => watched(streamOf(bytes), onError);
   return {
     open,

@@ -160,6 +160,7 @@ export async function fingerprintOf(endpoint: string, input: unknown): Promise<s
  *   { b: 1.0, a: [null] }   ->   {"a":[null],"b":1}
  */
 export function canonicalJson(value: unknown): string {
+  if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   const members: string[] = [];

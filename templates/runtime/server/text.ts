@@ -1,5 +1,10 @@
 /** Bodies of plain text. */
-import { type BodyValue, type Outgoing, ProtocolRejection } from "./protocol.js";
+import {
+  type BodyValue,
+  type Outgoing,
+  ProtocolRejection,
+  type RouteResponse,
+} from "./protocol.js";
 
 const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -17,7 +22,7 @@ export function readTextBody(bytes: Uint8Array): BodyValue | ProtocolRejection {
 export function writeText(
   output: unknown,
   headers: Record<string, string>,
-  media: string,
+  { media = "" }: RouteResponse,
 ): Pick<Outgoing, "body"> {
   headers["content-type"] = `${media}; charset=utf-8`;
   return { body: String(output) };

@@ -24,6 +24,13 @@ function composedNames(model: Model, document: Node): string[] {
     .filter((name) => listOf(nodeOf(schemas[name])["allOf"]).some((part) => "$ref" in nodeOf(part)));
 }
 
+/** Returns whether a value holds an integer of which openapi.json does not say if it is one of 53 or of 64 bits. */
+function holdsWideInteger(value: unknown): boolean {
+  if (typeof value === "number")
+    return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 2 ** 63;
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsWideInteger);
+}
+
 /** The patterns that the comments of schemas.json show and no validator enforces. */
 function notEnforcedIn(schemas: unknown): string[] {
   const start = "Not enforced: the pattern ";
@@ -47,8 +54,8 @@ function compared(model: Model, title: string): number {
   const schemas = schemaDocument(model);
   const oracle = schemaOracle(schemas);
   const ajv = new Ajv2020({ ownProperties: true, strict: false });
-  ajv.addFormat("int64", { type: "number", validate: Number.isSafeInteger });
   addReading(ajv, document);
+  ajv.addFormat("int64", { type: "number", validate: Number.isSafeInteger });
   // openapi.json shows a pattern that nobody enforces; schemas.json says it in a comment.
   for (const text of notEnforcedIn(schemas)) withoutPattern(document, text);
   ajv.addSchema({ $id: "https://demo.example/openapi", components: document["components"] });
@@ -58,7 +65,7 @@ function compared(model: Model, title: string): number {
     const validate = ajv.getSchema(`https://demo.example/openapi#/components/schemas/${name}`);
     for (let input = 0; input < valuesPerType; input++) {
       const view = jsonViewOf(randomValue(model, name, rng(seedOf(75, input))), levels);
-      if (view === undefined) continue;
+      if (view === undefined || holdsWideInteger(view.json)) continue;
       const isValid = oracle(name, view.json);
       if (isValid) accepted++;
       expect(validate?.(view.json), `${title}: ${name} ${JSON.stringify(view.json)}`).toBe(isValid);

@@ -112,8 +112,8 @@ function tagsOf(document: Node, arm: unknown, tag: string): readonly unknown[] {
   return "const" in property ? [property["const"]] : listOf(property["enum"]);
 }
 
-function operationId({ group, method }: Endpoint): string {
-  return group + method.charAt(0).toUpperCase() + method.slice(1);
+function operationId({ group, method, operationId: own }: Endpoint): string {
+  return own ?? group + method.charAt(0).toUpperCase() + method.slice(1);
 }
 
 const annotations = /^(?:\$id|\$comment|description|x-speccast-.*)$/;

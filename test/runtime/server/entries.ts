@@ -92,7 +92,7 @@ function responseOf(
   headers: Readonly<Record<string, string>>,
   text: string,
 ): ReceivedResponse {
-  const isJson = headers["content-type"]?.includes("json") ?? false;
+  const isJson = /json(?:;|$)/.test(headers["content-type"] ?? "");
   const json = isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {};
   return { status, headers, text, json };
 }

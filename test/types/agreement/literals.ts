@@ -11,6 +11,8 @@ export function literalOf(value: unknown): string | undefined {
       return String(value);
     case "number":
       return Number.isFinite(value) ? (Object.is(value, -0) ? "-0" : String(value)) : undefined;
+    case "bigint":
+      return `BigInt("${value}")`;
     case "object":
       return value === null ? "null" : Array.isArray(value) ? listLiteral(value) : objectLiteral(value);
     default:

@@ -1,6 +1,6 @@
 /** A model without what types do not say: a value that it refuses is refused for what types say as well. */
 import { isTextFormat } from "../../../generator/model/text-formats.js";
-import type { Field, Model, Resource, Type, Value } from "../../../generator/model/model.js";
+import type { Field, Model, Resource, SuccessResponse, Type, Value } from "../../../generator/model/model.js";
 
 /**
  * The model as its types have it.
@@ -18,17 +18,21 @@ export function loosened(model: Model): Model {
     scalars: model.scalars.map((scalar) => ({ ...scalar, value: looseValue(scalar.value) })),
     resources: model.resources.map(looseResource),
     endpoints: model.endpoints.map((endpoint) => {
-      const { input, body, response } = endpoint;
+      const { input, body, response, otherResponses } = endpoint;
       return {
         ...endpoint,
         input: input.map((field) => ({ ...looseField(field), in: field.in })),
         // The input of an endpoint without a body is closed; with one of fields it need not be.
         body: body.kind === "value" ? body : { kind: "fields", extras: "drop" },
-        response:
-          response.value === undefined ? response : { ...response, value: looseValue(response.value) },
+        response: looseResponse(response),
+        otherResponses: otherResponses.map(looseResponse),
       };
     }),
   };
+}
+
+function looseResponse(response: SuccessResponse): SuccessResponse {
+  return response.value === undefined ? response : { ...response, value: looseValue(response.value) };
 }
 
 function looseResource(resource: Resource): Resource {

@@ -190,11 +190,15 @@ function send(
 }
 
 /** Returns the headers of `request` with credentials and signature. */
-async function completeHeaders(state: CallState, request: AttemptRequest): Promise<HeaderValues> {
+async function completeHeaders(
+  state: CallState,
+  request: AttemptRequest,
+  query: string[],
+): Promise<HeaderValues> {
   const { settings, operation } = state;
   const issues: Issue[] = [];
   const headers = checkHeaders(request.headers, "/middleware", issues);
-  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues);
+  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues, query);
   if (settings.sign !== undefined) {
     // Not enumerable, which keeps the credentials out of logs.
     const hidden = { value: { ...headers }, enumerable: false };
@@ -211,11 +215,14 @@ async function transmit(
   state: CallState,
   request: AttemptRequest,
   over: AbortSignal | undefined,
+  isAgain = false,
 ): Promise<Response> {
   // Browsers refuse `fetch` as the method of another object.
-  const { fetch, isPlain } = state.settings;
+  const { fetch, isPlain, credentialHeaders } = state.settings;
+  /** Credentials in the URL. */
+  const query: string[] = [];
   const { method, url, body, signal } = request;
-  const headers = isPlain ? request.headers : await completeHeaders(state, request);
+  const headers = isPlain ? request.headers : await completeHeaders(state, request, query);
   over?.throwIfAborted();
   signal?.throwIfAborted();
   const init: RequestInit = { method, headers, redirect: "manual" };
@@ -227,7 +234,7 @@ async function transmit(
   state.attempts++;
   log(state, "debug", "request");
   try {
-    const response = await fetch(url, init);
+    const response = await (credentialHeaders?.send?.(fetch, url, init, query) ?? fetch(url, init));
     const { status } = response;
     if (over?.aborted === true) {
       discardBody(response);
@@ -235,6 +242,15 @@ async function transmit(
     }
     if (status === 429) state.maybeProcessed = before;
     log(state, "debug", "response", { status });
+    if (status === 401 && !isAgain && state.upload === undefined) {
+      const { auth = [] } = state.operation;
+      // The service has not processed the request.
+      if (credentialHeaders?.renew?.(state.settings, auth, headers) === true) {
+        state.maybeProcessed = before;
+        discardBody(response);
+        return transmit(state, request, over, true);
+      }
+    }
     return response;
   } catch (cause) {
     if (over?.aborted === true) throw cause;

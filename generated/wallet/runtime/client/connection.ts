@@ -1,6 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Connections, descriptors of operations, and the state of a call. */
-import type { Checked } from "../values/schema.js";
+import type { Checked, Schema } from "../values/schema.js";
 import type { Credentials } from "../../types.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import {
@@ -162,7 +162,21 @@ export interface SchemeDescriptor {
   readonly bearer?: string;
   /** Header name to credential name. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Query parameter to credential name. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Cookie to credential name. */
+  readonly cookies?: Readonly<Record<string, string>>;
+  /** Adds the credentials that have other places than headers. */
+  readonly more?: AddCredentials;
 }
+
+/** Adds credentials to `headers`, and to `query`, whose parts are escaped `name=value` pairs. */
+export type AddCredentials = (
+  scheme: SchemeDescriptor,
+  values: CredentialValues | undefined,
+  target: { readonly headers: Record<string, string>; readonly query: string[] },
+  issues: Issue[],
+) => void;
 
 /** Alternatives to authenticate: each a list of schemes that are all required. */
 export type Alternatives = readonly (readonly SchemeDescriptor[])[];
@@ -176,7 +190,7 @@ export interface Connection<S extends keyof Credentials = never> {
 }
 
 /** The part of `fetch` that calls need. */
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Credentials, or a function that returns them, called before each request, retries included. */
 export type CredentialSource<Values> = Values | (() => Values | Promise<Values>);
@@ -258,7 +272,12 @@ export interface CredentialHeaders {
     settings: Settings,
     alternatives: Alternatives,
     issues: Issue[],
+    query?: string[],
   ): Promise<unknown>;
+  /** Returns whether the call may be sent again after a 401, since its credentials are new. */
+  renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
+  /** Sends a request with `query` in its URL. Nothing that it returns or throws shows the URL. */
+  send?(fetch: Fetch, url: string, init: RequestInit, query: readonly string[]): Promise<Response>;
 }
 
 /** Settings of a connection. */
@@ -330,7 +349,8 @@ export function connect<S extends keyof Credentials = never>(
     idempotencyHeader: options.idempotencyHeader?.toLowerCase(),
     credentials,
     credentialHeaders,
-    isPlain: !hooks.some((hook) => typeof hook === "function"),
+    isPlain:
+      credentialHeaders?.send === undefined && !hooks.some((hook) => typeof hook === "function"),
     fixedHeaders: new WeakMap(),
   });
   return connection as Connection<never> as Connection<S>;
@@ -453,6 +473,8 @@ export interface OperationDescriptor {
   readonly input: Checked;
   /** Absent when the response has no body. */
   readonly output?: Checked;
+  /** Reads JSON with 64-bit integers. */
+  readonly parse?: (output: Schema, text: string) => unknown;
   /** Further responses of success, by status. */
   readonly others?: Readonly<Record<number, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */

@@ -16,6 +16,17 @@ export interface AuthScheme {
   readonly bearer?: string;
   /** Header → credential; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Query parameter → credential. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Cookie → credential. */
+  readonly cookies?: Readonly<Record<string, string>>;
+  /** Headers that a call without credentials does not have. */
+  readonly absent?: readonly string[];
+  /** Reads the credentials that have other places than headers; undefined if one is missing. */
+  readonly more?: (
+    scheme: AuthScheme,
+    incoming: Incoming,
+  ) => Readonly<Record<string, string>> | undefined;
 }
 
 /** Returns the credentials of `scheme`; undefined if one is missing or given with two values. */
@@ -36,7 +47,9 @@ export function readCredentials(
     return undefined;
   for (const header in headers)
     if (!agrees(credentials, headers[header] ?? "", incoming.header(header))) return undefined;
-  return credentials;
+  if (scheme.more === undefined) return credentials;
+  const more = Object.entries(scheme.more(scheme, incoming) ?? { "": undefined });
+  return more.every(([name, value]) => agrees(credentials, name, value)) ? credentials : undefined;
 }
 
 /**
@@ -256,7 +269,7 @@ function challengesOf(
     const scheme = schemes[name];
     if (scheme?.basic !== undefined) challenges.add(`Basic realm="${realm}", charset="UTF-8"`);
     else if (scheme?.bearer !== undefined) challenges.add(`Bearer realm="${realm}"`);
-    else challenges.add(`ApiKey realm="${realm}"`);
+    else if (scheme?.absent === undefined) challenges.add(`ApiKey realm="${realm}"`);
   }
   return [...challenges].join(", ");
 }

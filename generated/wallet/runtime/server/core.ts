@@ -345,11 +345,12 @@ const noCredentials: NoAuth & Authenticated = { via: "none" };
 /** Returns the caller as far as `route` requires credentials. */
 function authenticate(
   { authentication }: Core,
-  { auth, endpoint }: AnyRoute,
+  { auth, endpoint, scopes }: AnyRoute,
   { incoming, info }: RequestLifecycle,
 ): MaybePromise<Authenticated | ProtocolRejection> {
   if (auth.length === 0) return noCredentials;
   if (authentication === undefined) throw new TypeError(`${endpoint} needs credentials.`);
+  if (scopes !== undefined) info.scopes = scopes;
   return authentication.authenticate(auth, incoming, info);
 }
 

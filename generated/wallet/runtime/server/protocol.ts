@@ -272,6 +272,8 @@ export interface ServerRequest {
   readonly query: string;
   /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. */
   header(name: string): string | undefined;
+  /** The OAuth scopes that the endpoint needs, where it has some. */
+  readonly scopes?: readonly string[] | undefined;
   /** Aborts when the client disconnects or the handler times out. */
   readonly signal: AbortSignal;
   /** The platform's own object: a `Request`, or Node's `IncomingMessage`. */
@@ -405,6 +407,8 @@ interface BodyFormat {
   readonly media?: string;
   /** Returns the value of a body that is not JSON, with the issues of reading it. */
   readonly read?: (bytes: Uint8Array, route: AnyRoute) => BodyValue | ProtocolRejection;
+  /** Returns the value of JSON with 64-bit integers. */
+  readonly parse?: (text: string, route: AnyRoute) => unknown;
   /** Returns the value of a body that the handler reads. */
   readonly open?: (reading: BodyReading) => unknown;
 }
@@ -450,6 +454,8 @@ export interface RouteResponse {
   readonly status: number;
   /** Schema of the body; undeclared properties are not sent. Absent when there is no body. */
   readonly output?: Schema;
+  /** Writes a body with 64-bit integers. */
+  readonly writeJson?: (output: Schema, value: unknown) => string;
   /** Names of the headers that handlers can set. */
   readonly headers?: readonly string[];
   /** Schema of these headers. */
@@ -511,7 +517,14 @@ export interface Route<Handlers, Rules = undefined> {
   readonly method: string;
   /** OR of ANDs of scheme names; empty if no credentials are needed. */
   readonly auth: readonly (readonly string[])[];
+  /** The OAuth scopes that a call needs. */
+  readonly scopes?: readonly string[];
   readonly parameters: readonly RouteParameter[];
+  /** Query parameters that hold credentials, and the function that leaves them out. */
+  readonly keys?: {
+    readonly names: readonly string[];
+    readonly drop: (query: string, names: readonly string[]) => string;
+  };
   /** The path template, if a parameter is not a whole segment or has another name in the input. */
   readonly template?: string;
   readonly body?: RouteBody;

@@ -296,7 +296,10 @@ function isBodyMethod({ method }: AnyRoute): boolean {
 const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Returns the JSON value in `bytes`, or a rejection. */
-export function parseBody(bytes: Uint8Array): { readonly value: unknown } | ProtocolRejection {
+export function parseBody(
+  bytes: Uint8Array,
+  route?: AnyRoute,
+): { readonly value: unknown } | ProtocolRejection {
   let text: string;
   try {
     text = utf8.decode(bytes);
@@ -309,7 +312,7 @@ export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Prot
     });
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = route?.body?.parse === undefined ? JSON.parse(text) : route.body.parse(text, route);
   } catch {
     return malformed(text);
   }
@@ -485,7 +488,8 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   if (body === "gone" || body instanceof ProtocolRejection) return body;
   const parameters: Input = {};
   const issues: Issue[] = [];
-  if (!decodeQueryInto(parameters, issues, route.parameters, target.query))
+  const query = route.keys?.drop(target.query, route.keys.names) ?? target.query;
+  if (!decodeQueryInto(parameters, issues, route.parameters, query))
     return new ProtocolRejection("malformed_query");
   // A query sends an empty required list as no parameter at all.
   for (const { name, in: place, list, optional } of route.parameters)
@@ -525,7 +529,7 @@ function bodyOf(route: AnyRoute, bytes: Bytes, maxBytes: number): Body {
   if (bytes === "skipped") return undefined;
   if (body.read !== undefined && !(body.optional && bytes.byteLength === 0))
     return body.read(bytes, route);
-  if (bytes.byteLength > 0) return parseBody(bytes);
+  if (bytes.byteLength > 0) return parseBody(bytes, route);
   if (body.optional) return undefined;
   const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
   return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });

@@ -3,7 +3,6 @@
 import { dropField, dropUndeclared, type Schema } from "../values/schema.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import { valueText } from "../values/wire.js";
-import { type ResponseMode } from "./options.js";
 import {
   type AnyRoute,
   type Outgoing,
@@ -11,6 +10,7 @@ import {
   type ProtocolErrorCode,
   ProtocolRejection,
   type RouteResponse,
+  type Sending,
   titleOf,
 } from "./protocol.js";
 
@@ -132,12 +132,8 @@ interface HandlerOutput {
 }
 
 /** Settings of one response. */
-interface ResponseSettings {
+interface ResponseSettings extends Sending {
   readonly requestId: string;
-  readonly mode: ResponseMode;
-  readonly onDrift: (issues: readonly Issue[]) => void;
-  /** Reports an error that occurs while the response is sent. */
-  readonly onError: (error: unknown) => void;
 }
 
 /**
@@ -147,10 +143,11 @@ interface ResponseSettings {
 export function outputResponse(
   { auth, response: declared }: AnyRoute,
   { output: returned, headers: given }: HandlerOutput,
-  { requestId, mode, onDrift, onError }: ResponseSettings,
+  settings: ResponseSettings,
 ): Outgoing {
   const { response, output } = chosenResponse(declared, returned);
-  const { status, write, media = "" } = response;
+  const { status, write } = response;
+  const { requestId, mode, onDrift } = settings;
   const headers: Record<string, string> = { "x-request-id": requestId };
   setHeaders(headers, response, given);
   if (auth.length > 0 && !response.headers?.some((name) => name.toLowerCase() === "cache-control"))
@@ -167,7 +164,7 @@ export function outputResponse(
     if (wrong.length > 0) onDrift(wrong);
   }
   if (write !== undefined)
-    return { status, headers, headOnly: false, ...write(sent, headers, media, onError) };
+    return { status, headers, headOnly: false, ...write(sent, headers, response, settings) };
   let body = "";
   if (response.empty !== true) {
     headers["content-type"] = "application/json";

@@ -398,6 +398,8 @@ function dropIn({ parts }: Shape, value: unknown, trail: Trail): unknown {
       return dropInValues(parts.items, value, trail);
     case "union":
       return dropInMember(parts, value, trail);
+    case "exact":
+      return value;
   }
 }
 
@@ -553,6 +555,8 @@ function innerShapes(parts: Parts): readonly Shape[] {
       return parts.shapes.map(([, shape]) => shape).concat(parts.rest?.items ?? []);
     case "union":
       return parts.members;
+    case "exact":
+      return [];
     default:
       return [parts.items];
   }

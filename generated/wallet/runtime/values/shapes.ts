@@ -120,7 +120,17 @@ export type Parts =
   | ObjectParts
   | { readonly kind: "list" | "map"; readonly items: Shape }
   | { readonly kind: "union"; readonly members: readonly Shape[]; readonly memberOf: MemberOf }
-  | { readonly kind: "named"; readonly type: string; readonly shape: () => Shape };
+  | { readonly kind: "named"; readonly type: string; readonly shape: () => Shape }
+  | ExactParts;
+
+/** A number that JSON has with digits which `JSON.parse` would lose. */
+export interface ExactParts {
+  readonly kind: "exact";
+  /** Returns the value of a number, or of a string that stands for one. */
+  readonly read: (value: unknown) => unknown;
+  /** Returns a string that stands for the number. */
+  readonly mark: (value: unknown) => unknown;
+}
 
 /** The fields of an object. */
 export interface ObjectParts {
@@ -286,6 +296,7 @@ export function where(described: Described, ...constraints: readonly Constraint[
       shape.test(value, walk)
         ? (failing(value)?.report(issues, pointer) ?? issues)
         : shape.report(issues, pointer, value, walk, orNull),
+    shape.parts,
   );
 }
 

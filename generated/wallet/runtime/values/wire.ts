@@ -40,7 +40,7 @@ export interface Parameter {
   /** The form of a list or an object, if it is not a repeated key. */
   readonly written?: Writing;
   /** Type of the value or of each list item. */
-  readonly type: "string" | "integer" | "number" | "boolean";
+  readonly type: "string" | "integer" | "bigint" | "number" | "boolean";
   /** Set for a list: a repeated key, so only in a query or a form. */
   readonly list?: true;
   /** Set if the list can be absent: an absent list is not empty then. */
@@ -77,8 +77,8 @@ export function wireName({ name, wire = name }: Parameter): string {
  *   5 -> "5"    true -> "true"    null -> undefined    {} -> undefined
  */
 export function valueText(value: unknown): string | undefined {
-  const hasText = typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
-  return hasText ? String(value) : undefined;
+  const isText = ["string", "boolean", "bigint"].includes(typeof value);
+  return isText || Number.isFinite(value) ? String(value) : undefined;
 }
 
 /** Returns `text` escaped for a URL, undefined when it is not well-formed Unicode. */
@@ -186,6 +186,8 @@ export function segmentsOf(path: string): string[] | undefined {
 }
 
 const integer = /^-?(?:0|[1-9][0-9]*)$/;
+/** More digits are no 64-bit integer. */
+const maxDigits = 20;
 const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 /**
@@ -204,6 +206,9 @@ export function decodeValue(parameter: Parameter, text: string): unknown {
       return text;
     case "integer":
       if (integer.test(text)) return Number(text);
+      break;
+    case "bigint":
+      if (text.length <= maxDigits && integer.test(text)) return BigInt(text);
       break;
     case "number":
       if (number.test(text)) return Number(text);

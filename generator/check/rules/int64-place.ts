@@ -1,0 +1,123 @@
+import type { ObjectAst, UnionAst, ValueAst } from "../../declarations/index.js";
+import { writtenOf } from "../../declarations/written.js";
+import { describe, describeValue } from "../facts/describe.js";
+import { canHoldInt64, resourceCanHoldInt64 } from "../facts/int64.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { allValues, errorBodies, fieldGroups, unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+
+const asNumber = "Write `{ type: int64, as: number }`, which is exact up to 2^53 - 1, or a `string`.";
+
+/**
+ * A 64-bit integer stands where its type decides how JSON is read: not in errors, not directly in a union, and with
+ * whole steps.
+ *
+ *     errors:
+ *       too_heavy: { status: 409, fields: { limit: int64 } }
+ *     endpoints:
+ *       parcels.get: { GET: /parcel, response: string, errors: [too_heavy] }
+ */
+export const int64Place = defineRule({
+  code: "int64-place",
+  severity: "error",
+  what: "A 64-bit integer stands in an error, directly in a union, in JSON text of a parameter, or has a step that is not whole.",
+  why: "JSON numbers lose digits unless their type is known before they are read.",
+  fix: "Use `{ type: int64, as: number }` or `string` there, or put the integer into a field of its own.",
+  *check(scope) {
+    yield* inErrors(scope);
+    for (const union of unionsOf(scope.ast)) yield* inUnion(scope, union);
+    yield* inJsonText(scope);
+    for (const value of allValues(scope.ast)) {
+      const step = scope.bounds(value.range?.value)?.step;
+      if (value.range === undefined || step === undefined || Number.isInteger(step)) continue;
+      if (scope.plain(value).type.kind !== "int64") continue;
+      const message = `The step ${step} of a 64-bit integer is not whole.`;
+      yield { message, span: value.range.span, help: "Write a whole number." };
+    }
+  },
+});
+
+function* inErrors(scope: SpecScope): Generator<RuleFinding> {
+  for (const { place, title, fields } of fieldGroups(scope.ast)) {
+    if (place !== "error") continue;
+    for (const { name, value } of fields) {
+      if (!canHoldInt64(scope, [value])) continue;
+      const message = `The field "${name.value}" of ${title} cannot be a 64-bit integer.`;
+      yield { message, span: value.span, help: asNumber };
+    }
+  }
+  const reported = new Set<string>();
+  for (const { value: name, span } of errorBodies(scope.ast)) {
+    if (reported.has(name) || !resourceCanHoldInt64(scope, name)) continue;
+    reported.add(name);
+    const message = `${name} is the body of errors and cannot hold a 64-bit integer.`;
+    yield { message, span, help: asNumber };
+  }
+}
+
+function* inUnion(scope: SpecScope, union: UnionAst): Generator<RuleFinding> {
+  for (const member of union.members) {
+    const { type } = scope.plain(member);
+    const item = type.kind === "list" ? scope.plain(type.items).type : type;
+    if (item.kind !== "int64") continue;
+    const message = `Union ${union.name.value} cannot have \`${describe(member.type)}\` as a member.`;
+    yield { message, span: member.span, help: asNumber };
+  }
+  const objects = union.of.flatMap((name) => scope.object(name.value) ?? []);
+  for (const [at, later] of objects.entries()) {
+    for (const earlier of objects.slice(0, at)) {
+      const field = areToldApart(scope, union, [earlier, later])
+        ? undefined
+        : disputedField(scope, earlier, later);
+      if (field === undefined) continue;
+      const name = (object: ObjectAst): string => `${object.name.value}.${field}`;
+      const message = `${name(earlier)} and ${name(later)} have different types, and one holds 64-bit integers.`;
+      const help = `Give both the same type, or tell the members of ${union.name.value} apart by a tag.`;
+      yield { message, span: union.name.span, help };
+    }
+  }
+}
+
+/** Returns whether two members have different constants as their tag. */
+function areToldApart(scope: SpecScope, union: UnionAst, members: readonly ObjectAst[]): boolean {
+  if (union.selectedBy !== "tag") return false;
+  const tag = union.tag.value;
+  const types = members.map((member) => scope.fieldsOf(member).get(tag)?.field.value.type);
+  const [left, right] = types;
+  return left?.kind === "const" && right?.kind === "const" && left.value !== right.value;
+}
+
+/** Returns the field of both objects that holds 64-bit integers in one, and has another type in the other. */
+function disputedField(scope: SpecScope, left: ObjectAst, right: ObjectAst): string | undefined {
+  const others = scope.fieldsOf(right);
+  for (const [name, { field }] of scope.fieldsOf(left)) {
+    const other = others.get(name)?.field.value;
+    if (other === undefined || !canHoldInt64(scope, [field.value, other])) continue;
+    if (textOf(scope, field.value) !== textOf(scope, other)) return name;
+  }
+  return undefined;
+}
+
+/** Returns a type with the representation of its integers, so that equal texts are equal types. */
+function textOf(scope: SpecScope, value: ValueAst): string {
+  const plain = scope.plain(value);
+  const { type } = plain;
+  if (type.kind === "int64") return `int64 as ${type.as}`;
+  if (type.kind === "list") return `list<${textOf(scope, type.items)}>`;
+  return type.kind === "map" ? `map<${textOf(scope, type.values)}>` : describeValue(plain);
+}
+
+function* inJsonText(scope: SpecScope): Generator<RuleFinding> {
+  for (const { place, fields } of fieldGroups(scope.ast)) {
+    if (place !== "query" && place !== "header") continue;
+    for (const field of fields) {
+      const { type } = field.value;
+      const isObject = type.kind === "name" && scope.resources.has(type.name);
+      const written = writtenOf(scope.ast.service, field, { isQuery: place === "query", isObject });
+      if (written !== "json" || !canHoldInt64(scope, [field.value])) continue;
+      const message = `"${field.name.value}" cannot be written as JSON: it holds 64-bit integers.`;
+      yield { message, span: field.written?.span ?? type.span, help: asNumber };
+    }
+  }
+}

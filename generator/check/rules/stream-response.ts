@@ -1,0 +1,111 @@
+import type { EndpointAst, ResponseAst, StreamAst } from "../../declarations/index.js";
+import { suggest } from "../../diagnostics/suggest.js";
+import { readingMethods } from "../../model/http-methods.js";
+import { streamFormats, streamOf } from "../../model/streams.js";
+import { describeValue } from "../facts/describe.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { defineRule, type RuleFinding } from "../rule.js";
+
+/**
+ * A stream has items with a name, a known format, and an end that no item can be taken for.
+ *
+ *     resources:
+ *       Scan: { fields: { place: string } }
+ *     endpoints:
+ *       scans.watch: { GET: /scans, response: { stream: Scan, media: lines, end: done } }
+ */
+export const streamResponse = defineRule({
+  code: "stream-response",
+  severity: "error",
+  what: "A response that is a stream cannot be sent or read as it is declared.",
+  why: "Items are told from the end and from one another by the format; a client resumes only what it may ask for again.",
+  fix: "See `Streams` in the reference for the keys that go together.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      const response = endpoint.response?.stated?.value;
+      if (response?.stream === undefined) continue;
+      yield* itemProblems(scope, response, response.stream);
+      yield* formatProblems(response, response.stream);
+      yield* resumeProblems(endpoint, response.stream);
+      yield* neighbourProblems(endpoint);
+    }
+  },
+});
+
+function* itemProblems(
+  scope: SpecScope,
+  { value }: ResponseAst,
+  { type, span }: StreamAst,
+): Generator<RuleFinding> {
+  if (type !== undefined)
+    yield { message: "A response has either `type` or `stream`.", span: type, help: "Delete one of them." };
+  if (value === undefined || value.type.kind === "invalid") return;
+  const { kind } = value.type;
+  // Another rule reports the unknown name.
+  if (kind === "name" && (scope.resources.has(value.type.name) || !scope.hasType(value.type.name))) {
+    if (!value.nullable) return;
+  }
+  const message = `The items of a stream are a resource, not ${describeValue(value)}.`;
+  yield { message, span: value.span ?? span, help: "Name a resource or a union of resources." };
+}
+
+function* formatProblems({ media }: ResponseAst, { end }: StreamAst): Generator<RuleFinding> {
+  const format = streamOf(media?.value)?.format;
+  if (media !== undefined && format === undefined) {
+    const suggestion = suggest(media.value, streamFormats);
+    const message = `"${media.value}" is not a format of streams.`;
+    const help = "Write `sse` for server-sent events, or `lines` for JSON a line.";
+    yield { message, span: media.span, ...(suggestion === undefined ? { help } : { suggestion }) };
+    return;
+  }
+  if (end === undefined) return;
+  if (format === "lines") {
+    const message = "A stream of lines ends with the response.";
+    yield { message, span: end.span, help: "Delete `end`, or write `media: sse`." };
+  } else if (isJson(end.value) || !/^[!-~](?:[ -~]{0,62}[!-~])?$/.test(end.value)) {
+    const message = `\`end\` cannot be "${end.value}".`;
+    const help = "Write 1 to 64 visible ASCII characters that are not JSON, such as `[DONE]`.";
+    yield { message, span: end.span, help };
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function* resumeProblems(
+  { http, reads, body }: EndpointAst,
+  { resume, end }: StreamAst,
+): Generator<RuleFinding> {
+  if (resume === undefined) return;
+  if (end === undefined) {
+    const message = "A stream that resumes needs `end`: without it, a lost connection looks like the end.";
+    yield { message, span: resume, help: 'Add `end: "[DONE]"`.' };
+  }
+  if (!reads && !readingMethods.has(http.value)) {
+    const message = "A stream resumes with a further request, which may change something on the server.";
+    yield { message, span: resume, help: "Use GET, or write `reads: true` if the endpoint changes nothing." };
+  }
+  if (body?.kind === "bytes") {
+    const message = "A stream cannot resume where the request has a body of bytes, which is sent once.";
+    yield { message, span: resume, help: "Delete `resume`." };
+  }
+}
+
+function* neighbourProblems(endpoint: EndpointAst): Generator<RuleFinding> {
+  const keys = {
+    pages: endpoint.pages?.span,
+    wait_on: endpoint.waitOn?.span,
+    idempotency: endpoint.idempotency?.span,
+  };
+  for (const [key, span] of Object.entries(keys)) {
+    if (span === undefined) continue;
+    const message = `Endpoint ${endpoint.name.value} responds with a stream, which cannot have \`${key}\`.`;
+    yield { message, span, help: `Delete \`${key}\`.` };
+  }
+}

@@ -1,0 +1,69 @@
+/** The command `import`: what becomes of a document of OpenAPI. */
+import { join, resolve } from "node:path";
+import { load } from "../compile.js";
+import { UsageError } from "../config/generation.js";
+import type { Arguments } from "./arguments.js";
+import { isLossy, reportJson, reportText } from "./import-report.js";
+import type { ImportedDocument } from "./import-report.js";
+import { boundsOf, show, shown, specsOf } from "./specs.js";
+import type { Terminal } from "./terminal.js";
+import { writeSpecFiles } from "../write/spec-files.js";
+
+/** Runs the command and returns the exit code. */
+export async function importDocuments(args: Arguments, terminal: Terminal): Promise<number> {
+  const { flags } = args;
+  if (flags.out !== undefined) return moveDocument(args, flags.out, terminal);
+  if (!flags.report && !flags.lossless)
+    throw new UsageError(
+      "`speccast import openapi.json --report` shows what becomes of a document, `--out spec` moves it into the language.",
+    );
+  return reportOn(specsOf(args, terminal), args, terminal);
+}
+
+/** Moves one document into the language: writes a spec that leads to the same output. */
+async function moveDocument(args: Arguments, out: string, terminal: Terminal): Promise<number> {
+  const [path, ...others] = args.operands;
+  if (path === undefined || others.length > 0)
+    throw new UsageError("--out goes with one document: `speccast import openapi.json --out spec`.");
+  const cwd = process.cwd();
+  const { model, document, diagnostics } = await load(path, { cwd, ...boundsOf(args) });
+  show(diagnostics, terminal);
+  if (model === undefined || document === undefined) {
+    if (model !== undefined) terminal.err(`${shown(cwd, path)} is a spec, not a document of OpenAPI.\n`);
+    return 1;
+  }
+  const files = document.print();
+  const folder = resolve(cwd, out);
+  writeSpecFiles(folder, files, args.flags.force);
+  terminal.out(
+    `${shown(cwd, path)} -> ${shown(cwd, join(folder, "api.yaml"))}: ${files.length} files written.\n`,
+  );
+  return args.flags.report ? reportOn([path], args, terminal) : 0;
+}
+
+/** Reports what became of each keyword of the documents at `paths`. With `--lossless`, a loss is a failure. */
+export async function reportOn(
+  paths: readonly string[],
+  args: Arguments,
+  terminal: Terminal,
+): Promise<number> {
+  const { flags } = args;
+  const cwd = process.cwd();
+  const found: ImportedDocument[] = [];
+  let failed = false;
+  for (const path of paths) {
+    const { model, document, diagnostics } = await load(path, { cwd, ...boundsOf(args) });
+    if (model === undefined || document === undefined) {
+      failed = true;
+      show(diagnostics, { ...terminal, annotations: terminal.annotations && !flags.json });
+      if (model !== undefined) terminal.err(`${shown(cwd, path)} is a spec, not a document of OpenAPI.\n`);
+      continue;
+    }
+    const { leftOut } = document;
+    const operations = model.endpoints.length + leftOut.length;
+    found.push({ path: shown(cwd, path), rows: document.ledger(), leftOut, operations });
+  }
+  if (flags.json) terminal.out(reportJson(found));
+  else for (const document of found) terminal.out(reportText(document));
+  return failed || (flags.lossless && found.some(isLossy)) ? 1 : 0;
+}

@@ -1,0 +1,24 @@
+/** Formats of streams. */
+import type { Stream, StreamFormat } from "./endpoints.js";
+
+/** The media type of each format. */
+const types = {
+  sse: "text/event-stream",
+  lines: "application/jsonl",
+} as const satisfies Readonly<Record<StreamFormat, string>>;
+
+/** The formats of streams. */
+export const streamFormats = Object.keys(types) as readonly StreamFormat[];
+
+/** The format of streams that state none. */
+export const usualStream: StreamFormat = "sse";
+
+/**
+ * Returns the format and the media type of a stream; undefined for an unknown word.
+ *
+ *   lines   ->   { format: "lines", type: "application/jsonl" }
+ */
+export function streamOf(word: string = usualStream): Pick<Stream, "format" | "type"> | undefined {
+  const format = streamFormats.find((one) => one === word);
+  return format && { format, type: types[format] };
+}

@@ -1,0 +1,61 @@
+/** Keywords that are carried: the export has them again, and nothing enforces them. */
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { entry, mapNode } from "./nodes.js";
+import type { Translation } from "./translation.js";
+
+/** The keys of an operation that are carried. */
+export const operationExtras: ReadonlySet<string> = new Set(["callbacks", "externalDocs", "servers"]);
+
+/** The keys of a schema that are carried. */
+export const schemaExtras: ReadonlySet<string> = new Set([
+  "title",
+  "externalDocs",
+  "xml",
+  "not",
+  "if",
+  "then",
+  "else",
+  "patternProperties",
+  "propertyNames",
+  "contains",
+  "dependentRequired",
+]);
+
+/** The keys of a document that are carried. */
+export const documentExtras: ReadonlySet<string> = new Set(["externalDocs"]);
+
+/** Returns the entry `extra` with those keys of an object, and its vendor extensions, that nothing else says. */
+export function carriedEntries(
+  t: Translation,
+  node: SyntaxNode | undefined,
+  pointer: string,
+  keys: ReadonlySet<string>,
+): MapEntry[] {
+  if (node?.kind !== "map" || t.refused(pointer, "extra-clash", "extra-key") > 0) return [];
+  const found = node.entries.filter((one) => {
+    const { value: key } = one.key;
+    const isExtension = key.startsWith("x-") && !key.startsWith("x-speccast-");
+    return (isExtension || keys.has(key)) && !t.ledger.isMarked(one) && isFree(one.value);
+  });
+  const [first] = found;
+  if (first === undefined) return [];
+  for (const one of found) {
+    t.ledger.note(one, "carried", "openapi.json has it again");
+    t.ledger.leaveOut(one.value, "openapi.json has it again", "carried");
+  }
+  return [entry("extra", mapNode(found, first.key.span), first.key.span)];
+}
+
+/** Returns whether a value refers to nothing: the export has other names for the parts of a document. */
+function isFree(root: SyntaxNode): boolean {
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind === "list") stack.push(...node.items);
+    if (node.kind !== "map") continue;
+    for (const { key, value } of node.entries) {
+      if (key.value === "$ref" || key.value === "__proto__" || key.value === "operationRef") return false;
+      stack.push(value);
+    }
+  }
+  return true;
+}

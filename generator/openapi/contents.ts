@@ -1,0 +1,75 @@
+/** The content of bodies, and the one of several media types that speccast speaks. */
+import { toJson } from "../parse/tree.js";
+import { escapeStep } from "./keywords.js";
+import { entriesOf, textOf } from "./nodes.js";
+import type { DocumentPlace } from "./references.js";
+import type { Translation } from "./translation.js";
+
+/** The content of a body in one media type. */
+export interface Content extends DocumentPlace {
+  readonly type: string;
+  readonly format: "json" | "form" | "text" | "bytes";
+  /** The value of the entry `media`, where it is not the usual one of the format. */
+  readonly media: string | undefined;
+}
+
+/** Returns the content that speccast speaks, out of several media types; the others are noted. */
+export function contentOf(
+  t: Translation,
+  holder: DocumentPlace,
+  formats: readonly Content["format"][],
+): Content | "none" | string {
+  const found = t.find(holder.node, "content");
+  const entries = entriesOf(found?.value);
+  if (found === undefined || entries.length === 0) return "none";
+  t.ledger.say(found);
+  const spoken = entries
+    .flatMap(({ key, value }) => {
+      const kind = kindOf(
+        key.value,
+        textOf(t.find(t.find(value, "schema")?.value, "format")?.value) === "binary",
+      );
+      const pointer = `${holder.pointer}/content/${escapeStep(key.value)}`;
+      if (kind === undefined || !formats.includes(kind.format)) return [];
+      return [
+        {
+          ...kind,
+          node: value,
+          pointer,
+          type: key.value,
+          rank: ranks[kind.format] + (kind.media === undefined ? 0 : 1),
+        },
+      ];
+    })
+    .sort((a, b) => a.rank - b.rank);
+  const [best] = spoken;
+  if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
+  for (const { key, value } of entries) {
+    if (key.value === best.type) continue;
+    t.ledger.note(found, "otherwise", "one of several media types is spoken");
+    const isSame = JSON.stringify(toJson(value)) === JSON.stringify(toJson(best.node));
+    if (isSame) t.ledger.leaveOut(value, `the same in another media type than ${best.type}`, "otherwise");
+    else t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
+  }
+  return best;
+}
+
+/** The order of formats; JSON is spoken where it can be. */
+const ranks: Readonly<Record<Content["format"], number>> = { json: 0, form: 2, text: 4, bytes: 6 };
+
+const mediaName = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/;
+
+function kindOf(text: string, isBinary: boolean): Pick<Content, "format" | "media"> | undefined {
+  const type = text.toLowerCase().split(";")[0]?.trim() ?? "";
+  if (/^(?:\*|[a-z]+)\/\*$/.test(type) && (isBinary || !/^(?:\*|application)\//.test(type)))
+    return { format: "bytes", media: "any" };
+  if (type === "application/json" || type === "text/json" || type === "*/*" || type === "application/*")
+    return { format: "json", media: undefined };
+  if (!mediaName.test(type)) return undefined;
+  if (type.endsWith("+json")) return { format: "json", media: type };
+  if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
+  if (type.startsWith("multipart/") || type === "text/event-stream") return undefined;
+  if (type === "application/octet-stream") return { format: "bytes", media: undefined };
+  if (type === "text/plain") return { format: "text", media: undefined };
+  return { format: type.startsWith("text/") ? "text" : "bytes", media: type };
+}

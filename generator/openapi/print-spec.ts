@@ -1,0 +1,129 @@
+/** The spec that is made of a document, as files of the language. */
+import type { MapEntry, MapNode, ScalarNode, SyntaxNode } from "../parse/tree.js";
+
+/** A file of a spec that is printed. */
+export interface PrintedFile {
+  /** Relative to the folder of the root file, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Prints a spec: the root file, and a file for each group of endpoints, for the resources and for the other
+ * declarations. Generated output is the same as that of the document but for the names of the files.
+ */
+export function printSpec(root: SyntaxNode): PrintedFile[] {
+  const sections = root.kind === "map" ? root.entries : [];
+  const of = (...names: readonly string[]): MapEntry[] =>
+    sections.filter(({ key }) => names.includes(key.value));
+  const parts: { readonly path: string; readonly entries: readonly MapEntry[] }[] = [
+    { path: "declarations.yaml", entries: of("types", "enums", "errors", "auth") },
+    { path: "resources.yaml", entries: of("resources") },
+    ...of("endpoints").flatMap(byGroup),
+  ].filter(({ entries }) => entries.length > 0);
+  const include = parts.map(({ path }) => `  - ${path}\n`).join("");
+  const head = `speccast: 1\n${include === "" ? "" : `include:\n${include}`}${printEntries(of("service"), 0)}`;
+  return [
+    { path: "api.yaml", text: head },
+    ...parts.map(({ path, entries }) => ({ path, text: printEntries(entries, 0) })),
+  ];
+}
+
+/** Splits the section `endpoints` by group. */
+function byGroup({
+  key,
+  value,
+}: MapEntry): { readonly path: string; readonly entries: readonly MapEntry[] }[] {
+  const groups = new Map<string, MapEntry[]>();
+  for (const entry of value.kind === "map" ? value.entries : []) {
+    const [group = ""] = entry.key.value.split(".");
+    groups.set(group, [...(groups.get(group) ?? []), entry]);
+  }
+  return [...groups].map(([group, entries]) => ({
+    path: `endpoints/${group}.yaml`,
+    entries: [{ key, value: { ...(value as MapNode), entries } }],
+  }));
+}
+
+function printEntries(entries: readonly MapEntry[], indent: number): string {
+  return entries.map((entry) => printEntry(entry, indent)).join("");
+}
+
+function printEntry({ key, value }: MapEntry, indent: number): string {
+  return `${" ".repeat(indent)}${printKey(key.value)}:${printValue(value, indent)}`;
+}
+
+/** Prints a value after its key or dash, with the line break at its end. */
+function printValue(node: SyntaxNode, indent: number): string {
+  if (node.kind === "scalar") return ` ${printScalar(node, indent)}\n`;
+  if (node.kind === "map")
+    return node.entries.length === 0 ? " {}\n" : `\n${printEntries(node.entries, indent + 2)}`;
+  if (node.items.length === 0) return " []\n";
+  const flow = flowList(node.items);
+  if (flow !== undefined) return ` ${flow}\n`;
+  const start = " ".repeat(indent + 2);
+  return `\n${node.items.map((item) => `${start}-${printItem(item, indent + 2)}`).join("")}`;
+}
+
+/** Prints an item of a list after its dash. */
+function printItem(item: SyntaxNode, indent: number): string {
+  if (item.kind !== "map" || item.entries.length === 0) return printValue(item, indent);
+  // The first entry stands beside the dash.
+  return ` ${printEntries(item.entries, indent + 2).slice(indent + 2)}`;
+}
+
+const widest = 100;
+
+function flowList(items: readonly SyntaxNode[]): string | undefined {
+  const texts: string[] = [];
+  let width = 0;
+  for (const item of items) {
+    if (item.kind !== "scalar") return undefined;
+    const text =
+      typeof item.value === "string"
+        ? quotedUnless(item.value, /^[A-Za-z][A-Za-z0-9_.-]*$/)
+        : String(item.value);
+    width += text.length + 2;
+    if (width > widest) return undefined;
+    texts.push(text);
+  }
+  return `[${texts.join(", ")}]`;
+}
+
+function printKey(key: string): string {
+  return quotedUnless(key, /^[A-Za-z_][A-Za-z0-9_.<>-]*\??$/);
+}
+
+function printScalar({ value }: ScalarNode, indent: number): string {
+  if (typeof value !== "string") return String(value);
+  if (isBlock(value)) {
+    const start = " ".repeat(indent + 2);
+    return `|-\n${value
+      .split("\n")
+      .map((line) => (line === "" ? "" : start + line))
+      .join("\n")}`;
+  }
+  return quotedUnless(value, /^[A-Za-z/][A-Za-z0-9_.,()<>|/ -]*$/);
+}
+
+/** Returns whether a text can stand as a block, line by line, and be read as it is. */
+function isBlock(text: string): boolean {
+  return (
+    text.includes("\n") &&
+    /^[^\s]/.test(text) &&
+    !/\s$/.test(text) &&
+    !/[ \t]\n/.test(text) &&
+    /^[\n\u0020-\u007e\u00a1-\u1fff\u3000-\ud7ff]*$/.test(text)
+  );
+}
+
+const words = /^(?:true|false|null|yes|no|on|off|y|n|nan|inf|unspecified)$/i;
+
+function quotedUnless(text: string, plain: RegExp): string {
+  const isPlain = plain.test(text) && !words.test(text) && !text.endsWith(" ");
+  return isPlain ? text : JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029\ufeff]/g, escaped);
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

@@ -1,0 +1,31 @@
+/** The files of a spec that a document is moved into. They are the user's from then on. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { WriteError, reasonOf } from "./write-error.js";
+
+/** A file of the spec; its path is relative to the folder. */
+interface WrittenFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Writes the files of a spec below `folder`.
+ * @throws WriteError where a file exists, unless `force`, or cannot be written.
+ */
+export function writeSpecFiles(folder: string, files: readonly WrittenFile[], force: boolean): void {
+  const taken = files.find(({ path }) => existsSync(join(folder, path)));
+  if (taken !== undefined && !force)
+    throw new WriteError(
+      `${join(folder, taken.path)} exists. Choose another folder; --force replaces the file.`,
+    );
+  for (const { path, text } of files) {
+    const target = join(folder, path);
+    try {
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    } catch (error) {
+      throw new WriteError(`${target} cannot be written: ${reasonOf(error)}.`);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** Credentials in the query and in cookies. */
+import { escapeText } from "../values/wire.js";
+import type { AddCredentials, CredentialHeaders } from "./connection.js";
+
+/** Adds the keys of a scheme to the query and the cookies of a request. Invalid ones become issues. */
+export const addKeys: AddCredentials = ({ name, query, cookies }, values, target, issues) => {
+  const valueOf = (credential: string, form: RegExp, expected: string): string | undefined => {
+    const value: unknown = values?.[credential];
+    if (typeof value === "string" && form.test(value)) return value;
+    const message = value === undefined ? "is required" : `must be ${expected}`;
+    issues.push({ code: "required", pointer: `/auth/${name}/${credential}`, message });
+    return undefined;
+  };
+  for (const parameter in query) {
+    const value = valueOf(query[parameter] ?? "", wellFormed, "a non-empty, well-formed string");
+    if (value !== undefined)
+      target.query.push(`${encodeURIComponent(parameter)}=${escapeText(value) ?? ""}`);
+  }
+  for (const cookie in cookies) {
+    const value = valueOf(cookies[cookie] ?? "", cookieValue, "the value of a cookie");
+    if (value === undefined) continue;
+    const before = target.headers["cookie"];
+    target.headers["cookie"] = `${before === undefined ? "" : `${before}; `}${cookie}=${value}`;
+  }
+};
+
+const wellFormed = /^[^\p{Surrogate}]+$/u;
+/** RFC 6265: visible ASCII without quotes, commas, semicolons and backslashes. */
+const cookieValue = /^[!#-+\--:<-[\]-~]+$/;
+
+/**
+ * Returns `headers` that also sends keys in URLs. Neither middleware, errors nor responses show these URLs, which
+ * logs would keep.
+ */
+export function withKeys(headers: CredentialHeaders): CredentialHeaders {
+  return {
+    ...headers,
+    async send(fetch, url, init, query) {
+      if (query.length === 0) return fetch(url, init);
+      const target = url + (url.includes("?") ? "&" : "?") + query.join("&");
+      try {
+        return concealed(await fetch(target, init), url, query);
+      } catch (error) {
+        conceal(error, query);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Returns `text` without the values of `query`. */
+function without(text: string, query: readonly string[]): string {
+  let shown = text;
+  for (const pair of query) {
+    const value = pair.slice(pair.indexOf("=") + 1);
+    for (const form of new Set([value, decodeURIComponent(value)]))
+      shown = shown.split(form).join("***");
+  }
+  return shown;
+}
+
+/** Returns `response` with the URL of the request as others see it, and without keys in `location`. */
+function concealed(response: Response, url: string, query: readonly string[]): Response {
+  let shown = response;
+  const location = response.headers.get("location");
+  if (location !== null && without(location, query) !== location) {
+    const headers = new Headers(response.headers);
+    headers.set("location", without(location, query));
+    response.body?.cancel().catch(() => {});
+    shown = new Response(null, { status: response.status, headers });
+  }
+  return Object.defineProperty(shown, "url", { value: url, configurable: true });
+}
+
+/** Removes keys from the texts of an error and its causes, five levels deep. */
+function conceal(error: unknown, query: readonly string[]): void {
+  let at = error;
+  for (let depth = 0; depth < 5 && at instanceof Error; depth++, at = at.cause) {
+    for (const name of Object.getOwnPropertyNames(at)) {
+      if (name === "code" || name === "name") continue;
+      const value: unknown = Reflect.get(at, name);
+      if (typeof value !== "string" || without(value, query) === value) continue;
+      Reflect.defineProperty(at, name, { value: without(value, query), configurable: true });
+    }
+  }
+}

@@ -1,0 +1,217 @@
+/** Access tokens by OAuth 2 (RFC 6749). */
+import { withTimeLimit } from "./call.js";
+import type { CredentialHeaders, Fetch } from "./connection.js";
+
+/** Options of `oauthClient`. Give `refreshToken` or `code` for tokens of a user. */
+export interface OAuthOptions<Scope extends string> {
+  readonly clientId: string;
+  /** Absent for a public client, such as an app. */
+  readonly clientSecret?: string | undefined;
+  /** Scopes to ask for. Default: those that the server grants to the client. */
+  readonly scopes?: readonly Scope[] | undefined;
+  /** Refresh token of an earlier run. */
+  readonly refreshToken?: string | undefined;
+  /** Code that the user brought back to `redirectUri`, with the verifier of PKCE. */
+  readonly code?:
+    | {
+        readonly code: string;
+        readonly redirectUri: string;
+        readonly codeVerifier?: string | undefined;
+      }
+    | undefined;
+  /** Receives each refresh token, to keep it for the next run. Its errors are ignored. */
+  readonly onRefreshToken?: ((refreshToken: string) => void) | undefined;
+  /** URL of the token endpoint. Default: that of the spec. */
+  readonly tokenUrl?: string | undefined;
+  /** The place of the secret: `basic` for the header, or the body. Default: `basic`. */
+  readonly sendSecret?: "basic" | "body" | undefined;
+  /** Replaces the global `fetch`. */
+  readonly fetch?: Fetch | undefined;
+  /** Milliseconds for a request of a token. Default: 30,000. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** The token endpoints of a scheme. */
+interface OAuthScheme {
+  readonly credential: string;
+  readonly clientCredentials?: string;
+  readonly authorizationCode?: string;
+}
+
+/** No token could be had. It shows neither secrets nor tokens. */
+export class OAuthError extends Error {
+  override readonly name: string = "OAuthError";
+  /** Code of RFC 6749, such as `invalid_grant`; `unexpected` for any other response. */
+  readonly code: string;
+  /** Status of the response; undefined if no request was sent. */
+  readonly status: number | undefined;
+
+  constructor(code: string, message: string, status?: number) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** A token and its times, in milliseconds since 1970. */
+interface Token {
+  readonly access: string;
+  readonly expiresAt: number;
+  /** Earlier, so that no call has a token that expires on its way. */
+  refreshAt: number;
+}
+
+/** Functions that drop a token which the service refused, by source of credentials. */
+const renewals: WeakMap<object, (token: string) => boolean> = /* @__PURE__ */ new WeakMap();
+
+/**
+ * Returns a function that returns the credentials of a scheme. Calls at the same time share one request of a token.
+ * A token is refreshed a minute before it expires, or in the last fifth of its time if that is shorter.
+ * @throws OAuthError when no token can be had.
+ */
+export function oauthTokens<Values>(
+  scheme: OAuthScheme,
+  options: OAuthOptions<string>,
+): () => Promise<Values> {
+  let { refreshToken, code } = options;
+  let token: Token | undefined;
+  let pending: Promise<Token> | undefined;
+
+  const grantOf = (): [url: string | undefined, grant: Record<string, string>] => {
+    const { authorizationCode, clientCredentials } = scheme;
+    if (refreshToken !== undefined)
+      return [authorizationCode, { grant_type: "refresh_token", refresh_token: refreshToken }];
+    if (code !== undefined) {
+      const { code: value, redirectUri, codeVerifier } = code;
+      const grant = { grant_type: "authorization_code", code: value, redirect_uri: redirectUri };
+      // A code is valid once, even if its response is lost.
+      code = undefined;
+      return [
+        authorizationCode,
+        codeVerifier === undefined ? grant : { ...grant, code_verifier: codeVerifier },
+      ];
+    }
+    if (options.code !== undefined || clientCredentials === undefined)
+      throw new OAuthError("invalid_grant", "there is no refresh token: the user must agree again");
+    const scope = options.scopes === undefined ? {} : { scope: options.scopes.join(" ") };
+    return [clientCredentials, { grant_type: "client_credentials", ...scope }];
+  };
+
+  const request = async (): Promise<Token> => {
+    const [url, grant] = grantOf();
+    const answer = await requestToken(options.tokenUrl ?? url ?? "", grant, options);
+    if (answer.refreshToken !== undefined && answer.refreshToken !== refreshToken) {
+      ({ refreshToken } = answer);
+      try {
+        options.onRefreshToken?.(answer.refreshToken);
+      } catch {
+        // Errors of the caller do not lose the token.
+      }
+    }
+    return answer.token;
+  };
+
+  const current = async (): Promise<Token> => {
+    if (token !== undefined && Date.now() < token.refreshAt) return token;
+    const old = token;
+    pending ??= request().finally(() => (pending = undefined));
+    try {
+      return (token = await pending);
+    } catch (error) {
+      // The old token serves until it expires; the next attempt follows in ten seconds.
+      if (old === undefined || old !== token || Date.now() >= old.expiresAt) throw error;
+      old.refreshAt = Math.min(old.expiresAt, Date.now() + 10_000);
+      return old;
+    }
+  };
+
+  const source = async (): Promise<Values> => {
+    const { access } = await current();
+    return { [scheme.credential]: access } as Values;
+  };
+  renewals.set(source, (refused) => {
+    // Another call may have brought a new one already.
+    if (token?.access === refused) token = undefined;
+    return true;
+  });
+  return source;
+}
+
+/** Returns `headers` that lets a call try again with a new token after a 401. */
+export function withRenewal(headers: CredentialHeaders): CredentialHeaders {
+  return {
+    ...headers,
+    renew: ({ credentials }, alternatives, { authorization = "" }) => {
+      const refused = authorization.replace(/^Bearer /, "");
+      const used = alternatives.find((all) => all.every(({ name }) => credentials.has(name)));
+      const results = (used ?? []).map(({ name }) => {
+        const source = credentials.get(name);
+        return source !== undefined && renewals.get(source)?.(refused);
+      });
+      return results.includes(true);
+    },
+  };
+}
+
+/** Largest response of a token endpoint, in characters. */
+const maxLength = 100_000;
+
+async function requestToken(
+  url: string,
+  grant: Readonly<Record<string, string>>,
+  { clientId, clientSecret, sendSecret, timeoutMs = 30_000, ...options }: OAuthOptions<string>,
+): Promise<{ readonly token: Token; readonly refreshToken: string | undefined }> {
+  const body = new URLSearchParams(grant);
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  if (clientSecret !== undefined && sendSecret !== "body")
+    headers["authorization"] = `Basic ${btoa(`${formText(clientId)}:${formText(clientSecret)}`)}`;
+  else {
+    body.set("client_id", clientId);
+    if (clientSecret !== undefined) body.set("client_secret", clientSecret);
+  }
+  const send = options.fetch ?? ((to, init) => fetch(to, init));
+  const startedAt = Date.now();
+  const [status, text] = await withTimeLimit(timeoutMs, undefined, async (signal) => {
+    const init: RequestInit = {
+      method: "POST",
+      headers,
+      body: body.toString(),
+      redirect: "manual",
+    };
+    const response = await send(url, signal === undefined ? init : { ...init, signal });
+    return [response.status, (await response.text()).slice(0, maxLength)] as const;
+  });
+  const answer = parse(text);
+  const { access_token: access, token_type: type, expires_in: seconds, refresh_token } = answer;
+  const isToken = typeof access === "string" && /^[!-~]+$/.test(access);
+  if (status !== 200 || !isToken || String(type).toLowerCase() !== "bearer") {
+    const { error } = answer;
+    const isCode = status !== 200 && typeof error === "string" && /^[a-z_]{1,64}$/.test(error);
+    const named = isCode ? error : "unexpected";
+    throw new OAuthError(named, `the token endpoint responded with ${status}: ${named}`, status);
+  }
+  const lifeMs = Number(seconds ?? Infinity) * 1000;
+  const expiresAt = lifeMs >= 0 ? startedAt + lifeMs : Infinity;
+  const token = { access, expiresAt, refreshAt: expiresAt - Math.min(60_000, lifeMs / 5) };
+  return {
+    token: { ...token, refreshAt: expiresAt === Infinity ? Infinity : token.refreshAt },
+    refreshToken: typeof refresh_token === "string" ? refresh_token : undefined,
+  };
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns `text` as a form has it, which RFC 6749 wants inside Basic. */
+function formText(text: string): string {
+  return new URLSearchParams({ "": text }).toString().slice(1);
+}

@@ -1,0 +1,333 @@
+/** Responses that are streams of items: server-sent events, or JSON a line. */
+import type { Schema } from "../values/schema.js";
+import { type ItemStream, lineSplitter } from "../values/streams.js";
+import { isHeaderValue } from "../values/wire.js";
+import { connectionError, errorOf, jitter, pause, send, timeLimit, withTimeLimit } from "./call.js";
+import {
+  type CallState,
+  failed,
+  reportDrift,
+  type RequestDraft,
+  type StreamDescriptor,
+} from "./connection.js";
+import { isCallError, type TimeoutError, type TooLargeError } from "./errors.js";
+import { contentTypeError, contractError, jsonIn, responseErrorOf } from "./messages.js";
+
+/** The option of a call that responds with a stream. */
+export interface WithIdleLimit {
+  /** Milliseconds without a byte after which the stream fails. Default: 60,000. */
+  readonly idleMs?: number | undefined;
+}
+
+/** The part of an operation that reading a stream needs. */
+interface StreamReading {
+  readonly accept?: string;
+  readonly stream?: StreamDescriptor;
+}
+
+/** Asks for a stream. Errors are JSON. */
+export function acceptStream({ state, options, issues, headers }: RequestDraft): void {
+  const { idleMs = 60_000 } = options;
+  if (typeof idleMs !== "number" || !(idleMs > 0)) {
+    const message = "must be a number greater than 0";
+    issues.push({ code: "type", expected: "number", pointer: "/idleMs", in: "header", message });
+  } else state.idleMs = idleMs;
+  headers["accept"] = `${state.operation.accept ?? "*/*"}, application/json;q=0.9`;
+}
+
+/** A unit of a stream: an item as text, or something else of an event. */
+interface StreamEvent {
+  readonly data?: string;
+  readonly isError?: boolean;
+  readonly id?: string | undefined;
+  readonly retryMs?: number | undefined;
+}
+
+/** Turns lines into events. */
+type EventReader = (line: string) => StreamEvent | undefined;
+
+/** The connection of a stream, which a resumed stream replaces. */
+interface Source {
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  isClosed: boolean;
+}
+
+/** Reads server-sent events, whose data are JSON. */
+export async function readEvents(
+  state: CallState,
+  response: Response,
+  reading: StreamReading,
+): Promise<ItemStream<unknown>> {
+  return openStream(state, response, reading, {
+    lineEnd: /\r\n|\n|\r/,
+    types: [],
+    reader: eventReader,
+  });
+}
+
+/** Reads lines, each of which is JSON. */
+export async function readItemLines(
+  state: CallState,
+  response: Response,
+  reading: StreamReading,
+): Promise<ItemStream<unknown>> {
+  const types = ["application/x-ndjson", "application/ndjson", "application/json"];
+  return openStream(state, response, reading, { lineEnd: /\n/, types, reader: lineReader });
+}
+
+/** A format of streams. */
+interface StreamFormat {
+  readonly lineEnd: RegExp;
+  /** Further media types that services use for it. */
+  readonly types: readonly string[];
+  readonly reader: () => EventReader;
+}
+
+/** Returns a function that reads the fields of events. An empty line ends an event. */
+function eventReader(): EventReader {
+  let data: string | undefined;
+  let [name, id, retryMs]: [string, string | undefined, number | undefined] = [
+    "",
+    undefined,
+    undefined,
+  ];
+  return (text) => {
+    const line = text.startsWith("\uFEFF") ? text.slice(1) : text;
+    if (line === "") {
+      const event = { isError: name === "error", id, retryMs, ...(data !== undefined && { data }) };
+      [data, name, id, retryMs] = [undefined, "", undefined, undefined];
+      return event;
+    }
+    const colon = line.indexOf(":");
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? "" : line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1);
+    if (field === "data") data = data === undefined ? value : `${data}\n${value}`;
+    else if (field === "event") name = value;
+    else if (field === "id" && !value.includes("\0")) id = value;
+    else if (field === "retry" && /^\d{1,9}$/.test(value)) retryMs = Number(value);
+    return undefined;
+  };
+}
+
+function lineReader(): EventReader {
+  return (line) => (line.trim() === "" ? undefined : { data: line });
+}
+
+/**
+ * Returns the items of `response`.
+ * @throws ContentTypeError for another media type.
+ */
+function openStream(
+  state: CallState,
+  response: Response,
+  reading: StreamReading,
+  format: StreamFormat,
+): ItemStream<unknown> {
+  const source: Source = { reader: undefined, isClosed: false };
+  take(state, source, response, reading, format);
+  const items = itemsOf(state, source, reading, format);
+  const close = async (): Promise<void> => {
+    source.isClosed = true;
+    state.signal?.removeEventListener("abort", cancel);
+    cancel();
+    await items.return(undefined);
+  };
+  function cancel(): void {
+    source.reader?.cancel().catch(() => {});
+  }
+  state.signal?.addEventListener("abort", cancel);
+  return { [Symbol.asyncIterator]: () => items, close };
+}
+
+/** Makes `response` the source of a stream. */
+function take(
+  state: CallState,
+  source: Source,
+  response: Response,
+  { accept = "" }: StreamReading,
+  { types }: StreamFormat,
+): void {
+  const contentType = response.headers.get("content-type");
+  const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (essence !== accept && !types.includes(essence))
+    throw contentTypeError(state, response.status, contentType, accept);
+  source.reader = response.body?.getReader();
+}
+
+async function* itemsOf(
+  state: CallState,
+  source: Source,
+  reading: StreamReading,
+  format: StreamFormat,
+): AsyncGenerator<unknown, void, undefined> {
+  const { end, resume } = reading.stream ?? {};
+  let lastId: string | undefined;
+  let retryMs: number | undefined;
+  let failures = 0;
+  try {
+    for (;;) {
+      try {
+        for await (const event of eventsOf(state, source, format)) {
+          lastId = event.id ?? lastId;
+          retryMs = event.retryMs ?? retryMs;
+          if (event.data === undefined) continue;
+          if (event.data === end) return;
+          if (event.isError === true) throw await declaredErrorIn(state, event.data);
+          failures = 0;
+          yield itemIn(state, event.data, reading.stream);
+        }
+        if (end === undefined || source.isClosed) return;
+        throw connectionError(state, new Error(`The stream ended without ${end}.`), "lost");
+      } catch (error) {
+        failures++;
+        if (resume !== true || lastId === undefined || !isHeaderValue(lastId)) throw error;
+        if (!isTemporary(error) || failures >= state.bounds.attempts) throw error;
+      }
+      source.reader?.cancel().catch(() => {});
+      if (lastId === undefined) return;
+      if (!(await resumed(state, source, { lastId, failures, retryMs }, reading, format))) return;
+    }
+  } finally {
+    source.isClosed = true;
+    source.reader?.cancel().catch(() => {});
+  }
+}
+
+/** The point at which a stream goes on. */
+interface Resumption {
+  readonly lastId: string;
+  readonly failures: number;
+  /** The wait that the service asks for. */
+  readonly retryMs: number | undefined;
+}
+
+/** Connects again after the last event. Returns false if the service has no more events (204). */
+async function resumed(
+  state: CallState,
+  source: Source,
+  { lastId, failures, retryMs }: Resumption,
+  reading: StreamReading,
+  format: StreamFormat,
+): Promise<boolean> {
+  const { bounds, signal, settings, operation, prepared } = state;
+  const { backoff = jitter } = settings;
+  source.reader = undefined;
+  try {
+    await pause(Math.min(retryMs ?? backoff(failures), 30_000), signal);
+    if (source.isClosed || prepared === undefined) return false;
+    const request = { ...prepared, headers: { ...prepared.headers, "last-event-id": lastId } };
+    const response = await withTimeLimit(bounds.timeoutMs, signal, (inner) =>
+      send(state, request, state.attempts + 1, inner),
+    );
+    if (response.status === 204) return false;
+    if (response.status !== operation.status) throw await responseErrorOf(state, response);
+    take(state, source, response, reading, format);
+  } catch (thrown) {
+    const error = errorOf(state, thrown, Infinity);
+    const known = isCallError(error) ? error : connectionError(state, error, "lost");
+    // The loop counts it as a failure of the stream.
+    if (!isTemporary(known)) throw known;
+    source.reader = failing(known);
+  }
+  return true;
+}
+
+/** Returns a reader that fails with `error`. */
+function failing(error: unknown): ReadableStreamDefaultReader<Uint8Array> {
+  return new ReadableStream<Uint8Array>({ start: (to) => to.error(error) }).getReader();
+}
+
+/** Returns whether a stream may go on after `error`. */
+function isTemporary(error: unknown): boolean {
+  if (!isCallError(error)) return false;
+  if (error.kind === "connection" || error.kind === "timeout") return true;
+  return error.kind === "http" && (error.status >= 500 || error.status === 429);
+}
+
+async function* eventsOf(
+  state: CallState,
+  { reader }: Source,
+  { lineEnd, reader: makeReader }: StreamFormat,
+): AsyncGenerator<StreamEvent, void, undefined> {
+  if (reader === undefined) return;
+  const { maxResponseBytes: maxBytes } = state.bounds;
+  const decoder = new TextDecoder();
+  const lines = lineSplitter(lineEnd);
+  const read = makeReader();
+  let size = 0;
+  for (;;) {
+    const piece = await nextPiece(state, reader);
+    for (const line of lines.split(decoder.decode(piece, { stream: piece !== undefined }))) {
+      const event = read(line);
+      size = event === undefined ? size + line.length : 0;
+      if (event !== undefined) yield event;
+    }
+    if (size + lines.left.length > maxBytes) {
+      const fields = {
+        kind: "too-large",
+        status: state.response?.status ?? 200,
+        maxBytes,
+      } as const;
+      const message = `an item exceeds ${maxBytes} bytes: raise maxResponseBytes`;
+      throw failed<TooLargeError>(state, fields, message);
+    }
+    if (piece !== undefined) continue;
+    // A last line needs no end; an event does.
+    const last = lines.left === "" ? undefined : read(lines.left);
+    if (last !== undefined) yield last;
+    return;
+  }
+}
+
+/** Returns the next bytes, undefined at the end. */
+async function nextPiece(
+  state: CallState,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<Uint8Array | undefined> {
+  const { signal, idleMs = 60_000, maybeProcessed } = state;
+  try {
+    signal?.throwIfAborted();
+    const { value } = await withTimeLimit(idleMs, signal, () => reader.read());
+    signal?.throwIfAborted();
+    return value;
+  } catch (thrown) {
+    if (thrown === timeLimit) {
+      const fields = {
+        kind: "timeout",
+        scope: "attempt",
+        timeoutMs: idleMs,
+        maybeProcessed,
+      } as const;
+      throw failed<TimeoutError>(state, fields, `nothing arrived for ${idleMs} ms`);
+    }
+    const error = errorOf(state, thrown, Infinity);
+    throw isCallError(error) ? error : connectionError(state, error, "lost");
+  }
+}
+
+/** Returns the item in `text`, checked like a response. */
+function itemIn(state: CallState, text: string, stream: StreamDescriptor | undefined): unknown {
+  const { settings, operation } = state;
+  const item = jsonIn(state, operation.status, text, stream?.item as Schema);
+  if (settings.responses === "off") return item;
+  const issues = stream?.item.check(item) ?? [];
+  if (issues.length === 0) return item;
+  if (settings.responses === "enforce") throw contractError(state, operation.status, [...issues]);
+  reportDrift(state, issues);
+  return item;
+}
+
+/** Returns the error of an event `error`, whose data are the body of an error response. */
+async function declaredErrorIn(state: CallState, text: string): Promise<unknown> {
+  let status = 500;
+  try {
+    const body = JSON.parse(text) as { readonly status?: unknown } | null;
+    const given = body?.status;
+    if (Number.isInteger(given) && (given as number) >= 400 && (given as number) < 600)
+      status = given as number;
+  } catch {
+    // The text is the body as it is.
+  }
+  const headers = { "content-type": "application/problem+json" };
+  return responseErrorOf(state, new Response(text, { status, headers }));
+}

@@ -1,0 +1,193 @@
+/** Responses that are streams of items: server-sent events, or JSON a line. */
+import { dropUndeclared } from "../values/schema.js";
+import { contentOf } from "./bytes.js";
+import type { Outgoing, RouteResponse, Sending } from "./protocol.js";
+import { addNonFiniteIssue, ContractViolation, toJsonValue } from "./response.js";
+
+/** Milliseconds that a response waits for the first item, so that its error can be a response. */
+const firstItemMs = 1_000;
+
+/** Milliseconds after which a comment shows that the connection is alive. */
+const heartbeatMs = 15_000;
+
+/** A stream that has been asked for its first item. */
+interface BegunStream {
+  readonly iterator: AsyncIterator<unknown>;
+  readonly first: Promise<IteratorResult<unknown>>;
+  /** The first item, if it has come. */
+  readonly arrived: IteratorResult<unknown> | undefined;
+}
+
+/**
+ * Waits for the first item of `output`, but only for a moment.
+ * @throws ContractViolation if it is no stream, or the error that comes before the first item.
+ */
+export async function beginStream(output: unknown): Promise<BegunStream> {
+  const iterator = (output as Partial<AsyncIterable<unknown>> | null | undefined)?.[
+    Symbol.asyncIterator
+  ]?.();
+  if (iterator === undefined)
+    throw new ContractViolation("The handler returned no async iterable.");
+  const first = Promise.resolve(iterator.next());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moment = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), firstItemMs);
+  });
+  try {
+    return { iterator, first, arrived: await Promise.race([first, moment]) };
+  } finally {
+    clearTimeout(timer);
+    first.catch(() => {});
+  }
+}
+
+/** A format of streams. */
+interface StreamFormat {
+  /** Returns the text of an item. */
+  item(json: string, id: string | undefined): string;
+  readonly end: string;
+  /** The text that shows that the connection is alive. */
+  readonly heartbeat?: string;
+  /** Returns the text of an error, after which the stream ends. */
+  readonly failure?: (body: string) => string;
+}
+
+/** Returns the body of a response of server-sent events. */
+export function writeEvents(
+  output: unknown,
+  headers: Record<string, string>,
+  response: RouteResponse,
+  sending: Sending,
+): Pick<Outgoing, "body" | "content"> {
+  headers["cache-control"] ??= "no-cache";
+  const { end } = response;
+  return streamed(output as BegunStream, headers, response, sending, {
+    item: (json, id) => `${id === undefined ? "" : `id: ${id}\n`}data: ${json}\n\n`,
+    end: end === undefined ? "" : `data: ${end}\n\n`,
+    heartbeat: ":\n\n",
+    failure: (body) => `event: error\ndata: ${body}\n\n`,
+  });
+}
+
+/** Returns the body of a response with JSON a line. */
+export function writeItemLines(
+  output: unknown,
+  headers: Record<string, string>,
+  response: RouteResponse,
+  sending: Sending,
+): Pick<Outgoing, "body" | "content"> {
+  return streamed(output as BegunStream, headers, response, sending, {
+    item: (json) => `${json}\n`,
+    end: "",
+  });
+}
+
+/**
+ * Returns the body. It takes an item from the handler only when the client has read the one before.
+ * @throws ContractViolation if the first item violates the contract.
+ */
+function streamed(
+  { iterator, first, arrived }: BegunStream,
+  headers: Record<string, string>,
+  response: RouteResponse,
+  sending: Sending,
+  format: StreamFormat,
+): Pick<Outgoing, "body" | "content"> {
+  headers["content-type"] = response.media ?? "";
+  const textOf = (result: IteratorResult<unknown>): string =>
+    result.done === true ? format.end : itemText(result.value, response, sending, format);
+  let ready = arrived && { text: textOf(arrived), isLast: arrived.done === true };
+  const encoder = new TextEncoder();
+  let pending: Promise<IteratorResult<unknown>> | undefined = arrived ? undefined : first;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const put = (text: string): void => {
+          if (text !== "") controller.enqueue(encoder.encode(text));
+        };
+        try {
+          if (ready === undefined) {
+            pending ??= Promise.resolve(iterator.next());
+            const result = await orHeartbeat(pending, format.heartbeat);
+            if (typeof result === "string") return put(result);
+            pending = undefined;
+            ready = { text: textOf(result), isLast: result.done === true };
+          }
+          const { text, isLast } = ready;
+          ready = undefined;
+          put(text);
+          if (isLast) controller.close();
+        } catch (error) {
+          pending?.catch(() => {});
+          iterator.return?.()?.catch(() => {});
+          if (format.failure === undefined) return controller.error(error);
+          put(format.failure(sending.failureBody(error)));
+          controller.close();
+        }
+      },
+      cancel() {
+        sending.leave();
+        pending?.catch(() => {});
+        iterator.return?.()?.catch(() => {});
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const content = contentOf(stream, sending.onError);
+  const send = (sink: unknown, timeoutMs: number): void => {
+    // The client learns of the stream before its first item.
+    (sink as { flushHeaders?: () => void }).flushHeaders?.();
+    content.send(sink, timeoutMs);
+  };
+  return { body: "", content: { ...content, send } };
+}
+
+/** Waits for `next`, or returns the heartbeat if that takes long. */
+async function orHeartbeat<Result>(
+  next: Promise<Result>,
+  heartbeat: string | undefined,
+): Promise<Result | string> {
+  if (heartbeat === undefined) return next;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const beat = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(heartbeat), heartbeatMs);
+  });
+  try {
+    return await Promise.race([next, beat]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Returns an item as text.
+ * @throws ContractViolation when it cannot or must not be sent.
+ */
+function itemText(
+  given: unknown,
+  { item: schema, resume }: RouteResponse,
+  { mode, onDrift }: Sending,
+  format: StreamFormat,
+): string {
+  const { id, value } = resume === true ? withId(given) : { id: undefined, value: given };
+  const written = toJsonValue(value);
+  const sent = schema === undefined ? written.value : dropUndeclared(schema, written.value);
+  if (mode !== "off") {
+    const wrong = [...(schema?.check(sent) ?? [])];
+    if (written.hasNonFinite) addNonFiniteIssue(wrong, sent);
+    if (wrong.length > 0 && mode === "enforce")
+      throw new ContractViolation("An item of the stream violates the contract:", wrong);
+    if (wrong.length > 0) onDrift(wrong);
+  }
+  const json = JSON.stringify(sent) as string | undefined;
+  if (json === undefined) throw new ContractViolation("An item of the stream is not JSON.");
+  return format.item(json, id);
+}
+
+/** Returns an item that clients can resume after. */
+function withId(given: unknown): { readonly id: string; readonly value: unknown } {
+  const { id, value } = (given ?? {}) as { readonly id?: unknown; readonly value?: unknown };
+  if (typeof id !== "string" || !/^[!-~](?:[ -~]*[!-~])?$/.test(id))
+    throw new ContractViolation("An item of the stream has no id of visible ASCII characters.");
+  return { id, value };
+}

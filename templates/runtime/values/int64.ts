@@ -1,0 +1,324 @@
+/// <reference lib="es2022" />
+/** 64-bit integers: a `bigint` or a string of digits in code, a number with all its digits in JSON. */
+import { isArray, isObject, type Issue, lengthOf, own, wrongType } from "./issue.js";
+import { interval, type IntervalBounds } from "./numbers.js";
+import type { Schema } from "./schema.js";
+import { newShape, type ObjectParts, type Parts, type Shape } from "./shapes.js";
+
+/** Returns whether `value` is a bigint from -2⁶³ to 2⁶³ - 1. */
+export function isInt64(value: unknown): value is bigint {
+  return typeof value === "bigint" && BigInt.asIntN(64, value) === value;
+}
+
+const digits = /^(?:0|-?[1-9][0-9]{0,18})$/;
+
+/** Returns whether `value` is the digits of such a number, without zeros in front. */
+export function isInt64Text(value: unknown): value is string {
+  return typeof value === "string" && digits.test(value) && isInt64(BigInt(value));
+}
+
+/** A 64-bit integer as a bigint. */
+export const int64: Shape = /* @__PURE__ */ exact(isInt64, "a 64-bit integer", {
+  read: (text) => BigInt(text),
+  readString: (text) => text,
+});
+
+/** A 64-bit integer as a string of its digits. */
+export const int64Text: Shape = /* @__PURE__ */ exact(
+  isInt64Text,
+  "the digits of a 64-bit integer",
+  // With its quotes, a string of JSON cannot be taken for the digits of a number.
+  { read: (text) => text, readString: (text) => JSON.stringify(text) },
+);
+
+/** The value in code of the digits of a number, and of a string, which is none. */
+interface Reading {
+  readonly read: (digits: string) => unknown;
+  readonly readString: (text: string) => unknown;
+}
+
+function exact(
+  test: (value: unknown) => boolean,
+  phrase: string,
+  { read, readString }: Reading,
+): Shape {
+  return newShape(
+    test,
+    (issues, pointer, value, _, orNull) => {
+      const message = orNull ? `must be ${phrase} or null` : `must be ${phrase}`;
+      return wrongType(issues, pointer, value, "int64", message);
+    },
+    {
+      kind: "exact",
+      read: (value) => {
+        if (Number.isSafeInteger(value)) return read(String(value === 0 ? 0 : value));
+        if (isMarked(value)) return read(String(BigInt(textOf(value))));
+        return typeof value === "string" ? readString(value) : value;
+      },
+      mark: (value) => (test(value) ? markedText(String(value)) : value),
+    },
+  );
+}
+
+/** Returns whether a 64-bit integer is within bounds. `step` is whole. */
+export function isWithinInt64(value: bigint | string, bounds: IntervalBounds): boolean {
+  const { min = -Infinity, above = -Infinity, max = Infinity, below = Infinity, step } = bounds;
+  const given = BigInt(value);
+  if (given < min || given > max || given <= above || given >= below) return false;
+  return step === undefined || given % BigInt(step) === BigInt(0);
+}
+
+/** 64-bit integers within bounds. */
+export function int64Range(bounds: IntervalBounds): {
+  readonly accepts: (value: bigint | string) => boolean;
+  readonly report: (issues: Issue[] | null, pointer: string) => Issue[];
+} {
+  return {
+    accepts: (value) => isWithinInt64(value, bounds),
+    report: interval(bounds).report,
+  };
+}
+
+/**
+ * Returns the value of JSON text as the type of `schema` has it in code: its 64-bit integers are
+ * exact. Does not validate it.
+ * @throws SyntaxError if `text` is not JSON.
+ */
+export function readJson(schema: Schema, text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (!longNumber.test(text)) return convert(schema["~shape"], value, "read", newTrail());
+  const marked: unknown = JSON.parse(withMarks(text));
+  return withoutMarks(convert(schema["~shape"], marked, "read", newTrail()));
+}
+
+/**
+ * Returns a value of the type of `schema` as JSON text, its 64-bit integers as numbers with all digits.
+ * @throws TypeError for a value that JSON cannot represent.
+ */
+export function writeJson<T>(schema: Schema<T>, value: T): string {
+  return unmarkInt64(JSON.stringify(markInt64(schema, value)));
+}
+
+/** Returns a copy of `value` in which strings stand for its 64-bit integers; see `unmarkInt64`. */
+export function markInt64({ "~shape": shape }: Schema, value: unknown): unknown {
+  return convert(shape, value, "mark", newTrail());
+}
+
+/** Returns JSON text with numbers in the place of the strings that stand for them. */
+export function unmarkInt64(text: string): string {
+  return mark === undefined ? text : text.replace(markedIn(mark), "$1");
+}
+
+/**
+ * The beginning of strings that stand for the digits of a number. Nobody can guess it. Created on
+ * demand: some platforms provide no random numbers while a module loads.
+ */
+let mark: string | undefined;
+
+function markedIn(start: string): RegExp {
+  return new RegExp(`"${start}(-?\\d+)"`, "g");
+}
+
+function markedText(number: string): string {
+  return (mark ??= `${crypto.randomUUID()}:`) + number;
+}
+
+function isMarked(value: unknown): value is string {
+  return mark !== undefined && typeof value === "string" && value.startsWith(mark);
+}
+
+function textOf(value: string): string {
+  return value.slice((mark ?? "").length);
+}
+
+/** Digits in a row that may be more than a number holds exactly. */
+const longNumber = /\d{16}/;
+const number = /-?\d[\d.eE+-]*/g;
+/** A whole number that may be one of 64 bits. */
+const longWhole = /^-?\d{16,19}$/;
+
+/** Returns JSON text in which long whole numbers are marked strings. `text` is valid. */
+function withMarks(text: string): string {
+  let result = "";
+  for (let at = 0; at < text.length;) {
+    const quote = text.indexOf('"', at);
+    const end = quote < 0 ? text.length : quote;
+    result += text.slice(at, end).replace(number, (found) => {
+      return longWhole.test(found) ? `"${markedText(found)}"` : found;
+    });
+    at = quote < 0 ? text.length : afterString(text, quote);
+    result += text.slice(end, at);
+  }
+  return result;
+}
+
+/** Returns the index after the string that begins at `from`. */
+function afterString(text: string, from: number): number {
+  let at = text.indexOf('"', from + 1);
+  for (; ; at = text.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (text[at - 1 - slashes] === "\\") slashes++;
+    if (slashes % 2 === 0) return at + 1;
+  }
+}
+
+type Holder = Record<string, unknown>;
+
+/** Puts numbers in the place of all marked strings in `value`, which JSON.parse has made. */
+function withoutMarks(value: unknown): unknown {
+  if (isMarked(value)) return Number(textOf(value));
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const holder = open.pop() as Holder | null;
+    if (typeof holder !== "object" || holder === null) continue;
+    for (const key of Object.keys(holder)) {
+      const inner = holder[key];
+      if (isMarked(inner)) holder[key] = Number(textOf(inner));
+      else if (typeof inner === "object") open.push(inner);
+    }
+  }
+  return value;
+}
+
+/** The direction of a conversion: from the value of JSON text, or to the value that is written as text. */
+type Way = "read" | "mark";
+
+/** The state of a walk through a value. */
+interface Trail {
+  depth: number;
+  /** The results by type and object. A result is its own result. */
+  readonly done: Map<Parts, Map<object, unknown>>;
+}
+
+function newTrail(): Trail {
+  return { depth: 0, done: new Map() };
+}
+
+/** More levels than a valid value has. */
+const maxLevels = 400;
+
+/** Returns `value` with its 64-bit integers converted: a copy where that changes it. */
+function convert({ parts }: Shape, value: unknown, way: Way, trail: Trail): unknown {
+  if (parts === undefined || value === undefined || value === null || !holdsExact(parts))
+    return value;
+  if (parts.kind === "exact") return parts[way](value);
+  if (parts.kind === "named") return convert(parts.shape(), value, way, trail);
+  if (typeof value !== "object") return convertParts(parts, value, way, trail);
+  let done = trail.done.get(parts);
+  if (done === undefined) trail.done.set(parts, (done = new Map()));
+  if (done.has(value)) return done.get(value);
+  if (trail.depth >= maxLevels) return value;
+  trail.depth++;
+  const result = convertParts(parts, value, way, trail);
+  trail.depth--;
+  done.set(value, result).set(result as object, result);
+  return result;
+}
+
+function convertParts(
+  parts: Exclude<Parts, { readonly kind: "exact" | "named" }>,
+  value: unknown,
+  way: Way,
+  trail: Trail,
+): unknown {
+  switch (parts.kind) {
+    case "object":
+      return isObject(value) ? convertFields(parts, value, way, trail) : value;
+    case "list":
+      return isArray(value) ? convertItems(parts.items, value, way, trail) : value;
+    case "map":
+      if (!isObject(value)) return value;
+      return changed(value, Object.keys(value), (_, field) =>
+        convert(parts.items, field, way, trail),
+      );
+    case "union": {
+      const member = memberIn(parts, value);
+      if (member !== undefined) return convert(member, value, way, trail);
+      // The members agree on the fields that hold such numbers.
+      return parts.members.reduce((before, one) => convert(one, before, way, trail), value);
+    }
+  }
+}
+
+function memberIn(
+  { memberOf }: Extract<Parts, { kind: "union" }>,
+  value: unknown,
+): Shape | undefined {
+  try {
+    return memberOf(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function convertFields(parts: ObjectParts, value: object, way: Way, trail: Trail): object {
+  const shapes = new Map(parts.shapes);
+  const copy = changed(value, [...shapes.keys()], (name, field) =>
+    convert(shapes.get(name) as Shape, field, way, trail),
+  );
+  const { rest } = parts;
+  if (rest === undefined) return copy;
+  return rest.drop([...shapes.keys()], copy, (field) => convert(rest.items, field, way, trail));
+}
+
+/** Returns `value` with the results of `change` for the fields in `names`. */
+function changed(
+  value: object,
+  names: readonly string[],
+  change: (name: string, field: unknown) => unknown,
+): object {
+  let copy: Holder | undefined;
+  for (const name of names) {
+    const before = own(value, name);
+    const after = change(name, before);
+    if (after === before) continue;
+    copy ??= { ...value };
+    copy[name] = after;
+  }
+  return copy ?? value;
+}
+
+function convertItems(
+  items: Shape,
+  list: readonly unknown[],
+  way: Way,
+  trail: Trail,
+): readonly unknown[] {
+  const end = lengthOf(list);
+  let copy: unknown[] | undefined;
+  for (let i = 0; i < end; i++) {
+    const after = convert(items, list[i], way, trail);
+    if (copy === undefined && after !== list[i]) copy = list.slice(0, i);
+    copy?.push(after);
+  }
+  return copy ?? list;
+}
+
+const verdicts = new WeakMap<Parts, boolean>();
+
+/** Returns whether values can hold 64-bit integers, at any depth. */
+function holdsExact(parts: Parts): boolean {
+  let verdict = verdicts.get(parts);
+  if (verdict === undefined) verdicts.set(parts, (verdict = reaches(parts, new Set())));
+  return verdict;
+}
+
+function reaches(parts: Parts | undefined, seen: Set<Parts>): boolean {
+  if (parts === undefined || seen.has(parts)) return false;
+  seen.add(parts);
+  switch (parts.kind) {
+    case "exact":
+      return true;
+    case "named":
+      return reaches(parts.shape().parts, seen);
+    case "object":
+      return (
+        parts.shapes.some(([, shape]) => reaches(shape.parts, seen)) ||
+        reaches(parts.rest?.items.parts, seen)
+      );
+    case "union":
+      return parts.members.some((shape) => reaches(shape.parts, seen));
+    default:
+      return reaches(parts.items.parts, seen);
+  }
+}

@@ -1,0 +1,43 @@
+/** The command `import --report`: counts, reasons and exit codes. */
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readArguments } from "../../generator/cli/arguments.js";
+import { runCommand } from "../../generator/cli/commands.js";
+import type { Terminal } from "../../generator/cli/terminal.js";
+
+const books = fileURLToPath(new URL("fixtures/books.yaml", import.meta.url));
+
+async function run(...words: readonly string[]): Promise<{ code: number; out: string }> {
+  let out = "";
+  const terminal = {
+    color: false,
+    annotations: false,
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (out += text),
+    rendered: (text: string) => void (out += text),
+    annotate: () => undefined,
+  } as unknown as Terminal;
+  return { code: await runCommand(readArguments(words), terminal), out };
+}
+
+test("the report for people counts each fate and names the reasons with a pointer", async () => {
+  const { code, out } = await run("import", books, "--report");
+  expect(code).toBe(0);
+  expect(out).toMatch(/books\.yaml: \d+ keywords, 3 operations\n {2}Said +\d+ +\d+\.\d %/);
+  expect(out).toContain("variables have their defaults\n          /servers/0/url");
+});
+
+test("the report for programs has a row for each keyword that is not said, and its counts add up", async () => {
+  const { out } = await run("import", books, "--report", "--json");
+  const [report] = JSON.parse(out) as [
+    { keywords: number; counts: Record<string, number>; rows: { fate: string; line: number }[] },
+  ];
+  const sum = Object.values(report.counts).reduce((total, one) => total + one, 0);
+  expect(sum).toBe(report.keywords);
+  expect(report.rows.length).toBe(sum - (report.counts["said"] ?? 0));
+  expect(report.rows.every(({ line }) => line > 0)).toBe(true);
+});
+
+test("a loss is a failure with --lossless", async () => {
+  expect((await run("import", books, "--report", "--lossless")).code).toBe(1);
+});

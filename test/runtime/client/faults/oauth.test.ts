@@ -1,0 +1,203 @@
+/** Keys in URLs, and tokens of a real OAuth server: rows C124 and C125. */
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider from "oidc-provider";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { loadGenerated } from "../../generated.js";
+import type { Fault, Method } from "./clients.js";
+import { faultOf, row } from "./row.js";
+
+interface Depot {
+  createClient(options: object): {
+    readonly parcels: Readonly<Record<"count" | "add" | "weigh", Method>>;
+  };
+  oauthClient(scheme: string, options: object): () => Promise<{ readonly accessToken: string }>;
+}
+
+let depot: Depot;
+beforeAll(async () => {
+  depot = (await loadGenerated(new URL("oauth.yaml", import.meta.url), "oauth", ["client.ts"])) as Depot;
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** An OAuth server, the requests of its token endpoint, and a service that accepts its tokens. */
+async function services() {
+  const asked: (string | undefined)[] = [];
+  let handle: RequestListener = () => {};
+  const issuer = await listen((request, response) => {
+    if (request.url === "/token") asked.push(request.headers.authorization);
+    handle(request, response);
+  });
+  const redirectUri = "https://shop.example/back";
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: "shop:1",
+        client_secret: "s3cret:&%+",
+        grant_types: ["client_credentials"],
+        redirect_uris: [],
+        response_types: [],
+      },
+      {
+        client_id: "app",
+        token_endpoint_auth_method: "none",
+        grant_types: ["authorization_code", "refresh_token"],
+        redirect_uris: [redirectUri],
+        response_types: ["code"],
+      },
+    ],
+    scopes: ["openid", "offline_access", "parcels:read"],
+    features: { clientCredentials: { enabled: true }, devInteractions: { enabled: false } },
+    ttl: { ClientCredentials: 600, AccessToken: 600, Grant: 600, RefreshToken: 600, AuthorizationCode: 60 },
+    findAccount: (_: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),
+  });
+  handle = provider.callback();
+  const received: (string | undefined)[] = [];
+  const url = await listen((request, response) => {
+    const token = request.headers.authorization?.replace("Bearer ", "") ?? "";
+    const found = Promise.all([provider.ClientCredentials.find(token), provider.AccessToken.find(token)]);
+    void found.then(([own, users]) => {
+      const known = own ?? users;
+      received.push(known?.scope);
+      response.statusCode = known === undefined ? 401 : 200;
+      response.setHeader("content-type", "application/json").end("7");
+    });
+  });
+  const tokenUrl = `${issuer}/token`;
+  return { asked, provider, received, redirectUri, tokenUrl, url };
+}
+
+row("C124: a key in the query", () => {
+  test("is in no error, no log and no redirect, whatever the service does", async () => {
+    const requests: (string | undefined)[] = [];
+    const targets: IncomingMessage[] = [];
+    const url = await listen((request, response) => {
+      targets.push(request);
+      requests.push(request.url);
+      if (requests.length === 1) request.socket.destroy();
+      else response.writeHead(302, { location: `https://moved.example${request.url}` }).end();
+    });
+    const logged: unknown[] = [];
+    const note = (...entry: unknown[]): void => void logged.push(entry);
+    const { parcels } = depot.createClient({
+      baseUrl: url,
+      auth: { device: { key: "k3y value" } },
+      attempts: 1,
+      logger: { debug: note, info: note, warn: note, error: note },
+      logLevel: "debug",
+    });
+    const lost = await faultOf(parcels.weigh());
+    expect(lost).toMatchObject({ kind: "connection", reason: "lost" });
+    const moved = (await faultOf(parcels.weigh())) as Fault & { readonly location: string };
+    expect(moved).toMatchObject({ kind: "redirect", location: "https://moved.example/weight?api_key=***" });
+    expect(requests).toEqual(["/weight?api_key=k3y%20value", "/weight?api_key=k3y%20value"]);
+    expect(JSON.stringify([logged, lost, moved])).not.toMatch(/k3y/);
+    expect(`${lost.stack} ${String((lost.cause as Error).stack)} ${moved.stack}`).not.toMatch(/k3y/);
+  });
+});
+
+row("C125: tokens of an OAuth server", () => {
+  test("many calls share one token, which has the scopes and the secret of the client", async () => {
+    const { asked, received, tokenUrl, url } = await services();
+    const source = depot.oauthClient("shop", {
+      clientId: "shop:1",
+      clientSecret: "s3cret:&%+",
+      scopes: ["parcels:read"],
+      tokenUrl,
+    });
+    const { parcels } = depot.createClient({ baseUrl: url, auth: { shop: source } });
+    expect(await Promise.all(Array.from({ length: 20 }, () => parcels.count()))).toHaveLength(20);
+    expect(asked).toHaveLength(1);
+    expect(new Set(received)).toEqual(new Set(["parcels:read"]));
+  });
+
+  test("a token that the service refuses is replaced once, even for a POST", async () => {
+    const { asked, provider, received, tokenUrl, url } = await services();
+    const source = depot.oauthClient("shop", { clientId: "shop:1", clientSecret: "s3cret:&%+", tokenUrl });
+    const { parcels } = depot.createClient({ baseUrl: url, auth: { shop: source }, attempts: 1 });
+    const { accessToken } = await source();
+    await (await provider.ClientCredentials.find(accessToken))?.destroy();
+    await Promise.all(Array.from({ length: 5 }, () => parcels.add({ label: "x" })));
+    expect(asked).toHaveLength(2);
+    expect(received.filter((scope) => scope === undefined).length).toBeGreaterThan(0);
+  });
+
+  test("a service that refuses every token gets each call twice", async () => {
+    const { asked, tokenUrl } = await services();
+    let requests = 0;
+    const url = await listen((_, response) => {
+      requests++;
+      response.writeHead(401).end();
+    });
+    const source = depot.oauthClient("shop", { clientId: "shop:1", clientSecret: "s3cret:&%+", tokenUrl });
+    const { parcels } = depot.createClient({ baseUrl: url, auth: { shop: source } });
+    expect(await faultOf(parcels.count())).toMatchObject({ kind: "http", status: 401, attempts: 2 });
+    expect([requests, asked.length]).toEqual([2, 2]);
+  });
+
+  test("a token is refreshed before it expires", async () => {
+    const { asked, tokenUrl } = await services();
+    const source = depot.oauthClient("shop", { clientId: "shop:1", clientSecret: "s3cret:&%+", tokenUrl });
+    const now = vi.spyOn(Date, "now");
+    onTestFinished(() => now.mockRestore());
+    const start = Date.now();
+    const first = await source();
+    now.mockReturnValue(start + 539_000);
+    expect(await source()).toEqual(first);
+    now.mockReturnValue(start + 541_000);
+    expect(await source()).not.toEqual(first);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("a user's code is exchanged once, with PKCE; then refresh tokens serve", async () => {
+    const { provider, received, redirectUri, tokenUrl, url } = await services();
+    const client = await provider.Client.find("app");
+    const grant = new provider.Grant({ accountId: "ada", clientId: "app" });
+    grant.addOIDCScope("openid offline_access");
+    const grantId = await grant.save();
+    const verifier = "v".repeat(43);
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
+    const code = new provider.AuthorizationCode({
+      accountId: "ada",
+      client,
+      grantId,
+      redirectUri,
+      scope: "openid offline_access",
+      codeChallenge: Buffer.from(digest).toString("base64url"),
+      codeChallengeMethod: "S256",
+      gty: "authorization_code",
+    });
+    const kept: string[] = [];
+    const source = depot.oauthClient("shop", {
+      clientId: "app",
+      code: { code: await code.save(), redirectUri, codeVerifier: verifier },
+      onRefreshToken: (token: string) => void kept.push(token),
+      tokenUrl,
+    });
+    const { parcels } = depot.createClient({ baseUrl: url, auth: { shop: source } });
+    expect(await parcels.count()).toBe(7);
+    const { accessToken } = await source();
+    await (await provider.AccessToken.find(accessToken))?.destroy();
+    expect(await parcels.count()).toBe(7);
+    expect(received).toEqual(["openid offline_access", undefined, "openid offline_access"]);
+    expect(kept.length).toBeGreaterThan(0);
+    const later = depot.oauthClient("shop", { clientId: "app", refreshToken: kept.at(-1), tokenUrl });
+    expect((await later()).accessToken).not.toBe(accessToken);
+  });
+
+  test("a wrong secret is an error that shows neither", async () => {
+    const { tokenUrl, url } = await services();
+    const source = depot.oauthClient("shop", { clientId: "shop:1", clientSecret: "wr0ng", tokenUrl });
+    const { parcels } = depot.createClient({ baseUrl: url, auth: { shop: source } });
+    const fault = await faultOf(parcels.count());
+    expect(fault).toMatchObject({ kind: "connection", reason: "hook", maybeProcessed: false });
+    expect(fault.cause).toMatchObject({ name: "OAuthError", code: "invalid_client", status: 401 });
+    expect(JSON.stringify([fault, fault.cause]) + String(fault.stack)).not.toContain("wr0ng");
+  });
+});

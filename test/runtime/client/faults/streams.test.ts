@@ -1,0 +1,259 @@
+/** Calls whose responses are streams, against a plain server: rows C130 to C133. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { loadDepot, type Depot } from "../../formats.js";
+import type { Calling } from "./clients.js";
+import { faultOf, row } from "./row.js";
+
+let depot: Depot;
+beforeAll(async () => void (depot = await loadDepot("client-streams")));
+
+type Respond = (response: ServerResponse, request: IncomingMessage, count: number) => void;
+
+interface Items extends AsyncIterable<unknown> {
+  close(): Promise<void>;
+}
+
+interface Against {
+  call(name: "watch" | "events" | "lines", options?: object): Calling;
+  readonly requests: readonly IncomingMessage[];
+  /** The number of responses that have not come to an end. */
+  open(): number;
+}
+
+async function against(respond: Respond, options: object = {}): Promise<Against> {
+  const requests: IncomingMessage[] = [];
+  const responses = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    requests.push(request);
+    responses.add(response);
+    response.on("close", () => responses.delete(response));
+    request.resume();
+    respond(response, request, requests.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { scans } = depot.createClient({ baseUrl, backoff: () => 0, responses: "enforce", ...options });
+  return {
+    call(name, own = {}) {
+      const call = scans?.[name]?.({}, own);
+      if (call === undefined) throw new Error(`There is no ${name}.`);
+      return call;
+    },
+    requests,
+    open: () => responses.size,
+  };
+}
+
+const events = { "content-type": "text/event-stream; charset=utf-8" };
+
+/** Sends pieces with a little time between them. */
+function pieces(all: readonly (string | Buffer)[], end: (response: ServerResponse) => void): Respond {
+  return async (response) => {
+    response.writeHead(200, events);
+    for (const piece of all) {
+      response.write(piece);
+      await delay(5);
+    }
+    end(response);
+  };
+}
+
+const finish = (response: ServerResponse): void => void response.end();
+const cut = (response: ServerResponse): void => void response.destroy();
+
+interface Ended {
+  readonly items: unknown[];
+  readonly error?: { readonly kind: string; readonly [name: string]: unknown };
+}
+
+/** Iterates to the end of a stream. */
+async function all(call: Calling): Promise<Ended> {
+  const items: unknown[] = [];
+  try {
+    for await (const item of (await call) as Items) items.push(item);
+    return { items };
+  } catch (error) {
+    return { items, error: error as NonNullable<Ended["error"]> };
+  }
+}
+
+const a = 'data: {"place":"a"}\n\n';
+const b = 'data: {"place":"b"}\n\n';
+
+row("C130: streams", () => {
+  test("events in any pieces, with every line end, comments and several lines of data", async () => {
+    const text =
+      '\uFEFF: hello\r\n\r\nretry: 5\r\ndata:{"place":\r\ndata: "é"}\r\n\r\n' +
+      'event: scan\rid: 7\rdata: {"place":"b"}\r\r:\n\ndata\n\nunknown: 1\ndata: {"place":"c"}\n\n';
+    const bytes = Buffer.from(text.replace("data\n\n", ""));
+    const { call, requests } = await against(
+      pieces(
+        [...bytes].map((byte) => Buffer.from([byte])),
+        finish,
+      ),
+    );
+    expect(await all(call("events"))).toEqual({ items: [{ place: "é" }, { place: "b" }, { place: "c" }] });
+    expect(requests[0]?.headers.accept).toBe("text/event-stream, application/json;q=0.9");
+  });
+  test("lines, the last without an end", async () => {
+    const { call } = await against((response) => {
+      response.writeHead(200, { "content-type": "application/x-ndjson" });
+      response.end('{"place":"a"}\r\n\n{"place":"b"}');
+    });
+    expect(await all(call("lines"))).toEqual({ items: [{ place: "a" }, { place: "b" }] });
+  });
+  test("the end is no item, and nothing after it counts", async () => {
+    const { call } = await against(pieces([a, "data: [DONE]\n\n", b], () => {}));
+    expect(await all(call("watch"))).toEqual({ items: [{ place: "a" }] });
+  });
+  test("leaving the loop, close and a signal end the connection", async () => {
+    const controller = new AbortController();
+    const { call, open } = await against(pieces([a], () => {}));
+    for await (const item of (await call("events")) as Items) {
+      expect(item).toEqual({ place: "a" });
+      break;
+    }
+    await ((await call("events")) as Items).close();
+    const signalled = all(call("events", { signal: controller.signal }));
+    await delay(50);
+    controller.abort();
+    const { items, error } = await signalled;
+    expect([items, error?.kind]).toEqual([[{ place: "a" }], "aborted"]);
+    await expect.poll(open).toBe(0);
+  });
+  test("a slow reader slows the service down", async () => {
+    let sent = 0;
+    const { call } = await against((response) => {
+      response.writeHead(200, events);
+      const line = `data: {"place":"${"x".repeat(65_536)}"}\n\n`;
+      const more = (): void => {
+        while (sent < 2_000 && response.write(line)) sent++;
+        sent++;
+        response.once("drain", more);
+      };
+      more();
+    });
+    const items = (await call("events")) as Items;
+    await delay(300);
+    expect(sent).toBeLessThan(1_000);
+    await items.close();
+  });
+});
+
+row("C131: a stream that breaks", () => {
+  test("ends without its end, where it may not resume", async () => {
+    const { call } = await against(pieces([a, 'data: {"place":"un'], finish));
+    // Without a declared end, the response ends the stream; an event that is not complete is none.
+    expect(await all(call("events"))).toEqual({ items: [{ place: "a" }] });
+    const cutOff = await all((await against(pieces([a], cut))).call("events"));
+    expect([cutOff.items.length, cutOff.error?.kind]).toEqual([1, "connection"]);
+  });
+  test("nothing arrives for a while", async () => {
+    const { call, open } = await against(pieces([a], () => {}));
+    const { items, error } = await all(call("events", { idleMs: 100 }));
+    expect([items.length, error?.kind, error?.["timeoutMs"]]).toEqual([1, "timeout", 100]);
+    await expect.poll(open).toBe(0);
+  });
+  test("comments keep it alive", async () => {
+    const beats = Array.from({ length: 40 }, () => ":\n\n");
+    const { call } = await against(pieces([...beats, a], finish));
+    expect(await all(call("events", { idleMs: 100 }))).toEqual({ items: [{ place: "a" }] });
+  });
+  test.each([
+    ["no JSON", "data: {\n\n", "decode"],
+    ["an item of another form", 'data: {"place":1}\n\n', "contract"],
+    ["a key that changes prototypes", 'data: {"place":"a","__proto__":{}}\n\n', "contract"],
+    ["an item without end", `data: ${"x".repeat(3_000)}`, "too-large"],
+  ])("%s", async (_, text, kind) => {
+    const { call, open } = await against(
+      pieces([a, text], () => {}),
+      { maxResponseBytes: 2_000 },
+    );
+    const { items, error } = await all(call("events"));
+    expect([items.length, error?.kind]).toEqual([1, kind]);
+    await expect.poll(open).toBe(0);
+  });
+  test("another media type, another status, a wrong option", async () => {
+    const json: Respond = (response) =>
+      void response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    expect((await faultOf((await against(json)).call("events"))).kind).toBe("content-type");
+    const busy: Respond = (response) => void response.writeHead(404).end();
+    const { call, requests } = await against(busy);
+    expect((await faultOf(call("events"))).kind).toBe("http");
+    expect((await faultOf(call("events", { idleMs: 0 }))).kind).toBe("input");
+    expect(requests).toHaveLength(1);
+  });
+});
+
+row("C132: an error as the last event", () => {
+  const problem = { status: 409, code: "depot_closed", until: "noon" };
+  test.each([
+    ["declared", JSON.stringify(problem), { kind: "declared", code: "depot_closed", until: "noon" }],
+    ["of another code", JSON.stringify({ status: 503, code: "busy" }), { kind: "http", status: 503 }],
+    ["without a status", '{"message":"x"}', { kind: "http", status: 500 }],
+    ["that is text", "overloaded", { kind: "http", status: 500 }],
+  ])("%s", async (_, data, expected) => {
+    const { call } = await against(pieces([a, `event: error\ndata: ${data}\n\n`], () => {}));
+    const { items, error } = await all(call("events"));
+    expect(items).toHaveLength(1);
+    expect(error).toMatchObject(expected);
+  });
+});
+
+row("C133: a stream that resumes", () => {
+  const withId = (id: string, place: string): string => `id: ${id}\ndata: {"place":"${place}"}\n\n`;
+  /** Responds with one step after the other. */
+  const steps =
+    (...list: readonly Respond[]): Respond =>
+    (response, request, count) =>
+      list[Math.min(count, list.length) - 1]?.(response, request, count);
+  const ids = (requests: readonly IncomingMessage[]): unknown[] =>
+    requests.map(({ headers }) => headers["last-event-id"]);
+
+  test("after the last event, with its id", async () => {
+    const { call, requests } = await against(
+      steps(
+        pieces(["retry: 1\n", withId("1", "a")], cut),
+        (response) => void response.writeHead(503).end(),
+        pieces([withId("2", "b")], finish),
+        pieces([withId("3", "c"), "data: [DONE]\n\n"], finish),
+      ),
+    );
+    expect(await all(call("watch"))).toEqual({ items: [{ place: "a" }, { place: "b" }, { place: "c" }] });
+    expect(ids(requests)).toEqual([undefined, "1", "1", "2"]);
+  });
+  test("204 ends it", async () => {
+    const { call, requests } = await against(
+      steps(pieces([withId("1", "a")], finish), (response) => void response.writeHead(204).end()),
+    );
+    expect(await all(call("watch"))).toEqual({ items: [{ place: "a" }] });
+    expect(requests).toHaveLength(2);
+  });
+  test("not without an id, not after an error of the contract, and not for ever", async () => {
+    const bare = await against(pieces([a], cut));
+    expect((await all(bare.call("watch"))).error?.kind).toBe("connection");
+    expect(bare.requests).toHaveLength(1);
+    const wrong = await against(pieces(['id: 1\ndata: {"place":1}\n\n'], () => {}));
+    expect((await all(wrong.call("watch"))).error?.kind).toBe("contract");
+    expect(wrong.requests).toHaveLength(1);
+    const gone = await against(steps(pieces([withId("1", "a")], cut), (response) => void response.destroy()));
+    const { items, error } = await all(gone.call("watch", { attempts: 3 }));
+    expect([items.length, error?.kind]).toEqual([1, "connection"]);
+    expect(gone.requests.length).toBeLessThan(10);
+  });
+  test("not where the endpoint does not say so", async () => {
+    const { call, requests } = await against(pieces([withId("1", "a")], cut));
+    expect((await all(call("events"))).error?.kind).toBe("connection");
+    expect(requests).toHaveLength(1);
+  });
+  test("a refused request to go on is its error", async () => {
+    const { call } = await against(
+      steps(pieces([withId("1", "a")], cut), (response) => void response.writeHead(401).end()),
+    );
+    expect((await all(call("watch"))).error).toMatchObject({ kind: "http", status: 401 });
+  });
+});

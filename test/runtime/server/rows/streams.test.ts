@@ -1,0 +1,278 @@
+/** Responses that are streams: rows S120 to S124. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { EventSource } from "eventsource";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { depotHandlers, loadDepot, type Depot } from "../../formats.js";
+import type { Handler } from "../desk.js";
+import { entryOf, listen, type Send } from "../entries.js";
+import { expectResponse, listenerRow, row } from "./row.js";
+import type { EntryName } from "./shop.js";
+
+let depot: Depot;
+beforeAll(async () => void (depot = await loadDepot("streams")));
+
+type Items = () => AsyncIterable<unknown>;
+
+/** Handlers of the streams, each with these items. */
+function streaming(items: Items): Record<string, Handler> {
+  const handler = (async () => items()) as unknown as Handler;
+  return { "scans.watch": handler, "scans.events": handler, "scans.lines": handler };
+}
+
+async function asking(entry: EntryName, items: Items, errors: unknown[] = []): Promise<Send> {
+  const onError = (error: unknown): void => void errors.push(error);
+  const server = depot.createServer(depotHandlers(streaming(items)), { onError });
+  return entryOf(entry === "fetch" ? "fetch" : "node", depot, server);
+}
+
+async function portOf(handlers: Record<string, Handler>, options: object = {}): Promise<number> {
+  const server = depot.createServer(depotHandlers(handlers), options);
+  return (await listen(depot, server)).port;
+}
+
+const post = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+
+row("S120: a stream", (entry) => {
+  const places = async function* (): AsyncGenerator {
+    yield { place: "Bern\n\u2028", hidden: 1 };
+    yield { place: "Chur" };
+  };
+  test("of server-sent events, without undeclared fields", async () => {
+    const response = await (await asking(entry, places))("/scans", post);
+    const headers = { "content-type": "text/event-stream", "cache-control": "no-cache" };
+    expectResponse(response, { status: 200, headers, absent: ["content-length"] });
+    expect(response.text).toBe('data: {"place":"Bern\\n\u2028"}\n\ndata: {"place":"Chur"}\n\n');
+  });
+  test("of events with ids and an end", async () => {
+    const ids = async function* (): AsyncGenerator {
+      yield { id: "a 1", value: { place: "Bern" } };
+    };
+    const response = await (await asking(entry, ids))("/scans");
+    expect(response.text).toBe('id: a 1\ndata: {"place":"Bern"}\n\ndata: [DONE]\n\n');
+  });
+  test("of lines", async () => {
+    const response = await (await asking(entry, places))("/lines");
+    expectResponse(response, { status: 200, headers: { "content-type": "application/jsonl" } });
+    expect(response.text).toBe('{"place":"Bern\\n\u2028"}\n{"place":"Chur"}\n');
+  });
+  test("without items", async () => {
+    const none = async function* (): AsyncGenerator {};
+    expect((await (await asking(entry, none))("/scans")).text).toBe("data: [DONE]\n\n");
+    expect((await (await asking(entry, none))("/lines")).text).toBe("");
+  });
+  test("to HEAD, and to a client that accepts only JSON", async () => {
+    let returned = 0;
+    const items: Items = () => ({
+      [Symbol.asyncIterator]: () => ({
+        next: async () => ({ value: { id: "1", value: { place: "Bern" } } }),
+        return: async () => ({ done: true, value: void returned++ }),
+      }),
+    });
+    const ask = await asking(entry, items);
+    const head = await ask("/scans", { method: "HEAD" });
+    expectResponse(head, { status: 200, headers: { "content-type": "text/event-stream" } });
+    expect(returned).toBe(1);
+    const json = { headers: { accept: "application/json" } };
+    expectResponse(await ask("/scans", json), { status: 406, code: "not_acceptable" });
+  });
+});
+
+row("S121: a stream that fails", (entry) => {
+  const failing = (before: number, error: () => unknown): Items =>
+    async function* () {
+      for (let at = 0; at < before; at++) yield { place: "Bern" };
+      throw error();
+    };
+  test("before its first item: an ordinary error", async () => {
+    const errors: unknown[] = [];
+    const error = new Error("disk");
+    const ask = await asking(
+      entry,
+      failing(0, () => error),
+      errors,
+    );
+    expectResponse(await ask("/scans", post), { status: 500, code: "internal_error" });
+    expectResponse(await ask("/lines"), { status: 500, code: "internal_error" });
+    expect(errors).toEqual([error, error]);
+  });
+  test("after it: the last event is the error", async () => {
+    const errors: unknown[] = [];
+    const ask = await asking(
+      entry,
+      failing(1, () => new Error("disk")),
+      errors,
+    );
+    const [first, last = ""] = (await ask("/scans", post)).text.trim().split("\n\n");
+    expect(first).toBe('data: {"place":"Bern"}');
+    expect(last).toMatch(/^event: error\ndata: \{"type":"about:blank".*"status":500.*\}$/);
+    expect(last).not.toContain("disk");
+    expect(errors).toEqual([new Error("disk")]);
+  });
+  test("with a declared error", async () => {
+    const errors: unknown[] = [];
+    const onError = (error: unknown): void => void errors.push(error);
+    const handler = async function* (_: unknown, context: { fail: Record<string, (more: object) => Error> }) {
+      yield { place: "Bern" };
+      throw context.fail["depot_closed"]?.({ until: "noon" });
+    } as unknown as Handler;
+    const server = depot.createServer(depotHandlers({ "scans.events": handler }), { onError });
+    const ask = await entryOf(entry === "fetch" ? "fetch" : "node", depot, server);
+    expect((await ask("/scans", post)).text).toMatch(
+      /event: error\ndata: \{"until":"noon".*"status":409.*"code":"depot_closed".*\}\n\n$/,
+    );
+    expect(errors).toEqual([]);
+  });
+  test.each([
+    ["an item of another form", { place: 1 }],
+    ["an item that is not JSON", undefined],
+    ["NaN", { place: "Bern", weight: NaN }],
+  ])("%s: first a 500, later the last event", async (_, wrong) => {
+    const errors: unknown[] = [];
+    const first = await asking(
+      entry,
+      async function* () {
+        yield wrong;
+      },
+      errors,
+    );
+    expectResponse(await first("/scans", post), { status: 500, code: "response_contract" });
+    const later = await asking(
+      entry,
+      async function* () {
+        yield { place: "Bern" };
+        yield wrong;
+      },
+      errors,
+    );
+    expect((await later("/scans", post)).text).toMatch(/event: error\ndata: .*response_contract.*\n\n$/);
+    expect(errors).toHaveLength(2);
+  });
+  test("no stream at all, and items without ids", async () => {
+    const errors: unknown[] = [];
+    const ask = await asking(entry, () => [] as unknown as AsyncIterable<unknown>, errors);
+    expectResponse(await ask("/scans"), { status: 500, code: "response_contract" });
+    for (const id of [undefined, "", "a\nb", "é", 1]) {
+      const broken = await asking(entry, async function* () {
+        yield { id, value: { place: "Bern" } };
+      });
+      expectResponse(await broken("/scans"), { status: 500, code: "response_contract" });
+    }
+    expect(errors).toHaveLength(1);
+  });
+});
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
+
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  return socket;
+}
+
+listenerRow("S122: a client of a stream that disconnects or is slow", () => {
+  test("the signal aborts and the generator ends", async () => {
+    let isAborted = false;
+    let isOver = false;
+    const handler = async function* (_: unknown, { signal }: { signal: AbortSignal }) {
+      try {
+        yield { place: "Bern" };
+        await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+        isAborted = true;
+      } finally {
+        isOver = true;
+      }
+    } as unknown as Handler;
+    const socket = await connected(await portOf({ "scans.lines": handler }));
+    socket.write(get("/lines"));
+    await once(socket, "data");
+    socket.destroy();
+    await expect.poll(() => [isAborted, isOver]).toEqual([true, true]);
+  });
+  test("no item is made that the client does not read; then it is cut off", async () => {
+    const seen = { made: 0, isOver: false };
+    const handler = async function* () {
+      try {
+        for (;;) {
+          seen.made++;
+          yield { place: "x".repeat(65_536) };
+        }
+      } finally {
+        seen.isOver = true;
+      }
+    } as unknown as Handler;
+    const server = depot.createServer(depotHandlers({ "scans.lines": handler }), {});
+    const { createServer } = await import("node:http");
+    const http = createServer(depot.toNodeListener(server, { sendTimeoutMs: 300 }));
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void http.close().closeAllConnections());
+    const socket = await connected((http.address() as { port: number }).port);
+    socket.pause();
+    socket.write(get("/lines"));
+    await expect.poll(() => seen.isOver, { timeout: 5_000 }).toBe(true);
+    expect(seen.made).toBeLessThan(500);
+  });
+  test("lines that fail cut the connection", async () => {
+    const errors: unknown[] = [];
+    const onError = (error: unknown): void => void errors.push(error);
+    const handler = async function* () {
+      yield { place: "Bern" };
+      await delay(50);
+      throw new Error("disk");
+    } as unknown as Handler;
+    const socket = await connected(await portOf({ "scans.lines": handler }, { onError }));
+    socket.write(get("/lines"));
+    let text = "";
+    socket.on("data", (piece: Buffer) => (text += String(piece)));
+    await once(socket, "close");
+    expect(text).toContain('{"place":"Bern"}\n');
+    expect(text.endsWith("0\r\n\r\n")).toBe(false);
+    expect(errors).toEqual([new Error("disk")]);
+  });
+});
+
+listenerRow("S123: a stream whose first item is late", () => {
+  test("the headers come after a second, its error as an event", async () => {
+    const handler = async function* () {
+      await delay(1_300);
+      yield* [];
+      throw new Error("late");
+    } as unknown as Handler;
+    const response = await fetch(
+      `http://127.0.0.1:${await portOf({ "scans.watch": handler }, { onError: () => {} })}/scans`,
+    );
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/^event: error\n/);
+  });
+});
+
+listenerRow("S124: the package eventsource", () => {
+  test("reads the items, and resumes after the last one", async () => {
+    const asked: unknown[] = [];
+    const handler = async function* (_: unknown, context: { request: { header(name: string): unknown } }) {
+      asked.push(context.request.header("last-event-id"));
+      const from = Number(context.request.header("last-event-id") ?? 0);
+      yield { id: String(from + 1), value: { place: `p${from + 1}` } };
+      yield { id: String(from + 2), value: { place: `p${from + 2}` } };
+    } as unknown as Handler;
+    const url = `http://127.0.0.1:${await portOf({ "scans.watch": handler })}/scans`;
+    const source = new EventSource(url);
+    onTestFinished(() => source.close());
+    const seen: unknown[] = [];
+    source.addEventListener("message", ({ data, lastEventId }) => {
+      seen.push(data === "[DONE]" ? data : [lastEventId, JSON.parse(data as string)]);
+    });
+    // The package waits three seconds before it connects again.
+    await expect.poll(() => seen.length, { timeout: 8_000 }).toBeGreaterThanOrEqual(6);
+    expect(seen.slice(0, 5)).toEqual([
+      ["1", { place: "p1" }],
+      ["2", { place: "p2" }],
+      "[DONE]",
+      ["3", { place: "p3" }],
+      ["4", { place: "p4" }],
+    ]);
+    expect(asked).toEqual([undefined, "2"]);
+  }, 12_000);
+});
