@@ -174,7 +174,7 @@ export function jitter(retry: number): number {
 }
 
 /** Sends attempt `number` of a request through the middleware. */
-function send(
+export function send(
   state: CallState,
   { url, headers, body }: PreparedRequest,
   number: number,
@@ -364,7 +364,7 @@ async function outputOf(
       if (waitMs !== undefined) await pause(waitMs, signal);
       signal?.throwIfAborted();
       if (request === undefined) {
-        request = prepareRequest(state, input, options, issues);
+        state.prepared = request = prepareRequest(state, input, options, issues);
         leftMs = state.limit.timeoutMs;
         endsAt = performance.now() + leftMs;
       } else leftMs = endsAt - performance.now();

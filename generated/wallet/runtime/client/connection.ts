@@ -464,7 +464,13 @@ export interface OperationDescriptor {
   /** Media type of the response. Default: `application/json`. */
   readonly accept?: string;
   /** Reads a response that is not JSON. */
-  readonly read?: (state: CallState, response: Response, accept?: string) => Promise<unknown>;
+  readonly read?: (
+    state: CallState,
+    response: Response,
+    operation: ListedResponse,
+  ) => Promise<unknown>;
+  /** The items of a response that is a stream. */
+  readonly stream?: StreamDescriptor;
   /** Declared headers of a success. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
@@ -484,7 +490,20 @@ export interface OperationDescriptor {
 }
 
 /** A further response of success. */
-type ListedResponse = Pick<OperationDescriptor, "accept" | "read" | "output" | "responseHeaders">;
+type ListedResponse = Pick<
+  OperationDescriptor,
+  "accept" | "read" | "stream" | "output" | "responseHeaders"
+>;
+
+/** A response that is a stream. */
+export interface StreamDescriptor {
+  /** Schema of an item. */
+  readonly item: Checked;
+  /** The data that end it. */
+  readonly end?: string;
+  /** Set if it goes on after a lost connection. */
+  readonly resume?: true;
+}
 
 /** A segment: text, a parameter, the rest of the path, or texts around parameters, one text more. */
 export type PatternSegment =
@@ -577,6 +596,7 @@ export interface RequestOptions {
   readonly headers?: HeaderValues | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly deadline?: Date | number | undefined;
+  readonly idleMs?: number | undefined;
   readonly contentType?: string | undefined;
 }
 
@@ -615,6 +635,10 @@ export interface CallState {
   idempotencyKey?: string;
   /** A body that is not text. The request cannot be repeated if it `isOnce`. */
   upload?: { readonly init: object; readonly isOnce: boolean };
+  /** The request, for streams that go on in a further one. */
+  prepared?: PreparedRequest;
+  /** Time limit between two pieces of a stream. */
+  idleMs?: number;
   /** Response to the last request, once its headers have arrived. */
   response?: Response | undefined;
   /** Request id from the body of the response. */

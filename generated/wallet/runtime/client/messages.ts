@@ -14,6 +14,7 @@ import {
   valueText,
   wireName,
 } from "../values/wire.js";
+import type { Schema } from "../values/schema.js";
 import {
   type Alternatives,
   type CallState,
@@ -476,7 +477,8 @@ export async function readOutput(state: CallState, response: Response): Promise<
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
     const bytes = await readBytes(response, bounds.maxResponseBytes);
-    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
+    // Descriptors hold whole schemas.
+    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output as Schema);
   } else body = await read(state, response, listed ?? operation);
   const value = operation.narrowed
     ? narrowedOutput(listed ? status : operation.status, body)
@@ -513,6 +515,7 @@ function jsonOf(
   status: number,
   contentType: string | null,
   bytes: Uint8Array | undefined,
+  output: Schema,
 ): unknown {
   const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
     failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
@@ -529,14 +532,14 @@ function jsonOf(
   } catch (cause) {
     throw decodeError("is not UTF-8", new TextDecoder().decode(bytes.subarray(0, 200)), cause);
   }
-  return jsonIn(state, status, text);
+  return jsonIn(state, status, text, output);
 }
 
 /** Returns the JSON value that `text` is. */
-export function jsonIn(state: CallState, status: number, text: string): unknown {
+export function jsonIn(state: CallState, status: number, text: string, output: Schema): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = state.operation.parse?.(output, text) ?? JSON.parse(text);
   } catch {
     // No cause: the error of JSON.parse quotes the body.
     const fields = {

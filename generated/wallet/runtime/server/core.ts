@@ -1,6 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The core: from a request to the handler and back. */
-import { type Issue, own } from "../values/issue.js";
+import { own } from "../values/issue.js";
 import { readTarget, segmentsOf, type Target } from "../values/wire.js";
 import { type CoreOptions, type CoreSettings, functionOrNothing, withDefaults } from "./options.js";
 import {
@@ -220,6 +220,8 @@ function callHandler(
   };
   try {
     const output = route.handle(core.handlers, input as never, context as never);
+    const { begin } = route.response;
+    if (begin !== undefined) return Promise.resolve(output).then(begin).then(returned, failed);
     return Promise.resolve(output).then(returned, failed);
   } catch (error) {
     return failed(error);
@@ -228,16 +230,24 @@ function callHandler(
 
 /** Returns the success response. */
 function successResponse(
-  { options }: Core,
+  core: Core,
   { route, info }: HandlerCall,
   { responseHeaders: headers }: HandlerContext,
   output: unknown,
 ): Outgoing {
-  const onDrift = (issues: readonly Issue[]): void =>
-    reportViolations(options, route, info, issues);
-  const onError = (error: unknown): void => reportError(options, route, info, error);
-  const responding = { requestId: info.id, mode: options.responses, onDrift, onError };
-  return outputResponse(route, { output, headers }, responding);
+  const { options } = core;
+  return outputResponse(
+    route,
+    { output, headers },
+    {
+      requestId: info.id,
+      mode: options.responses,
+      onDrift: (issues) => reportViolations(options, route, info, issues),
+      onError: (error) => reportError(options, route, info, error),
+      failureBody: (error) => errorResponse(core, route, error, info).body,
+      leave: () => info.lifetime.end("client_gone"),
+    },
+  );
 }
 
 /** Returns the response after the timeout, when no further step may start. */

@@ -466,13 +466,33 @@ export interface RouteResponse {
   readonly others?: Readonly<Record<number, RouteResponse>>;
   /** Media type of a body that is not JSON. */
   readonly media?: string;
-  /** Writes such a body. Reports errors that occur while it is sent. */
+  /** Waits for the beginning of such a body. */
+  readonly begin?: (output: unknown) => Promise<unknown>;
+  /** Writes such a body. */
   readonly write?: (
     output: unknown,
     headers: Record<string, string>,
-    media: string,
-    onError: (error: unknown) => void,
+    response: RouteResponse,
+    sending: Sending,
   ) => Pick<Outgoing, "body" | "content">;
+  /** Schema of the items of a stream. */
+  readonly item?: Schema;
+  /** The data that end a stream. */
+  readonly end?: string;
+  /** Set if the items of a stream have ids. */
+  readonly resume?: true;
+}
+
+/** Reports of a body that is sent piece by piece. */
+export interface Sending {
+  readonly mode: "enforce" | "report" | "off";
+  readonly onDrift: (issues: readonly Issue[]) => void;
+  /** Reports an error that occurs while the response is sent. */
+  readonly onError: (error: unknown) => void;
+  /** Reports `error` and returns the body of its response. */
+  readonly failureBody: (error: unknown) => string;
+  /** Tells the handler that the client has disconnected. */
+  readonly leave: () => void;
 }
 
 /** The result of a rule: whether it holds. */

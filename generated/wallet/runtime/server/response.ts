@@ -34,13 +34,11 @@ export function toJsonValue(output: unknown): JsonValue {
   try {
     sawNonFinite = false;
     if (isPlain(output, 0)) return { value: output, hasNonFinite: sawNonFinite };
-    sawNonFinite = false;
-    const text = JSON.stringify(output, markNonFinite) as string | undefined;
+    sawNonFinite = sawBigint = false;
+    const text = JSON.stringify(output, markNumbers) as string | undefined;
     const hasNonFinite = sawNonFinite;
-    const value: unknown =
-      text === undefined
-        ? undefined
-        : JSON.parse(text, hasNonFinite ? restoreNonFinite : undefined);
+    const restore = hasNonFinite || sawBigint ? restoreNumbers : undefined;
+    const value: unknown = text === undefined ? undefined : JSON.parse(text, restore);
     return { value, hasNonFinite };
   } catch {
     return { value: output, hasNonFinite: false };
@@ -49,6 +47,8 @@ export function toJsonValue(output: unknown): JsonValue {
 
 /** True if the current walk has met NaN or an infinity. */
 let sawNonFinite = false;
+/** True if the current walk has met a bigint. */
+let sawBigint = false;
 
 /** Returns whether `value` consists only of lists, plain objects and values that JSON keeps. */
 function isPlain(value: unknown, depth: number): boolean {
@@ -73,19 +73,24 @@ function isPlain(value: unknown, depth: number): boolean {
 }
 
 /**
- * Stands for NaN in JSON text. Created on demand: some platforms provide no random numbers while a
- * module loads.
+ * Stands for NaN in JSON text, and begins the digits of a bigint. Created on demand: some platforms
+ * provide no random numbers while a module loads.
  */
 let mark: string | undefined;
 
-function markNonFinite(_: string, value: unknown): unknown {
+function markNumbers(_: string, value: unknown): unknown {
+  if (typeof value === "bigint") {
+    sawBigint = true;
+    return (mark ??= crypto.randomUUID()) + String(value);
+  }
   if (typeof value !== "number" || Number.isFinite(value)) return value;
   sawNonFinite = true;
   return (mark ??= crypto.randomUUID());
 }
 
-function restoreNonFinite(_: string, value: unknown): unknown {
-  return value === mark ? NaN : value;
+function restoreNumbers(_: string, value: unknown): unknown {
+  if (mark === undefined || typeof value !== "string" || !value.startsWith(mark)) return value;
+  return value === mark ? NaN : BigInt(value.slice(mark.length));
 }
 
 /** Returns the JSON pointer to the first NaN or infinity in plain `value`. */
@@ -168,7 +173,7 @@ export function outputResponse(
   let body = "";
   if (response.empty !== true) {
     headers["content-type"] = "application/json";
-    body = stringify(sent);
+    body = stringify(sent, response);
   }
   return { status, headers, body, headOnly: false };
 }
@@ -230,10 +235,16 @@ function setHeaders(
   }
 }
 
-function stringify(value: unknown): string {
+function stringify(
+  value: unknown,
+  { output, writeJson }: Pick<RouteResponse, "output" | "writeJson"> = {},
+): string {
   let text: string | undefined;
   try {
-    text = JSON.stringify(value) as string | undefined;
+    text =
+      output !== undefined && writeJson !== undefined
+        ? writeJson(output, value)
+        : (JSON.stringify(value) as string | undefined);
   } catch (error) {
     throw new ContractViolation("The output cannot be represented as JSON.", [], error);
   }
