@@ -11,7 +11,7 @@ const types = {
 export const streamFormats = Object.keys(types) as readonly StreamFormat[];
 
 /** The format of streams that state none. */
-export const usualStream: StreamFormat = "sse";
+const usualStream: StreamFormat = "sse";
 
 /**
  * Returns the format and the media type of a stream; undefined for an unknown word.

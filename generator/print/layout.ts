@@ -8,8 +8,8 @@ import { quickLayout } from "./quick-layout.js";
 
 export type { Doc };
 
-const { conditionalGroup, fill, group, indent, join, line, softline, hardline, ifBreak, literalline } =
-  doc.builders;
+const { conditionalGroup, fill, group, indent, indentIfBreak, join } = doc.builders;
+const { line, softline, hardline, ifBreak, literalline } = doc.builders;
 export { group, hardline, indent, join, line, softline, ifBreak, literalline };
 
 /** Columns of the output. */
@@ -198,4 +198,15 @@ export function tallRecord(entries: readonly Doc[]): Doc {
 export function union(members: readonly Doc[]): Doc {
   if (members.length === 1) return [" ", members[0] as Doc];
   return group(indent([line, group([ifBreak("| "), join([line, "| "], [...members])])]));
+}
+
+/**
+ * An intersection type after `=`: on that line, else one member a line, below the `=` if the first does not fit behind it.
+ *
+ *   [" =", intersection(["A", "B"])]   ->   = A & B
+ */
+export function intersection(members: readonly Doc[]): Doc {
+  const groupId = Symbol("intersection");
+  const parts = members.map((member, at): Doc => (at === 0 ? member : indent([" &", line, member])));
+  return [group(indent(line), { id: groupId }), indentIfBreak(group(parts), { groupId })];
 }

@@ -132,11 +132,11 @@ function sizesOf(form: string): readonly [least: number, most: number] {
 /** Integers that were planned, by spec. */
 const integers = new WeakMap<object, number>();
 
-/** Returns whether the next integer has 64 bits: every ninth one. */
+/** Returns whether the next integer has 64 bits: every third one. */
 function isWide({ enums }: Context): boolean {
   const count = (integers.get(enums) ?? 0) + 1;
   integers.set(enums, count);
-  return count % 9 === 0;
+  return count % 3 === 0;
 }
 
 /** A number of some kind, with a range now and then. */

@@ -13,8 +13,8 @@ const transport = new Set(
 );
 /** Headers for which the language has another construct. */
 const covered = new Map([
-  ["accept", "Responses are JSON."],
-  ["content-type", "Bodies are JSON."],
+  ["accept", "It follows from the `media` of the response."],
+  ["content-type", "It follows from the `media` of the body or the response."],
   ["cookie", "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`."],
   ["set-cookie", "Language 1 has no cookies."],
   ["www-authenticate", "Every 401 response already has it."],

@@ -18,7 +18,14 @@ import {
   outputType,
   settledType,
 } from "../../model/names.js";
-import { interfaceDeclaration, typeAlias, type Declaration, type Member } from "../../print/declarations.js";
+import {
+  interfaceDeclaration,
+  typeAlias,
+  typeDeclaration,
+  type Declaration,
+  type Member,
+} from "../../print/declarations.js";
+import { intersection } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { fieldDocs, inputDocs } from "../docs.js";
@@ -175,7 +182,7 @@ function headersDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration
   if (endpoint.otherResponses.length === 0 || responses.length === 0) return each;
   const parts = responses.map((response) => `Partial<${headersOfResponse(endpoint, response)}>`);
   const docs = [`Headers of the responses of ${code(endpoint.name)}; each has those of its status.`];
-  return [typeAlias({ name: headersType(endpoint), docs, members: [parts.join(" & ")] }), ...each];
+  return [typeDeclaration({ name: headersType(endpoint), docs, type: intersection(parts) }), ...each];
 }
 
 function headersDeclaration(scope: TypesScope, endpoint: Endpoint, response: SuccessResponse): Declaration[] {
