@@ -51,7 +51,7 @@ function codeLines(text: string): number {
 const everywhere = new Set(chapters.filter((path) => existsSync(join(root, "generated/wallet", path))));
 
 /** Lines of code that a chapter of a room may have. */
-const maxCodeLines: Readonly<Record<string, number>> = { values: 480, client: 440, server: 520 };
+const maxCodeLines: Readonly<Record<string, number>> = { values: 480, client: 450, server: 520 };
 
 test("no two exports of the runtime share a name", () => {
   const names = chapters.flatMap((path) =>
