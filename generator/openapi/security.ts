@@ -59,14 +59,23 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
     return bearer;
   }
   if (type !== "apiKey") return undefined;
-  const header = textOf(t.take(node, "name"));
-  if (textOf(t.take(node, "in")) !== "header" || header === undefined) return undefined;
-  if (header.toLowerCase() === "authorization") {
+  const key = textOf(t.take(node, "name"));
+  const place = textOf(t.take(node, "in"));
+  const part = place === undefined ? undefined : keyPlaces[place];
+  if (key === undefined || part === undefined) return undefined;
+  if (part === "headers" && key.toLowerCase() === "authorization") {
     t.note(node, "name", "otherwise", "a key in `Authorization` is a bearer token");
     return bearer;
   }
-  return [entry("headers", mapNode([entry(header, credential("Key"))], span))];
+  return [entry(part, mapNode([entry(key, credential("Key"))], span))];
 }
+
+/** The construct for a key in each place. */
+const keyPlaces: Readonly<Record<string, "headers" | "query" | "cookies">> = {
+  header: "headers",
+  query: "query",
+  cookie: "cookies",
+};
 
 /** Returns the entry `auth` of an operation that states its own access. */
 export function operationAccess(t: Translation, node: SyntaxNode): MapEntry[] {
@@ -116,10 +125,7 @@ function expressionFor(t: Translation, { key, value }: MapEntry): SyntaxNode {
       throw new Unsayable("it needs a scheme that the language cannot say");
     t.ledger.note({ key, value }, "dropped", "an alternative with a scheme that the language cannot say");
   }
-  if (isOptional) {
-    if (alternatives.length > 0) t.ledger.note({ key, value }, "dropped", "credentials that may be left out");
-    return scalar("none", span);
-  }
+  if (isOptional) alternatives.push(scalar("none", span));
   const [only] = alternatives;
   if (alternatives.length === 1 && only !== undefined) return only;
   return mapNode([entry("any", listNode(alternatives, span))], span);

@@ -138,3 +138,18 @@ test.each(["books.yaml", "hostile.yaml"])(
     );
   },
 );
+
+test("keys in queries and cookies, and credentials that may be left out", async () => {
+  const { model } = await load(join(folder, "keys.yaml"));
+  expect(model?.schemes.map(({ name, keys }) => [name, keys])).toEqual([
+    ["q", [{ in: "query", name: "api_key", credential: "qKey" }]],
+    ["c", [{ in: "cookie", name: "session", credential: "cKey" }]],
+  ]);
+  expect(model?.endpoints.map(({ auth }) => auth)).toEqual([
+    [["q"], []],
+    [["c"]],
+    [],
+    [],
+    [["q", "c"], ["c"]],
+  ]);
+});

@@ -33,10 +33,33 @@ export function addBytes({ state, input, options, issues, headers }: RequestDraf
   }
   const type = media === anyType ? typeOf(value, options.contentType, issues) : media;
   headers["content-type"] = type;
-  const init = { body: value as RequestInit["body"] };
   state.upload = isStream(value)
-    ? { init: { ...init, duplex: "half" }, isOnce: true }
-    : { init, isOnce: false };
+    ? streamUpload(value)
+    : { init: { body: value as RequestInit["body"] }, isOnce: false };
+}
+
+/** Returns the upload of a stream, which is cancelled when the call ends without a success. */
+function streamUpload(stream: ReadableStream): NonNullable<CallState["upload"]> {
+  const reader = stream.getReader();
+  let isOver = false;
+  const body = new ReadableStream<unknown>(
+    {
+      async pull(controller) {
+        const next = await reader.read();
+        // The end of the stream would make the request complete.
+        if (isOver) controller.error(new Error("The call is over."));
+        else if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  const stop = (): void => {
+    isOver = true;
+    reader.cancel().catch(() => {});
+  };
+  return { init: { body, duplex: "half" }, isOnce: true, stop };
 }
 
 /** Returns the media type that the caller names, or that of a `Blob`. */

@@ -386,6 +386,7 @@ async function outputOf(
       }
       const facts = logFacts(error);
       if (waitMs === undefined) {
+        state.upload?.stop?.();
         const isExpected = error.kind === "declared" || error.kind === "aborted";
         log(state, isExpected ? "info" : "error", "failed", facts);
         retrace(error);

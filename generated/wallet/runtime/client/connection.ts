@@ -634,7 +634,7 @@ export interface CallState {
   fault?: unknown;
   idempotencyKey?: string;
   /** A body that is not text. The request cannot be repeated if it `isOnce`. */
-  upload?: { readonly init: object; readonly isOnce: boolean };
+  upload?: { readonly init: object; readonly isOnce: boolean; readonly stop?: () => void };
   /** The request, for streams that go on in a further one. */
   prepared?: PreparedRequest;
   /** Time limit between two pieces of a stream. */

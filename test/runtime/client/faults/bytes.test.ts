@@ -61,6 +61,27 @@ row("C111: uploads", () => {
     const call = send?.({ file: new Uint8Array(1) });
     expect(call && (await faultOf(call)).kind).toBe("input");
   });
+  test("a call that is aborted, or fails, cancels the stream, and the service does not take it for complete", async () => {
+    let wasComplete = false;
+    const { client } = await against(() => (wasComplete = true));
+    for (const options of [{ signal: AbortSignal.timeout(100) }, { timeoutMs: 100, attempts: 1 }]) {
+      let pulls = 0;
+      let wasCancelled = false;
+      const body = new ReadableStream<Uint8Array>({
+        // At once, without end: only a cancelled stream stops.
+        pull: (controller) => (pulls++, controller.enqueue(new Uint8Array(1024))),
+        cancel: () => void (wasCancelled = true),
+      });
+      const call = client["photos"]?.["put"]?.({ id: "1", body }, options);
+      expect(["aborted", "timeout"]).toContain(call && (await faultOf(call)).kind);
+      await delay(50);
+      expect(wasCancelled).toBe(true);
+      const before = pulls;
+      await delay(50);
+      expect(pulls).toBe(before);
+    }
+    expect(wasComplete).toBe(false);
+  });
   test("bytes are sent again, a stream never", async () => {
     const failing: Respond = (_, response) => response.writeHead(503).end();
     const { client, count } = await against(failing);
