@@ -4,6 +4,7 @@ import type { GeneratedFile, Validators } from "../../../generator/prove/load-va
 import { inputType } from "../../../generator/model/names.js";
 import { isValidAs } from "../../../generator/prove/interpreter.js";
 import { namedTypes } from "../../../generator/prove/named-types.js";
+import { jsonViewOf } from "../../../generator/prove/json-view.js";
 import { rng, seedOf } from "../../../generator/prove/random.js";
 import { randomValue } from "../../../generator/prove/values.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";
@@ -78,7 +79,7 @@ export function collect({ model, validators }: GeneratedSpec, seed: number, perT
       const literal = { type, text, isValid: issues === null };
       const reason =
         issues === null
-          ? firstOf(unsaidOf(model, type, value))
+          ? firstOf(unsaidOf(model, type, given === value ? value : jsonViewOf(value)?.json))
           : unseenIn({ model, loose, type, value }, issues);
       if (reason === undefined) literals.push(literal);
       else leftOut.push({ ...literal, reason });
