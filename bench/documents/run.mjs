@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtBin } from "../paths.mjs";
 
-/** Keywords for readers: without them the same messages are sent. */
+/** Keywords for readers, and all below them: without these the same messages are sent. A property may be called so. */
 const forReaders =
-  /\/(?:description|summary|title|tags|externalDocs|example|examples|x-[^/]*|operationId|bearerFormat)$/;
+  /(?<!\/properties)\/(?:description|summary|title|tags|externalDocs|examples?|x-[^/]*|operationId|bearerFormat)(?:\/|$)/;
 
 /**
  * A row of `speccast import --report --json`.
