@@ -121,11 +121,17 @@ function returnedBody(module: ModuleSource, endpoint: Endpoint, response: Succes
 /**
  * The type of the input that a handler gets: a body of bytes is a stream.
  *
- *   AssetsUploadInput   ->   Upload<AssetsUploadInput, "body">
+ *   AssetsUploadInput              ->   Upload<AssetsUploadInput, "body">
+ *   with the file `photo`          ->   WithFiles<AssetsUploadInput, "photo">
  */
 function receivedType({ module }: ServerScope, endpoint: Endpoint): string {
   const { body } = endpoint;
   const input = module.type("types.ts", inputType(endpoint));
+  const files = body.kind === "fields" ? (body.files ?? []) : [];
+  if (files.length > 0) {
+    const names = files.map(({ name }) => quoteString(name)).join(" | ");
+    return `${runtimeType(module, "server", "WithFiles")}<${input}, ${names}>`;
+  }
   if (body.kind !== "bytes") return input;
   return `${runtimeType(module, "server", "Upload")}<${input}, ${quoteString(body.property)}>`;
 }
