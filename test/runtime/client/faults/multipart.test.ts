@@ -1,4 +1,4 @@
-/** Multipart bodies to services of other libraries: rows C130 and C131. */
+/** Multipart bodies to services of other libraries: rows C140 and C141. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -64,7 +64,7 @@ const fields = [
   ["from", '{"place":"\\u00d6"}', "application/json"],
 ];
 
-row("C130: multipart bodies", () => {
+row("C140: multipart bodies", () => {
   test("busboy reads the fields, and the files with their names and types", async () => {
     const { register } = await against(describing);
     expect(await register(parcel)).toEqual([
@@ -113,7 +113,7 @@ row("C130: multipart bodies", () => {
   });
 });
 
-row("C131: multipart bodies to a service that fails", () => {
+row("C141: multipart bodies to a service that fails", () => {
   test("files are sent again, streams never", async () => {
     const failing: Respond = (request, response) => {
       request.resume().on("end", () => response.writeHead(429).end());
