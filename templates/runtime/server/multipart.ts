@@ -4,7 +4,7 @@ import { isAccepted } from "../values/files.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import { addText, concatBytes, type Parameter } from "../values/wire.js";
 import { openBytes } from "./bytes.js";
-import { type Part, Parts } from "./parts.js";
+import { type Part, PartReader } from "./parts.js";
 import {
   type AnyRoute,
   type BodyReading,
@@ -45,7 +45,7 @@ type NextFile = { readonly part: Part; readonly index: number } | "end";
 
 /** A request in `multipart/form-data`. */
 interface Multipart {
-  readonly parts: Parts;
+  readonly parts: PartReader;
   readonly fields: ReadonlyMap<string, Parameter>;
   readonly files: readonly FileRule[];
 }
@@ -84,7 +84,7 @@ export async function readMultipart(
     if (parameter.in === "body") fields.set(parameter.wire ?? parameter.name, parameter);
   const files = rules as readonly FileRule[];
   try {
-    const parts = new Parts(body.getReader(), incoming.header("content-type"));
+    const parts = new PartReader(body.getReader(), incoming.header("content-type"));
     const multipart: Multipart = { parts, fields, files };
     const value: Record<string, unknown> = {};
     const issues: Issue[] = [];

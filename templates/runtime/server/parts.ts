@@ -18,7 +18,7 @@ const maxHeaderBytes = 8_192;
 const maxHeaders = 16;
 
 /** Reads a body part by part: `next`, and then `piece` until it returns undefined, or `skip`. */
-export class Parts {
+export class PartReader {
   readonly #body: ReadableStreamDefaultReader<Uint8Array>;
   /** The bytes between two parts. */
   readonly #delimiter: Uint8Array;
