@@ -152,6 +152,7 @@ const rooms = {
     core: ["Server", "serverOf"],
     "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     bytes: ["Upload", "openBytes", "writeBytes"],
+    defaults: ["Filled", "filled"],
     form: ["readForm"],
     streams: ["beginStream", "writeEvents", "writeItemLines"],
     keys: ["dropKeys", "readKeys", "readNothing"],

@@ -22,6 +22,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { inlineType } from "../inline-type.js";
 import { endpointDocs, gapItems, seeTag } from "../docs.js";
+import { filledFields } from "./defaults.js";
 import { mustThrow } from "./fail.js";
 import {
   argumentsFor,
@@ -119,15 +120,22 @@ function returnedBody(module: ModuleSource, endpoint: Endpoint, response: Succes
 }
 
 /**
- * The type of the input that a handler gets: a body of bytes is a stream.
+ * The type of the input that a handler gets: a body of bytes is a stream, and members that the server fills in are
+ * present.
  *
  *   AssetsUploadInput   ->   Upload<AssetsUploadInput, "body">
+ *   ParcelsListInput    ->   Filled<ParcelsListInput, "limit">
  */
 function receivedType({ module }: ServerScope, endpoint: Endpoint): string {
   const { body } = endpoint;
   const input = module.type("types.ts", inputType(endpoint));
-  if (body.kind !== "bytes") return input;
-  return `${runtimeType(module, "server", "Upload")}<${input}, ${quoteString(body.property)}>`;
+  const received =
+    body.kind === "bytes"
+      ? `${runtimeType(module, "server", "Upload")}<${input}, ${quoteString(body.property)}>`
+      : input;
+  const names = filledFields(endpoint).map(({ name }) => quoteString(name));
+  if (names.length === 0) return received;
+  return `${runtimeType(module, "server", "Filled")}<${received}, ${names.join(" | ")}>`;
 }
 
 function parameters(scope: ServerScope, endpoint: Endpoint): Parameter[] {

@@ -7,6 +7,7 @@ import { handlersType, inputType, routeName, validatorNames } from "../../model/
 import { isPattern } from "../../model/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import {
+  call,
   group,
   indent,
   line,
@@ -21,6 +22,7 @@ import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { textFields } from "../parameters.js";
+import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
 import { argumentsFor, generic, withOwn, type ServerScope } from "./scope.js";
@@ -87,7 +89,12 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       ...idempotencyEntry(endpoint),
       ...deadlineEntry(endpoint),
       ...deprecationEntry(endpoint),
-      calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
+      calling(
+        "handle",
+        "handlers",
+        `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`,
+        filledInput(scope, endpoint),
+      ),
     ]),
   });
 }
@@ -107,11 +114,10 @@ function keysEntry({ module, schemes }: ServerScope, { auth }: Endpoint): Doc[] 
  *
  *   handle: (handlers, input, context) => handlers.policies.list(input, context)
  */
-function calling(key: string, supplied: string, access: string): Doc {
-  return group([
-    `${key}: (${supplied}, input, context) =>`,
-    indent([line, `${supplied}${access}(input, context)`]),
-  ]);
+function calling(key: string, supplied: string, access: string, input: Doc): Doc {
+  const called = `${supplied}${access}`;
+  const expression = input === "input" ? `${called}(input, context)` : call(called, [input, "context"]);
+  return group([`${key}: (${supplied}, input, context) =>`, indent([line, expression])]);
 }
 
 /** The template of a path, where its parameters with their places do not say it. */
@@ -248,7 +254,7 @@ function rulesEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
       `name: ${quoteString(rule.name)}`,
       ...(rule.error === undefined ? [] : [`error: ${quoteString(rule.error)}`]),
       ...(mustThrow(scope, rule) ? ["throws: true"] : []),
-      calling("holds", "rules", `${access}${quoteAccess(rule.name)}`),
+      calling("holds", "rules", `${access}${quoteAccess(rule.name)}`, filledInput(scope, endpoint)),
     ]),
   );
   return [["rules: ", tallItems(rules)]];
