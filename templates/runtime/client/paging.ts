@@ -88,7 +88,7 @@ export function pagesBy<Page>(
   options: AnyCallOptions = {},
 ): AsyncIterable<Page> {
   const walk = { connection, operation, paging, input, options };
-  return { [Symbol.asyncIterator]: () => eachPage<Page>(walk) };
+  return { [Symbol.asyncIterator]: () => eachPageBy<Page>(walk) };
 }
 
 /** Returns the items of all these pages. */
@@ -100,7 +100,7 @@ export function itemsBy<Item>(
   options: AnyCallOptions = {},
 ): AsyncIterable<Item> {
   const walk = { connection, operation, paging, input, options };
-  return { [Symbol.asyncIterator]: () => eachItem<Item>(walk) };
+  return { [Symbol.asyncIterator]: () => eachItemBy<Item>(walk) };
 }
 
 /** A loop over pages. */
@@ -112,7 +112,7 @@ interface Walk {
   readonly options: AnyCallOptions;
 }
 
-async function* eachPage<Page>(walk: Walk): AsyncGenerator<Page, void, undefined> {
+async function* eachPageBy<Page>(walk: Walk): AsyncGenerator<Page, void, undefined> {
   const { connection, operation, paging, input, options } = walk;
   const { parameter } = paging;
   let mark = parameter === undefined ? undefined : member(input, parameter);
@@ -138,7 +138,7 @@ async function* eachPage<Page>(walk: Walk): AsyncGenerator<Page, void, undefined
         throw error;
       });
     yield value;
-    const count = itemsOf(value, paging).length;
+    const count = itemsIn(value, paging).length;
     const next = paging.follow(paging, { page: value, headers, mark, count });
     if (next === undefined) return;
     mark = parameter === undefined ? addressOf(walk, next, request.url, status) : next;
@@ -146,10 +146,10 @@ async function* eachPage<Page>(walk: Walk): AsyncGenerator<Page, void, undefined
   }
 }
 
-async function* eachItem<Item>(walk: Walk): AsyncGenerator<Item, void, undefined> {
+async function* eachItemBy<Item>(walk: Walk): AsyncGenerator<Item, void, undefined> {
   const { connection, operation, paging, options } = walk;
-  for await (const page of eachPage<unknown>(walk)) {
-    for (const item of itemsOf(page, paging) as Item[]) {
+  for await (const page of eachPageBy<unknown>(walk)) {
+    for (const item of itemsIn(page, paging) as Item[]) {
       yield item;
       if (options.signal?.aborted === true)
         throw aborted(newCall(connection, operation, options, []));
@@ -157,7 +157,7 @@ async function* eachItem<Item>(walk: Walk): AsyncGenerator<Item, void, undefined
   }
 }
 
-function itemsOf(page: unknown, { items }: Paging): readonly unknown[] {
+function itemsIn(page: unknown, { items }: Paging): readonly unknown[] {
   const list = at(page, items);
   return Array.isArray(list) ? list : [];
 }

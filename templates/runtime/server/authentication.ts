@@ -67,8 +67,8 @@ function agrees(
 }
 
 /** U+0000 to U+001F, and U+007F. */
-const control = /[^ -~\u0080-\uffff]/;
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
+const controlForm = /[^ -~\u0080-\uffff]/;
+const credentialDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
 /** Returns user name and password of `Authorization: Basic …`. */
 function readBasic(authorization: string | undefined): [string, string] | undefined {
@@ -91,8 +91,8 @@ function readBasic(authorization: string | undefined): [string, string] | undefi
  */
 function textOf(binary: string): string | undefined {
   if (/^[ -~]*$/.test(binary)) return binary;
-  const text = utf8.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
-  return control.test(text) ? undefined : text;
+  const text = credentialDecoder.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  return controlForm.test(text) ? undefined : text;
 }
 
 /** Returns the token of `Authorization: Bearer …`. */
@@ -136,7 +136,7 @@ export function authenticationBy(
   const known = { realm, schemes, hooks: hooks as SchemesAndHooks["hooks"] };
   return {
     authenticate: (alternatives, incoming, request) =>
-      authenticate(known, alternatives, incoming, request),
+      identify(known, alternatives, incoming, request),
     challenges: (alternatives) => challengesOf(known, alternatives),
   };
 }
@@ -145,7 +145,7 @@ export function authenticationBy(
  * Returns the caller by the first of `alternatives` whose credentials are complete and accepted, or
  * the rejection: 401, or 403 if a hook returned `forbidden`.
  */
-export function authenticate(
+export function identify(
   authentication: SchemesAndHooks,
   alternatives: readonly (readonly string[])[],
   incoming: Incoming,
@@ -291,9 +291,9 @@ const loneSurrogate = /\p{Surrogate}/u;
  */
 export function constantTimeEqual(given: string, expected: string): boolean {
   if (typeof given !== "string" || typeof expected !== "string") return false;
-  const encoder = new TextEncoder();
-  const left = encoder.encode(given);
-  const right = encoder.encode(expected);
+  const credentialDecoder = new TextEncoder();
+  const left = credentialDecoder.encode(given);
+  const right = credentialDecoder.encode(expected);
   let difference = left.length ^ right.length;
   for (let at = 0; at < left.length; at++)
     difference |= (left[at] ?? 0) ^ (right[at % right.length] ?? 0);

@@ -3,7 +3,7 @@ import type { Issue } from "../values/issue.js";
 import { addText, eachPair, type Parameter } from "../values/wire.js";
 import { type AnyRoute, type BodyValue, ProtocolRejection } from "./protocol.js";
 
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const formDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
  * Returns the fields of a form by the rules of a query, or a rejection. Undeclared fields stay
@@ -41,7 +41,7 @@ export function readForm(
 /** Passes the fields of a form to `add`. Returns false for a malformed form. */
 function isForm(bytes: Uint8Array, add: (name: string, text: string) => void): boolean {
   try {
-    return eachPair(utf8.decode(bytes), add);
+    return eachPair(formDecoder.decode(bytes), add);
   } catch {
     return false;
   }

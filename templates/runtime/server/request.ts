@@ -292,7 +292,7 @@ function isBodyMethod({ method }: AnyRoute): boolean {
 }
 
 // A byte order mark is not JSON, so it is not to vanish.
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const bodyDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Returns the JSON value in `bytes`, or a rejection. */
 export function parseBody(
@@ -301,7 +301,7 @@ export function parseBody(
 ): { readonly value: unknown } | ProtocolRejection {
   let text: string;
   try {
-    text = utf8.decode(bytes);
+    text = bodyDecoder.decode(bytes);
   } catch {
     return new ProtocolRejection("malformed_json", { detail: "The body is not UTF-8." });
   }
@@ -504,10 +504,10 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   return { input: dropsInside(route.input) ? dropUndeclared(route.input, input) : input };
 }
 
-type Bytes = Uint8Array | BodyEnd | "skipped";
+type BodyBytes = Uint8Array | BodyEnd | "skipped";
 
 /** Reads the body if the endpoint takes one, else finds out whether there is one. */
-function readBytes(route: AnyRoute, incoming: Incoming, maxBytes: number): MaybePromise<Bytes> {
+function readBytes(route: AnyRoute, incoming: Incoming, maxBytes: number): MaybePromise<BodyBytes> {
   if (!incoming.hasBody()) return noBytes;
   if (route.body !== undefined) return incoming.readBody(maxBytes);
   // A body of unknown length can be empty.
@@ -519,7 +519,7 @@ const noBytes = /* @__PURE__ */ new Uint8Array();
 type Body = BodyValue | ProtocolRejection | "gone" | undefined;
 
 /** Parses `bytes`; returns undefined if no body is expected or an optional one is absent. */
-function bodyOf(route: AnyRoute, bytes: Bytes, maxBytes: number): Body {
+function bodyOf(route: AnyRoute, bytes: BodyBytes, maxBytes: number): Body {
   const { body } = route;
   if (bytes === "gone") return "gone";
   if (bytes === "no_room") return overloaded();

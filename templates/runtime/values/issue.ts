@@ -161,7 +161,7 @@ const highSurrogate = /[\ud800-\udbff]/;
 
 /** Returns whether `value` is a decimal number in a string: `-?(0|[1-9]\d*)(\.\d+)?`. */
 export function isDecimal(value: unknown): value is string {
-  return typeof value === "string" && decimal.test(value);
+  return typeof value === "string" && decimalForm.test(value);
 }
 
 /** Returns whether `value` is padded base64 (RFC 4648, section 4). The empty string is valid. */
@@ -180,7 +180,7 @@ export function isBase64(value: unknown): value is string {
  * second 60 is valid only for a leap second at 23:59 UTC.
  */
 export function isDatetime(value: unknown): value is string {
-  if (typeof value !== "string" || !datetime.test(value)) return false;
+  if (typeof value !== "string" || !datetimeForm.test(value)) return false;
   const day = twoDigits(value, 8);
   if (
     day > 28 &&
@@ -190,9 +190,9 @@ export function isDatetime(value: unknown): value is string {
   return twoDigits(value, 17) < 60 || utcMinute(value) === lastMinute;
 }
 
-const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const decimalForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const notBase64 = /[^A-Za-z0-9+/=]/;
-const datetime =
+const datetimeForm =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /** Minutes of a day, and the index of the last one. */
@@ -402,13 +402,13 @@ const allowedTexts = /* @__PURE__ */ new WeakMap<readonly (string | number)[], s
 
 /** Returns `must be "red" or "blue"`, built once for each list. */
 export function allowedText(allowed: readonly (string | number)[], isNullable: boolean): string {
-  if (isNullable) return textOf(allowed, ["null"]);
+  if (isNullable) return allowedValues(allowed, ["null"]);
   let text = allowedTexts.get(allowed);
-  if (text === undefined) allowedTexts.set(allowed, (text = textOf(allowed, [])));
+  if (text === undefined) allowedTexts.set(allowed, (text = allowedValues(allowed, [])));
   return text;
 }
 
-function textOf(allowed: readonly (string | number)[], others: readonly string[]): string {
+function allowedValues(allowed: readonly (string | number)[], others: readonly string[]): string {
   const listed = allowed.slice(0, maxNamedValues).map((value) => JSON.stringify(value));
   if (listed.length < allowed.length) return `must be one of ${listed.join(", ")} and others`;
   return `must be ${joined([...listed, ...others], "or")}`;

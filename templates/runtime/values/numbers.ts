@@ -68,12 +68,17 @@ export function interval(bounds: IntervalBounds): {
       value < below &&
       (step === undefined || isMultiple(value, step, scale)),
     report: (issues, pointer) =>
-      addIssue(issues, { code: "range", ...bounds, pointer, message: `must be ${textOf(bounds)}` }),
+      addIssue(issues, {
+        code: "range",
+        ...bounds,
+        pointer,
+        message: `must be ${stepText(bounds)}`,
+      }),
   };
 }
 
 /** Returns `more than 0 and at most 1, a multiple of 0.01`. */
-function textOf({ min, above, max, below, step }: IntervalBounds): string {
+function stepText({ min, above, max, below, step }: IntervalBounds): string {
   const sides = [
     ...(min === undefined ? [] : [`at least ${min}`]),
     ...(above === undefined ? [] : [`more than ${above}`]),

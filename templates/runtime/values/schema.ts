@@ -262,7 +262,7 @@ export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
     const candidate = selected(value) ?? (rest && openCandidate(rest));
     const found =
       candidate === undefined
-        ? noMember(candidates.map(({ shape }) => nameOf(shape)))
+        ? noMember(candidates.map(({ shape }) => typeOf(shape)))
         : issuesAs(candidate, value, walk);
     return within(issues, pointer, found);
   };
@@ -278,7 +278,7 @@ export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
     if (!isObject(value)) return wrongType(issues, pointer, value, "object");
     const found = accepted.map((candidate) => issuesAs(candidate, value, walk));
     if (found.includes(null)) return issues;
-    const names = candidates.map(({ shape }) => nameOf(shape));
+    const names = candidates.map(({ shape }) => typeOf(shape));
     return within(issues, pointer, closest(names, found.slice(0, names.length)));
   };
   return newShape(never, report, unionParts(candidates, rest));
@@ -293,7 +293,7 @@ export function fitting(
   const report: Report = (issues, pointer, value, walk) => {
     if (fitsAny(value, walk.depth, (walk.tried ??= {}))) return issues;
     if (!isObject(value)) return wrongType(issues, pointer, value, "object");
-    return merge(issues, pointer, noMember(candidates.map(({ shape }) => nameOf(shape))));
+    return merge(issues, pointer, noMember(candidates.map(({ shape }) => typeOf(shape))));
   };
   return newShape(never, report, unionParts(candidates, undefined));
 }
@@ -344,7 +344,7 @@ function firstOf(all: readonly Pick<Candidate, "shape" | "refuses">[]): MemberOf
   return (value) => all.find((candidate) => fits(candidate, value))?.shape;
 }
 
-function nameOf({ parts }: Shape): string {
+function typeOf({ parts }: Shape): string {
   return parts?.kind === "named" ? parts.type : "";
 }
 

@@ -184,10 +184,10 @@ export function segmentsOf(path: string): string[] | undefined {
   return segments;
 }
 
-const integer = /^-?(?:0|[1-9][0-9]*)$/;
+const integerForm = /^-?(?:0|[1-9][0-9]*)$/;
 /** More digits are no 64-bit integer. */
 const maxDigits = 20;
-const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
+const numberForm = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 /**
  * Returns the value of `text`. Text of a wrong type stays a string: the check of the input then
@@ -204,13 +204,13 @@ export function decodeValue(parameter: Parameter, text: string): unknown {
     case "string":
       return text;
     case "integer":
-      if (integer.test(text)) return Number(text);
+      if (integerForm.test(text)) return Number(text);
       break;
     case "bigint":
-      if (text.length <= maxDigits && integer.test(text)) return BigInt(text);
+      if (text.length <= maxDigits && integerForm.test(text)) return BigInt(text);
       break;
     case "number":
-      if (number.test(text)) return Number(text);
+      if (numberForm.test(text)) return Number(text);
       break;
     case "boolean":
       if (text === "true" || text === "false") return text === "true";
@@ -454,20 +454,20 @@ function mayHoldForbiddenKey(text: string): boolean {
   return (text.includes("proto") && /__proto__|constructor/.test(text)) || text.includes("\\u");
 }
 
-type Holder = Readonly<Record<string, unknown>>;
+type KeyHolder = Readonly<Record<string, unknown>>;
 
-function isHolder(value: unknown): value is Holder {
+function isHolder(value: unknown): value is KeyHolder {
   return typeof value === "object" && value !== null;
 }
 
 interface Place {
-  readonly holder: Holder;
+  readonly holder: KeyHolder;
   readonly key: string | number;
   readonly pointer: string;
 }
 
 /** Remembers only objects and lists, so that a long list of numbers costs little memory. */
-function findForbiddenKey(whole: Holder): string | undefined {
+function findForbiddenKey(whole: KeyHolder): string | undefined {
   const open: Place[] = [{ holder: whole, key: "", pointer: "" }];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { holder, key, pointer } = place;
