@@ -11,7 +11,7 @@ export function isTemplate(path: string): boolean {
 }
 
 /** A template without its imports. */
-export interface Chapter {
+interface Chapter {
   readonly path: string;
   readonly imports: readonly TemplateImport[];
   /** A line such as `/// <reference lib="es2022" />`, or nothing. */
@@ -29,13 +29,13 @@ interface TemplateImport {
 }
 
 /** A module of the output that consists of templates. */
-export interface AssembledModule {
+interface AssembledModule {
   readonly path: string;
   readonly text: string;
 }
 
 /** The differences between outputs in the imports of templates. */
-export interface TemplateImports {
+interface TemplateImports {
   /** The end of import specifiers. */
   readonly extension: ".js" | ".ts" | "";
   /** The name in types.ts of the type that templates call `Credentials`. */
