@@ -38,27 +38,8 @@ function roomOf(path: string): string {
   return path.split("/")[1] as string;
 }
 
-/** Lines with code: comments, imports and empty lines left out. */
-function codeLines(text: string): number {
-  return text
-    .replace(/^(?:import|export)\b[^;]*?\bfrom "[^"]+";\n/gm, "")
-    .replace(/\/\*\*[\s\S]*?\*\//g, "")
-    .replace(/^\s*\/\/.*$/gm, "")
-    .split("\n")
-    .filter((line) => line.trim() !== "").length;
-}
-
-/** The chapters of the wallet's output; the others come with rarer features. */
-const everywhere = new Set(
-  chapters.filter((path) =>
-    readFileSync(join(root, `generated/wallet/runtime/${roomOf(path)}.ts`), "utf8").includes(
-      chapterAt(path).body,
-    ),
-  ),
-);
-
-/** Lines of code that a chapter of a room may have. */
-const maxCodeLines: Readonly<Record<string, number>> = { values: 480, client: 450, server: 520 };
+/** Lines that a chapter may have, comments and imports included. */
+const maxLines = 400;
 
 test("no two exports of the runtime share a name", () => {
   const names = chapters.flatMap((path) =>
@@ -82,10 +63,8 @@ describe.each(chapters)("%s", (path) => {
     expect(foreign).toEqual([]);
   });
 
-  test("has no more lines of code than its room allows, and 80 lines at least if the wallet needs it", () => {
-    const text = textOf(path);
-    if (everywhere.has(path)) expect(text.split("\n").length).toBeGreaterThan(80);
-    expect(codeLines(text)).toBeLessThanOrEqual(maxCodeLines[roomOf(path)] as number);
+  test("is short enough to be about one thing", () => {
+    expect(textOf(path).split("\n").length).toBeLessThanOrEqual(maxLines);
   });
 });
 

@@ -280,7 +280,7 @@ export function isCorrupt(error: unknown): boolean {
   return codesOf(error).some((code) => corrupt.test(code));
 }
 
-/** Connections, descriptors of operations, and the state of a call. */
+/** Options of connections and calls, and their validation. */
 
 /** A request that is about to be sent. */
 export interface AttemptRequest {
@@ -349,9 +349,9 @@ export interface PolicyOptions {
 }
 
 /** The limits of a call, all set. */
-type Bounds = { readonly [Name in keyof PolicyOptions]-?: number };
+export type Bounds = { readonly [Name in keyof PolicyOptions]-?: number };
 
-const defaultBounds: Bounds = {
+export const defaultBounds: Bounds = {
   attempts: 3,
   timeoutMs: 30_000,
   totalTimeoutMs: 60_000,
@@ -410,48 +410,6 @@ export function headerIssue(pointer: string): Issue {
   return { code: "pattern", pattern: headerValue.source, pointer, in: "header", message };
 }
 
-/** Retries that all calls of a connection share. */
-export interface RetryBudget {
-  left: number;
-  readonly max: number;
-}
-
-/** An authentication scheme: the credentials and the headers that carry them. */
-export interface SchemeDescriptor {
-  readonly name: string;
-  /** Names of the credentials of `Authorization: Basic`. */
-  readonly basic?: { readonly username: string; readonly password: string };
-  /** Name of the credential of `Authorization: Bearer`. */
-  readonly bearer?: string;
-  /** Header name to credential name. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Query parameter to credential name. */
-  readonly query?: Readonly<Record<string, string>>;
-  /** Cookie to credential name. */
-  readonly cookies?: Readonly<Record<string, string>>;
-  /** Adds the credentials that have other places than headers. */
-  readonly more?: AddCredentials;
-}
-
-/** Adds credentials to `headers`, and to `query`, whose parts are escaped `name=value` pairs. */
-export type AddCredentials = (
-  scheme: SchemeDescriptor,
-  values: CredentialValues | undefined,
-  target: { readonly headers: Record<string, string>; readonly query: string[] },
-  issues: Issue[],
-) => void;
-
-/** Alternatives to authenticate: each a list of schemes that are all required. */
-export type Alternatives = readonly (readonly SchemeDescriptor[])[];
-
-/** A connection to a service; `S` names the schemes with credentials. */
-export interface Connection<S extends keyof Credentials = never> {
-  /** Address of the service, without a trailing slash. */
-  readonly baseUrl: string;
-  /** The schemes with credentials. The credentials themselves are hidden. */
-  readonly schemes: { readonly [Scheme in S]: true };
-}
-
 /** The part of `fetch` that calls need. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -498,6 +456,110 @@ export interface ConnectionOptions extends PolicyOptions {
   readonly logger?: Logger | undefined;
   /** Default: `warn`. */
   readonly logLevel?: LogLevel | undefined;
+}
+
+/** A normalized URL; the group leaves out trailing slashes. */
+const addressForm = /^(https?:\/\/[^/?#@]+(?:\/+[^/?#]+)*)\/*$/;
+
+/** A normalized link-local host: IPv6, and IPv4 by itself or inside IPv6. */
+const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[(?:::|::ffff:|::ffff:0:|64:ff9b::)a9fe:)/;
+
+/** Returns `text` without trailing slashes; an invalid base URL becomes an issue. */
+export function readBaseUrl(text: unknown, issues: Issue[]): string {
+  let found: string | undefined;
+  let message = "must be an http or https URL without credentials, query and fragment";
+  try {
+    const { href, hostname, pathname } = new URL(String(text));
+    found = addressForm.exec(href)?.[1];
+    if (linkLocal.test(hostname))
+      [found, message] = [undefined, "must not be a link-local address"];
+    else decodeURIComponent(pathname);
+  } catch (error) {
+    found = undefined;
+    if (error instanceof URIError)
+      message = "must not have a malformed escape in its path, such as %zz";
+  }
+  if (found !== undefined) return found;
+  issues.push({ code: "type", expected: "URL", pointer: "/baseUrl", message });
+  return "";
+}
+
+const functionOptions: readonly (keyof ConnectionOptions)[] = [
+  "fetch",
+  "sign",
+  "backoff",
+  "onDrift",
+];
+
+const choices: { readonly [Name in keyof ConnectionOptions]?: readonly string[] } = {
+  rateLimited: ["any", "repeatable"],
+  responses: ["enforce", "report", "off"],
+  logLevel: ["debug", "info", "warn", "error", "off"],
+};
+
+/** Adds an issue for each invalid option. */
+export function checkOptions(options: ConnectionOptions, issues: Issue[]): void {
+  const check = (name: string, isValid: boolean, expected: string): void => {
+    if (!isValid)
+      issues.push({ code: "type", expected, pointer: `/${name}`, message: `must be ${expected}` });
+  };
+  for (const name of functionOptions) {
+    const value: unknown = options[name];
+    check(name, value === undefined || typeof value === "function", "a function");
+  }
+  for (const [name, values] of Object.entries(choices)) {
+    const value: unknown = options[name as keyof ConnectionOptions];
+    check(name, value === undefined || values.includes(value as string), values.join(" or "));
+  }
+  const { middleware = [], logger = {}, retryBudget = 1 } = options;
+  const isList = Array.isArray(middleware) && middleware.every((one) => typeof one === "function");
+  check("middleware", isList, "a list of functions");
+  check("logger", Object(logger) === logger, "an object");
+  check("retryBudget", typeof retryBudget === "number" && retryBudget >= 0, "at least 0");
+}
+
+/** Connections: the settings that calls share. */
+
+/** Retries that all calls of a connection share. */
+export interface RetryBudget {
+  left: number;
+  readonly max: number;
+}
+
+/** An authentication scheme: the credentials and the headers that carry them. */
+export interface SchemeDescriptor {
+  readonly name: string;
+  /** Names of the credentials of `Authorization: Basic`. */
+  readonly basic?: { readonly username: string; readonly password: string };
+  /** Name of the credential of `Authorization: Bearer`. */
+  readonly bearer?: string;
+  /** Header name to credential name. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Query parameter to credential name. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Cookie to credential name. */
+  readonly cookies?: Readonly<Record<string, string>>;
+  /** Adds the credentials that have other places than headers. */
+  readonly more?: AddCredentials;
+}
+
+/** Adds credentials to `headers`, and to `query`, whose parts are escaped `name=value` pairs. */
+export type AddCredentials = (
+  scheme: SchemeDescriptor,
+  values: CredentialValues | undefined,
+  target: { readonly headers: Record<string, string>; readonly query: string[] },
+  issues: Issue[],
+) => void;
+
+/** Alternatives to authenticate: each a list of schemes that are all required. */
+export type Alternatives = readonly (readonly SchemeDescriptor[])[];
+
+/** A connection to a service; `S` names the schemes with credentials. */
+export interface Connection<S extends keyof Credentials = never> {
+  /** Address of the service, without a trailing slash. */
+  readonly baseUrl: string;
+  /** The schemes with credentials. The credentials themselves are hidden. */
+  readonly schemes: { readonly [Scheme in S]: true };
 }
 
 /**
@@ -635,65 +697,7 @@ function refused(issues: Issue[]): InputError {
   return callError(facts, { kind: "input", issues }, `Invalid options: ${says}`);
 }
 
-/** A normalized URL; the group leaves out trailing slashes. */
-const addressForm = /^(https?:\/\/[^/?#@]+(?:\/+[^/?#]+)*)\/*$/;
-
-/** A normalized link-local host: IPv6, and IPv4 by itself or inside IPv6. */
-const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[(?:::|::ffff:|::ffff:0:|64:ff9b::)a9fe:)/;
-
-/** Returns `text` without trailing slashes; an invalid base URL becomes an issue. */
-export function readBaseUrl(text: unknown, issues: Issue[]): string {
-  let found: string | undefined;
-  let message = "must be an http or https URL without credentials, query and fragment";
-  try {
-    const { href, hostname, pathname } = new URL(String(text));
-    found = addressForm.exec(href)?.[1];
-    if (linkLocal.test(hostname))
-      [found, message] = [undefined, "must not be a link-local address"];
-    else decodeURIComponent(pathname);
-  } catch (error) {
-    found = undefined;
-    if (error instanceof URIError)
-      message = "must not have a malformed escape in its path, such as %zz";
-  }
-  if (found !== undefined) return found;
-  issues.push({ code: "type", expected: "URL", pointer: "/baseUrl", message });
-  return "";
-}
-
-const functionOptions: readonly (keyof ConnectionOptions)[] = [
-  "fetch",
-  "sign",
-  "backoff",
-  "onDrift",
-];
-
-const choices: { readonly [Name in keyof ConnectionOptions]?: readonly string[] } = {
-  rateLimited: ["any", "repeatable"],
-  responses: ["enforce", "report", "off"],
-  logLevel: ["debug", "info", "warn", "error", "off"],
-};
-
-/** Adds an issue for each invalid option. */
-function checkOptions(options: ConnectionOptions, issues: Issue[]): void {
-  const check = (name: string, isValid: boolean, expected: string): void => {
-    if (!isValid)
-      issues.push({ code: "type", expected, pointer: `/${name}`, message: `must be ${expected}` });
-  };
-  for (const name of functionOptions) {
-    const value: unknown = options[name];
-    check(name, value === undefined || typeof value === "function", "a function");
-  }
-  for (const [name, values] of Object.entries(choices)) {
-    const value: unknown = options[name as keyof ConnectionOptions];
-    check(name, value === undefined || values.includes(value as string), values.join(" or "));
-  }
-  const { middleware = [], logger = {}, retryBudget = 1 } = options;
-  const isList = Array.isArray(middleware) && middleware.every((one) => typeof one === "function");
-  check("middleware", isList, "a list of functions");
-  check("logger", Object(logger) === logger, "an object");
-  check("retryBudget", typeof retryBudget === "number" && retryBudget >= 0, "at least 0");
-}
+/** Operations: the descriptors of endpoints, their requests, and the state of a call. */
 
 /** An endpoint as clients call it. */
 export interface OperationDescriptor {
@@ -909,6 +913,179 @@ export interface CallState {
   declaredHeaders?: unknown;
 }
 
+/** Bodies of requests in JSON. */
+
+/** Adds the body: the members of the input that are not parameters, or one of its properties. */
+export function addBody(draft: RequestDraft): void {
+  const { state, input, issues, headers } = draft;
+  const { body = "fields", parameters = [], media = "application/json" } = state.operation;
+  const value = body === "fields" ? fieldsOf(input, parameters) : own(input, body.property);
+  if (value === undefined) return;
+  let isLossy = false;
+  // JSON.stringify calls this with each value, after `toJSON`.
+  function watch(this: Holder, key: string, jsonValue: unknown): unknown {
+    isLossy ||= isLost(this, key, jsonValue);
+    return jsonValue;
+  }
+  try {
+    draft.body = JSON.stringify(value, watch) as string | undefined;
+  } catch {
+    // A cycle or a bigint, reported below.
+  }
+  headers["content-type"] = media;
+  const message =
+    draft.body === undefined ? "must be JSON" : bodyProblem(draft.body, value, isLossy);
+  if (message === undefined) return;
+  const pointer = body === "fields" ? "" : pointerTo(body.property);
+  issues.push({ code: "type", expected: "JSON", pointer, in: "body", message });
+}
+
+/** Returns what keeps servers from reading `text` as `value`; `isLossy` says that JSON lost some of it. */
+function bodyProblem(text: string, value: unknown, isLossy: boolean): string | undefined {
+  if (isTooDeep(text)) return `must be nested at most ${maxJsonDepth} levels deep`;
+  if (text.includes("\\u") && loneSurrogate.test(text)) return "must not contain a lone surrogate";
+  if (isLossy) return "must contain only JSON values, not NaN, functions or a Map";
+  if (forbiddenKeyAt(text, value) === undefined) return undefined;
+  return "must not contain __proto__, or constructor with prototype";
+}
+
+/** An object or list that `JSON.stringify` visits. */
+type Holder = Readonly<Record<string, unknown>>;
+
+/** Returns whether JSON omits or replaces the value at `key` of `holder`. */
+function isLost(holder: Holder, key: string, jsonValue: unknown): boolean {
+  switch (typeof jsonValue) {
+    case "number":
+      return !Number.isFinite(jsonValue);
+    case "undefined":
+      // In a list JSON writes null. Elsewhere only `toJSON` loses a value.
+      return Array.isArray(holder) || holder[key] !== undefined;
+    case "object":
+      // An invalid date becomes null.
+      return jsonValue === null ? kindOf(holder[key]) === "Date" : hidesContent(jsonValue);
+    default:
+      return typeof jsonValue === "function" || typeof jsonValue === "symbol";
+  }
+}
+
+/** Returns whether JSON ignores the content of `value`, as with Map, Set, RegExp and Error. */
+function hidesContent(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === null || Array.isArray(value)) return false;
+  const kind = kindOf(value);
+  if (kind === "Number") return !Number.isFinite(Number(value));
+  if (kind === "Map" || kind === "Set" || kind === "Error") return true;
+  const isPlain = kind === "Object" || kind === "String" || kind === "Boolean";
+  return !isPlain && Object.keys(value).length === 0;
+}
+
+/** Returns the class tag of `value`, such as `Map`, also across realms. */
+function kindOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice("[object ".length, -1);
+}
+
+/** An escape that `JSON.stringify` writes only for a lone surrogate. */
+const loneSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+
+function fieldsOf(input: object, parameters: readonly { readonly name: string }[]): object {
+  if (parameters.length === 0) return input;
+  const entries = Object.entries(input);
+  return Object.fromEntries(
+    entries.filter(([name]) => !parameters.some((parameter) => parameter.name === name)),
+  );
+}
+
+/** Idempotency keys and deadlines of requests. */
+
+/** Adds the idempotency key: the one of the options, or a random UUID. */
+export function addKey({ state, options, issues, headers }: RequestDraft): void {
+  const header = state.operation.idempotency?.header ?? state.settings.idempotencyHeader;
+  const key = options.idempotencyKey ?? crypto.randomUUID();
+  state.idempotencyKey = key;
+  if (header === undefined) {
+    const message = "is required: the spec does not name the header";
+    issues.push({ code: "required", pointer: "/idempotencyHeader", in: "header", message });
+  } else if (!keyForm.test(key)) {
+    const message = "must be 1 to 255 visible ASCII characters, bare or in double quotes";
+    const pointer = "/idempotencyKey";
+    issues.push({ code: "pattern", pattern: keyForm.source, pointer, in: "header", message });
+  } else headers[header.toLowerCase()] = key;
+}
+
+/** A key that servers accept: bare, or as a string of structured fields (RFC 9651). */
+const keyForm = /^(?:[!#-~][!-~]{0,254}|"(?:[!#-[\]-~]|\\["\\]){1,255}")$/;
+
+/**
+ * Adds the time after which the service must not process the request, and ends the call at that
+ * time. A number whose unit is unspecified is sent and does not limit the call.
+ */
+export function addDeadline({ state, options, issues, headers }: RequestDraft): void {
+  const { deadline } = state.operation;
+  const moment = options.deadline;
+  if (deadline === undefined) return;
+  if (moment === undefined) {
+    const issue = { pointer: "/deadline", in: "header", message: "is required" } as const;
+    if (deadline.required === true) issues.push({ code: "required", ...issue });
+    return;
+  }
+  const unit = deadline.unit === "s" ? 1000 : 1;
+  const isDate = moment instanceof Date;
+  const value = isDate ? Math.floor(moment.getTime() / unit) : moment;
+  if (!Number.isFinite(value)) {
+    const message = "must be a valid time";
+    issues.push({ code: "type", expected: "number", pointer: "/deadline", in: "header", message });
+    return;
+  }
+  headers[deadline.header.toLowerCase()] = String(value);
+  if (deadline.unit === "unspecified" && !isDate) return;
+  const timeoutMs = Math.max(0, (isDate ? moment.getTime() : value * unit) - Date.now());
+  if (timeoutMs < state.limit.timeoutMs) state.limit = { scope: "deadline", timeoutMs };
+}
+
+/** Bytes and headers of responses. */
+
+/**
+ * Returns the bytes of `response`, or undefined when there are more than `max`; then it closes the
+ * connection at once.
+ * @throws the error of `fetch` when the connection breaks.
+ */
+export async function readBytes(response: Response, max: number): Promise<Uint8Array | undefined> {
+  // In Node this costs less than `arrayBuffer`, `text` or `json`.
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  const announced = Number(response.headers.get("content-length"));
+  for (let size = announced > max ? announced : 0; size <= max;) {
+    const next = await reader?.read();
+    if (next?.value === undefined) return concatBytes(chunks, size);
+    size += next.value.byteLength;
+    chunks.push(next.value);
+  }
+  reader?.cancel().catch(ignore);
+  return undefined;
+}
+
+/** Discards the rest of `response`, which frees its connection. */
+export function discardBody(response: Response): void {
+  response.body?.cancel().catch(ignore);
+}
+
+function ignore(): void {}
+
+/** Returns the values of `parameters` by name. Values of a wrong type stay strings. */
+export function readResponseHeaders(
+  headers: Headers,
+  parameters: readonly Parameter[],
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const parameter of parameters) {
+    const text = headers.get(parameter.name);
+    if (text !== null) values[parameter.name] = decodeValue(parameter, text);
+  }
+  return values;
+}
+
+/** Facts about a call, for its errors, logs and reports. */
+
 /** Returns the facts about a call that logs and errors may show. */
 export function factsOf(state: CallState): CallFacts {
   const { operation, attempts, idempotencyKey } = state;
@@ -980,7 +1157,485 @@ function runHook(hook: () => unknown): void {
   }
 }
 
-/** HTTP messages of a call: requests from inputs, and outputs and errors from responses. */
+/** Errors from responses. */
+
+/** Largest body of an error, in bytes. Longer ones are not read. */
+const maxErrorBytes = 1_048_576;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Returns the error for `response`, whose status is not that of success. */
+export async function responseErrorOf(
+  state: CallState,
+  response: Response,
+): Promise<DeclaredError | HttpError> {
+  const { status } = response;
+  const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
+  // If the body is longer or the connection breaks, the status is enough.
+  const bytes = await readBytes(response, max).catch(() => undefined);
+  const body = bytes && errorBodyOf(bytes);
+  const members: Members = isObject<Members>(body) ? body : {};
+  const strings: Record<string, string> = {};
+  for (const name of ["type", "title", "detail", "code", "request_id"]) {
+    const value = members[name];
+    if (typeof value === "string") strings[name] = value;
+  }
+  const { request_id: requestId, ...problem }: ProblemStrings = strings;
+  // A late response must not change the state while another attempt is in progress.
+  if (state.response === response) state.requestId = requestId;
+  const match = state.operation.errorReader?.read(state, status, body);
+  const found = match ? match.error : declaredError(state, status, members, members === body);
+  const values = found?.headers && found.headers.read(response.headers, found.headers.parameters);
+  const declared = acceptsHeaders(state, found, values) ? found : undefined;
+  const code = declared?.code ?? match?.code ?? problem.code;
+  const about = match?.message ?? problem.detail ?? problem.title;
+  const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
+  const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
+  const known = { status, body, ...more };
+  if (declared === undefined)
+    return failed<HttpError>(state, { kind: "http", code: "unexpected", ...known }, message);
+  const declaredFields: Record<string, unknown> = {};
+  for (const name of declared.fields ?? [])
+    if (Object.hasOwn(members, name)) declaredFields[name] = members[name];
+  if (values !== undefined) declaredFields["headers"] = values;
+  const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
+  return failed<DeclaredError>(state, fields, message);
+}
+
+type ProblemStrings = ProblemDetails & { readonly request_id?: string };
+
+/**
+ * Returns the declared error of a response. The code of its body decides, or the status if the body
+ * is an object without a code and only one error has that status. The body must have the declared
+ * fields. A response without a body can come from a gateway.
+ */
+function declaredError(
+  state: CallState,
+  status: number,
+  members: Members,
+  isObjectBody: boolean,
+): ErrorDescriptor | undefined {
+  const { code } = members;
+  const sameStatus = (state.operation.errors ?? []).filter((error) => error.status === status);
+  const candidates =
+    code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
+  const isKnown = code !== undefined || (isObjectBody && candidates.length === 1);
+  const [found] = isKnown ? candidates : [];
+  const issues = found?.schema?.check(members) ?? null;
+  return issues === null ? found : undefined;
+}
+
+/** Returns whether the headers of a declared error are accepted. Reports issues unless enforced. */
+function acceptsHeaders(
+  state: CallState,
+  { headers }: Pick<ErrorDescriptor, "headers"> = {},
+  values: unknown,
+): boolean {
+  const { responses } = state.settings;
+  if (headers === undefined || responses === "off") return true;
+  const issues = headerIssues(headers, values);
+  if (issues.length === 0) return true;
+  if (responses === "report") reportDrift(state, issues);
+  return responses === "report";
+}
+
+/** Returns the issues of declared headers with these `values`. */
+export function headerIssues(headers: HeaderReader | undefined, values: unknown): Issue[] {
+  return (headers?.schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
+}
+
+/** Returns the body of an error: JSON, other text, or undefined when empty. */
+function errorBodyOf(bytes: Uint8Array): unknown {
+  if (bytes.byteLength === 0) return undefined;
+  const text = new TextDecoder().decode(bytes);
+  try {
+    const body: unknown = JSON.parse(text);
+    return forbiddenKeyAt(text, body) === undefined ? body : text;
+  } catch {
+    return text;
+  }
+}
+
+/** Returns at most 200 characters of `text` without line breaks, for a message. */
+function oneLine(text: string): string {
+  return text.slice(0, 200).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+}
+
+/** Outputs from responses. */
+
+/**
+ * Returns the output in `response`, undefined where the endpoint has none.
+ * @throws CallError for an error or invalid response, and the error of `fetch` when the connection breaks.
+ */
+export async function readOutput(state: CallState, response: Response): Promise<unknown> {
+  const { status, headers } = response;
+  const { operation, bounds, settings } = state;
+  const listed = operation.others?.[status];
+  if (listed === undefined && isRedirect(response)) {
+    const fields = { kind: "redirect", status, location: headers.get("location") } as const;
+    throw failed<RedirectError>(
+      state,
+      fields,
+      `${status} redirect, not followed: check the base URL`,
+    );
+  }
+  const { output, responseHeaders, read } = listed ?? operation;
+  const isEmpty = output === undefined && read === undefined;
+  if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
+    if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
+    const message = "must have a body, and this status has none";
+    throw contractError(state, status, [{ code: "required", pointer: "", message }]);
+  }
+  state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
+  const contentType = headers.get("content-type");
+  let body: unknown;
+  if (read === undefined) {
+    if (!isEmpty && contentType !== null && !json.test(contentType))
+      throw contentTypeError(state, status, contentType);
+    const bytes = await readBytes(response, bounds.maxResponseBytes);
+    // Descriptors hold whole schemas.
+    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output as Schema);
+  } else body = await read(state, response, listed ?? operation);
+  const value = operation.narrowed
+    ? narrowedOutput(listed ? status : operation.status, body)
+    : body;
+  const { responses, onDrift } = settings;
+  if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
+  const issues = headerIssues(responseHeaders, state.declaredHeaders);
+  issues.push(...(output?.check(body) ?? []));
+  if (issues.length === 0) return value;
+  if (responses === "enforce") throw contractError(state, status, issues);
+  reportDrift(state, issues);
+  return value;
+}
+
+/** Returns the output of an operation whose responses have different bodies. */
+function narrowedOutput(status: number, value: unknown): object {
+  return value === undefined ? { status } : { status, value };
+}
+
+/** Returns whether `response` is a redirect. Browsers hide its status. */
+function isRedirect({ status, type }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
+}
+
+/** `application/json` and `application/*+json` in UTF-8. */
+const json =
+  /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
+
+const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
+
+/** Returns the JSON value in `bytes`, which are undefined when there are too many. */
+function jsonOf(
+  state: CallState,
+  status: number,
+  contentType: string | null,
+  bytes: Uint8Array | undefined,
+  output: Schema,
+): unknown {
+  const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
+    failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
+  if (bytes === undefined) {
+    const maxBytes = state.bounds.maxResponseBytes;
+    const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes`;
+    throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
+  }
+  if (bytes.byteLength === 0) throw decodeError("has no body", "");
+  if (contentType === null) throw contentTypeError(state, status, contentType);
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch (cause) {
+    throw decodeError("is not UTF-8", new TextDecoder().decode(bytes.subarray(0, 200)), cause);
+  }
+  return jsonIn(state, status, text, output);
+}
+
+/** Returns the JSON value that `text` is. */
+export function jsonIn(state: CallState, status: number, text: string, output: Schema): unknown {
+  let value: unknown;
+  try {
+    value = state.operation.parse?.(output, text) ?? JSON.parse(text);
+  } catch {
+    // No cause: the error of JSON.parse quotes the body.
+    const fields = {
+      kind: "decode",
+      status,
+      preview: text.slice(0, 200),
+      cause: undefined,
+    } as const;
+    throw failed<DecodeError>(state, fields, "the response is not JSON");
+  }
+  const pointer = forbiddenKeyAt(text, value);
+  if (pointer === undefined) return value;
+  const field = pointer.slice(pointer.lastIndexOf("/") + 1);
+  const message = "is not allowed: it changes prototypes";
+  throw contractError(state, status, [{ code: "unknown_field", field, pointer, message }]);
+}
+
+/** Returns the error of a response whose media type is not `expected`. */
+export function contentTypeError(
+  state: CallState,
+  status: number,
+  contentType: string | null,
+  expected: string = "JSON",
+): ContentTypeError {
+  const type = contentType?.slice(0, 100) ?? "missing";
+  const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
+  return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
+}
+
+export function contractError(
+  state: CallState,
+  status: number,
+  issues: readonly Issue[],
+): ContractError {
+  const message = `the response violates the spec: ${firstIssue(issues)}`;
+  return failed<ContractError>(state, { kind: "contract", status, issues }, message);
+}
+
+/** Time limits and waits that a signal ends. */
+
+/** The callbacks that wait for one signal, as its listener. */
+class Waiting extends Set<() => void> {
+  handleEvent(): void {
+    for (const callback of this) callback();
+  }
+}
+
+const waiting: WeakMap<AbortSignal, Waiting> = /* @__PURE__ */ new WeakMap();
+
+/**
+ * Calls `callback` when `signal` aborts. Returns a function that stops waiting. All callbacks share
+ * one listener, since Node warns when a signal has more than ten.
+ */
+function whenAborted(signal: AbortSignal, callback: () => void): () => void {
+  const callbacks = waiting.get(signal) ?? new Waiting();
+  if (callbacks.size === 0) signal.addEventListener("abort", callbacks);
+  waiting.set(signal, callbacks.add(callback));
+  return () => {
+    if (callbacks.delete(callback) && callbacks.size === 0)
+      signal.removeEventListener("abort", callbacks);
+  };
+}
+
+/** Rejection of `withTimeLimit` after its time limit. */
+export const timeLimit: unique symbol = /* @__PURE__ */ Symbol("time limit");
+
+/** The maxDelay delay of a timer, in milliseconds. */
+export const maxDelay = 0x7fffffff;
+
+/**
+ * Settles as `work` does. Rejects with `timeLimit` after `ms`, and with the reason of `outer` when
+ * that aborts. Both abort the signal of `work` and do not wait for it.
+ */
+export function withTimeLimit<T>(
+  ms: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal | undefined) => Promise<T>,
+): Promise<T> {
+  if (ms > maxDelay && outer === undefined) return work(undefined);
+  return new Promise((resolve, reject) => {
+    const controller = new AbortController();
+    function ending<Result>(settle: (result: Result) => void): (result: Result) => void {
+      return (result) => {
+        clearTimeout(timer);
+        release?.();
+        settle(result);
+      };
+    }
+    const end = ending((reason: unknown): void => {
+      reject(reason);
+      controller.abort(reason === timeLimit ? undefined : reason);
+    });
+    const timer = ms > maxDelay ? undefined : setTimeout(end, ms, timeLimit);
+    const release = outer && whenAborted(outer, () => end(outer.reason));
+    work(controller.signal).then(ending(resolve), ending(reject));
+  });
+}
+
+/** Waits `ms`, at most `maxDelay`. Rejects with the reason of `signal` as soon as that aborts. */
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  try {
+    // Timers can fire a fraction of a millisecond early.
+    await withTimeLimit(Math.min(ms + 1, maxDelay), signal, () => new Promise(() => {}));
+  } catch (reason) {
+    if (reason !== timeLimit) throw reason;
+  }
+}
+
+/** One attempt of a call: from the request to the output or the error. */
+
+/** Sends attempt `number` of a request through the middleware. */
+export function send(
+  state: CallState,
+  { url, headers, body }: PreparedRequest,
+  number: number,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const { operation, settings, idempotencyKey } = state;
+  const { endpoint, method } = operation;
+  const next = settings.middleware.reduceRight<Next>(
+    (inner, middleware) => async (request) => middleware(request, inner),
+    (request) => transmit(state, request, signal),
+  );
+  return next({ endpoint, method, url, headers, body, attempt: number, signal, idempotencyKey });
+}
+
+/** Returns the headers of `request` with credentials and signature. */
+async function completeHeaders(
+  state: CallState,
+  request: AttemptRequest,
+  query: string[],
+): Promise<HeaderValues> {
+  const { settings, operation } = state;
+  const issues: Issue[] = [];
+  const headers = checkHeaders(request.headers, "/middleware", issues);
+  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues, query);
+  if (settings.sign !== undefined) {
+    // Not enumerable, which keeps the credentials out of logs.
+    const hidden = { value: { ...headers }, enumerable: false };
+    const completed = Object.defineProperty({ ...request }, "headers", hidden);
+    const signed = await settings.sign(completed, request.attempt);
+    Object.assign(headers, checkHeaders(signed, "/sign", issues));
+  }
+  if (issues.length > 0) throw (state.fault = inputError(state, issues));
+  return headers;
+}
+
+/** Sends `request`, unless `over` has aborted while functions of the caller ran. */
+async function transmit(
+  state: CallState,
+  request: AttemptRequest,
+  over: AbortSignal | undefined,
+  isAgain = false,
+): Promise<Response> {
+  // Browsers refuse `fetch` as the method of another object.
+  const { fetch, isPlain, credentialHeaders } = state.settings;
+  /** Credentials in the URL. */
+  const query: string[] = [];
+  const { method, url, body, signal } = request;
+  const headers = isPlain ? request.headers : await completeHeaders(state, request, query);
+  over?.throwIfAborted();
+  signal?.throwIfAborted();
+  const init: RequestInit = { method, headers, redirect: "manual" };
+  if (body !== undefined) init.body = body;
+  Object.assign(init, state.upload?.init);
+  if (signal !== undefined) init.signal = signal;
+  const before = state.maybeProcessed;
+  state.maybeProcessed = true;
+  state.attempts++;
+  log(state, "debug", "request");
+  try {
+    const response = await (credentialHeaders?.send?.(fetch, url, init, query) ?? fetch(url, init));
+    const { status } = response;
+    if (over?.aborted === true) {
+      discardBody(response);
+      throw over.reason;
+    }
+    if (status === 429) state.maybeProcessed = before;
+    log(state, "debug", "response", { status });
+    if (status === 401 && !isAgain && state.upload === undefined) {
+      const { auth = [] } = state.operation;
+      // The service has not processed the request.
+      if (credentialHeaders?.renew?.(state.settings, auth, headers) === true) {
+        state.maybeProcessed = before;
+        discardBody(response);
+        return transmit(state, request, over, true);
+      }
+    }
+    return response;
+  } catch (cause) {
+    if (over?.aborted === true) throw cause;
+    const reason = reasonOf(cause);
+    if (reason === "unreachable" || reason === "blocked") state.maybeProcessed = before;
+    throw (state.fault = cause);
+  }
+}
+
+/** Sends `request` and returns the output of its response, within `leftMs`. */
+export function attempt(
+  state: CallState,
+  request: PreparedRequest,
+  number: number,
+  leftMs: number,
+): Promise<unknown> {
+  const { signal, bounds } = state;
+  state.response = state.requestId = undefined;
+  return withTimeLimit(Math.min(leftMs, bounds.timeoutMs), signal, (inner) =>
+    exchange(state, request, number, inner),
+  );
+}
+
+/** Returns the error that `thrown` stands for, in an attempt with `leftMs`. */
+export function errorOf(state: CallState, thrown: unknown, leftMs: number): unknown {
+  if (thrown === timeLimit) return timedOut(state, leftMs < state.bounds.timeoutMs);
+  return state.signal?.aborted === true ? aborted(state) : thrown;
+}
+
+/** Returns the error of a call that its signal aborted. */
+export function aborted(state: CallState): AbortedError {
+  return failed(state, { kind: "aborted", cause: state.signal?.reason }, "the call was aborted");
+}
+
+function timedOut(state: CallState, isWhole: boolean): TimeoutError {
+  const { maybeProcessed, limit, bounds, attempts } = state;
+  const { scope, timeoutMs }: Pick<TimeoutError, "scope" | "timeoutMs"> = isWhole
+    ? limit
+    : { scope: "attempt", timeoutMs: bounds.timeoutMs };
+  let message = `no response within ${timeoutMs} ms`;
+  if (scope === "deadline")
+    message = attempts > 0 ? "no response before the deadline" : "the deadline has passed";
+  return failed(state, { kind: "timeout", scope, timeoutMs, maybeProcessed }, message);
+}
+
+async function exchange(
+  state: CallState,
+  request: PreparedRequest,
+  number: number,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  let response: Response | undefined;
+  try {
+    response = await send(state, request, number, signal);
+    // Middleware can return late, when another attempt is in progress.
+    signal?.throwIfAborted();
+    state.response = response;
+    return await readOutput(state, response);
+  } catch (error) {
+    if (response !== undefined) discardBody(response);
+    const isOwn = response !== undefined || error === state.fault;
+    if (isOwn && isCallError(error)) throw error;
+    if (response === undefined || !isCorrupt(error))
+      throw connectionError(state, error, isOwn ? reasonOf(error) : "hook");
+    const fields = { kind: "decode", status: response.status, preview: "", cause: error } as const;
+    throw failed<DecodeError>(state, fields, "the response cannot be decompressed");
+  }
+}
+
+/** Returns the error of a broken connection, or of a function of the caller. */
+export function connectionError(
+  state: CallState,
+  cause: unknown,
+  reason: ConnectionError["reason"],
+): ConnectionError {
+  const { maybeProcessed } = state;
+  const [code] = codesOf(cause);
+  const suffix = code === undefined ? "" : ` (${code})`;
+  const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
+  return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
+}
+
+const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {
+  unreachable: "the service is unreachable",
+  blocked: "the connection is blocked: check the certificate and the port",
+  lost: "the connection was lost",
+  malformed: "the response is not HTTP",
+  hook: "a credentials, middleware or sign function failed",
+};
+
+/** Requests from inputs: path, query and headers. */
 
 /**
  * Returns the request of a call.
@@ -1118,474 +1773,7 @@ export function addHeaders(draft: RequestDraft): void {
   });
 }
 
-/** Adds the idempotency key: the one of the options, or a random UUID. */
-export function addKey({ state, options, issues, headers }: RequestDraft): void {
-  const header = state.operation.idempotency?.header ?? state.settings.idempotencyHeader;
-  const key = options.idempotencyKey ?? crypto.randomUUID();
-  state.idempotencyKey = key;
-  if (header === undefined) {
-    const message = "is required: the spec does not name the header";
-    issues.push({ code: "required", pointer: "/idempotencyHeader", in: "header", message });
-  } else if (!keyForm.test(key)) {
-    const message = "must be 1 to 255 visible ASCII characters, bare or in double quotes";
-    const pointer = "/idempotencyKey";
-    issues.push({ code: "pattern", pattern: keyForm.source, pointer, in: "header", message });
-  } else headers[header.toLowerCase()] = key;
-}
-
-/** A key that servers accept: bare, or as a string of structured fields (RFC 9651). */
-const keyForm = /^(?:[!#-~][!-~]{0,254}|"(?:[!#-[\]-~]|\\["\\]){1,255}")$/;
-
-/**
- * Adds the time after which the service must not process the request, and ends the call at that
- * time. A number whose unit is unspecified is sent and does not limit the call.
- */
-export function addDeadline({ state, options, issues, headers }: RequestDraft): void {
-  const { deadline } = state.operation;
-  const moment = options.deadline;
-  if (deadline === undefined) return;
-  if (moment === undefined) {
-    const issue = { pointer: "/deadline", in: "header", message: "is required" } as const;
-    if (deadline.required === true) issues.push({ code: "required", ...issue });
-    return;
-  }
-  const unit = deadline.unit === "s" ? 1000 : 1;
-  const isDate = moment instanceof Date;
-  const value = isDate ? Math.floor(moment.getTime() / unit) : moment;
-  if (!Number.isFinite(value)) {
-    const message = "must be a valid time";
-    issues.push({ code: "type", expected: "number", pointer: "/deadline", in: "header", message });
-    return;
-  }
-  headers[deadline.header.toLowerCase()] = String(value);
-  if (deadline.unit === "unspecified" && !isDate) return;
-  const timeoutMs = Math.max(0, (isDate ? moment.getTime() : value * unit) - Date.now());
-  if (timeoutMs < state.limit.timeoutMs) state.limit = { scope: "deadline", timeoutMs };
-}
-
-/** Adds the body: the members of the input that are not parameters, or one of its properties. */
-export function addBody(draft: RequestDraft): void {
-  const { state, input, issues, headers } = draft;
-  const { body = "fields", parameters = [], media = "application/json" } = state.operation;
-  const value = body === "fields" ? fieldsOf(input, parameters) : own(input, body.property);
-  if (value === undefined) return;
-  let isLossy = false;
-  // JSON.stringify calls this with each value, after `toJSON`.
-  function watch(this: Holder, key: string, jsonValue: unknown): unknown {
-    isLossy ||= isLost(this, key, jsonValue);
-    return jsonValue;
-  }
-  try {
-    draft.body = JSON.stringify(value, watch) as string | undefined;
-  } catch {
-    // A cycle or a bigint, reported below.
-  }
-  headers["content-type"] = media;
-  const message =
-    draft.body === undefined ? "must be JSON" : bodyProblem(draft.body, value, isLossy);
-  if (message === undefined) return;
-  const pointer = body === "fields" ? "" : pointerTo(body.property);
-  issues.push({ code: "type", expected: "JSON", pointer, in: "body", message });
-}
-
-/** Returns what keeps servers from reading `text` as `value`; `isLossy` says that JSON lost some of it. */
-function bodyProblem(text: string, value: unknown, isLossy: boolean): string | undefined {
-  if (isTooDeep(text)) return `must be nested at most ${maxJsonDepth} levels deep`;
-  if (text.includes("\\u") && loneSurrogate.test(text)) return "must not contain a lone surrogate";
-  if (isLossy) return "must contain only JSON values, not NaN, functions or a Map";
-  if (forbiddenKeyAt(text, value) === undefined) return undefined;
-  return "must not contain __proto__, or constructor with prototype";
-}
-
-/** An object or list that `JSON.stringify` visits. */
-type Holder = Readonly<Record<string, unknown>>;
-
-/** Returns whether JSON omits or replaces the value at `key` of `holder`. */
-function isLost(holder: Holder, key: string, jsonValue: unknown): boolean {
-  switch (typeof jsonValue) {
-    case "number":
-      return !Number.isFinite(jsonValue);
-    case "undefined":
-      // In a list JSON writes null. Elsewhere only `toJSON` loses a value.
-      return Array.isArray(holder) || holder[key] !== undefined;
-    case "object":
-      // An invalid date becomes null.
-      return jsonValue === null ? kindOf(holder[key]) === "Date" : hidesContent(jsonValue);
-    default:
-      return typeof jsonValue === "function" || typeof jsonValue === "symbol";
-  }
-}
-
-/** Returns whether JSON ignores the content of `value`, as with Map, Set, RegExp and Error. */
-function hidesContent(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === Object.prototype || prototype === null || Array.isArray(value)) return false;
-  const kind = kindOf(value);
-  if (kind === "Number") return !Number.isFinite(Number(value));
-  if (kind === "Map" || kind === "Set" || kind === "Error") return true;
-  const isPlain = kind === "Object" || kind === "String" || kind === "Boolean";
-  return !isPlain && Object.keys(value).length === 0;
-}
-
-/** Returns the class tag of `value`, such as `Map`, also across realms. */
-function kindOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice("[object ".length, -1);
-}
-
-/** An escape that `JSON.stringify` writes only for a lone surrogate. */
-const loneSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
-
-function fieldsOf(input: object, parameters: readonly { readonly name: string }[]): object {
-  if (parameters.length === 0) return input;
-  const entries = Object.entries(input);
-  return Object.fromEntries(
-    entries.filter(([name]) => !parameters.some((parameter) => parameter.name === name)),
-  );
-}
-
-/**
- * Returns the bytes of `response`, or undefined when there are more than `max`; then it closes the
- * connection at once.
- * @throws the error of `fetch` when the connection breaks.
- */
-async function readBytes(response: Response, max: number): Promise<Uint8Array | undefined> {
-  // In Node this costs less than `arrayBuffer`, `text` or `json`.
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  const announced = Number(response.headers.get("content-length"));
-  for (let size = announced > max ? announced : 0; size <= max;) {
-    const next = await reader?.read();
-    if (next?.value === undefined) return concatBytes(chunks, size);
-    size += next.value.byteLength;
-    chunks.push(next.value);
-  }
-  reader?.cancel().catch(ignore);
-  return undefined;
-}
-
-/** Discards the rest of `response`, which frees its connection. */
-export function discardBody(response: Response): void {
-  response.body?.cancel().catch(ignore);
-}
-
-function ignore(): void {}
-
-/** Returns the values of `parameters` by name. Values of a wrong type stay strings. */
-export function readResponseHeaders(
-  headers: Headers,
-  parameters: readonly Parameter[],
-): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const parameter of parameters) {
-    const text = headers.get(parameter.name);
-    if (text !== null) values[parameter.name] = decodeValue(parameter, text);
-  }
-  return values;
-}
-
-/** Largest body of an error, in bytes. Longer ones are not read. */
-const maxErrorBytes = 1_048_576;
-
-type Members = Readonly<Record<string, unknown>>;
-
-/** Returns the error for `response`, whose status is not that of success. */
-export async function responseErrorOf(
-  state: CallState,
-  response: Response,
-): Promise<DeclaredError | HttpError> {
-  const { status } = response;
-  const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
-  // If the body is longer or the connection breaks, the status is enough.
-  const bytes = await readBytes(response, max).catch(() => undefined);
-  const body = bytes && errorBodyOf(bytes);
-  const members: Members = isObject<Members>(body) ? body : {};
-  const strings: Record<string, string> = {};
-  for (const name of ["type", "title", "detail", "code", "request_id"]) {
-    const value = members[name];
-    if (typeof value === "string") strings[name] = value;
-  }
-  const { request_id: requestId, ...problem }: ProblemStrings = strings;
-  // A late response must not change the state while another attempt is in progress.
-  if (state.response === response) state.requestId = requestId;
-  const match = state.operation.errorReader?.read(state, status, body);
-  const found = match ? match.error : declaredError(state, status, members, members === body);
-  const values = found?.headers && found.headers.read(response.headers, found.headers.parameters);
-  const declared = acceptsHeaders(state, found, values) ? found : undefined;
-  const code = declared?.code ?? match?.code ?? problem.code;
-  const about = match?.message ?? problem.detail ?? problem.title;
-  const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
-  const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
-  const known = { status, body, ...more };
-  if (declared === undefined)
-    return failed<HttpError>(state, { kind: "http", code: "unexpected", ...known }, message);
-  const declaredFields: Record<string, unknown> = {};
-  for (const name of declared.fields ?? [])
-    if (Object.hasOwn(members, name)) declaredFields[name] = members[name];
-  if (values !== undefined) declaredFields["headers"] = values;
-  const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
-  return failed<DeclaredError>(state, fields, message);
-}
-
-type ProblemStrings = ProblemDetails & { readonly request_id?: string };
-
-/**
- * Returns the declared error of a response. The code of its body decides, or the status if the body
- * is an object without a code and only one error has that status. The body must have the declared
- * fields. A response without a body can come from a gateway.
- */
-function declaredError(
-  state: CallState,
-  status: number,
-  members: Members,
-  isObjectBody: boolean,
-): ErrorDescriptor | undefined {
-  const { code } = members;
-  const sameStatus = (state.operation.errors ?? []).filter((error) => error.status === status);
-  const candidates =
-    code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
-  const isKnown = code !== undefined || (isObjectBody && candidates.length === 1);
-  const [found] = isKnown ? candidates : [];
-  const issues = found?.schema?.check(members) ?? null;
-  return issues === null ? found : undefined;
-}
-
-/** Returns whether the headers of a declared error are accepted. Reports issues unless enforced. */
-function acceptsHeaders(
-  state: CallState,
-  { headers }: Pick<ErrorDescriptor, "headers"> = {},
-  values: unknown,
-): boolean {
-  const { responses } = state.settings;
-  if (headers === undefined || responses === "off") return true;
-  const issues = headerIssues(headers, values);
-  if (issues.length === 0) return true;
-  if (responses === "report") reportDrift(state, issues);
-  return responses === "report";
-}
-
-/** Returns the issues of declared headers with these `values`. */
-function headerIssues(headers: HeaderReader | undefined, values: unknown): Issue[] {
-  return (headers?.schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
-}
-
-/** Returns the body of an error: JSON, other text, or undefined when empty. */
-function errorBodyOf(bytes: Uint8Array): unknown {
-  if (bytes.byteLength === 0) return undefined;
-  const text = new TextDecoder().decode(bytes);
-  try {
-    const body: unknown = JSON.parse(text);
-    return forbiddenKeyAt(text, body) === undefined ? body : text;
-  } catch {
-    return text;
-  }
-}
-
-/** Returns at most 200 characters of `text` without line breaks, for a message. */
-function oneLine(text: string): string {
-  return text.slice(0, 200).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
-}
-
-/**
- * Returns the output in `response`, undefined where the endpoint has none.
- * @throws CallError for an error or invalid response, and the error of `fetch` when the connection breaks.
- */
-export async function readOutput(state: CallState, response: Response): Promise<unknown> {
-  const { status, headers } = response;
-  const { operation, bounds, settings } = state;
-  const listed = operation.others?.[status];
-  if (listed === undefined && isRedirect(response)) {
-    const fields = { kind: "redirect", status, location: headers.get("location") } as const;
-    throw failed<RedirectError>(
-      state,
-      fields,
-      `${status} redirect, not followed: check the base URL`,
-    );
-  }
-  const { output, responseHeaders, read } = listed ?? operation;
-  const isEmpty = output === undefined && read === undefined;
-  if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
-    if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
-    const message = "must have a body, and this status has none";
-    throw contractError(state, status, [{ code: "required", pointer: "", message }]);
-  }
-  state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
-  const contentType = headers.get("content-type");
-  let body: unknown;
-  if (read === undefined) {
-    if (!isEmpty && contentType !== null && !json.test(contentType))
-      throw contentTypeError(state, status, contentType);
-    const bytes = await readBytes(response, bounds.maxResponseBytes);
-    // Descriptors hold whole schemas.
-    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output as Schema);
-  } else body = await read(state, response, listed ?? operation);
-  const value = operation.narrowed
-    ? narrowedOutput(listed ? status : operation.status, body)
-    : body;
-  const { responses, onDrift } = settings;
-  if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues = headerIssues(responseHeaders, state.declaredHeaders);
-  issues.push(...(output?.check(body) ?? []));
-  if (issues.length === 0) return value;
-  if (responses === "enforce") throw contractError(state, status, issues);
-  reportDrift(state, issues);
-  return value;
-}
-
-/** Returns the output of an operation whose responses have different bodies. */
-function narrowedOutput(status: number, value: unknown): object {
-  return value === undefined ? { status } : { status, value };
-}
-
-/** Returns whether `response` is a redirect. Browsers hide its status. */
-function isRedirect({ status, type }: Response): boolean {
-  return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
-}
-
-/** `application/json` and `application/*+json` in UTF-8. */
-const json =
-  /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
-
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
-
-/** Returns the JSON value in `bytes`, which are undefined when there are too many. */
-function jsonOf(
-  state: CallState,
-  status: number,
-  contentType: string | null,
-  bytes: Uint8Array | undefined,
-  output: Schema,
-): unknown {
-  const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
-    failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
-  if (bytes === undefined) {
-    const maxBytes = state.bounds.maxResponseBytes;
-    const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes`;
-    throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
-  }
-  if (bytes.byteLength === 0) throw decodeError("has no body", "");
-  if (contentType === null) throw contentTypeError(state, status, contentType);
-  let text: string;
-  try {
-    text = utf8.decode(bytes);
-  } catch (cause) {
-    throw decodeError("is not UTF-8", new TextDecoder().decode(bytes.subarray(0, 200)), cause);
-  }
-  return jsonIn(state, status, text, output);
-}
-
-/** Returns the JSON value that `text` is. */
-export function jsonIn(state: CallState, status: number, text: string, output: Schema): unknown {
-  let value: unknown;
-  try {
-    value = state.operation.parse?.(output, text) ?? JSON.parse(text);
-  } catch {
-    // No cause: the error of JSON.parse quotes the body.
-    const fields = {
-      kind: "decode",
-      status,
-      preview: text.slice(0, 200),
-      cause: undefined,
-    } as const;
-    throw failed<DecodeError>(state, fields, "the response is not JSON");
-  }
-  const pointer = forbiddenKeyAt(text, value);
-  if (pointer === undefined) return value;
-  const field = pointer.slice(pointer.lastIndexOf("/") + 1);
-  const message = "is not allowed: it changes prototypes";
-  throw contractError(state, status, [{ code: "unknown_field", field, pointer, message }]);
-}
-
-/** Returns the error of a response whose media type is not `expected`. */
-export function contentTypeError(
-  state: CallState,
-  status: number,
-  contentType: string | null,
-  expected: string = "JSON",
-): ContentTypeError {
-  const type = contentType?.slice(0, 100) ?? "missing";
-  const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
-  return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
-}
-
-export function contractError(
-  state: CallState,
-  status: number,
-  issues: readonly Issue[],
-): ContractError {
-  const message = `the response violates the spec: ${firstIssue(issues)}`;
-  return failed<ContractError>(state, { kind: "contract", status, issues }, message);
-}
-
-/** Calls: attempts, retries and time limits. */
-
-/** The callbacks that wait for one signal, as its listener. */
-class Waiting extends Set<() => void> {
-  handleEvent(): void {
-    for (const callback of this) callback();
-  }
-}
-
-const waiting: WeakMap<AbortSignal, Waiting> = /* @__PURE__ */ new WeakMap();
-
-/**
- * Calls `callback` when `signal` aborts. Returns a function that stops waiting. All callbacks share
- * one listener, since Node warns when a signal has more than ten.
- */
-function whenAborted(signal: AbortSignal, callback: () => void): () => void {
-  const callbacks = waiting.get(signal) ?? new Waiting();
-  if (callbacks.size === 0) signal.addEventListener("abort", callbacks);
-  waiting.set(signal, callbacks.add(callback));
-  return () => {
-    if (callbacks.delete(callback) && callbacks.size === 0)
-      signal.removeEventListener("abort", callbacks);
-  };
-}
-
-/** Rejection of `withTimeLimit` after its time limit. */
-export const timeLimit: unique symbol = /* @__PURE__ */ Symbol("time limit");
-
-/** The maxDelay delay of a timer, in milliseconds. */
-const maxDelay = 0x7fffffff;
-
-/**
- * Settles as `work` does. Rejects with `timeLimit` after `ms`, and with the reason of `outer` when
- * that aborts. Both abort the signal of `work` and do not wait for it.
- */
-export function withTimeLimit<T>(
-  ms: number,
-  outer: AbortSignal | undefined,
-  work: (signal: AbortSignal | undefined) => Promise<T>,
-): Promise<T> {
-  if (ms > maxDelay && outer === undefined) return work(undefined);
-  return new Promise((resolve, reject) => {
-    const controller = new AbortController();
-    function ending<Result>(settle: (result: Result) => void): (result: Result) => void {
-      return (result) => {
-        clearTimeout(timer);
-        release?.();
-        settle(result);
-      };
-    }
-    const end = ending((reason: unknown): void => {
-      reject(reason);
-      controller.abort(reason === timeLimit ? undefined : reason);
-    });
-    const timer = ms > maxDelay ? undefined : setTimeout(end, ms, timeLimit);
-    const release = outer && whenAborted(outer, () => end(outer.reason));
-    work(controller.signal).then(ending(resolve), ending(reject));
-  });
-}
-
-/** Waits `ms`, at most `maxDelay`. Rejects with the reason of `signal` as soon as that aborts. */
-export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted();
-  try {
-    // Timers can fire a fraction of a millisecond early.
-    await withTimeLimit(Math.min(ms + 1, maxDelay), signal, () => new Promise(() => {}));
-  } catch (reason) {
-    if (reason !== timeLimit) throw reason;
-  }
-}
+/** The retry policy. */
 
 /** A failed attempt, as the retry policy sees it. */
 export interface FailedAttempt {
@@ -1638,14 +1826,14 @@ function codeOnWire(error: HttpError | DeclaredError): string | undefined {
 }
 
 /** Takes `cost` retries from `budget`. Returns false when it has fewer. */
-function takeRetry(budget: RetryBudget, cost: number): boolean {
+export function takeRetry(budget: RetryBudget, cost: number): boolean {
   if (budget.left < cost) return false;
   budget.left -= cost;
   return true;
 }
 
 /** Returns retries to `budget` after a success: the cost of the last retry, or else 0.2. */
-function giveBack(budget: RetryBudget, cost: number = 0.2): void {
+export function giveBack(budget: RetryBudget, cost: number = 0.2): void {
   budget.left = Math.min(budget.max, budget.left + cost);
 }
 
@@ -1654,173 +1842,7 @@ export function jitter(retry: number): number {
   return Math.random() * Math.min(500 * 2 ** (retry - 1), 8000);
 }
 
-/** Sends attempt `number` of a request through the middleware. */
-export function send(
-  state: CallState,
-  { url, headers, body }: PreparedRequest,
-  number: number,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const { operation, settings, idempotencyKey } = state;
-  const { endpoint, method } = operation;
-  const next = settings.middleware.reduceRight<Next>(
-    (inner, middleware) => async (request) => middleware(request, inner),
-    (request) => transmit(state, request, signal),
-  );
-  return next({ endpoint, method, url, headers, body, attempt: number, signal, idempotencyKey });
-}
-
-/** Returns the headers of `request` with credentials and signature. */
-async function completeHeaders(
-  state: CallState,
-  request: AttemptRequest,
-  query: string[],
-): Promise<HeaderValues> {
-  const { settings, operation } = state;
-  const issues: Issue[] = [];
-  const headers = checkHeaders(request.headers, "/middleware", issues);
-  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues, query);
-  if (settings.sign !== undefined) {
-    // Not enumerable, which keeps the credentials out of logs.
-    const hidden = { value: { ...headers }, enumerable: false };
-    const completed = Object.defineProperty({ ...request }, "headers", hidden);
-    const signed = await settings.sign(completed, request.attempt);
-    Object.assign(headers, checkHeaders(signed, "/sign", issues));
-  }
-  if (issues.length > 0) throw (state.fault = inputError(state, issues));
-  return headers;
-}
-
-/** Sends `request`, unless `over` has aborted while functions of the caller ran. */
-async function transmit(
-  state: CallState,
-  request: AttemptRequest,
-  over: AbortSignal | undefined,
-  isAgain = false,
-): Promise<Response> {
-  // Browsers refuse `fetch` as the method of another object.
-  const { fetch, isPlain, credentialHeaders } = state.settings;
-  /** Credentials in the URL. */
-  const query: string[] = [];
-  const { method, url, body, signal } = request;
-  const headers = isPlain ? request.headers : await completeHeaders(state, request, query);
-  over?.throwIfAborted();
-  signal?.throwIfAborted();
-  const init: RequestInit = { method, headers, redirect: "manual" };
-  if (body !== undefined) init.body = body;
-  Object.assign(init, state.upload?.init);
-  if (signal !== undefined) init.signal = signal;
-  const before = state.maybeProcessed;
-  state.maybeProcessed = true;
-  state.attempts++;
-  log(state, "debug", "request");
-  try {
-    const response = await (credentialHeaders?.send?.(fetch, url, init, query) ?? fetch(url, init));
-    const { status } = response;
-    if (over?.aborted === true) {
-      discardBody(response);
-      throw over.reason;
-    }
-    if (status === 429) state.maybeProcessed = before;
-    log(state, "debug", "response", { status });
-    if (status === 401 && !isAgain && state.upload === undefined) {
-      const { auth = [] } = state.operation;
-      // The service has not processed the request.
-      if (credentialHeaders?.renew?.(state.settings, auth, headers) === true) {
-        state.maybeProcessed = before;
-        discardBody(response);
-        return transmit(state, request, over, true);
-      }
-    }
-    return response;
-  } catch (cause) {
-    if (over?.aborted === true) throw cause;
-    const reason = reasonOf(cause);
-    if (reason === "unreachable" || reason === "blocked") state.maybeProcessed = before;
-    throw (state.fault = cause);
-  }
-}
-
-/** Sends `request` and returns the output of its response, within `leftMs`. */
-function attempt(
-  state: CallState,
-  request: PreparedRequest,
-  number: number,
-  leftMs: number,
-): Promise<unknown> {
-  const { signal, bounds } = state;
-  state.response = state.requestId = undefined;
-  return withTimeLimit(Math.min(leftMs, bounds.timeoutMs), signal, (inner) =>
-    exchange(state, request, number, inner),
-  );
-}
-
-/** Returns the error that `thrown` stands for, in an attempt with `leftMs`. */
-export function errorOf(state: CallState, thrown: unknown, leftMs: number): unknown {
-  if (thrown === timeLimit) return timedOut(state, leftMs < state.bounds.timeoutMs);
-  return state.signal?.aborted === true ? aborted(state) : thrown;
-}
-
-/** Returns the error of a call that its signal aborted. */
-export function aborted(state: CallState): AbortedError {
-  return failed(state, { kind: "aborted", cause: state.signal?.reason }, "the call was aborted");
-}
-
-function timedOut(state: CallState, isWhole: boolean): TimeoutError {
-  const { maybeProcessed, limit, bounds, attempts } = state;
-  const { scope, timeoutMs }: Pick<TimeoutError, "scope" | "timeoutMs"> = isWhole
-    ? limit
-    : { scope: "attempt", timeoutMs: bounds.timeoutMs };
-  let message = `no response within ${timeoutMs} ms`;
-  if (scope === "deadline")
-    message = attempts > 0 ? "no response before the deadline" : "the deadline has passed";
-  return failed(state, { kind: "timeout", scope, timeoutMs, maybeProcessed }, message);
-}
-
-async function exchange(
-  state: CallState,
-  request: PreparedRequest,
-  number: number,
-  signal: AbortSignal | undefined,
-): Promise<unknown> {
-  let response: Response | undefined;
-  try {
-    response = await send(state, request, number, signal);
-    // Middleware can return late, when another attempt is in progress.
-    signal?.throwIfAborted();
-    state.response = response;
-    return await readOutput(state, response);
-  } catch (error) {
-    if (response !== undefined) discardBody(response);
-    const isOwn = response !== undefined || error === state.fault;
-    if (isOwn && isCallError(error)) throw error;
-    if (response === undefined || !isCorrupt(error))
-      throw connectionError(state, error, isOwn ? reasonOf(error) : "hook");
-    const fields = { kind: "decode", status: response.status, preview: "", cause: error } as const;
-    throw failed<DecodeError>(state, fields, "the response cannot be decompressed");
-  }
-}
-
-/** Returns the error of a broken connection, or of a function of the caller. */
-export function connectionError(
-  state: CallState,
-  cause: unknown,
-  reason: ConnectionError["reason"],
-): ConnectionError {
-  const { maybeProcessed } = state;
-  const [code] = codesOf(cause);
-  const suffix = code === undefined ? "" : ` (${code})`;
-  const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
-  return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
-}
-
-const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {
-  unreachable: "the service is unreachable",
-  blocked: "the connection is blocked: check the certificate and the port",
-  lost: "the connection was lost",
-  malformed: "the response is not HTTP",
-  hook: "a credentials, middleware or sign function failed",
-};
+/** Calls: their attempts until one succeeds or none may follow. */
 
 /**
  * Returns the output of a call. Retries until it succeeds or must not be retried.

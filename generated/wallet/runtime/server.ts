@@ -38,28 +38,54 @@ import {
   wrongType,
 } from "./values.js";
 
-/** Types of the server: requests, responses and routes, and the errors of the protocol. */
+/** Bytes in flight. */
 
-/** A value or a promise of it. */
-export type MaybePromise<T> = T | Promise<T>;
+/**
+ * The bytes in flight: bodies that have arrived, responses that have not left, and an estimate for
+ * responses in preparation.
+ */
+export class InFlight {
+  /** The maximum number of bytes. */
+  readonly max: number;
+  #bytes = 0;
+  readonly #estimates = new Map<unknown, number>();
 
-/** Returns whether `await` would wait for `value`. */
-export function isPromise<T>(value: MaybePromise<T>): value is Promise<T> {
-  if ((typeof value !== "object" || value === null) && typeof value !== "function") return false;
-  return typeof (value as { readonly then?: unknown }).then === "function";
-}
+  constructor(max: number) {
+    this.max = max;
+  }
 
-/** Returns whether `value` is an instance of `type`; false for a revoked proxy. */
-export function isA<Instance>(
-  type: abstract new (...given: never[]) => Instance,
-  value: unknown,
-): value is Instance {
-  try {
-    return value instanceof type;
-  } catch {
-    return false;
+  /** Returns whether `bytes` more fit. Any number fits if only `own` bytes are held. */
+  hasRoom(bytes: number, own = 0): boolean {
+    return this.#bytes === own || this.#bytes + bytes <= this.max;
+  }
+
+  /** Returns the estimated bytes of the next response of `route`; 0 before its first. */
+  estimateOf(route: unknown): number {
+    return this.#estimates.get(route) ?? 0;
+  }
+
+  /**
+   * Records the size of a response of `route`. The estimate rises at once and at most halves for a
+   * smaller response. It is capped at half of `max`, so that large responses do not block other
+   * endpoints.
+   */
+  note(route: unknown, bytes: number): void {
+    const before = this.estimateOf(route);
+    const next = Math.floor(Math.min(Math.max(bytes, before / 2), this.max / 2));
+    if (next !== before) this.#estimates.set(route, next);
+  }
+
+  /** Counts `bytes` until `release` is called with the same number. */
+  hold(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
+  release(bytes: number): void {
+    this.#bytes -= bytes;
   }
 }
+
+/** The server's own errors. */
 
 /** The standard members of every error body. */
 export interface Problem {
@@ -249,54 +275,49 @@ export function problemOf(
   return detail === undefined ? problem : { ...problem, detail };
 }
 
-/**
- * The bytes in flight: bodies that have arrived, responses that have not left, and an estimate for
- * responses in preparation.
- */
-export class InFlight {
-  /** The maximum number of bytes. */
-  readonly max: number;
-  #bytes = 0;
-  readonly #estimates = new Map<unknown, number>();
-
-  constructor(max: number) {
-    this.max = max;
-  }
-
-  /** Returns whether `bytes` more fit. Any number fits if only `own` bytes are held. */
-  hasRoom(bytes: number, own = 0): boolean {
-    return this.#bytes === own || this.#bytes + bytes <= this.max;
-  }
-
-  /** Returns the estimated bytes of the next response of `route`; 0 before its first. */
-  estimateOf(route: unknown): number {
-    return this.#estimates.get(route) ?? 0;
-  }
-
-  /**
-   * Records the size of a response of `route`. The estimate rises at once and at most halves for a
-   * smaller response. It is capped at half of `max`, so that large responses do not block other
-   * endpoints.
-   */
-  note(route: unknown, bytes: number): void {
-    const before = this.estimateOf(route);
-    const next = Math.floor(Math.min(Math.max(bytes, before / 2), this.max / 2));
-    if (next !== before) this.#estimates.set(route, next);
-  }
-
-  /** Counts `bytes` until `release` is called with the same number. */
-  hold(bytes: number): void {
-    this.#bytes += bytes;
-  }
-
-  release(bytes: number): void {
-    this.#bytes -= bytes;
-  }
-}
-
 /** Returns the rejection of a request for which there is no room. */
 export function overloaded(): ProtocolRejection {
   return new ProtocolRejection("overloaded", { headers: { "retry-after": "1" } });
+}
+
+/** The error of a stream with a body that must be rejected. A handler lets it through. */
+export class RejectedBody extends Error {
+  readonly rejection: ProtocolRejection;
+
+  constructor(rejection: ProtocolRejection) {
+    super(rejection.details.detail ?? rejection.code);
+    this.name = "RejectedBody";
+    this.rejection = rejection;
+  }
+}
+
+/** Returns the rejection of a body of more than `maxBytes`; the connection closes with it. */
+export function bodyTooLarge(maxBytes: number): ProtocolRejection {
+  const detail = `At most ${maxBytes} bytes are allowed.`;
+  return new ProtocolRejection("body_too_large", { detail, headers: { connection: "close" } });
+}
+
+/** Requests and responses, independent of the platform. */
+
+/** A value or a promise of it. */
+export type MaybePromise<T> = T | Promise<T>;
+
+/** Returns whether `await` would wait for `value`. */
+export function isPromise<T>(value: MaybePromise<T>): value is Promise<T> {
+  if ((typeof value !== "object" || value === null) && typeof value !== "function") return false;
+  return typeof (value as { readonly then?: unknown }).then === "function";
+}
+
+/** Returns whether `value` is an instance of `type`; false for a revoked proxy. */
+export function isA<Instance>(
+  type: abstract new (...given: never[]) => Instance,
+  value: unknown,
+): value is Instance {
+  try {
+    return value instanceof type;
+  } catch {
+    return false;
+  }
 }
 
 /** The request as hooks, rules and handlers see it, the same on every platform. */
@@ -410,6 +431,105 @@ export interface Authentication {
   challenges(alternatives: readonly (readonly string[])[]): string;
 }
 
+/** Values of handlers as JSON has them. */
+
+/** Beyond this depth `JSON.stringify` takes over, which detects circular structures. */
+const maxPlainDepth = 100;
+
+/** An output as JSON represents it. */
+export interface JsonValue {
+  readonly value: unknown;
+  /** True if it holds NaN or an infinity, which JSON would turn into null. */
+  readonly hasNonFinite: boolean;
+}
+
+/**
+ * Returns `output` as JSON represents it, usually the same object: `toJSON` is called, inherited
+ * members and functions are left out. Otherwise an output could pass the check and send something
+ * else. NaN stays NaN, so that the check finds it. Returns `output` itself if JSON cannot represent
+ * it.
+ */
+export function toJsonValue(output: unknown): JsonValue {
+  try {
+    sawNonFinite = false;
+    if (isPlain(output, 0)) return { value: output, hasNonFinite: sawNonFinite };
+    sawNonFinite = sawBigint = false;
+    const text = JSON.stringify(output, markNumbers) as string | undefined;
+    const hasNonFinite = sawNonFinite;
+    const restore = hasNonFinite || sawBigint ? restoreNumbers : undefined;
+    const value: unknown = text === undefined ? undefined : JSON.parse(text, restore);
+    return { value, hasNonFinite };
+  } catch {
+    return { value: output, hasNonFinite: false };
+  }
+}
+
+/** True if the current walk has met NaN or an infinity. */
+let sawNonFinite = false;
+/** True if the current walk has met a bigint. */
+let sawBigint = false;
+
+/** Returns whether `value` consists only of lists, plain objects and values that JSON keeps. */
+function isPlain(value: unknown, depth: number): boolean {
+  if (typeof value !== "object") {
+    if (typeof value === "number" && !Number.isFinite(value)) sawNonFinite = true;
+    return typeof value !== "function" && typeof value !== "symbol";
+  }
+  if (value === null) return true;
+  if (depth > maxPlainDepth) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (Array.isArray(value)) {
+    for (const item of value as readonly unknown[]) if (!isPlain(item, depth + 1)) return false;
+    return prototype === Array.prototype && !("toJSON" in value);
+  }
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  for (const name in value) {
+    const inner = (value as Readonly<Record<string, unknown>>)[name];
+    // Most members are strings: skipping the call for them is faster.
+    if (typeof inner !== "string" && !isPlain(inner, depth + 1)) return false;
+  }
+  return true;
+}
+
+/**
+ * Stands for NaN in JSON text, and begins the digits of a bigint. Created on demand: some platforms
+ * provide no random numbers while a module loads.
+ */
+let mark: string | undefined;
+
+function markNumbers(_: string, value: unknown): unknown {
+  if (typeof value === "bigint") {
+    sawBigint = true;
+    return (mark ??= crypto.randomUUID()) + String(value);
+  }
+  if (typeof value !== "number" || Number.isFinite(value)) return value;
+  sawNonFinite = true;
+  return (mark ??= crypto.randomUUID());
+}
+
+function restoreNumbers(_: string, value: unknown): unknown {
+  if (mark === undefined || typeof value !== "string" || !value.startsWith(mark)) return value;
+  return value === mark ? NaN : BigInt(value.slice(mark.length));
+}
+
+/** Returns the JSON pointer to the first NaN or infinity in plain `value`. */
+export function nonFiniteAt(value: unknown): string | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? undefined : "";
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = nonFiniteAt(inner);
+    if (found !== undefined) return pointerTo(name) + found;
+  }
+  return undefined;
+}
+
+/** Returns the members of an object; none for any other value. */
+export function membersOf(details: unknown): Readonly<Record<string, unknown>> {
+  return typeof details === "object" ? { ...details } : {};
+}
+
+/** Routes: endpoints as the server sees them. */
+
 /** A parameter of a route. A path parameter has the index of its segment. */
 export interface RouteParameter extends Parameter {
   readonly segment?: number;
@@ -460,23 +580,6 @@ export interface BodyReading {
     resume(): void;
     end(reason: "client_gone"): void;
   };
-}
-
-/** The error of a stream with a body that must be rejected. A handler lets it through. */
-export class RejectedBody extends Error {
-  readonly rejection: ProtocolRejection;
-
-  constructor(rejection: ProtocolRejection) {
-    super(rejection.details.detail ?? rejection.code);
-    this.name = "RejectedBody";
-    this.rejection = rejection;
-  }
-}
-
-/** Returns the rejection of a body of more than `maxBytes`; the connection closes with it. */
-export function bodyTooLarge(maxBytes: number): ProtocolRejection {
-  const detail = `At most ${maxBytes} bytes are allowed.`;
-  return new ProtocolRejection("body_too_large", { detail, headers: { connection: "close" } });
 }
 
 /** The value of a body. */
@@ -653,382 +756,7 @@ export function startOf(target: string): string {
   return target.split(/[?#]/, 1).join("").slice(0, 100);
 }
 
-/** Options of a server, with their defaults, and what its hooks get. */
-
-/** Identifies a request in reports. It holds no header and no query. */
-export interface RequestNames {
-  /** Name of the endpoint in the spec, such as `policies.list`; undefined for an unknown route. */
-  readonly endpoint: string | undefined;
-  /** The `request_id` in error bodies, also sent as the header `x-request-id`. */
-  readonly requestId: string;
-  readonly method: string;
-  /**
-   * The path without its query. Sensitive parameters are replaced by their names:
-   * `/v1/tokens/{token}`. If the spec has such parameters, an unknown path shows only segments of
-   * the spec: `/v1/tokens/…/`.
-   */
-  readonly path: string;
-  /** The trace context of the request, if it has one. */
-  readonly trace?: TraceContext;
-}
-
-/** The outcome of a request. */
-export interface ResponseInfo extends RequestNames {
-  readonly status: number;
-  /** The code of an error. For a replayed error, the `code` of its body, if any. */
-  readonly code?: string;
-  /** Milliseconds from the headers of the request to the response, without sending it. */
-  readonly durationMs: number;
-  /** True if this is an earlier response, replayed for the same idempotency key. */
-  readonly replayed: boolean;
-  /** True if the client disconnected before the response. */
-  readonly clientGone: boolean;
-}
-
-/** The treatment of outputs that violate the contract. */
-export type ResponseMode = "enforce" | "report" | "off";
-
-/** Options of every server. */
-export interface CoreOptions {
-  /**
-   * Receives every error that became an opaque 500: errors thrown by handlers, hooks, rules and
-   * stores, and outputs that were not sent. Also receives each `ServiceUnavailable`, which becomes
-   * a 503. By default, writes the error to the console with control characters escaped.
-   */
-  readonly onError?: (error: unknown, request: RequestNames) => void;
-  /** Receives outputs that violate the contract but were sent, with `responses: "report"`. */
-  readonly onDrift?: (drift: Drift & Pick<RequestNames, "requestId" | "trace">) => void;
-  /** Receives each request when its headers have arrived. Errors that it throws are ignored. */
-  readonly onRequest?: (request: RequestNames) => void;
-  /** Receives each response once, before it is sent. Errors that it throws are ignored. */
-  readonly onResponse?: (response: ResponseInfo) => void;
-  /**
-   * Returns the id of a request, for example from a header that your proxy sets: 1 to 128 of `A-Z
-   * a-z 0-9 . _ ~ : / + = -`. By default, and for any other value, the id is a random UUID. Ids
-   * from clients are not trusted.
-   */
-  readonly requestId?: (request: ServerRequest) => string | undefined;
-  /**
-   * The treatment of outputs that violate the contract: `enforce` (the default) responds with 500,
-   * `report` sends them and calls `onDrift`, `off` skips the check. Undeclared properties are
-   * always removed, and outputs that JSON cannot represent always become a 500.
-   */
-  readonly responses?: ResponseMode;
-  /** Lets web pages of other origins call the server; none by default. */
-  readonly cors?: CorsOptions;
-  /**
-   * Another server for paths without an endpoint here, so that several services share a listener.
-   * By default they get 404.
-   */
-  readonly fallback?: { readonly handle: Handle };
-  /** The largest request body in bytes; 1,048,576 by default. */
-  readonly maxBodyBytes?: number;
-  /**
-   * The number of bytes in flight beyond which requests get 503 with `Retry-After`: bodies that
-   * have arrived, responses that have not left, and an estimate for responses in preparation. By
-   * default a sixteenth of the heap limit, but at least `maxBodyBytes`, and 32 MiB where the
-   * platform does not report the limit. Responses that `fetch` has returned do not count.
-   */
-  readonly maxBytesInFlight?: number;
-  /**
-   * Milliseconds for hooks, rules, idempotency store and handler together before the server
-   * responds with 503; 30,000 by default, 0 for no limit. Waiting for the body does not count.
-   */
-  readonly handlerTimeoutMs?: number;
-}
-
-type Optional = "onRequest" | "onResponse" | "requestId" | "cors" | "fallback";
-
-/** Options with their defaults; optional hooks may be undefined. */
-export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
-  readonly [Name in Optional]: CoreOptions[Name] | undefined;
-} & {
-  /** The bytes counted against `maxBytesInFlight`. */
-  readonly inFlight: InFlight;
-  /** Writes the server's own errors in the body of the spec. */
-  readonly ownErrors?: (response: Outgoing) => Outgoing;
-};
-
-/**
- * Returns `options` with defaults.
- * @throws TypeError or RangeError for an invalid value.
- */
-export function withDefaults(options: CoreOptions): CoreSettings {
-  const { maxBodyBytes = 1_048_576 } = options;
-  const { maxBytesInFlight = Math.max(usualBytesInFlight(), maxBodyBytes) } = options;
-  const settings = {
-    onError: options.onError ?? logError,
-    onDrift: options.onDrift ?? (() => {}),
-    onRequest: options.onRequest,
-    onResponse: options.onResponse,
-    requestId: options.requestId,
-    cors: options.cors,
-    fallback: options.fallback,
-    responses: options.responses ?? "enforce",
-    maxBodyBytes,
-    maxBytesInFlight,
-    inFlight: new InFlight(maxBytesInFlight),
-    handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
-  };
-  for (const name of ["onError", "onDrift", "onRequest", "onResponse", "requestId"] as const)
-    functionOrNothing(name, settings[name]);
-  if (settings.cors !== undefined) {
-    checkCors(settings.cors);
-    wholeNumber("cors.maxAgeSeconds", settings.cors.maxAgeSeconds ?? 0, 0);
-  }
-  functionOrNothing("fallback.handle", settings.fallback?.handle);
-  checkChoice("responses", settings.responses, ["enforce", "report", "off"]);
-  wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);
-  // A smaller limit would reject some bodies forever.
-  wholeNumber("maxBytesInFlight", maxBytesInFlight, maxBodyBytes);
-  checkMilliseconds("handlerTimeoutMs", settings.handlerTimeoutMs);
-  return settings;
-}
-
-/** @throws RangeError unless `value` is a whole number from `min` to `max`. */
-export function wholeNumber(
-  name: string,
-  value: unknown,
-  min: number,
-  max: number = Infinity,
-): void {
-  const isWhole = Number.isInteger(value) || value === Infinity;
-  if (isWhole && (value as number) >= min && (value as number) <= max) return;
-  const bounds = max === Infinity ? `at least ${min}` : `from ${min} to ${max}`;
-  throw new RangeError(`The option ${name} must be a whole number, ${bounds}.`);
-}
-
-/** @throws RangeError unless `value` is a number of milliseconds; infinity is allowed. */
-export function checkMilliseconds(name: string, value: unknown): void {
-  if (typeof value === "number" && value >= 0) return;
-  throw new RangeError(`The option ${name} must be a number of milliseconds, at least 0.`);
-}
-
-/** @throws TypeError unless `value` is a function or undefined. */
-export function functionOrNothing(name: string, value: unknown): void {
-  if (value === undefined || typeof value === "function") return;
-  throw new TypeError(`The option ${name} must be a function.`);
-}
-
-/** @throws TypeError unless `value` is one of `allowed`. */
-function checkChoice(name: string, value: unknown, allowed: readonly string[]): void {
-  if (allowed.includes(value as string)) return;
-  throw new TypeError(`The option ${name} must be one of ${allowed.join(", ")}.`);
-}
-
-/** The heap statistics of platforms with Node's modules. */
-interface Platform {
-  readonly process?: {
-    getBuiltinModule?(name: "node:v8"): { getHeapStatistics(): { heap_size_limit?: number } };
-  };
-}
-
-/**
- * Returns a sixteenth of the heap limit, since parsed JSON takes several times its bytes; 32 MiB
- * where the platform does not report a limit.
- */
-function usualBytesInFlight(): number {
-  try {
-    const v8 = (globalThis as Platform).process?.getBuiltinModule?.("node:v8");
-    const size = Number(v8?.getHeapStatistics().heap_size_limit);
-    // Stubs of Node's modules may have no limit, or throw.
-    if (size > 0 && size < Infinity) return Math.floor(size / 16);
-  } catch {
-    // The limit is unknown.
-  }
-  return 33_554_432;
-}
-
-/**
- * The trace headers of the request. Forward them with your own calls: `fetch(url, { headers: {
- * ...context.trace } })`.
- */
-export interface TraceContext {
-  readonly traceparent: string;
-  readonly tracestate?: string;
-}
-
-/** The web pages that may call the server. */
-export interface CorsOptions {
-  /** Origins of the pages, such as `https://app.example`; `*` for any. */
-  readonly origins: readonly string[] | "*";
-  /** Seconds for which a browser may cache a preflight response; 600 by default. */
-  readonly maxAgeSeconds?: number;
-}
-
-/** @throws TypeError for an origin that no browser sends. */
-function checkCors({ origins }: CorsOptions): void {
-  const isRight = origins === "*" || (Array.isArray(origins) && origins.every(isOrigin));
-  if (!isRight)
-    throw new TypeError('The option cors.origins must be "*" or origins: `https://app.example`.');
-}
-
-function isOrigin(text: unknown): boolean {
-  return typeof text === "string" && /^[a-z][a-z0-9+.-]*:\/\/[^/?#@\s,*A-Z]+$/.test(text);
-}
-
-function logError(error: unknown, { endpoint, requestId }: RequestNames): void {
-  console.error(`${endpoint ?? "A request"} failed (request ${requestId}): ${errorText(error)}`);
-}
-
-/** The maximum number of characters of an error text. */
-const maxLength = 8_000;
-
-/**
- * Returns an error with its stack, its causes and the errors of an `AggregateError`. Control
- * characters are escaped, so that a message cannot start a log line of its own or control a
- * terminal.
- */
-export function errorText(error: unknown): string {
-  const parts: string[] = [];
-  let room = maxLength;
-  const add = (one: unknown, before: string, depth: number): void => {
-    if (depth > 3 || room < 0) return;
-    const part = before + plainText(one);
-    room -= part.length;
-    parts.push(part);
-    if (!isA(Error, one)) return;
-    const cause = read(one, "cause");
-    if (cause !== undefined) add(cause, "caused by ", depth + 1);
-    const together = isA(AggregateError, one) ? read(one, "errors") : undefined;
-    if (Array.isArray(together))
-      for (const each of together as readonly unknown[]) add(each, "together with ", depth + 1);
-  };
-  add(error, "", 0);
-  const text = parts.join("\n");
-  return escaped(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
-}
-
-/**
- * Describes a thrown value. For objects that are no errors it returns only their kind: they may
- * hold secrets.
- */
-function plainText(thrown: unknown): string {
-  if (isA(Error, thrown)) {
-    const [stack, name = "Error", message = ""] = ["stack", "name", "message"].map((member) => {
-      const value = read(thrown, member as Member);
-      return typeof value === "string" ? value : undefined;
-    });
-    return stack ?? `${name}: ${message}`;
-  }
-  const isObject = (typeof thrown === "object" && thrown !== null) || typeof thrown === "function";
-  return isObject ? "an object that is not an error" : `${typeof thrown} ${String(thrown)}`;
-}
-
-type Member = "cause" | "errors" | "message" | "name" | "stack";
-
-/** Returns a member of `error`, lists as copies; undefined if reading it throws. */
-function read(error: Error & { readonly errors?: unknown }, name: Member): unknown {
-  try {
-    const value = error[name];
-    return Array.isArray(value) ? [...(value as readonly unknown[])] : value;
-  } catch {
-    return undefined;
-  }
-}
-
-const control = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
-
-function escaped(text: string): string {
-  return text
-    .replace(control, (character) => {
-      const code = character.charCodeAt(0).toString(16).padStart(4, "0");
-      return `\\u${code}`;
-    })
-    .replaceAll("\n", "\n    ");
-}
-
-/** Responses of handlers, declared errors and rejections. */
-
-/** Beyond this depth `JSON.stringify` takes over, which detects circular structures. */
-const maxPlainDepth = 100;
-
-/** An output as JSON represents it. */
-export interface JsonValue {
-  readonly value: unknown;
-  /** True if it holds NaN or an infinity, which JSON would turn into null. */
-  readonly hasNonFinite: boolean;
-}
-
-/**
- * Returns `output` as JSON represents it, usually the same object: `toJSON` is called, inherited
- * members and functions are left out. Otherwise an output could pass the check and send something
- * else. NaN stays NaN, so that the check finds it. Returns `output` itself if JSON cannot represent
- * it.
- */
-export function toJsonValue(output: unknown): JsonValue {
-  try {
-    sawNonFinite = false;
-    if (isPlain(output, 0)) return { value: output, hasNonFinite: sawNonFinite };
-    sawNonFinite = sawBigint = false;
-    const text = JSON.stringify(output, markNumbers) as string | undefined;
-    const hasNonFinite = sawNonFinite;
-    const restore = hasNonFinite || sawBigint ? restoreNumbers : undefined;
-    const value: unknown = text === undefined ? undefined : JSON.parse(text, restore);
-    return { value, hasNonFinite };
-  } catch {
-    return { value: output, hasNonFinite: false };
-  }
-}
-
-/** True if the current walk has met NaN or an infinity. */
-let sawNonFinite = false;
-/** True if the current walk has met a bigint. */
-let sawBigint = false;
-
-/** Returns whether `value` consists only of lists, plain objects and values that JSON keeps. */
-function isPlain(value: unknown, depth: number): boolean {
-  if (typeof value !== "object") {
-    if (typeof value === "number" && !Number.isFinite(value)) sawNonFinite = true;
-    return typeof value !== "function" && typeof value !== "symbol";
-  }
-  if (value === null) return true;
-  if (depth > maxPlainDepth) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (Array.isArray(value)) {
-    for (const item of value as readonly unknown[]) if (!isPlain(item, depth + 1)) return false;
-    return prototype === Array.prototype && !("toJSON" in value);
-  }
-  if (prototype !== Object.prototype && prototype !== null) return false;
-  for (const name in value) {
-    const inner = (value as Readonly<Record<string, unknown>>)[name];
-    // Most members are strings: skipping the call for them is faster.
-    if (typeof inner !== "string" && !isPlain(inner, depth + 1)) return false;
-  }
-  return true;
-}
-
-/**
- * Stands for NaN in JSON text, and begins the digits of a bigint. Created on demand: some platforms
- * provide no random numbers while a module loads.
- */
-let mark: string | undefined;
-
-function markNumbers(_: string, value: unknown): unknown {
-  if (typeof value === "bigint") {
-    sawBigint = true;
-    return (mark ??= crypto.randomUUID()) + String(value);
-  }
-  if (typeof value !== "number" || Number.isFinite(value)) return value;
-  sawNonFinite = true;
-  return (mark ??= crypto.randomUUID());
-}
-
-function restoreNumbers(_: string, value: unknown): unknown {
-  if (mark === undefined || typeof value !== "string" || !value.startsWith(mark)) return value;
-  return value === mark ? NaN : BigInt(value.slice(mark.length));
-}
-
-/** Returns the JSON pointer to the first NaN or infinity in plain `value`. */
-export function nonFiniteAt(value: unknown): string | undefined {
-  if (typeof value === "number") return Number.isFinite(value) ? undefined : "";
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = nonFiniteAt(inner);
-    if (found !== undefined) return pointerTo(name) + found;
-  }
-  return undefined;
-}
+/** Responses: outputs and errors as status, headers and body. */
 
 const headerValue = /^(?:[!-~](?:[\t -~]*[!-~])?)?$/;
 
@@ -1146,7 +874,7 @@ export function addNonFiniteIssue(issues: Issue[], sent: unknown): void {
  * Puts the declared headers that a handler set into `headers`.
  * @throws ContractViolation for a value that cannot be sent.
  */
-function setHeaders(
+export function setHeaders(
   headers: Record<string, string>,
   { headers: declared = [] }: Pick<RouteResponse, "headers">,
   given: HandlerOutput["headers"],
@@ -1214,176 +942,6 @@ export function noContentResponse(
   return { status: 204, headers: own, body: "", headOnly: false };
 }
 
-/** Optional details of a declared error. */
-export interface FailDetails {
-  /** A description for people; by default the description in the spec. */
-  readonly detail?: string;
-}
-
-/** The body of an error. */
-interface FailureBody {
-  readonly body: unknown;
-  /** True if it holds NaN or an infinity. */
-  readonly hasNonFinite: boolean;
-  /** The violations of its body and headers; empty if they were not checked. */
-  readonly issues: Issue[];
-  /** The declared headers, by name in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Creates the body of an error and, if `checks`, checks it. */
-type MakeBody = (requestId: string, checks: boolean) => FailureBody;
-
-/** A declared error on its way to the client. Create it with `context.fail` and throw it. */
-export abstract class Failure extends Error {
-  /** Name of the error in the spec. */
-  readonly error: string;
-  readonly status: number;
-  /** Code on the wire. */
-  readonly code: string;
-  /** Media type of the body. */
-  readonly mediaType: "application/problem+json" | "application/json";
-  readonly #make: MakeBody;
-
-  constructor(
-    { error, status, code, mediaType }: Pick<Failure, "error" | "status" | "code" | "mediaType">,
-    make: MakeBody,
-  ) {
-    super(error);
-    this.name = "Failure";
-    this.error = error;
-    this.status = status;
-    this.code = code;
-    this.mediaType = mediaType;
-    this.#make = make;
-  }
-
-  /** Returns the body for the client and, with `checks`, its violations. */
-  make(requestId: string, checks: boolean): FailureBody {
-    return this.#make(requestId, checks);
-  }
-}
-
-/** The only class with instances; users cannot instantiate `Failure`. */
-class Made extends Failure {}
-
-/** Creates a failure whose body `make` creates. */
-export function failureWith(
-  facts: Pick<Failure, "error" | "status" | "code" | "mediaType">,
-  make: MakeBody,
-): Failure {
-  return new Made(facts, make);
-}
-
-/** The headers of a declared error in the spec. */
-export interface FailureHeaders {
-  readonly headers?: readonly string[];
-  /** Schema of the headers. */
-  readonly headersSchema?: Schema;
-}
-
-/** A declared error in the spec. */
-export interface FailureShape extends FailureHeaders {
-  /** Name of the error in the spec. */
-  readonly error: string;
-  readonly status: number;
-  /** Code on the wire; by default the name. */
-  readonly code?: string;
-  /** Description in the spec. */
-  readonly doc?: string;
-  /** Names of the members beside the standard ones. */
-  readonly fields?: readonly string[];
-  /** Schema of these members. */
-  readonly schema?: Schema;
-}
-
-/** Returns the function that creates a failure with problem details. */
-export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
-  const { error, status, code = error, doc, fields = [], schema } = shape;
-  const mediaType = "application/problem+json";
-  return (details) =>
-    new Made({ error, status, code, mediaType }, (requestId, checks) => {
-      const { value, hasNonFinite } = toJsonValue(details);
-      const given = membersOf(value);
-      const members: Record<string, unknown> = {};
-      for (const name of fields)
-        if (Object.hasOwn(given, name))
-          members[name] = schema ? dropField(schema, name, given[name]) : given[name];
-      const { detail = doc } = given;
-      const issues = (checks && schema?.check(members)) || [];
-      if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
-      const standard = problemOf(status, code, detail as string | undefined, requestId);
-      const headers = failureHeaders(shape, given["headers"], checks, issues);
-      return { body: { ...members, ...standard }, hasNonFinite, issues, headers };
-    });
-}
-
-/**
- * Returns the headers to send.
- * @throws ContractViolation for a value that cannot be sent.
- */
-export function failureHeaders(
-  { headers: declared, headersSchema }: FailureHeaders,
-  given: unknown,
-  checks: boolean,
-  issues: Issue[],
-): Record<string, string> {
-  const headers = {};
-  if (declared === undefined) return headers;
-  const values = membersOf(given);
-  setHeaders(headers, { headers: declared }, values);
-  for (const issue of (checks && headersSchema?.check(values)) || [])
-    issues.push({ ...issue, in: "header" });
-  return headers;
-}
-
-/** Returns the members of an object; none for any other value. */
-export function membersOf(details: unknown): Readonly<Record<string, unknown>> {
-  return typeof details === "object" ? { ...details } : {};
-}
-
-function detailIssue(): Issue {
-  return { code: "type", expected: "string", pointer: "/detail", message: "must be a string" };
-}
-
-/** A declared error in the spec whose body is a resource. */
-export interface BodyShape<Body>
-  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code"> {
-  readonly schema: Schema<Body>;
-}
-
-/**
- * Returns the function that creates a failure whose body is a resource, without undeclared
- * properties.
- */
-export function failingWithBody<Body>(
-  shape: BodyShape<Body>,
-): (body: Body, headers?: object) => Failure {
-  const { error, status, code = error, schema } = shape;
-  const mediaType = "application/json";
-  return (given, givenHeaders) =>
-    new Made({ error, status, code, mediaType }, (_, checks) => {
-      const { value, hasNonFinite } = toJsonValue(given);
-      const body = dropUndeclared(schema, value as Body);
-      const issues = (checks && schema.check(body)) || [];
-      const headers = failureHeaders(shape, toJsonValue(givenHeaders).value, checks, issues);
-      return { body, hasNonFinite, issues, headers };
-    });
-}
-
-/** Thrown by `unimplemented`. */
-export class Unimplemented extends Error {
-  constructor() {
-    super("not implemented");
-    this.name = "Unimplemented";
-  }
-}
-
-/** A handler for an endpoint that is not implemented yet; the response is 501. */
-export function unimplemented(): Promise<never> {
-  return Promise.reject(new Unimplemented());
-}
-
 /** Returns a rejection with `Retry-After` in seconds, clamped to 1–86,400. */
 export function retryLater(
   code: ProtocolErrorCode,
@@ -1396,28 +954,6 @@ export function retryLater(
   const seconds = Math.min(Math.max(Math.ceil(afterSeconds), 1), 86_400);
   const headers = { "retry-after": String(seconds) };
   return rejectionResponse(new ProtocolRejection(code, { headers }), requestId);
-}
-
-/** Options of `ServiceUnavailable`. */
-export interface ServiceUnavailableOptions {
-  /** `Retry-After` in seconds, rounded up and clamped to 1–86,400; not sent by default. */
-  readonly retryAfter?: number;
-  /** The cause, for `onError`. */
-  readonly cause?: unknown;
-}
-
-/**
- * Thrown by a handler, rule, hook or idempotency store, for example if a database is down; the
- * response is 503 `unavailable`. Message and cause reach only `onError`.
- */
-export class ServiceUnavailable extends Error {
-  readonly retryAfter: number | undefined;
-
-  constructor(message = "temporarily unavailable", options: ServiceUnavailableOptions = {}) {
-    super(message, options);
-    this.name = "ServiceUnavailable";
-    this.retryAfter = options.retryAfter;
-  }
 }
 
 /**
@@ -1441,1642 +977,7 @@ export function responseText({ status, headers, body }: Outgoing): string {
   return `HTTP/1.1 ${status} ${titleOf(status)}\r\n${head}\r\n${body}`;
 }
 
-/** A request from its headers to its response: time, reports and context. */
-
-/** The reason why a handler was aborted. */
-type EndReason = "client_gone" | "time_up";
-
-/**
- * Returns whether a timeout of `milliseconds` ever fires: 0 and numbers beyond the range of timers
- * do not.
- */
-export function hasEnd(milliseconds: number): boolean {
-  return milliseconds !== 0 && milliseconds <= 2_147_483_647;
-}
-
-/** Measures the time of a request. Creates its `AbortSignal` only on demand, since that is slow. */
-class Lifetime {
-  /** The start of the request, by `performance.now()`. */
-  readonly startedAt: number = performance.now();
-  #controller: AbortController | undefined;
-  #ended: EndReason | undefined;
-  #isTimeUp = false;
-  #waited = 0;
-  #waitingSince = -1;
-  #isHeld = false;
-  #milliseconds = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #whenUp: (() => void) | undefined;
-
-  /** Aborts when the lifetime ends before the response. */
-  get signal(): AbortSignal {
-    if (this.#controller === undefined) {
-      this.#controller = new AbortController();
-      if (this.#ended !== undefined) this.#controller.abort(reasonOf(this.#ended));
-    }
-    return this.#controller.signal;
-  }
-
-  /** The reason why it ended before the response; undefined while it has not. */
-  get ended(): EndReason | undefined {
-    return this.#ended;
-  }
-
-  /** True if the time is up and a 503 was sent, so that no further step may start. */
-  get isTimeUp(): boolean {
-    return this.#isTimeUp;
-  }
-
-  /** Returns whether `error` is the signal's own reason and needs no report. */
-  isReason(error: unknown): boolean {
-    return this.#ended !== undefined && error === this.#controller?.signal.reason;
-  }
-
-  /** Ends it; only the first reason counts. */
-  end(reason: EndReason): void {
-    if (this.#ended !== undefined) return;
-    this.#ended = reason;
-    this.#controller?.abort(reasonOf(reason));
-    if (reason === "client_gone") this.#letProcessEnd();
-  }
-
-  /**
-   * Calls `whenUp` after `milliseconds` of work unless `stop` comes first; 0 means no limit. Before
-   * that, calls `waits` as soon as the request takes longer than a moment. Uses its own timer,
-   * since platforms end the timers of a request with that request.
-   */
-  begin(milliseconds: number, whenUp: () => void, waits?: () => void): void {
-    const ends = hasEnd(milliseconds);
-    if (ends) {
-      this.#milliseconds = milliseconds;
-      this.#whenUp = whenUp;
-    }
-    if (waits === undefined) {
-      if (ends) this.#start(milliseconds);
-      return;
-    }
-    this.#timer = setTimeout(() => {
-      waits();
-      if (this.#whenUp !== undefined) this.#look();
-    });
-  }
-
-  /** Stops the timer, because the request has its response. */
-  stop(): void {
-    this.#whenUp = undefined;
-    clearTimeout(this.#timer);
-  }
-
-  /** Stops counting while the server waits for the client, until `resume`. */
-  pause(): void {
-    this.#waitingSince = performance.now();
-  }
-
-  resume(): void {
-    this.#waited += performance.now() - this.#waitingSince;
-    this.#waitingSince = -1;
-    if (this.#isHeld && this.#whenUp !== undefined) this.#look();
-    this.#isHeld = false;
-  }
-
-  #start(milliseconds: number): void {
-    this.#timer = setTimeout(() => this.#look(), milliseconds);
-    if (this.#ended === "client_gone") this.#letProcessEnd();
-  }
-
-  #look(): void {
-    // Waiting for the client does not count: `resume` checks again.
-    this.#isHeld = this.#waitingSince >= 0;
-    if (this.#isHeld) return;
-    const left = this.#milliseconds - this.#worked();
-    // Timers may fire up to a millisecond early.
-    if (left >= 1) return this.#start(left);
-    const whenUp = this.#whenUp;
-    this.#isTimeUp = true;
-    this.end("time_up");
-    this.#whenUp = undefined;
-    whenUp?.();
-  }
-
-  /** Lets a Node process exit although an abandoned handler still runs. */
-  #letProcessEnd(): void {
-    (this.#timer as { unref?: () => void } | undefined)?.unref?.();
-  }
-
-  #worked(): number {
-    return performance.now() - this.startedAt - this.#waited;
-  }
-}
-
-function reasonOf(reason: EndReason): Error {
-  const clientGone = reason === "client_gone";
-  const error = new Error(clientGone ? "The client has disconnected." : "The handler timed out.");
-  error.name = clientGone ? "AbortError" : "TimeoutError";
-  return error;
-}
-
-/** The request as the core, hooks, rules and handlers see it. */
-export class RequestInfo implements ServerRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: string;
-  readonly native: unknown;
-  declare scopes?: readonly string[];
-  /** The path as reports show it. */
-  reportedPath: string;
-  readonly lifetime: Lifetime = new Lifetime();
-  readonly #incoming: Incoming;
-  readonly #settings: CoreSettings;
-  #id: string | undefined;
-  #trace: TraceContext | null | undefined;
-
-  constructor(incoming: Incoming, path: string, query: string, settings: CoreSettings) {
-    this.method = incoming.method;
-    this.path = path;
-    this.reportedPath = path;
-    this.query = query;
-    this.native = incoming.native;
-    this.#incoming = incoming;
-    this.#settings = settings;
-  }
-
-  header(name: string): string | undefined {
-    return this.#incoming.header(name.toLowerCase());
-  }
-
-  get signal(): AbortSignal {
-    return this.lifetime.signal;
-  }
-
-  /** The id from the option `requestId`, or a random one. */
-  get id(): string {
-    return (this.#id ??= this.#givenId() ?? crypto.randomUUID());
-  }
-
-  /** The trace of the request, read on demand. */
-  get trace(): TraceContext | undefined {
-    if (this.#trace === undefined)
-      this.#trace = readTrace((name) => this.#incoming.header(name)) ?? null;
-    return this.#trace ?? undefined;
-  }
-
-  #givenId(): string | undefined {
-    const { requestId } = this.#settings;
-    if (requestId === undefined) return undefined;
-    try {
-      const given = requestId(this);
-      return typeof given === "string" && idPattern.test(given) ? given : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-/** One word, safe in headers and logs. */
-const idPattern = /^[A-Za-z0-9._~:/+=-]{1,128}$/;
-
-/** The route of a request, if it has one. */
-type RouteOf = AnyRoute | undefined;
-
-/** Calls `onRequest`. */
-export function reportRequest(settings: CoreSettings, route: RouteOf, info: RequestInfo): void {
-  const { onRequest } = settings;
-  if (onRequest !== undefined) callHook(() => onRequest(namesOf(route, info)));
-}
-
-/** Calls `onResponse`. */
-function reportResponse(
-  settings: CoreSettings,
-  route: RouteOf,
-  info: RequestInfo,
-  response: Outgoing,
-): void {
-  const { onResponse } = settings;
-  if (onResponse === undefined) return;
-  const { status, code, replayed = false } = response;
-  const durationMs = performance.now() - info.lifetime.startedAt;
-  const clientGone = info.lifetime.ended === "client_gone";
-  const details = { status, ...(code !== undefined && { code }), durationMs, replayed, clientGone };
-  callHook(() => onResponse({ ...namesOf(route, info), ...details }));
-}
-
-/** Calls `onError`. */
-export function reportError(
-  { onError }: CoreSettings,
-  route: RouteOf,
-  info: RequestInfo,
-  error: unknown,
-): void {
-  callHook(() => onError(error, namesOf(route, info)));
-}
-
-/** Calls `onDrift`. */
-export function reportViolations(
-  { onDrift }: CoreSettings,
-  route: AnyRoute,
-  info: RequestInfo,
-  issues: readonly Issue[],
-): void {
-  const path = templateOf(route, info.path);
-  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, path, issues }));
-}
-
-/** Returns the path template of `route`, which `path` matches: `/v1/tokens/{token}`. */
-function templateOf({ parameters, template }: AnyRoute, path: string): string {
-  if (template !== undefined) return template;
-  const segments = path.split("/");
-  for (const { name, segment } of parameters)
-    if (segment !== undefined) segments[segment + 1] = `{${name}}`;
-  return segments.join("/");
-}
-
-function namesOf(route: RouteOf, info: RequestInfo): RequestNames {
-  const { id, method, trace, reportedPath: path } = info;
-  const names = { endpoint: route?.endpoint, requestId: id, method, path };
-  return trace === undefined ? names : { ...names, trace };
-}
-
-/** Calls a hook of the author and ignores its errors, which must not change the response. */
-function callHook(call: () => unknown): void {
-  try {
-    const result = call();
-    if (result instanceof Promise) result.catch(() => {});
-  } catch {
-    // Hooks must not fail a request.
-  }
-}
-
-const utf8 = /* @__PURE__ */ new TextEncoder();
-
-/** One request from its start to its response. Only the first response counts. */
-export class RequestLifecycle implements RequestInProgress {
-  readonly info: RequestInfo;
-  readonly incoming: Incoming;
-  route: AnyRoute | undefined;
-  readonly #options: CoreSettings;
-  readonly #respond: (response: Outgoing) => void;
-  #held = 0;
-  #isReported = false;
-  #isSettled = false;
-
-  constructor(
-    info: RequestInfo,
-    incoming: Incoming,
-    options: CoreSettings,
-    respond: (response: Outgoing) => void,
-  ) {
-    this.info = info;
-    this.incoming = incoming;
-    this.#options = options;
-    this.#respond = respond;
-  }
-
-  get inFlight(): InFlight {
-    return this.#options.inFlight;
-  }
-
-  hold(bytes: number): boolean {
-    if (this.#isSettled || !this.inFlight.hasRoom(bytes)) return false;
-    this.inFlight.hold(bytes);
-    this.#held += bytes;
-    return true;
-  }
-
-  /**
-   * Reserves room for the response; returns false if there is none. Always succeeds if no other
-   * request holds any bytes.
-   */
-  reserve(route: AnyRoute): boolean {
-    const bytes = this.inFlight.estimateOf(route);
-    if (!this.inFlight.hasRoom(bytes, this.#held)) return false;
-    if (!this.#isSettled) {
-      this.inFlight.hold(bytes);
-      this.#held += bytes;
-    }
-    return true;
-  }
-
-  leave(): void {
-    this.info.lifetime.end("client_gone");
-  }
-
-  reject(code: ProtocolErrorCode): Outgoing {
-    const headers = { connection: "close" };
-    const response = rejectionResponse(new ProtocolRejection(code, { headers }), this.info.id);
-    this.#report(response);
-    return this.#finished(response);
-  }
-
-  /** Responds to the request; later responses are ignored. */
-  settle(given: Outgoing): void {
-    if (this.#isSettled) return given.content?.cancel();
-    this.#isSettled = true;
-    this.info.lifetime.stop();
-    this.inFlight.release(this.#held);
-    // Errors are small and do not predict later responses.
-    if (given.code === undefined && this.route !== undefined)
-      this.inFlight.note(this.route, given.body.length);
-    const response = this.#fits(given) ? given : rejectionResponse(overloaded(), this.info.id);
-    this.#report(response);
-    this.#respond(this.#finished(response));
-  }
-
-  /**
-   * Returns whether there is room for `response`. Responses to requests with side effects are
-   * always sent.
-   */
-  #fits({ code, body }: Outgoing): boolean {
-    if (code !== undefined || this.info.method !== "GET") return true;
-    // A UTF-16 unit takes three bytes at most, so long bodies are measured only near the limit.
-    return (
-      this.inFlight.hasRoom(3 * body.length) || this.inFlight.hasRoom(utf8.encode(body).byteLength)
-    );
-  }
-
-  #report(response: Outgoing): void {
-    if (this.#isReported) return;
-    this.#isReported = true;
-    reportResponse(this.#options, this.route, this.info, response);
-  }
-
-  /** Returns an error with the body of the spec. Reports a body that cannot be created. */
-  #inBodyOfSpec(response: Outgoing): Outgoing {
-    const { ownErrors } = this.#options;
-    if (ownErrors === undefined || response.code === undefined) return response;
-    try {
-      return ownErrors(response);
-    } catch (error) {
-      reportError(this.#options, this.route, this.info, error);
-      return response;
-    }
-  }
-
-  /** Returns the response with the headers that this request needs. */
-  #finished(given: Outgoing): Outgoing {
-    const response = this.#inBodyOfSpec(given);
-    const headOnly = this.incoming.method === "HEAD";
-    // Unread bytes of a body precede the next request; only a limited amount is skipped.
-    const closes = this.incoming.bodyLeft() > this.#options.maxBodyBytes;
-    const { cors } = this.#options;
-    const { deprecation } = this.route ?? {};
-    // Added before CORS, which lists the headers that a page may read.
-    const own =
-      deprecation === undefined
-        ? response
-        : { ...response, headers: { ...deprecation, ...response.headers } };
-    const shared = cors === undefined ? own : withCors(cors, this.incoming, own);
-    if (!headOnly && !closes) return shared;
-    const headers = closes ? { ...shared.headers, connection: "close" } : shared.headers;
-    return { ...shared, headers, headOnly };
-  }
-}
-
-/** The idempotency key and the deadline of a request. */
-export interface RequestMetadata {
-  readonly idempotencyKey?: string;
-  readonly deadline?: number;
-}
-
-/** The context that every handler and rule gets beside the input. */
-export interface RequestContext<Auth, Fail> {
-  /** The caller: the accepted scheme and the principal that its hook returned. */
-  readonly auth: Auth;
-  /** Creates the errors that this endpoint declares: `throw context.fail.some_error()`. */
-  readonly fail: Fail;
-  /** Aborts when the client disconnects or the handler times out. */
-  readonly signal: AbortSignal;
-  /** The request itself. */
-  readonly request: ServerRequest;
-  /** The id of this request in error bodies and reports. */
-  readonly requestId: string;
-  /** The trace context to forward; undefined if the request has none. */
-  readonly trace: TraceContext | undefined;
-}
-
-/** The context of an endpoint whose requests can carry a deadline. */
-export interface DeadlineContext {
-  /** The time by which to process the request, in the unit that the spec names. */
-  readonly deadline?: number;
-}
-
-/** The context of an endpoint whose requests must carry a deadline. */
-export interface RequiredDeadlineContext {
-  /** The time by which to process the request, in the unit that the spec names. */
-  readonly deadline: number;
-}
-
-/** The context of an endpoint whose responses carry headers. */
-export interface ResponseHeadersContext<ResponseHeaders> {
-  /** Set these to send them with the success response. */
-  readonly responseHeaders: ResponseHeaders;
-}
-
-/** The argument of the option `context`. */
-export type BaseContext = Omit<RequestContext<{ readonly via: string }, never>, "fail">;
-
-/** Returns the additional members of the context, once for each request. */
-export type MakeContext<Own> = (base: BaseContext) => MaybePromise<Own>;
-
-/** The option `context`, required if handlers or rules expect members of their own. */
-export type ContextOption<Own> = unknown extends Own
-  ? { readonly context?: undefined }
-  : {
-      /**
-       * Makes what handlers and rules find in their context besides, once for each request: a logger
-       * with its id, for example. It runs after the input was checked, in the time of the handler.
-       */
-      readonly context: MakeContext<Own>;
-    };
-
-/**
- * Adds the members of `own` to `context`.
- * @throws TypeError for a member that every context has.
- */
-export function extend(context: HandlerContext, own: unknown): void {
-  for (const [name, value] of Object.entries(own ?? {})) {
-    if (name in context)
-      throw new TypeError(`The option context returned ${name}, which every context has.`);
-    Object.defineProperty(context, name, { value, enumerable: true });
-  }
-}
-
-/** A request whose credentials and metadata were accepted. */
-export interface Admitted {
-  readonly info: RequestInfo;
-  readonly auth: unknown;
-  readonly requestMetadata: RequestMetadata;
-}
-
-/** Read on demand: creating an `AbortSignal` costs more than most handlers do. */
-const signalProperty: PropertyDescriptor = {
-  get(this: HandlerContext): AbortSignal {
-    return this.request.signal;
-  },
-  enumerable: true,
-};
-
-/** The context of one request. All members are its own, so that `{ ...context }` copies them. */
-export class HandlerContext {
-  readonly auth: unknown;
-  readonly fail: unknown;
-  readonly request: RequestInfo;
-  readonly requestId: string;
-  readonly trace: TraceContext | undefined;
-  readonly responseHeaders: Record<string, unknown> = {};
-  readonly idempotencyKey: string | undefined;
-  readonly transaction: unknown;
-  readonly deadline: number | undefined;
-  declare readonly signal: AbortSignal;
-
-  constructor({ info, auth, requestMetadata }: Admitted, fail: unknown, transaction: unknown) {
-    this.request = info;
-    this.requestId = info.id;
-    this.trace = info.trace;
-    this.auth = auth;
-    this.fail = fail;
-    this.idempotencyKey = requestMetadata.idempotencyKey;
-    this.transaction = transaction;
-    this.deadline = requestMetadata.deadline;
-    Object.defineProperty(this, "signal", signalProperty);
-  }
-}
-
-const parentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-[!-~]*)?$/;
-
-/** Returns the trace headers of a request; undefined if missing or malformed. */
-export function readTrace(header: (name: string) => string | undefined): TraceContext | undefined {
-  const traceparent = header("traceparent");
-  if (traceparent === undefined || !isParent(traceparent)) return undefined;
-  const tracestate = header("tracestate");
-  if (tracestate === undefined || !isState(tracestate)) return { traceparent };
-  return { traceparent, tracestate };
-}
-
-/** Version 00 ends with its flags; later versions may continue. An id must not be all zeros. */
-function isParent(text: string): boolean {
-  const found = text.length <= 512 ? parentPattern.exec(text) : null;
-  if (found === null) return false;
-  const [, version, trace = "", parent = "", more] = found;
-  if (version === "ff" || (version === "00" && more !== undefined)) return false;
-  return /[^0]/.test(trace) && /[^0]/.test(parent);
-}
-
-const memberPattern =
-  /^([a-z0-9][a-z0-9_\-*/]{0,240}(?:@[a-z][a-z0-9_\-*/]{0,13})?)=[ -+\--<>-~]{0,255}[!-+\--<>-~]$/;
-
-/** At most 32 members with unique keys. */
-function isState(text: string): boolean {
-  const members = text.split(",").map((member) => member.trim());
-  const keys = new Set<string>();
-  let count = 0;
-  for (const member of members) {
-    if (member === "") continue;
-    const key = memberPattern.exec(member)?.[1];
-    if (key === undefined || keys.has(key) || ++count > 32) return false;
-    keys.add(key);
-  }
-  return count > 0;
-}
-
-/**
- * Returns `response` with the headers that let a page of an allowed origin read it. A preflight
- * gets the methods of the path and the headers that it requests.
- */
-export function withCors(
-  { origins, maxAgeSeconds = 600 }: CorsOptions,
-  incoming: Incoming,
-  response: Outgoing,
-): Outgoing {
-  const origin = incoming.header("origin");
-  const headers: Record<string, string> = { ...response.headers };
-  if (origins !== "*") headers["vary"] = headers["vary"] ? `${headers["vary"]}, origin` : "origin";
-  if (origin === undefined || (origins !== "*" && !origins.includes(origin)))
-    return { ...response, headers };
-  const exposed = Object.keys(response.headers).join(", ");
-  headers["access-control-allow-origin"] = origins === "*" ? "*" : origin;
-  if (!isPreflight(incoming)) headers["access-control-expose-headers"] = exposed;
-  else {
-    const asked = incoming.header("access-control-request-headers") ?? "";
-    const { allow } = response.headers;
-    if (allow !== undefined) headers["access-control-allow-methods"] = allow;
-    if (headerNames.test(asked)) headers["access-control-allow-headers"] = asked;
-    headers["access-control-max-age"] = String(maxAgeSeconds);
-  }
-  return { ...response, headers };
-}
-
-function isPreflight(incoming: Incoming): boolean {
-  return (
-    incoming.method === "OPTIONS" && incoming.header("access-control-request-method") !== undefined
-  );
-}
-
-const headerNames = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:, ?[!#$%&'*+.^_`|~0-9A-Za-z-]+)*$/;
-
-/** Reads requests: the fetch entry, bodies and parameters. */
-
-/**
- * Like `fetch`. Beside a `Request`, `init` is ignored, since platforms pass values of their own in
- * its place.
- */
-export type FetchHandler = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-
-/** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts. */
-export function fetchEntry(handle: Handle): FetchHandler {
-  return async (input, init) => {
-    const request =
-      typeof input === "string" || input instanceof URL ? new Request(input, init) : input;
-    return new Promise<Response>((resolve, reject) => {
-      const incoming = new FetchIncoming(request, reject);
-      handle(incoming, (response) => {
-        incoming.detach();
-        try {
-          resolve(responseOf(response));
-        } catch (error) {
-          reject(error);
-        }
-      });
-    });
-  };
-}
-
-/** A `Request` as the core takes it. */
-class FetchIncoming implements Incoming {
-  readonly method: string;
-  readonly target: string;
-  readonly native: Request;
-  readonly #headers: Headers;
-  readonly #length: string | null;
-  readonly #left: (reason: unknown) => void;
-  #inProgress: RequestInProgress | undefined;
-  #signal: AbortSignal | undefined;
-  #isLeft = false;
-  #stopReading: (() => void) | undefined;
-
-  /**
-   * Calls `left` with the reason when the client disconnects.
-   * @throws the reason of a signal that has already aborted.
-   */
-  constructor(request: Request, left: (reason: unknown) => void) {
-    const { url, headers } = request;
-    this.method = request.method;
-    this.target = url.slice(url.indexOf("/", url.indexOf("//") + 2));
-    this.native = request;
-    this.#headers = headers;
-    this.#length = headers.get("content-length");
-    this.#left = left;
-    if (Object.getPrototypeOf(request) === Request.prototype) {
-      this.waits();
-      this.#signal?.throwIfAborted();
-    }
-  }
-
-  /**
-   * Listens to the signal. Adapters with request classes of their own create it on demand, which
-   * can take longer than the response, so theirs is read only for responses that take a moment.
-   */
-  waits(): void {
-    if (this.#signal !== undefined) return;
-    this.#signal = this.native.signal;
-    if (this.#signal.aborted) this.#leave();
-    else this.#signal.addEventListener("abort", this.#leave, { once: true });
-  }
-
-  /** Stops listening: the response was sent. */
-  detach(): void {
-    this.#signal?.removeEventListener("abort", this.#leave);
-  }
-
-  readonly #leave = (): void => {
-    this.#isLeft = true;
-    this.#inProgress?.leave();
-    this.#stopReading?.();
-    this.#left(this.#signal?.reason);
-  };
-
-  header(name: string): string | undefined {
-    return (name === "content-length" ? this.#length : this.#headers.get(name)) ?? undefined;
-  }
-
-  /** `Headers` joins repeated headers into one value. */
-  repeats(): boolean {
-    return false;
-  }
-
-  /** Reads `body` only without a length: adapters create the stream on access. */
-  hasBody(): boolean {
-    if (this.method === "GET" || this.method === "HEAD") return false;
-    return this.#length === null ? this.native.body !== null : this.#length !== "0";
-  }
-
-  readBody(limit: number): Promise<Uint8Array | BodyEnd> {
-    if (this.#isLeft) return Promise.resolve("gone");
-    const hold = (bytes: number): boolean => this.#inProgress?.hold(bytes) ?? true;
-    return new Promise((resolve, reject) => {
-      // A stream may outlive the signal of its request.
-      this.#stopReading = () => resolve("gone");
-      readFetchBody(this.native, this.#length, { limit, hold }).then(resolve, reject);
-    });
-  }
-
-  /** A body that a parser has read needs no wait. */
-  async skipBody(limit: number): Promise<"skipped" | "gone"> {
-    if (this.native.bodyUsed) return "skipped";
-    return (await this.readBody(limit)) === "gone" ? "gone" : "skipped";
-  }
-
-  /** The platform handles the rest. */
-  bodyLeft(): number {
-    return 0;
-  }
-
-  started(inProgress: RequestInProgress): void {
-    this.#inProgress = inProgress;
-  }
-}
-
-/** The limits for reading a body. */
-interface Reading {
-  readonly limit: number;
-  /** Returns false if there is no room for so many bytes more. */
-  readonly hold: (bytes: number) => boolean;
-}
-
-/**
- * Reads the body: at once if its length is known and small enough, else piece by piece, so that a
- * body that is too large is not held in memory.
- */
-async function readFetchBody(
-  request: Request,
-  length: string | null,
-  reading: Reading,
-): Promise<Uint8Array | BodyEnd> {
-  const { limit, hold } = reading;
-  if (request.bodyUsed) throw new Error("The body has already been read.");
-  if (length === null || !(Number(length) <= limit)) return readPieces(request.body, reading);
-  if (!hold(Number(length))) return "no_room";
-  try {
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    return bytes.byteLength > limit ? "too_large" : bytes;
-  } catch {
-    return "gone";
-  }
-}
-
-async function readPieces(
-  body: Request["body"],
-  { limit, hold }: Reading,
-): Promise<Uint8Array | BodyEnd> {
-  if (body === null) return new Uint8Array();
-  const reader = body.getReader();
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      const piece = read.value as Uint8Array;
-      size += piece.byteLength;
-      if (size > limit || !hold(piece.byteLength)) {
-        reader.cancel().catch(() => {});
-        return size > limit ? "too_large" : "no_room";
-      }
-      pieces.push(piece);
-    }
-  } catch {
-    return "gone";
-  }
-  return concatBytes(pieces, size);
-}
-
-/** Connection headers are the platform's own. */
-function responseOf({ status, headers, body, headOnly, content }: Outgoing): Response {
-  const init = { status, headers: "connection" in headers ? withoutConnection(headers) : headers };
-  if (headOnly) content?.cancel();
-  else if (content !== undefined) return new Response(content.open(), init);
-  return new Response(body === "" || headOnly ? null : body, init);
-}
-
-function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
-  const others: Record<string, string> = { ...headers };
-  delete others["connection"];
-  return others;
-}
-
-/** Rejects `incoming` by its headers: the size and type of its body, or the types it accepts. */
-function rejectUnread(
-  route: AnyRoute,
-  incoming: Incoming,
-  maxBytes: number,
-): ProtocolRejection | undefined {
-  const takesBody = route.body !== undefined;
-  if (incoming.hasBody() && (takesBody || isBodyMethod(route))) {
-    const length = incoming.header("content-length");
-    if (Number(length ?? "0") > maxBytes) return bodyTooLarge(maxBytes);
-    if (incoming.repeats("content-type")) return new ProtocolRejection("duplicate_header");
-    const rejection = takesBody
-      ? rejectType(incoming, route)
-      : length !== undefined && bodyUnwanted();
-    if (rejection) return rejection;
-  }
-  const { empty, media, others } = route.response;
-  const accept = incoming.header("accept");
-  if (empty !== true && !acceptsType(accept, media) && !acceptsOther(others, accept))
-    return new ProtocolRejection("not_acceptable");
-  return undefined;
-}
-
-function acceptsOther(others: RouteResponse["others"] = {}, accept: string | undefined): boolean {
-  return Object.values(others).some(
-    ({ empty, media }) => empty !== true && acceptsType(accept, media),
-  );
-}
-
-function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
-  const { media: accept = "application/json", read, open } = body ?? {};
-  if (accept !== "*/*" && !isMediaType(incoming.header("content-type"), accept)) {
-    const what = (read ?? open) === undefined ? "JSON in UTF-8" : "the body";
-    const detail = `Send ${what} with the header \`content-type: ${accept}\`.`;
-    return new ProtocolRejection("unsupported_media_type", { detail, headers: { accept } });
-  }
-  const encoding = incoming.header("content-encoding")?.toLowerCase();
-  if (encoding !== undefined && encoding !== "identity") {
-    const detail = "Send the body uncompressed, without the header `content-encoding`.";
-    return new ProtocolRejection("unsupported_media_type", {
-      detail,
-      headers: { "accept-encoding": "identity" },
-    });
-  }
-  return undefined;
-}
-
-/** Returns the rejection of a body if the endpoint takes none. */
-function bodyUnwanted(): ProtocolRejection {
-  const detail = "This endpoint takes no body.";
-  return new ProtocolRejection("unsupported_media_type", { detail });
-}
-
-/** Returns whether requests of the method usually have a body; for others it is ignored. */
-function isBodyMethod({ method }: AnyRoute): boolean {
-  return method === "POST" || method === "PUT" || method === "PATCH";
-}
-
-// A byte order mark is not JSON, so it is not to vanish.
-const bodyDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-/** Returns the JSON value in `bytes`, or a rejection. */
-export function parseBody(
-  bytes: Uint8Array,
-  route?: AnyRoute,
-): { readonly value: unknown } | ProtocolRejection {
-  let text: string;
-  try {
-    text = bodyDecoder.decode(bytes);
-  } catch {
-    return new ProtocolRejection("malformed_json", { detail: "The body is not UTF-8." });
-  }
-  if (isTooDeep(text))
-    return new ProtocolRejection("too_deep", {
-      detail: `At most ${maxJsonDepth} levels are allowed.`,
-    });
-  let value: unknown;
-  try {
-    value = route?.body?.parse === undefined ? JSON.parse(text) : route.body.parse(text, route);
-  } catch {
-    return malformed(text);
-  }
-  // `JSON.parse` accepts an escaped half of a surrogate pair.
-  if (text.includes("\\u") && escapedHalf.test(text) && jsonErrorAt(text) !== undefined)
-    return malformed(text);
-  if (forbiddenKeyAt(text, value) !== undefined) return new ProtocolRejection("forbidden_key");
-  const pointer = mayBeInfinite(text) ? nonFiniteAt(value) : undefined;
-  if (pointer === undefined) return { value };
-  const issue: Issue = {
-    code: "type",
-    expected: "number",
-    pointer,
-    in: "body",
-    message: notFinite,
-  };
-  return new ProtocolRejection("invalid_request", { issues: [issue] });
-}
-
-/**
- * Returns whether `text` may hold a number that JavaScript reads as infinity: one with an exponent
- * of three digits, or with 200 digits in a row. An exponent of two digits adds at most 99 to the
- * 309 digits that a number needs.
- */
-function mayBeInfinite(text: string): boolean {
-  if (/[eE]\+?\d{3}/.test(text)) return true;
-  // A row of 200 digits covers one of these positions. Each looks at 400 digits at most: linear time.
-  for (let at = maxDigits - 1; at < text.length; at += maxDigits) {
-    const before = digitsFrom(text, at, -1);
-    if (before > 0 && before + digitsFrom(text, at + 1, 1) >= maxDigits) return true;
-  }
-  return false;
-}
-
-/** Fewer digits in a row are finite with any exponent of two digits. */
-const maxDigits = 200;
-
-/** Counts the digits in a row from `at` in the direction of `step`, up to 200. */
-function digitsFrom(text: string, at: number, step: 1 | -1): number {
-  let count = 0;
-  for (; count < maxDigits; count++) {
-    const code = text.charCodeAt(at + step * count);
-    if (!(code >= 0x30 && code <= 0x39)) break;
-  }
-  return count;
-}
-
-const notFinite = "must be a finite number";
-const escapedHalf = /\\u[dD][89a-fA-F]/;
-
-function malformed(text: string): ProtocolRejection {
-  const offset = new TextEncoder().encode(text.slice(0, jsonErrorAt(text))).byteLength;
-  const detail = `The body is not JSON from byte ${offset} on.`;
-  return new ProtocolRejection("malformed_json", { detail, offset });
-}
-
-/** Reads the idempotency key of a request: undefined when none was sent, or a rejection. */
-export type ReadKey = (
-  idempotency: RouteIdempotency,
-  request: ServerRequest,
-) => string | undefined | ProtocolRejection;
-
-/** Returns the idempotency key and the deadline of a request, or a rejection. */
-export function readRequestMetadata(
-  route: AnyRoute,
-  request: ServerRequest,
-  readKey: ReadKey | undefined,
-): RequestMetadata | ProtocolRejection {
-  const { idempotency, deadline } = route;
-  const metadata: { idempotencyKey?: string; deadline?: number } = {};
-  if (idempotency !== undefined) {
-    const key = readKey?.(idempotency, request);
-    if (key instanceof ProtocolRejection) return key;
-    if (key !== undefined) metadata.idempotencyKey = key;
-  }
-  if (deadline !== undefined) {
-    const value = readDeadline(deadline, request.header(deadline.header));
-    if (value instanceof ProtocolRejection) return value;
-    if (value !== undefined) metadata.deadline = value;
-  }
-  return metadata;
-}
-
-/** Reads the deadline; headers hold numbers in the grammar of JSON. */
-function readDeadline(
-  { header, required, range }: RouteDeadline,
-  text: string | undefined,
-): number | undefined | ProtocolRejection {
-  const pointer = pointerTo(header);
-  if (text === undefined)
-    return required === true ? headerInvalid(absent(null, pointer)) : undefined;
-  const value = decodeValue({ name: header, in: "header", type: "number" }, text);
-  if (!isNumber(value)) return headerInvalid(wrongType(null, pointer, value, "number"));
-  const { min = -Infinity, max = Infinity } = range ?? {};
-  return value < min || value > max ? headerInvalid(wrongRange(null, pointer, range ?? {})) : value;
-}
-
-function headerInvalid(issues: readonly Issue[]): ProtocolRejection {
-  const inHeader = issues.map((issue): Issue => ({ ...issue, in: "header" }));
-  return new ProtocolRejection("invalid_request", { issues: inHeader });
-}
-
-/** Returns the rejection of an input with the issues of decoding and checking. */
-function invalidInput(
-  route: AnyRoute,
-  decodeIssues: readonly Issue[],
-  found: Issue[],
-): ProtocolRejection {
-  const issues = decodeIssues.slice(0, maxDecodeIssues);
-  for (const issue of found) issues.push(shortened(placed(issue, route)));
-  const truncated = decodeIssues.length > maxDecodeIssues || isTruncated(found);
-  const code = issues.some(isOfWrongKind) ? "invalid_body" : "invalid_request";
-  return new ProtocolRejection(code, truncated ? { issues, truncated } : { issues });
-}
-
-/** Returns whether the body as a whole has the wrong type. */
-function isOfWrongKind({ code, pointer, in: place }: Issue): boolean {
-  return code === "type" && pointer === "" && place === "body";
-}
-
-/** Returns `issue` with its place in the request; in a body, pointers start there. */
-function placed(issue: Issue, route: AnyRoute): Issue {
-  for (const parameter of route.parameters) {
-    if (parameter.in === "body") continue;
-    const pointer = pointerTo(parameter.name);
-    if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
-      return { ...issue, in: parameter.in };
-  }
-  if (route.body?.kind !== "value") return { ...issue, in: "body" };
-  return {
-    ...issue,
-    pointer: issue.pointer.slice(pointerTo(route.body.property).length),
-    in: "body",
-  };
-}
-
-/** Shortens the names in `issue` that come from the client: map keys and unknown fields. */
-function shortened(issue: Issue): Issue {
-  issue.pointer = briefPointer(issue.pointer);
-  if (issue.code === "unknown_field") issue.field = brief(issue.field);
-  return issue;
-}
-
-type Input = Record<string, unknown>;
-
-/** The checked input of a request, its rejection, or `gone` for a disconnected client. */
-export type Received = { readonly input: unknown } | ProtocolRejection | "gone";
-
-/** Returns the checked input of a request, its rejection, or `gone` for a disconnected client. */
-export function receive(
-  route: AnyRoute,
-  { incoming, info: target, inFlight }: RequestLifecycle,
-  maxBodyBytes: number,
-): MaybePromise<Received> {
-  const rejection = rejectUnread(route, incoming, maxBodyBytes);
-  if (rejection !== undefined) return rejection;
-  if (route.body?.open !== undefined) {
-    const received = inputOf(route, incoming, target, undefined);
-    if (received === "gone" || received instanceof ProtocolRejection) return received;
-    const value = route.body.open({ incoming, limit: maxBodyBytes, lifetime: target.lifetime });
-    return { input: withBody(received.input as Input, [], route, value) };
-  }
-  const announced = route.body === undefined ? 0 : Number(incoming.header("content-length") ?? 0);
-  if (!inFlight.hasRoom(announced)) return overloaded();
-  const reading = readBytes(route, incoming, maxBodyBytes);
-  return reading instanceof Promise
-    ? reading.then((bytes) => inputOf(route, incoming, target, bodyOf(route, bytes, maxBodyBytes)))
-    : inputOf(route, incoming, target, bodyOf(route, reading, maxBodyBytes));
-}
-
-/** Returns the input of a request whose body was read. */
-function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body): Received {
-  if (body === "gone" || body instanceof ProtocolRejection) return body;
-  const parameters: Input = {};
-  const issues: Issue[] = [];
-  const query = route.keys?.drop(target.query, route.keys.names) ?? target.query;
-  if (!decodeQueryInto(parameters, issues, route.parameters, query))
-    return new ProtocolRejection("malformed_query");
-  // A query sends an empty required list as no parameter at all.
-  for (const { name, in: place, list, optional } of route.parameters)
-    if (place === "query" && list === true && optional !== true && !Object.hasOwn(parameters, name))
-      parameters[name] = [];
-  if (!decodePathAndHeaders(parameters, route, target.path, incoming))
-    return new ProtocolRejection("malformed_path");
-  issues.push(...(body?.issues ?? []));
-  const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);
-  if (input instanceof ProtocolRejection) return input;
-  const found = route.input.check(input);
-  if (found !== null || issues.length > 0) return invalidInput(route, issues, found ?? []);
-  return { input: dropsInside(route.input) ? dropUndeclared(route.input, input) : input };
-}
-
-type Bytes = Uint8Array | BodyEnd | "skipped";
-
-/** Reads the body if the endpoint takes one, else finds out whether there is one. */
-function readBytes(route: AnyRoute, incoming: Incoming, maxBytes: number): MaybePromise<Bytes> {
-  if (!incoming.hasBody()) return noBytes;
-  if (route.body !== undefined) return incoming.readBody(maxBytes);
-  // A body of unknown length can be empty.
-  return isBodyMethod(route) ? incoming.readBody(0) : incoming.skipBody(maxBytes);
-}
-
-const noBytes = /* @__PURE__ */ new Uint8Array();
-
-type Body = BodyValue | ProtocolRejection | "gone" | undefined;
-
-/** Parses `bytes`; returns undefined if no body is expected or an optional one is absent. */
-function bodyOf(route: AnyRoute, bytes: Bytes, maxBytes: number): Body {
-  const { body } = route;
-  if (bytes === "gone") return "gone";
-  if (bytes === "no_room") return overloaded();
-  if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
-  if (bytes === "too_large") return bodyTooLarge(maxBytes);
-  if (bytes === "skipped") return undefined;
-  if (body.read !== undefined && !(body.optional && bytes.byteLength === 0))
-    return body.read(bytes, route);
-  if (bytes.byteLength > 0) return parseBody(bytes, route);
-  if (body.optional) return undefined;
-  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
-  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
-}
-
-/** Adds the path and header parameters to `input`; returns false for a malformed path. */
-function decodePathAndHeaders(
-  input: Input,
-  route: AnyRoute,
-  path: string,
-  incoming: Incoming,
-): boolean {
-  let segments: readonly string[] | undefined;
-  for (const parameter of route.parameters) {
-    if (parameter.in === "path") {
-      segments ??= path.slice(1).split("/");
-      const { pick, segment = 0 } = parameter;
-      const text = pick === undefined ? decode(segments[segment] ?? "") : pick(segments);
-      if (text === undefined) return false;
-      input[parameter.name] = decodeValue(parameter, text);
-    } else if (parameter.in === "header") {
-      const text = incoming.header(wireName(parameter).toLowerCase());
-      if (text !== undefined) input[parameter.name] = decodeValue(parameter, text);
-    }
-  }
-  return true;
-}
-
-/** Merges parameters and body; a property of the body never replaces a parameter. */
-function withBody(
-  parameters: Input,
-  issues: Issue[],
-  { parameters: declared, body }: AnyRoute,
-  value: unknown,
-): Input | ProtocolRejection {
-  if (body === undefined) return parameters;
-  if (body.kind === "value") return { ...parameters, [body.property]: value };
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    const message = "must be an object";
-    const issue: Issue = { code: "type", expected: "object", pointer: "", in: "body", message };
-    return new ProtocolRejection("invalid_body", { issues: [issue] });
-  }
-  const given = value as Input;
-  const others = Object.keys(given).filter((name) => !body.fields.includes(name));
-  if (body.extras === "closed")
-    for (const name of others) addDecodeIssue(issues, unknownProperty(name));
-  if (declared.length === 0 && others.length === 0) return given;
-  const input = { ...parameters };
-  for (const name of body.fields) if (Object.hasOwn(given, name)) input[name] = given[name];
-  return input;
-}
-
-function unknownProperty(name: string): Issue {
-  const field = brief(name);
-  const message = "is not declared";
-  return { code: "unknown_field", field, pointer: pointerTo(field), in: "body", message };
-}
-
-/** The core: from a request to the handler and back. */
-
-/**
- * Returns the response to an error: declared errors as specified, `unimplemented` as 501,
- * `ServiceUnavailable` as 503, and all others as an opaque 500. Reports the last two to `onError`.
- */
-export function errorResponse(
-  core: ErrorSettings,
-  route: AnyRoute,
-  error: unknown,
-  info: RequestInfo,
-): Outgoing {
-  const { options } = core;
-  try {
-    return responseTo(core, route, error, info);
-  } catch (thrown) {
-    // Reading the thrown value threw an error.
-    reportError(options, route, info, thrown);
-    return rejectionResponse("internal_error", info.id);
-  }
-}
-
-/** The parts of a server that error responses need. */
-interface ErrorSettings {
-  readonly options: CoreSettings;
-  readonly authentication: Authentication | undefined;
-}
-
-function responseTo(
-  core: ErrorSettings,
-  route: AnyRoute,
-  error: unknown,
-  info: RequestInfo,
-): Outgoing {
-  const { options } = core;
-  const opaque = (code: ProtocolErrorCode, thrown: unknown): Outgoing => {
-    // A handler that throws its signal's reason has stopped as intended.
-    if (!info.lifetime.isReason(thrown)) reportError(options, route, info, thrown);
-    return rejectionResponse(code, info.id);
-  };
-  if (isDeclaredError(route, error)) {
-    try {
-      return declaredResponse(core, route, error, info);
-    } catch (thrown) {
-      return opaque("response_contract", thrown);
-    }
-  }
-  if (isA(RejectedBody, error)) return rejectionResponse(error.rejection, info.id);
-  if (isA(Unimplemented, error)) return rejectionResponse("not_implemented", info.id);
-  if (isA(ServiceUnavailable, error)) {
-    reportError(options, route, info, error);
-    return error.retryAfter === undefined
-      ? rejectionResponse("unavailable", info.id)
-      : retryLater("unavailable", info.id, error.retryAfter);
-  }
-  return opaque(isA(ContractViolation, error) ? "response_contract" : "internal_error", error);
-}
-
-/** Returns whether the endpoint of `route` declares `error`. */
-function isDeclaredError(route: AnyRoute, error: unknown): error is Failure {
-  return isA(Failure, error) && route.errors.includes(error.error);
-}
-
-/**
- * Returns the response of a declared error, checked against the contract like an output.
- * @throws ContractViolation when it must not be sent, or the error that creating its body throws.
- */
-function declaredResponse(
-  { options, authentication }: ErrorSettings,
-  route: AnyRoute,
-  failure: Failure,
-  info: RequestInfo,
-): Outgoing {
-  const { responses: mode } = options;
-  const made = failure.make(info.id, mode !== "off");
-  const { body, hasNonFinite, issues } = made;
-  if (mode !== "off" && hasNonFinite) addNonFiniteIssue(issues, body);
-  if (issues.length > 0) {
-    if (mode === "enforce")
-      throw new ContractViolation(`The error ${failure.error} violates the contract:`, issues);
-    reportViolations(options, route, info, issues);
-  }
-  const needsChallenge = failure.status === 401 && route.auth.length > 0;
-  const headers = {
-    "content-type": failure.mediaType,
-    ...(needsChallenge && { "www-authenticate": authentication?.challenges(route.auth) ?? "" }),
-    ...made.headers,
-  };
-  const response = problemResponse(failure.status, body, info.id, headers);
-  return { ...response, code: failure.code };
-}
-
-/** An admitted request with its checked input. */
-export interface HandlerCall extends Admitted {
-  readonly route: AnyRoute;
-  readonly input: unknown;
-}
-
-/** A response and whether it is final. */
-interface HandlerResult {
-  readonly response: Outgoing;
-  /** True if the same request would get the same response again. */
-  readonly isFinal: boolean;
-}
-
-/** Statuses that ask the client to retry. */
-const temporaryStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425, 429]);
-
-/**
- * Checks the rules, calls the handler and checks its output; starts none of it after the timeout.
- * Neither throws nor rejects.
- */
-export function perform(
-  core: Core,
-  call: HandlerCall,
-  transaction?: unknown,
-): MaybePromise<HandlerResult> {
-  const { route, info } = call;
-  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
-  const context = new HandlerContext(call, core.fail, transaction);
-  const broken = (error: unknown): HandlerResult =>
-    temporary(errorResponse(core, route, error, info));
-  const asked = (rejection: ProtocolRejection | undefined): MaybePromise<HandlerResult> =>
-    rejection === undefined
-      ? callHandler(core, call, context)
-      : temporary(rejectionResponse(rejection, info.id));
-  const begin = (): MaybePromise<HandlerResult> => {
-    const rejection = checkRules(core, call, context);
-    return isPromise(rejection) ? rejection.then(asked, broken) : asked(rejection);
-  };
-  try {
-    const added = core.context?.(context as never);
-    if (isPromise(added))
-      return Promise.resolve(added)
-        .then((later) => extend(context, later))
-        .then(begin)
-        .catch(broken);
-    if (added !== undefined) extend(context, added);
-    return begin();
-  } catch (error) {
-    return broken(error);
-  }
-}
-
-/** Calls the handler and checks its output. Neither throws nor rejects. */
-function callHandler(
-  core: Core,
-  call: HandlerCall,
-  context: HandlerContext,
-): MaybePromise<HandlerResult> {
-  const { route, info, input } = call;
-  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
-  const failed = (error: unknown): HandlerResult => {
-    const response = errorResponse(core, route, error, info);
-    const { status } = response;
-    const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
-    return { response, isFinal };
-  };
-  const returned = (output: unknown): HandlerResult => {
-    try {
-      return { response: successResponse(core, call, context, output), isFinal: true };
-    } catch (error) {
-      return failed(error);
-    }
-  };
-  try {
-    const output = route.handle(core.handlers, input as never, context as never);
-    const { begin } = route.response;
-    if (begin !== undefined) return Promise.resolve(output).then(begin).then(returned, failed);
-    return Promise.resolve(output).then(returned, failed);
-  } catch (error) {
-    return failed(error);
-  }
-}
-
-/** Returns the success response. */
-function successResponse(
-  core: Core,
-  { route, info }: HandlerCall,
-  { responseHeaders: headers }: HandlerContext,
-  output: unknown,
-): Outgoing {
-  const { options } = core;
-  return outputResponse(
-    route,
-    { output, headers },
-    {
-      requestId: info.id,
-      mode: options.responses,
-      onDrift: (issues) => reportViolations(options, route, info, issues),
-      onError: (error) => reportError(options, route, info, error),
-      failureBody: (error) => errorResponse(core, route, error, info).body,
-      leave: () => info.lifetime.end("client_gone"),
-    },
-  );
-}
-
-/** Returns the response after the timeout, when no further step may start. */
-function timeoutResponse(info: RequestInfo): Outgoing {
-  return rejectionResponse("handler_timeout", info.id);
-}
-
-function temporary(response: Outgoing): HandlerResult {
-  return { response, isFinal: false };
-}
-
-/**
- * Returns the rejection of the first rule that does not hold.
- * @throws the declared error of that rule, if it has one.
- */
-function checkRules(
-  core: Core,
-  call: HandlerCall,
-  context: HandlerContext,
-  from = 0,
-): MaybePromise<ProtocolRejection | undefined> {
-  const { rules = [] } = call.route;
-  for (let at = from; at < rules.length; at++) {
-    const rule = rules[at] as RouteRule<never>;
-    const holds = rule.holds(core.rules, call.input as never, context as never);
-    if (isPromise(holds))
-      return Promise.resolve(holds).then((later) =>
-        ruleHolds(rule, later)
-          ? checkRules(core, call, context, at + 1)
-          : ruleRejection(core, rule),
-      );
-    if (!ruleHolds(rule, holds)) return ruleRejection(core, rule);
-  }
-  return undefined;
-}
-
-/** Returns whether `result` means that the rule holds. A rule with `throws` returns nothing. */
-function ruleHolds({ throws }: { readonly throws?: true }, result: unknown): boolean {
-  return throws === true ? result !== false : Boolean(result);
-}
-
-/**
- * Returns the rejection of a rule without an error.
- * @throws the declared error of the rule; a TypeError if the rule itself has to throw that error.
- */
-function ruleRejection(
-  { fail }: Core,
-  { name, error, throws }: RouteRule<never>,
-): ProtocolRejection {
-  if (throws === true)
-    throw new TypeError(`The rule ${name} returned false: it must throw context.fail.${error}(…).`);
-  const made = error === undefined ? undefined : fail[error]?.();
-  if (made !== undefined) throw made;
-  return new ProtocolRejection("rule_broken", { rule: name });
-}
-
-/** A server: the spec's parts and the author's. */
-export interface Core {
-  readonly router: Router<never, never>;
-  readonly handlers: never;
-  readonly rules: never;
-  /** Returns the additional members of contexts. */
-  readonly context: MakeContext<unknown> | undefined;
-  /** Functions that create failures, by the names of the declared errors. */
-  readonly fail: Readonly<Record<string, (details?: never) => Failure>>;
-  /** Undefined when no endpoint needs credentials. */
-  readonly authentication: Authentication | undefined;
-  /** Undefined when no endpoint takes idempotency keys. */
-  readonly idempotency: Idempotency | undefined;
-  readonly options: CoreSettings;
-}
-
-/** Requests with idempotency keys. */
-export interface Idempotency {
-  readonly readKey: ReadKey;
-  /** Calls the handler, or returns the response to an earlier request with the key. */
-  perform(core: Core, call: HandlerCall, key: string): Promise<Outgoing>;
-}
-
-/**
- * Settles `lifecycle` with the response of `route`; errors become responses. Awaits a step only if
- * it returns a promise. After the timeout it starts no further step.
- */
-export function handle(core: Core, route: AnyRoute, lifecycle: RequestLifecycle): void {
-  const { info, incoming } = lifecycle;
-  const fail = (error: unknown): void => lifecycle.settle(errorResponse(core, route, error, info));
-  const { handlerTimeoutMs } = core.options;
-  const whenUp = (): void => lifecycle.settle(timeoutResponse(info));
-  info.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
-  try {
-    const authenticated = authenticate(core, route, lifecycle);
-    const admitted = isPromise(authenticated)
-      ? authenticated.then((auth) => admitCall(core, route, lifecycle, auth))
-      : admitCall(core, route, lifecycle, authenticated);
-    if (isPromise(admitted))
-      admitted.then((call) => performOrReject(core, call, lifecycle, fail)).catch(fail);
-    else performOrReject(core, admitted, lifecycle, fail);
-  } catch (error) {
-    fail(error);
-  }
-}
-
-const noCredentials: NoAuth & Authenticated = { via: "none" };
-
-/** Returns the caller as far as `route` requires credentials. */
-function authenticate(
-  { authentication }: Core,
-  { auth, endpoint, scopes }: AnyRoute,
-  { incoming, info }: RequestLifecycle,
-): MaybePromise<Authenticated | ProtocolRejection> {
-  if (auth.length === 0) return noCredentials;
-  if (authentication === undefined) throw new TypeError(`${endpoint} needs credentials.`);
-  if (scopes !== undefined) info.scopes = scopes;
-  return authentication.authenticate(auth, incoming, info);
-}
-
-/** Reads the request. Returns the call, or the response if the request is rejected. */
-function admitCall(
-  core: Core,
-  route: AnyRoute,
-  lifecycle: RequestLifecycle,
-  auth: Authenticated | ProtocolRejection,
-): MaybePromise<HandlerCall | Outgoing> {
-  const { info } = lifecycle;
-  if (auth instanceof ProtocolRejection) return rejectionResponse(auth, info.id);
-  if (info.lifetime.isTimeUp) return timeoutResponse(info);
-  const received = receive(route, lifecycle, core.options.maxBodyBytes);
-  if (!isPromise(received)) return handlerCallOf(core, { route, info, auth }, received);
-  info.lifetime.pause();
-  return received.then((later) => {
-    info.lifetime.resume();
-    return handlerCallOf(core, { route, info, auth }, later);
-  });
-}
-
-/**
- * Returns the call with its checked input and metadata, or the response if the request is rejected.
- */
-function handlerCallOf(
-  core: Core,
-  { route, info, auth }: Pick<HandlerCall, "route" | "info" | "auth">,
-  received: Received,
-): HandlerCall | Outgoing {
-  if (received === "gone") {
-    info.lifetime.end("client_gone");
-    const detail = "The body ended before it was complete.";
-    return rejectionResponse(new ProtocolRejection("malformed_request", { detail }), info.id);
-  }
-  if (received instanceof ProtocolRejection) return rejectInput(core, route, received, info);
-  const requestMetadata = readRequestMetadata(route, info, core.idempotency?.readKey);
-  if (requestMetadata instanceof ProtocolRejection)
-    return rejectInput(core, route, requestMetadata, info);
-  return { route, info, auth, requestMetadata, input: received.input };
-}
-
-/**
- * Returns the response to an invalid input.
- * @throws the declared error of a limit, if all issues are limits that lead to declared errors.
- */
-function rejectInput(
-  { fail }: Core,
-  { limitErrors = {} }: AnyRoute,
-  rejection: ProtocolRejection,
-  info: RequestInfo,
-): Outgoing {
-  const { issues = [] } = rejection.details;
-  const errors = issues.map((issue) =>
-    "limit" in issue && issue.limit !== undefined ? own(limitErrors, issue.limit) : undefined,
-  );
-  const [error] = errors;
-  const [first] = issues;
-  if (first === undefined || typeof error !== "string" || errors.includes(undefined))
-    return rejectionResponse(rejection, info.id);
-  const detail = `${first.pointer} ${first.message}`;
-  throw fail[error]?.({ detail } as never) ?? new TypeError(`There is no error ${error}.`);
-}
-
-/** Performs the call if there is room for its response, once for each idempotency key. */
-function performOrReject(
-  core: Core,
-  call: HandlerCall | Outgoing,
-  lifecycle: RequestLifecycle,
-  fail: (error: unknown) => void,
-): void {
-  if ("status" in call) return lifecycle.settle(call);
-  if (!lifecycle.reserve(call.route))
-    return lifecycle.settle(rejectionResponse(overloaded(), call.info.id));
-  const { idempotency } = core;
-  const key = call.requestMetadata.idempotencyKey;
-  if (key !== undefined && idempotency !== undefined)
-    return void idempotency
-      .perform(core, call, key)
-      .then((response) => lifecycle.settle(response), fail);
-  const performed = perform(core, call);
-  if (isPromise(performed)) performed.then(({ response }) => lifecycle.settle(response), fail);
-  else lifecycle.settle(performed.response);
-}
-
-/** Finds the route of a request and calls `respond` with its response. */
-export function dispatch(
-  core: Core,
-  incoming: Incoming,
-  respond: (response: Outgoing) => void,
-): void {
-  const { options } = core;
-  const target = readTarget(incoming.target);
-  const isRead = typeof target !== "string";
-  const path = isRead ? target.path : startOf(incoming.target);
-  const isRejected = incoming.rejection !== undefined;
-  const routes = isRead ? routesAt(core.router, path) : undefined;
-  if (
-    options.fallback !== undefined &&
-    isRead &&
-    !isRejected &&
-    routes === undefined &&
-    path !== "*"
-  )
-    return options.fallback.handle(incoming, respond);
-  const info = new RequestInfo(incoming, path, isRead ? target.query : "", options);
-  const lifecycle = new RequestLifecycle(info, incoming, options, respond);
-  incoming.started(lifecycle);
-  const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
-  if (found !== undefined && "endpoint" in found) lifecycle.route = found;
-  info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
-  reportRequest(options, lifecycle.route, info);
-  if (incoming.rejection !== undefined) lifecycle.settle(lifecycle.reject(incoming.rejection));
-  else if (typeof target === "string") lifecycle.settle(rejectionResponse(target, info.id));
-  else if (found === undefined) return;
-  else if ("endpoint" in found) handle(core, found, lifecycle);
-  else lifecycle.settle(found);
-}
-
-/** Returns the route of a request, or the response if there is none. */
-function routeOf(
-  routes: readonly AnyRoute[] | undefined,
-  target: Target,
-  info: RequestInfo,
-): AnyRoute | Outgoing {
-  if (routes === undefined) return noRoute(target, info);
-  const routeBy = (method: string): AnyRoute | undefined =>
-    routes.find((one) => one.method === method);
-  const asGet = info.method === "HEAD" ? routeBy("GET") : undefined;
-  return routeBy(info.method) ?? asGet ?? otherMethod(routes, info);
-}
-
-function routesAt(router: Router<never, never>, path: string): readonly AnyRoute[] | undefined {
-  const fixed = router.fixed[path];
-  if (fixed !== undefined) return fixed;
-  const segments = segmentsOf(path);
-  return segments === undefined ? undefined : router.find(segments);
-}
-
-function noRoute(target: Target, info: RequestInfo): Outgoing {
-  if (target.path === "*" && info.method === "OPTIONS") return noContentResponse({}, info.id);
-  return rejectionResponse("route_not_found", info.id);
-}
-
-/** Responds to OPTIONS and to a method that the path does not have. */
-function otherMethod(routes: readonly { readonly method: string }[], info: RequestInfo): Outgoing {
-  const methods = routes.map((route) => route.method);
-  const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
-  const headers = { allow: [...allowed].join(", ") };
-  if (info.method === "OPTIONS") return noContentResponse(headers, info.id);
-  return rejectionResponse(new ProtocolRejection("method_not_allowed", { headers }), info.id);
-}
-
-/** A service that responds to requests. */
-export interface Server {
-  /**
-   * Handles a request: the entry for platforms with `fetch`, and a substitute for the network in
-   * tests (`createClient({ fetch: server.fetch, … })`). Needs no `this`.
-   */
-  readonly fetch: FetchHandler;
-  /** Handles a request of an entry such as `toNodeListener`. Needs no `this`. */
-  readonly handle: Handle;
-}
-
-/** The spec's part of a server. */
-export interface ServerParts<Handlers, Rules> {
-  readonly fail: object;
-  readonly router: Router<Handlers, Rules>;
-  /** Writes the server's own errors in the body of the spec. */
-  readonly ownErrors?: (response: Outgoing) => Outgoing;
-}
-
-/** The author's part of a server. */
-export interface Supplied<Handlers, Rules> {
-  readonly handlers: Handlers;
-  readonly rules: Rules;
-  /** Checks credentials, if endpoints need them. */
-  readonly authentication?: Authentication;
-  /** Returns the additional members of contexts. */
-  readonly context?: MakeContext<unknown> | undefined;
-  /** Header of idempotency keys, if the spec does not name it. */
-  readonly idempotencyHeader?: string;
-  /** Handles idempotency keys, if endpoints take them. */
-  readonly idempotency?: (settings: CoreSettings, header: string | undefined) => Idempotency;
-  readonly options: CoreOptions;
-}
-
-/**
- * Returns the server of a service.
- * @throws TypeError or RangeError for an invalid option.
- */
-export function serverOf<Handlers, Rules>(
-  parts: ServerParts<Handlers, Rules>,
-  supplied: Supplied<Handlers, Rules>,
-): Server {
-  const { handlers, rules, authentication, idempotency, idempotencyHeader } = supplied;
-  functionOrNothing("context", supplied.context);
-  const { ownErrors } = parts;
-  const options = { ...withDefaults(supplied.options), ...(ownErrors && { ownErrors }) };
-  const core: Core = {
-    router: parts.router,
-    handlers: handlers as never,
-    rules: rules as never,
-    context: supplied.context,
-    fail: parts.fail as Readonly<Record<string, (details?: never) => Failure>>,
-    authentication,
-    idempotency: idempotency?.(options, idempotencyHeader),
-    options,
-  };
-  const entry: Handle = (incoming, respond) => dispatch(core, incoming, respond);
-  return { fetch: fetchEntry(entry), handle: entry };
-}
-
-/** Connections of `node:http`: requests, pipelining and rejections. */
+/** Requests of Node as the server reads them. */
 
 /** The part of Node's `Socket` that is used. */
 export interface NodeSocket {
@@ -3353,6 +1254,8 @@ export class NodeIncoming implements Incoming {
   }
 }
 
+/** Connections of `node:http`: requests, pipelining and rejections. */
+
 /** A request in progress. */
 export interface Exchange {
   readonly request: NodeRequest;
@@ -3572,6 +1475,2137 @@ function codeOf(code: string | undefined): ProtocolErrorCode {
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request_timeout" : "malformed_request";
 }
 
+/** Errors as text for a log. */
+
+/** The maximum number of characters of an error text. */
+const maxLength = 8_000;
+
+/**
+ * Returns an error with its stack, its causes and the errors of an `AggregateError`. Control
+ * characters are escaped, so that a message cannot start a log line of its own or control a
+ * terminal.
+ */
+export function errorText(error: unknown): string {
+  const parts: string[] = [];
+  let room = maxLength;
+  const add = (one: unknown, before: string, depth: number): void => {
+    if (depth > 3 || room < 0) return;
+    const part = before + plainText(one);
+    room -= part.length;
+    parts.push(part);
+    if (!isA(Error, one)) return;
+    const cause = read(one, "cause");
+    if (cause !== undefined) add(cause, "caused by ", depth + 1);
+    const together = isA(AggregateError, one) ? read(one, "errors") : undefined;
+    if (Array.isArray(together))
+      for (const each of together as readonly unknown[]) add(each, "together with ", depth + 1);
+  };
+  add(error, "", 0);
+  const text = parts.join("\n");
+  return escaped(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+}
+
+/**
+ * Describes a thrown value. For objects that are no errors it returns only their kind: they may
+ * hold secrets.
+ */
+function plainText(thrown: unknown): string {
+  if (isA(Error, thrown)) {
+    const [stack, name = "Error", message = ""] = ["stack", "name", "message"].map((member) => {
+      const value = read(thrown, member as Member);
+      return typeof value === "string" ? value : undefined;
+    });
+    return stack ?? `${name}: ${message}`;
+  }
+  const isObject = (typeof thrown === "object" && thrown !== null) || typeof thrown === "function";
+  return isObject ? "an object that is not an error" : `${typeof thrown} ${String(thrown)}`;
+}
+
+type Member = "cause" | "errors" | "message" | "name" | "stack";
+
+/** Returns a member of `error`, lists as copies; undefined if reading it throws. */
+function read(error: Error & { readonly errors?: unknown }, name: Member): unknown {
+  try {
+    const value = error[name];
+    return Array.isArray(value) ? [...(value as readonly unknown[])] : value;
+  } catch {
+    return undefined;
+  }
+}
+
+const control = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
+
+function escaped(text: string): string {
+  return text
+    .replace(control, (character) => {
+      const code = character.charCodeAt(0).toString(16).padStart(4, "0");
+      return `\\u${code}`;
+    })
+    .replaceAll("\n", "\n    ");
+}
+
+/** Options of a server, with their defaults, and what its hooks get. */
+
+/** Identifies a request in reports. It holds no header and no query. */
+export interface RequestNames {
+  /** Name of the endpoint in the spec, such as `policies.list`; undefined for an unknown route. */
+  readonly endpoint: string | undefined;
+  /** The `request_id` in error bodies, also sent as the header `x-request-id`. */
+  readonly requestId: string;
+  readonly method: string;
+  /**
+   * The path without its query. Sensitive parameters are replaced by their names:
+   * `/v1/tokens/{token}`. If the spec has such parameters, an unknown path shows only segments of
+   * the spec: `/v1/tokens/…/`.
+   */
+  readonly path: string;
+  /** The trace context of the request, if it has one. */
+  readonly trace?: TraceContext;
+}
+
+/** The outcome of a request. */
+export interface ResponseInfo extends RequestNames {
+  readonly status: number;
+  /** The code of an error. For a replayed error, the `code` of its body, if any. */
+  readonly code?: string;
+  /** Milliseconds from the headers of the request to the response, without sending it. */
+  readonly durationMs: number;
+  /** True if this is an earlier response, replayed for the same idempotency key. */
+  readonly replayed: boolean;
+  /** True if the client disconnected before the response. */
+  readonly clientGone: boolean;
+}
+
+/** The treatment of outputs that violate the contract. */
+export type ResponseMode = "enforce" | "report" | "off";
+
+/** Options of every server. */
+export interface CoreOptions {
+  /**
+   * Receives every error that became an opaque 500: errors thrown by handlers, hooks, rules and
+   * stores, and outputs that were not sent. Also receives each `ServiceUnavailable`, which becomes
+   * a 503. By default, writes the error to the console with control characters escaped.
+   */
+  readonly onError?: (error: unknown, request: RequestNames) => void;
+  /** Receives outputs that violate the contract but were sent, with `responses: "report"`. */
+  readonly onDrift?: (drift: Drift & Pick<RequestNames, "requestId" | "trace">) => void;
+  /** Receives each request when its headers have arrived. Errors that it throws are ignored. */
+  readonly onRequest?: (request: RequestNames) => void;
+  /** Receives each response once, before it is sent. Errors that it throws are ignored. */
+  readonly onResponse?: (response: ResponseInfo) => void;
+  /**
+   * Returns the id of a request, for example from a header that your proxy sets: 1 to 128 of `A-Z
+   * a-z 0-9 . _ ~ : / + = -`. By default, and for any other value, the id is a random UUID. Ids
+   * from clients are not trusted.
+   */
+  readonly requestId?: (request: ServerRequest) => string | undefined;
+  /**
+   * The treatment of outputs that violate the contract: `enforce` (the default) responds with 500,
+   * `report` sends them and calls `onDrift`, `off` skips the check. Undeclared properties are
+   * always removed, and outputs that JSON cannot represent always become a 500.
+   */
+  readonly responses?: ResponseMode;
+  /** Lets web pages of other origins call the server; none by default. */
+  readonly cors?: CorsOptions;
+  /**
+   * Another server for paths without an endpoint here, so that several services share a listener.
+   * By default they get 404.
+   */
+  readonly fallback?: { readonly handle: Handle };
+  /** The largest request body in bytes; 1,048,576 by default. */
+  readonly maxBodyBytes?: number;
+  /**
+   * The number of bytes in flight beyond which requests get 503 with `Retry-After`: bodies that
+   * have arrived, responses that have not left, and an estimate for responses in preparation. By
+   * default a sixteenth of the heap limit, but at least `maxBodyBytes`, and 32 MiB where the
+   * platform does not report the limit. Responses that `fetch` has returned do not count.
+   */
+  readonly maxBytesInFlight?: number;
+  /**
+   * Milliseconds for hooks, rules, idempotency store and handler together before the server
+   * responds with 503; 30,000 by default, 0 for no limit. Waiting for the body does not count.
+   */
+  readonly handlerTimeoutMs?: number;
+}
+
+type Optional = "onRequest" | "onResponse" | "requestId" | "cors" | "fallback";
+
+/** Options with their defaults; optional hooks may be undefined. */
+export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
+  readonly [Name in Optional]: CoreOptions[Name] | undefined;
+} & {
+  /** The bytes counted against `maxBytesInFlight`. */
+  readonly inFlight: InFlight;
+  /** Writes the server's own errors in the body of the spec. */
+  readonly ownErrors?: (response: Outgoing) => Outgoing;
+};
+
+/**
+ * Returns `options` with defaults.
+ * @throws TypeError or RangeError for an invalid value.
+ */
+export function withDefaults(options: CoreOptions): CoreSettings {
+  const { maxBodyBytes = 1_048_576 } = options;
+  const { maxBytesInFlight = Math.max(usualBytesInFlight(), maxBodyBytes) } = options;
+  const settings = {
+    onError: options.onError ?? logError,
+    onDrift: options.onDrift ?? (() => {}),
+    onRequest: options.onRequest,
+    onResponse: options.onResponse,
+    requestId: options.requestId,
+    cors: options.cors,
+    fallback: options.fallback,
+    responses: options.responses ?? "enforce",
+    maxBodyBytes,
+    maxBytesInFlight,
+    inFlight: new InFlight(maxBytesInFlight),
+    handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
+  };
+  for (const name of ["onError", "onDrift", "onRequest", "onResponse", "requestId"] as const)
+    functionOrNothing(name, settings[name]);
+  if (settings.cors !== undefined) {
+    checkCors(settings.cors);
+    wholeNumber("cors.maxAgeSeconds", settings.cors.maxAgeSeconds ?? 0, 0);
+  }
+  functionOrNothing("fallback.handle", settings.fallback?.handle);
+  checkChoice("responses", settings.responses, ["enforce", "report", "off"]);
+  wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);
+  // A smaller limit would reject some bodies forever.
+  wholeNumber("maxBytesInFlight", maxBytesInFlight, maxBodyBytes);
+  checkMilliseconds("handlerTimeoutMs", settings.handlerTimeoutMs);
+  return settings;
+}
+
+/** @throws RangeError unless `value` is a whole number from `min` to `max`. */
+export function wholeNumber(
+  name: string,
+  value: unknown,
+  min: number,
+  max: number = Infinity,
+): void {
+  const isWhole = Number.isInteger(value) || value === Infinity;
+  if (isWhole && (value as number) >= min && (value as number) <= max) return;
+  const bounds = max === Infinity ? `at least ${min}` : `from ${min} to ${max}`;
+  throw new RangeError(`The option ${name} must be a whole number, ${bounds}.`);
+}
+
+/** @throws RangeError unless `value` is a number of milliseconds; infinity is allowed. */
+export function checkMilliseconds(name: string, value: unknown): void {
+  if (typeof value === "number" && value >= 0) return;
+  throw new RangeError(`The option ${name} must be a number of milliseconds, at least 0.`);
+}
+
+/** @throws TypeError unless `value` is a function or undefined. */
+export function functionOrNothing(name: string, value: unknown): void {
+  if (value === undefined || typeof value === "function") return;
+  throw new TypeError(`The option ${name} must be a function.`);
+}
+
+/** @throws TypeError unless `value` is one of `allowed`. */
+function checkChoice(name: string, value: unknown, allowed: readonly string[]): void {
+  if (allowed.includes(value as string)) return;
+  throw new TypeError(`The option ${name} must be one of ${allowed.join(", ")}.`);
+}
+
+/** The heap statistics of platforms with Node's modules. */
+interface Platform {
+  readonly process?: {
+    getBuiltinModule?(name: "node:v8"): { getHeapStatistics(): { heap_size_limit?: number } };
+  };
+}
+
+/**
+ * Returns a sixteenth of the heap limit, since parsed JSON takes several times its bytes; 32 MiB
+ * where the platform does not report a limit.
+ */
+function usualBytesInFlight(): number {
+  try {
+    const v8 = (globalThis as Platform).process?.getBuiltinModule?.("node:v8");
+    const size = Number(v8?.getHeapStatistics().heap_size_limit);
+    // Stubs of Node's modules may have no limit, or throw.
+    if (size > 0 && size < Infinity) return Math.floor(size / 16);
+  } catch {
+    // The limit is unknown.
+  }
+  return 33_554_432;
+}
+
+/**
+ * The trace headers of the request. Forward them with your own calls: `fetch(url, { headers: {
+ * ...context.trace } })`.
+ */
+export interface TraceContext {
+  readonly traceparent: string;
+  readonly tracestate?: string;
+}
+
+/** The web pages that may call the server. */
+export interface CorsOptions {
+  /** Origins of the pages, such as `https://app.example`; `*` for any. */
+  readonly origins: readonly string[] | "*";
+  /** Seconds for which a browser may cache a preflight response; 600 by default. */
+  readonly maxAgeSeconds?: number;
+}
+
+/** @throws TypeError for an origin that no browser sends. */
+function checkCors({ origins }: CorsOptions): void {
+  const isRight = origins === "*" || (Array.isArray(origins) && origins.every(isOrigin));
+  if (!isRight)
+    throw new TypeError('The option cors.origins must be "*" or origins: `https://app.example`.');
+}
+
+function isOrigin(text: unknown): boolean {
+  return typeof text === "string" && /^[a-z][a-z0-9+.-]*:\/\/[^/?#@\s,*A-Z]+$/.test(text);
+}
+
+function logError(error: unknown, { endpoint, requestId }: RequestNames): void {
+  console.error(`${endpoint ?? "A request"} failed (request ${requestId}): ${errorText(error)}`);
+}
+
+/** The time of a request. */
+
+/** The reason why a handler was aborted. */
+type EndReason = "client_gone" | "time_up";
+
+/**
+ * Returns whether a timeout of `milliseconds` ever fires: 0 and numbers beyond the range of timers
+ * do not.
+ */
+export function hasEnd(milliseconds: number): boolean {
+  return milliseconds !== 0 && milliseconds <= 2_147_483_647;
+}
+
+/** Measures the time of a request. Creates its `AbortSignal` only on demand, since that is slow. */
+export class Lifetime {
+  /** The start of the request, by `performance.now()`. */
+  readonly startedAt: number = performance.now();
+  #controller: AbortController | undefined;
+  #ended: EndReason | undefined;
+  #isTimeUp = false;
+  #waited = 0;
+  #waitingSince = -1;
+  #isHeld = false;
+  #milliseconds = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #whenUp: (() => void) | undefined;
+
+  /** Aborts when the lifetime ends before the response. */
+  get signal(): AbortSignal {
+    if (this.#controller === undefined) {
+      this.#controller = new AbortController();
+      if (this.#ended !== undefined) this.#controller.abort(reasonOf(this.#ended));
+    }
+    return this.#controller.signal;
+  }
+
+  /** The reason why it ended before the response; undefined while it has not. */
+  get ended(): EndReason | undefined {
+    return this.#ended;
+  }
+
+  /** True if the time is up and a 503 was sent, so that no further step may start. */
+  get isTimeUp(): boolean {
+    return this.#isTimeUp;
+  }
+
+  /** Returns whether `error` is the signal's own reason and needs no report. */
+  isReason(error: unknown): boolean {
+    return this.#ended !== undefined && error === this.#controller?.signal.reason;
+  }
+
+  /** Ends it; only the first reason counts. */
+  end(reason: EndReason): void {
+    if (this.#ended !== undefined) return;
+    this.#ended = reason;
+    this.#controller?.abort(reasonOf(reason));
+    if (reason === "client_gone") this.#letProcessEnd();
+  }
+
+  /**
+   * Calls `whenUp` after `milliseconds` of work unless `stop` comes first; 0 means no limit. Before
+   * that, calls `waits` as soon as the request takes longer than a moment. Uses its own timer,
+   * since platforms end the timers of a request with that request.
+   */
+  begin(milliseconds: number, whenUp: () => void, waits?: () => void): void {
+    const ends = hasEnd(milliseconds);
+    if (ends) {
+      this.#milliseconds = milliseconds;
+      this.#whenUp = whenUp;
+    }
+    if (waits === undefined) {
+      if (ends) this.#start(milliseconds);
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      waits();
+      if (this.#whenUp !== undefined) this.#look();
+    });
+  }
+
+  /** Stops the timer, because the request has its response. */
+  stop(): void {
+    this.#whenUp = undefined;
+    clearTimeout(this.#timer);
+  }
+
+  /** Stops counting while the server waits for the client, until `resume`. */
+  pause(): void {
+    this.#waitingSince = performance.now();
+  }
+
+  resume(): void {
+    this.#waited += performance.now() - this.#waitingSince;
+    this.#waitingSince = -1;
+    if (this.#isHeld && this.#whenUp !== undefined) this.#look();
+    this.#isHeld = false;
+  }
+
+  #start(milliseconds: number): void {
+    this.#timer = setTimeout(() => this.#look(), milliseconds);
+    if (this.#ended === "client_gone") this.#letProcessEnd();
+  }
+
+  #look(): void {
+    // Waiting for the client does not count: `resume` checks again.
+    this.#isHeld = this.#waitingSince >= 0;
+    if (this.#isHeld) return;
+    const left = this.#milliseconds - this.#worked();
+    // Timers may fire up to a millisecond early.
+    if (left >= 1) return this.#start(left);
+    const whenUp = this.#whenUp;
+    this.#isTimeUp = true;
+    this.end("time_up");
+    this.#whenUp = undefined;
+    whenUp?.();
+  }
+
+  /** Lets a Node process exit although an abandoned handler still runs. */
+  #letProcessEnd(): void {
+    (this.#timer as { unref?: () => void } | undefined)?.unref?.();
+  }
+
+  #worked(): number {
+    return performance.now() - this.startedAt - this.#waited;
+  }
+}
+
+function reasonOf(reason: EndReason): Error {
+  const clientGone = reason === "client_gone";
+  const error = new Error(clientGone ? "The client has disconnected." : "The handler timed out.");
+  error.name = clientGone ? "AbortError" : "TimeoutError";
+  return error;
+}
+
+/** The request as hooks see it, and the reports about it. */
+
+/** The request as the core, hooks, rules and handlers see it. */
+export class RequestInfo implements ServerRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly native: unknown;
+  declare scopes?: readonly string[];
+  /** The path as reports show it. */
+  reportedPath: string;
+  readonly lifetime: Lifetime = new Lifetime();
+  readonly #incoming: Incoming;
+  readonly #settings: CoreSettings;
+  #id: string | undefined;
+  #trace: TraceContext | null | undefined;
+
+  constructor(incoming: Incoming, path: string, query: string, settings: CoreSettings) {
+    this.method = incoming.method;
+    this.path = path;
+    this.reportedPath = path;
+    this.query = query;
+    this.native = incoming.native;
+    this.#incoming = incoming;
+    this.#settings = settings;
+  }
+
+  header(name: string): string | undefined {
+    return this.#incoming.header(name.toLowerCase());
+  }
+
+  get signal(): AbortSignal {
+    return this.lifetime.signal;
+  }
+
+  /** The id from the option `requestId`, or a random one. */
+  get id(): string {
+    return (this.#id ??= this.#givenId() ?? crypto.randomUUID());
+  }
+
+  /** The trace of the request, read on demand. */
+  get trace(): TraceContext | undefined {
+    if (this.#trace === undefined)
+      this.#trace = readTrace((name) => this.#incoming.header(name)) ?? null;
+    return this.#trace ?? undefined;
+  }
+
+  #givenId(): string | undefined {
+    const { requestId } = this.#settings;
+    if (requestId === undefined) return undefined;
+    try {
+      const given = requestId(this);
+      return typeof given === "string" && idPattern.test(given) ? given : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** One word, safe in headers and logs. */
+const idPattern = /^[A-Za-z0-9._~:/+=-]{1,128}$/;
+
+/** The route of a request, if it has one. */
+type RouteOf = AnyRoute | undefined;
+
+/** Calls `onRequest`. */
+export function reportRequest(settings: CoreSettings, route: RouteOf, info: RequestInfo): void {
+  const { onRequest } = settings;
+  if (onRequest !== undefined) callHook(() => onRequest(namesOf(route, info)));
+}
+
+/** Calls `onResponse`. */
+export function reportResponse(
+  settings: CoreSettings,
+  route: RouteOf,
+  info: RequestInfo,
+  response: Outgoing,
+): void {
+  const { onResponse } = settings;
+  if (onResponse === undefined) return;
+  const { status, code, replayed = false } = response;
+  const durationMs = performance.now() - info.lifetime.startedAt;
+  const clientGone = info.lifetime.ended === "client_gone";
+  const details = { status, ...(code !== undefined && { code }), durationMs, replayed, clientGone };
+  callHook(() => onResponse({ ...namesOf(route, info), ...details }));
+}
+
+/** Calls `onError`. */
+export function reportError(
+  { onError }: CoreSettings,
+  route: RouteOf,
+  info: RequestInfo,
+  error: unknown,
+): void {
+  callHook(() => onError(error, namesOf(route, info)));
+}
+
+/** Calls `onDrift`. */
+export function reportViolations(
+  { onDrift }: CoreSettings,
+  route: AnyRoute,
+  info: RequestInfo,
+  issues: readonly Issue[],
+): void {
+  const path = templateOf(route, info.path);
+  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, path, issues }));
+}
+
+/** Returns the path template of `route`, which `path` matches: `/v1/tokens/{token}`. */
+function templateOf({ parameters, template }: AnyRoute, path: string): string {
+  if (template !== undefined) return template;
+  const segments = path.split("/");
+  for (const { name, segment } of parameters)
+    if (segment !== undefined) segments[segment + 1] = `{${name}}`;
+  return segments.join("/");
+}
+
+function namesOf(route: RouteOf, info: RequestInfo): RequestNames {
+  const { id, method, trace, reportedPath: path } = info;
+  const names = { endpoint: route?.endpoint, requestId: id, method, path };
+  return trace === undefined ? names : { ...names, trace };
+}
+
+/** Calls a hook of the author and ignores its errors, which must not change the response. */
+function callHook(call: () => unknown): void {
+  try {
+    const result = call();
+    if (result instanceof Promise) result.catch(() => {});
+  } catch {
+    // Hooks must not fail a request.
+  }
+}
+
+const parentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-[!-~]*)?$/;
+
+/** Returns the trace headers of a request; undefined if missing or malformed. */
+export function readTrace(header: (name: string) => string | undefined): TraceContext | undefined {
+  const traceparent = header("traceparent");
+  if (traceparent === undefined || !isParent(traceparent)) return undefined;
+  const tracestate = header("tracestate");
+  if (tracestate === undefined || !isState(tracestate)) return { traceparent };
+  return { traceparent, tracestate };
+}
+
+/** Version 00 ends with its flags; later versions may continue. An id must not be all zeros. */
+function isParent(text: string): boolean {
+  const found = text.length <= 512 ? parentPattern.exec(text) : null;
+  if (found === null) return false;
+  const [, version, trace = "", parent = "", more] = found;
+  if (version === "ff" || (version === "00" && more !== undefined)) return false;
+  return /[^0]/.test(trace) && /[^0]/.test(parent);
+}
+
+const memberPattern =
+  /^([a-z0-9][a-z0-9_\-*/]{0,240}(?:@[a-z][a-z0-9_\-*/]{0,13})?)=[ -+\--<>-~]{0,255}[!-+\--<>-~]$/;
+
+/** At most 32 members with unique keys. */
+function isState(text: string): boolean {
+  const members = text.split(",").map((member) => member.trim());
+  const keys = new Set<string>();
+  let count = 0;
+  for (const member of members) {
+    if (member === "") continue;
+    const key = memberPattern.exec(member)?.[1];
+    if (key === undefined || keys.has(key) || ++count > 32) return false;
+    keys.add(key);
+  }
+  return count > 0;
+}
+
+/** The context of handlers and rules. */
+
+/** The idempotency key and the deadline of a request. */
+export interface RequestMetadata {
+  readonly idempotencyKey?: string;
+  readonly deadline?: number;
+}
+
+/** The context that every handler and rule gets beside the input. */
+export interface RequestContext<Auth, Fail> {
+  /** The caller: the accepted scheme and the principal that its hook returned. */
+  readonly auth: Auth;
+  /** Creates the errors that this endpoint declares: `throw context.fail.some_error()`. */
+  readonly fail: Fail;
+  /** Aborts when the client disconnects or the handler times out. */
+  readonly signal: AbortSignal;
+  /** The request itself. */
+  readonly request: ServerRequest;
+  /** The id of this request in error bodies and reports. */
+  readonly requestId: string;
+  /** The trace context to forward; undefined if the request has none. */
+  readonly trace: TraceContext | undefined;
+}
+
+/** The context of an endpoint whose requests can carry a deadline. */
+export interface DeadlineContext {
+  /** The time by which to process the request, in the unit that the spec names. */
+  readonly deadline?: number;
+}
+
+/** The context of an endpoint whose requests must carry a deadline. */
+export interface RequiredDeadlineContext {
+  /** The time by which to process the request, in the unit that the spec names. */
+  readonly deadline: number;
+}
+
+/** The context of an endpoint whose responses carry headers. */
+export interface ResponseHeadersContext<ResponseHeaders> {
+  /** Set these to send them with the success response. */
+  readonly responseHeaders: ResponseHeaders;
+}
+
+/** The argument of the option `context`. */
+export type BaseContext = Omit<RequestContext<{ readonly via: string }, never>, "fail">;
+
+/** Returns the additional members of the context, once for each request. */
+export type MakeContext<Own> = (base: BaseContext) => MaybePromise<Own>;
+
+/** The option `context`, required if handlers or rules expect members of their own. */
+export type ContextOption<Own> = unknown extends Own
+  ? { readonly context?: undefined }
+  : {
+      /**
+       * Makes what handlers and rules find in their context besides, once for each request: a logger
+       * with its id, for example. It runs after the input was checked, in the time of the handler.
+       */
+      readonly context: MakeContext<Own>;
+    };
+
+/**
+ * Adds the members of `own` to `context`.
+ * @throws TypeError for a member that every context has.
+ */
+export function extend(context: HandlerContext, own: unknown): void {
+  for (const [name, value] of Object.entries(own ?? {})) {
+    if (name in context)
+      throw new TypeError(`The option context returned ${name}, which every context has.`);
+    Object.defineProperty(context, name, { value, enumerable: true });
+  }
+}
+
+/** A request whose credentials and metadata were accepted. */
+export interface Admitted {
+  readonly info: RequestInfo;
+  readonly auth: unknown;
+  readonly requestMetadata: RequestMetadata;
+}
+
+/** Read on demand: creating an `AbortSignal` costs more than most handlers do. */
+const signalProperty: PropertyDescriptor = {
+  get(this: HandlerContext): AbortSignal {
+    return this.request.signal;
+  },
+  enumerable: true,
+};
+
+/** The context of one request. All members are its own, so that `{ ...context }` copies them. */
+export class HandlerContext {
+  readonly auth: unknown;
+  readonly fail: unknown;
+  readonly request: RequestInfo;
+  readonly requestId: string;
+  readonly trace: TraceContext | undefined;
+  readonly responseHeaders: Record<string, unknown> = {};
+  readonly idempotencyKey: string | undefined;
+  readonly transaction: unknown;
+  readonly deadline: number | undefined;
+  declare readonly signal: AbortSignal;
+
+  constructor({ info, auth, requestMetadata }: Admitted, fail: unknown, transaction: unknown) {
+    this.request = info;
+    this.requestId = info.id;
+    this.trace = info.trace;
+    this.auth = auth;
+    this.fail = fail;
+    this.idempotencyKey = requestMetadata.idempotencyKey;
+    this.transaction = transaction;
+    this.deadline = requestMetadata.deadline;
+    Object.defineProperty(this, "signal", signalProperty);
+  }
+}
+
+/** Errors that handlers throw. */
+
+/** Optional details of a declared error. */
+export interface FailDetails {
+  /** A description for people; by default the description in the spec. */
+  readonly detail?: string;
+}
+
+/** The body of an error. */
+interface FailureBody {
+  readonly body: unknown;
+  /** True if it holds NaN or an infinity. */
+  readonly hasNonFinite: boolean;
+  /** The violations of its body and headers; empty if they were not checked. */
+  readonly issues: Issue[];
+  /** The declared headers, by name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Creates the body of an error and, if `checks`, checks it. */
+type MakeBody = (requestId: string, checks: boolean) => FailureBody;
+
+/** A declared error on its way to the client. Create it with `context.fail` and throw it. */
+export abstract class Failure extends Error {
+  /** Name of the error in the spec. */
+  readonly error: string;
+  readonly status: number;
+  /** Code on the wire. */
+  readonly code: string;
+  /** Media type of the body. */
+  readonly mediaType: "application/problem+json" | "application/json";
+  readonly #make: MakeBody;
+
+  constructor(
+    { error, status, code, mediaType }: Pick<Failure, "error" | "status" | "code" | "mediaType">,
+    make: MakeBody,
+  ) {
+    super(error);
+    this.name = "Failure";
+    this.error = error;
+    this.status = status;
+    this.code = code;
+    this.mediaType = mediaType;
+    this.#make = make;
+  }
+
+  /** Returns the body for the client and, with `checks`, its violations. */
+  make(requestId: string, checks: boolean): FailureBody {
+    return this.#make(requestId, checks);
+  }
+}
+
+/** The only class with instances; users cannot instantiate `Failure`. */
+class Made extends Failure {}
+
+/** Creates a failure whose body `make` creates. */
+export function failureWith(
+  facts: Pick<Failure, "error" | "status" | "code" | "mediaType">,
+  make: MakeBody,
+): Failure {
+  return new Made(facts, make);
+}
+
+/** The headers of a declared error in the spec. */
+export interface FailureHeaders {
+  readonly headers?: readonly string[];
+  /** Schema of the headers. */
+  readonly headersSchema?: Schema;
+}
+
+/** A declared error in the spec. */
+export interface FailureShape extends FailureHeaders {
+  /** Name of the error in the spec. */
+  readonly error: string;
+  readonly status: number;
+  /** Code on the wire; by default the name. */
+  readonly code?: string;
+  /** Description in the spec. */
+  readonly doc?: string;
+  /** Names of the members beside the standard ones. */
+  readonly fields?: readonly string[];
+  /** Schema of these members. */
+  readonly schema?: Schema;
+}
+
+/** Returns the function that creates a failure with problem details. */
+export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
+  const { error, status, code = error, doc, fields = [], schema } = shape;
+  const mediaType = "application/problem+json";
+  return (details) =>
+    new Made({ error, status, code, mediaType }, (requestId, checks) => {
+      const { value, hasNonFinite } = toJsonValue(details);
+      const given = membersOf(value);
+      const members: Record<string, unknown> = {};
+      for (const name of fields)
+        if (Object.hasOwn(given, name))
+          members[name] = schema ? dropField(schema, name, given[name]) : given[name];
+      const { detail = doc } = given;
+      const issues = (checks && schema?.check(members)) || [];
+      if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
+      const standard = problemOf(status, code, detail as string | undefined, requestId);
+      const headers = failureHeaders(shape, given["headers"], checks, issues);
+      return { body: { ...members, ...standard }, hasNonFinite, issues, headers };
+    });
+}
+
+/**
+ * Returns the headers to send.
+ * @throws ContractViolation for a value that cannot be sent.
+ */
+export function failureHeaders(
+  { headers: declared, headersSchema }: FailureHeaders,
+  given: unknown,
+  checks: boolean,
+  issues: Issue[],
+): Record<string, string> {
+  const headers = {};
+  if (declared === undefined) return headers;
+  const values = membersOf(given);
+  setHeaders(headers, { headers: declared }, values);
+  for (const issue of (checks && headersSchema?.check(values)) || [])
+    issues.push({ ...issue, in: "header" });
+  return headers;
+}
+
+function detailIssue(): Issue {
+  return { code: "type", expected: "string", pointer: "/detail", message: "must be a string" };
+}
+
+/** A declared error in the spec whose body is a resource. */
+export interface BodyShape<Body>
+  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code"> {
+  readonly schema: Schema<Body>;
+}
+
+/**
+ * Returns the function that creates a failure whose body is a resource, without undeclared
+ * properties.
+ */
+export function failingWithBody<Body>(
+  shape: BodyShape<Body>,
+): (body: Body, headers?: object) => Failure {
+  const { error, status, code = error, schema } = shape;
+  const mediaType = "application/json";
+  return (given, givenHeaders) =>
+    new Made({ error, status, code, mediaType }, (_, checks) => {
+      const { value, hasNonFinite } = toJsonValue(given);
+      const body = dropUndeclared(schema, value as Body);
+      const issues = (checks && schema.check(body)) || [];
+      const headers = failureHeaders(shape, toJsonValue(givenHeaders).value, checks, issues);
+      return { body, hasNonFinite, issues, headers };
+    });
+}
+
+/** Thrown by `unimplemented`. */
+export class Unimplemented extends Error {
+  constructor() {
+    super("not implemented");
+    this.name = "Unimplemented";
+  }
+}
+
+/** A handler for an endpoint that is not implemented yet; the response is 501. */
+export function unimplemented(): Promise<never> {
+  return Promise.reject(new Unimplemented());
+}
+
+/** Options of `ServiceUnavailable`. */
+export interface ServiceUnavailableOptions {
+  /** `Retry-After` in seconds, rounded up and clamped to 1–86,400; not sent by default. */
+  readonly retryAfter?: number;
+  /** The cause, for `onError`. */
+  readonly cause?: unknown;
+}
+
+/**
+ * Thrown by a handler, rule, hook or idempotency store, for example if a database is down; the
+ * response is 503 `unavailable`. Message and cause reach only `onError`.
+ */
+export class ServiceUnavailable extends Error {
+  readonly retryAfter: number | undefined;
+
+  constructor(message = "temporarily unavailable", options: ServiceUnavailableOptions = {}) {
+    super(message, options);
+    this.name = "ServiceUnavailable";
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** The entry for platforms with `fetch`. */
+
+/**
+ * Like `fetch`. Beside a `Request`, `init` is ignored, since platforms pass values of their own in
+ * its place.
+ */
+export type FetchHandler = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts. */
+export function fetchEntry(handle: Handle): FetchHandler {
+  return async (input, init) => {
+    const request =
+      typeof input === "string" || input instanceof URL ? new Request(input, init) : input;
+    return new Promise<Response>((resolve, reject) => {
+      const incoming = new FetchIncoming(request, reject);
+      handle(incoming, (response) => {
+        incoming.detach();
+        try {
+          resolve(responseOf(response));
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+  };
+}
+
+/** A `Request` as the core takes it. */
+class FetchIncoming implements Incoming {
+  readonly method: string;
+  readonly target: string;
+  readonly native: Request;
+  readonly #headers: Headers;
+  readonly #length: string | null;
+  readonly #left: (reason: unknown) => void;
+  #inProgress: RequestInProgress | undefined;
+  #signal: AbortSignal | undefined;
+  #isLeft = false;
+  #stopReading: (() => void) | undefined;
+
+  /**
+   * Calls `left` with the reason when the client disconnects.
+   * @throws the reason of a signal that has already aborted.
+   */
+  constructor(request: Request, left: (reason: unknown) => void) {
+    const { url, headers } = request;
+    this.method = request.method;
+    this.target = url.slice(url.indexOf("/", url.indexOf("//") + 2));
+    this.native = request;
+    this.#headers = headers;
+    this.#length = headers.get("content-length");
+    this.#left = left;
+    if (Object.getPrototypeOf(request) === Request.prototype) {
+      this.waits();
+      this.#signal?.throwIfAborted();
+    }
+  }
+
+  /**
+   * Listens to the signal. Adapters with request classes of their own create it on demand, which
+   * can take longer than the response, so theirs is read only for responses that take a moment.
+   */
+  waits(): void {
+    if (this.#signal !== undefined) return;
+    this.#signal = this.native.signal;
+    if (this.#signal.aborted) this.#leave();
+    else this.#signal.addEventListener("abort", this.#leave, { once: true });
+  }
+
+  /** Stops listening: the response was sent. */
+  detach(): void {
+    this.#signal?.removeEventListener("abort", this.#leave);
+  }
+
+  readonly #leave = (): void => {
+    this.#isLeft = true;
+    this.#inProgress?.leave();
+    this.#stopReading?.();
+    this.#left(this.#signal?.reason);
+  };
+
+  header(name: string): string | undefined {
+    return (name === "content-length" ? this.#length : this.#headers.get(name)) ?? undefined;
+  }
+
+  /** `Headers` joins repeated headers into one value. */
+  repeats(): boolean {
+    return false;
+  }
+
+  /** Reads `body` only without a length: adapters create the stream on access. */
+  hasBody(): boolean {
+    if (this.method === "GET" || this.method === "HEAD") return false;
+    return this.#length === null ? this.native.body !== null : this.#length !== "0";
+  }
+
+  readBody(limit: number): Promise<Uint8Array | BodyEnd> {
+    if (this.#isLeft) return Promise.resolve("gone");
+    const hold = (bytes: number): boolean => this.#inProgress?.hold(bytes) ?? true;
+    return new Promise((resolve, reject) => {
+      // A stream may outlive the signal of its request.
+      this.#stopReading = () => resolve("gone");
+      readFetchBody(this.native, this.#length, { limit, hold }).then(resolve, reject);
+    });
+  }
+
+  /** A body that a parser has read needs no wait. */
+  async skipBody(limit: number): Promise<"skipped" | "gone"> {
+    if (this.native.bodyUsed) return "skipped";
+    return (await this.readBody(limit)) === "gone" ? "gone" : "skipped";
+  }
+
+  /** The platform handles the rest. */
+  bodyLeft(): number {
+    return 0;
+  }
+
+  started(inProgress: RequestInProgress): void {
+    this.#inProgress = inProgress;
+  }
+}
+
+/** The limits for reading a body. */
+interface Reading {
+  readonly limit: number;
+  /** Returns false if there is no room for so many bytes more. */
+  readonly hold: (bytes: number) => boolean;
+}
+
+/**
+ * Reads the body: at once if its length is known and small enough, else piece by piece, so that a
+ * body that is too large is not held in memory.
+ */
+async function readFetchBody(
+  request: Request,
+  length: string | null,
+  reading: Reading,
+): Promise<Uint8Array | BodyEnd> {
+  const { limit, hold } = reading;
+  if (request.bodyUsed) throw new Error("The body has already been read.");
+  if (length === null || !(Number(length) <= limit)) return readPieces(request.body, reading);
+  if (!hold(Number(length))) return "no_room";
+  try {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return bytes.byteLength > limit ? "too_large" : bytes;
+  } catch {
+    return "gone";
+  }
+}
+
+async function readPieces(
+  body: Request["body"],
+  { limit, hold }: Reading,
+): Promise<Uint8Array | BodyEnd> {
+  if (body === null) return new Uint8Array();
+  const reader = body.getReader();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const piece = read.value as Uint8Array;
+      size += piece.byteLength;
+      if (size > limit || !hold(piece.byteLength)) {
+        reader.cancel().catch(() => {});
+        return size > limit ? "too_large" : "no_room";
+      }
+      pieces.push(piece);
+    }
+  } catch {
+    return "gone";
+  }
+  return concatBytes(pieces, size);
+}
+
+/** Connection headers are the platform's own. */
+function responseOf({ status, headers, body, headOnly, content }: Outgoing): Response {
+  const init = { status, headers: "connection" in headers ? withoutConnection(headers) : headers };
+  if (headOnly) content?.cancel();
+  else if (content !== undefined) return new Response(content.open(), init);
+  return new Response(body === "" || headOnly ? null : body, init);
+}
+
+function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
+  const others: Record<string, string> = { ...headers };
+  delete others["connection"];
+  return others;
+}
+
+/** Responses to errors. */
+
+/**
+ * Returns the response to an error: declared errors as specified, `unimplemented` as 501,
+ * `ServiceUnavailable` as 503, and all others as an opaque 500. Reports the last two to `onError`.
+ */
+export function errorResponse(
+  core: ErrorSettings,
+  route: AnyRoute,
+  error: unknown,
+  info: RequestInfo,
+): Outgoing {
+  const { options } = core;
+  try {
+    return responseTo(core, route, error, info);
+  } catch (thrown) {
+    // Reading the thrown value threw an error.
+    reportError(options, route, info, thrown);
+    return rejectionResponse("internal_error", info.id);
+  }
+}
+
+/** The parts of a server that error responses need. */
+interface ErrorSettings {
+  readonly options: CoreSettings;
+  readonly authentication: Authentication | undefined;
+}
+
+function responseTo(
+  core: ErrorSettings,
+  route: AnyRoute,
+  error: unknown,
+  info: RequestInfo,
+): Outgoing {
+  const { options } = core;
+  const opaque = (code: ProtocolErrorCode, thrown: unknown): Outgoing => {
+    // A handler that throws its signal's reason has stopped as intended.
+    if (!info.lifetime.isReason(thrown)) reportError(options, route, info, thrown);
+    return rejectionResponse(code, info.id);
+  };
+  if (isDeclaredError(route, error)) {
+    try {
+      return declaredResponse(core, route, error, info);
+    } catch (thrown) {
+      return opaque("response_contract", thrown);
+    }
+  }
+  if (isA(RejectedBody, error)) return rejectionResponse(error.rejection, info.id);
+  if (isA(Unimplemented, error)) return rejectionResponse("not_implemented", info.id);
+  if (isA(ServiceUnavailable, error)) {
+    reportError(options, route, info, error);
+    return error.retryAfter === undefined
+      ? rejectionResponse("unavailable", info.id)
+      : retryLater("unavailable", info.id, error.retryAfter);
+  }
+  return opaque(isA(ContractViolation, error) ? "response_contract" : "internal_error", error);
+}
+
+/** Returns whether the endpoint of `route` declares `error`. */
+export function isDeclaredError(route: AnyRoute, error: unknown): error is Failure {
+  return isA(Failure, error) && route.errors.includes(error.error);
+}
+
+/**
+ * Returns the response of a declared error, checked against the contract like an output.
+ * @throws ContractViolation when it must not be sent, or the error that creating its body throws.
+ */
+function declaredResponse(
+  { options, authentication }: ErrorSettings,
+  route: AnyRoute,
+  failure: Failure,
+  info: RequestInfo,
+): Outgoing {
+  const { responses: mode } = options;
+  const made = failure.make(info.id, mode !== "off");
+  const { body, hasNonFinite, issues } = made;
+  if (mode !== "off" && hasNonFinite) addNonFiniteIssue(issues, body);
+  if (issues.length > 0) {
+    if (mode === "enforce")
+      throw new ContractViolation(`The error ${failure.error} violates the contract:`, issues);
+    reportViolations(options, route, info, issues);
+  }
+  const needsChallenge = failure.status === 401 && route.auth.length > 0;
+  const headers = {
+    "content-type": failure.mediaType,
+    ...(needsChallenge && { "www-authenticate": authentication?.challenges(route.auth) ?? "" }),
+    ...made.headers,
+  };
+  const response = problemResponse(failure.status, body, info.id, headers);
+  return { ...response, code: failure.code };
+}
+
+/** Checks of requests before their input is read, JSON bodies, and headers for idempotency and deadlines. */
+
+/** Rejects `incoming` by its headers: the size and type of its body, or the types it accepts. */
+export function rejectUnread(
+  route: AnyRoute,
+  incoming: Incoming,
+  maxBytes: number,
+): ProtocolRejection | undefined {
+  const takesBody = route.body !== undefined;
+  if (incoming.hasBody() && (takesBody || isBodyMethod(route))) {
+    const length = incoming.header("content-length");
+    if (Number(length ?? "0") > maxBytes) return bodyTooLarge(maxBytes);
+    if (incoming.repeats("content-type")) return new ProtocolRejection("duplicate_header");
+    const rejection = takesBody
+      ? rejectType(incoming, route)
+      : length !== undefined && bodyUnwanted();
+    if (rejection) return rejection;
+  }
+  const { empty, media, others } = route.response;
+  const accept = incoming.header("accept");
+  if (empty !== true && !acceptsType(accept, media) && !acceptsOther(others, accept))
+    return new ProtocolRejection("not_acceptable");
+  return undefined;
+}
+
+function acceptsOther(others: RouteResponse["others"] = {}, accept: string | undefined): boolean {
+  return Object.values(others).some(
+    ({ empty, media }) => empty !== true && acceptsType(accept, media),
+  );
+}
+
+function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
+  const { media: accept = "application/json", read, open } = body ?? {};
+  if (accept !== "*/*" && !isMediaType(incoming.header("content-type"), accept)) {
+    const what = (read ?? open) === undefined ? "JSON in UTF-8" : "the body";
+    const detail = `Send ${what} with the header \`content-type: ${accept}\`.`;
+    return new ProtocolRejection("unsupported_media_type", { detail, headers: { accept } });
+  }
+  const encoding = incoming.header("content-encoding")?.toLowerCase();
+  if (encoding !== undefined && encoding !== "identity") {
+    const detail = "Send the body uncompressed, without the header `content-encoding`.";
+    return new ProtocolRejection("unsupported_media_type", {
+      detail,
+      headers: { "accept-encoding": "identity" },
+    });
+  }
+  return undefined;
+}
+
+/** Returns the rejection of a body if the endpoint takes none. */
+export function bodyUnwanted(): ProtocolRejection {
+  const detail = "This endpoint takes no body.";
+  return new ProtocolRejection("unsupported_media_type", { detail });
+}
+
+/** Returns whether requests of the method usually have a body; for others it is ignored. */
+export function isBodyMethod({ method }: AnyRoute): boolean {
+  return method === "POST" || method === "PUT" || method === "PATCH";
+}
+
+// A byte order mark is not JSON, so it is not to vanish.
+const bodyDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Returns the JSON value in `bytes`, or a rejection. */
+export function parseBody(
+  bytes: Uint8Array,
+  route?: AnyRoute,
+): { readonly value: unknown } | ProtocolRejection {
+  let text: string;
+  try {
+    text = bodyDecoder.decode(bytes);
+  } catch {
+    return new ProtocolRejection("malformed_json", { detail: "The body is not UTF-8." });
+  }
+  if (isTooDeep(text))
+    return new ProtocolRejection("too_deep", {
+      detail: `At most ${maxJsonDepth} levels are allowed.`,
+    });
+  let value: unknown;
+  try {
+    value = route?.body?.parse === undefined ? JSON.parse(text) : route.body.parse(text, route);
+  } catch {
+    return malformed(text);
+  }
+  // `JSON.parse` accepts an escaped half of a surrogate pair.
+  if (text.includes("\\u") && escapedHalf.test(text) && jsonErrorAt(text) !== undefined)
+    return malformed(text);
+  if (forbiddenKeyAt(text, value) !== undefined) return new ProtocolRejection("forbidden_key");
+  const pointer = mayBeInfinite(text) ? nonFiniteAt(value) : undefined;
+  if (pointer === undefined) return { value };
+  const issue: Issue = {
+    code: "type",
+    expected: "number",
+    pointer,
+    in: "body",
+    message: notFinite,
+  };
+  return new ProtocolRejection("invalid_request", { issues: [issue] });
+}
+
+/**
+ * Returns whether `text` may hold a number that JavaScript reads as infinity: one with an exponent
+ * of three digits, or with 200 digits in a row. An exponent of two digits adds at most 99 to the
+ * 309 digits that a number needs.
+ */
+function mayBeInfinite(text: string): boolean {
+  if (/[eE]\+?\d{3}/.test(text)) return true;
+  // A row of 200 digits covers one of these positions. Each looks at 400 digits at most: linear time.
+  for (let at = maxDigits - 1; at < text.length; at += maxDigits) {
+    const before = digitsFrom(text, at, -1);
+    if (before > 0 && before + digitsFrom(text, at + 1, 1) >= maxDigits) return true;
+  }
+  return false;
+}
+
+/** Fewer digits in a row are finite with any exponent of two digits. */
+const maxDigits = 200;
+
+/** Counts the digits in a row from `at` in the direction of `step`, up to 200. */
+function digitsFrom(text: string, at: number, step: 1 | -1): number {
+  let count = 0;
+  for (; count < maxDigits; count++) {
+    const code = text.charCodeAt(at + step * count);
+    if (!(code >= 0x30 && code <= 0x39)) break;
+  }
+  return count;
+}
+
+const notFinite = "must be a finite number";
+const escapedHalf = /\\u[dD][89a-fA-F]/;
+
+function malformed(text: string): ProtocolRejection {
+  const offset = new TextEncoder().encode(text.slice(0, jsonErrorAt(text))).byteLength;
+  const detail = `The body is not JSON from byte ${offset} on.`;
+  return new ProtocolRejection("malformed_json", { detail, offset });
+}
+
+/** Reads the idempotency key of a request: undefined when none was sent, or a rejection. */
+export type ReadKey = (
+  idempotency: RouteIdempotency,
+  request: ServerRequest,
+) => string | undefined | ProtocolRejection;
+
+/** Returns the idempotency key and the deadline of a request, or a rejection. */
+export function readRequestMetadata(
+  route: AnyRoute,
+  request: ServerRequest,
+  readKey: ReadKey | undefined,
+): RequestMetadata | ProtocolRejection {
+  const { idempotency, deadline } = route;
+  const metadata: { idempotencyKey?: string; deadline?: number } = {};
+  if (idempotency !== undefined) {
+    const key = readKey?.(idempotency, request);
+    if (key instanceof ProtocolRejection) return key;
+    if (key !== undefined) metadata.idempotencyKey = key;
+  }
+  if (deadline !== undefined) {
+    const value = readDeadline(deadline, request.header(deadline.header));
+    if (value instanceof ProtocolRejection) return value;
+    if (value !== undefined) metadata.deadline = value;
+  }
+  return metadata;
+}
+
+/** Reads the deadline; headers hold numbers in the grammar of JSON. */
+function readDeadline(
+  { header, required, range }: RouteDeadline,
+  text: string | undefined,
+): number | undefined | ProtocolRejection {
+  const pointer = pointerTo(header);
+  if (text === undefined)
+    return required === true ? headerInvalid(absent(null, pointer)) : undefined;
+  const value = decodeValue({ name: header, in: "header", type: "number" }, text);
+  if (!isNumber(value)) return headerInvalid(wrongType(null, pointer, value, "number"));
+  const { min = -Infinity, max = Infinity } = range ?? {};
+  return value < min || value > max ? headerInvalid(wrongRange(null, pointer, range ?? {})) : value;
+}
+
+function headerInvalid(issues: readonly Issue[]): ProtocolRejection {
+  const inHeader = issues.map((issue): Issue => ({ ...issue, in: "header" }));
+  return new ProtocolRejection("invalid_request", { issues: inHeader });
+}
+
+/** Returns the rejection of an input with the issues of decoding and checking. */
+export function invalidInput(
+  route: AnyRoute,
+  decodeIssues: readonly Issue[],
+  found: Issue[],
+): ProtocolRejection {
+  const issues = decodeIssues.slice(0, maxDecodeIssues);
+  for (const issue of found) issues.push(shortened(placed(issue, route)));
+  const truncated = decodeIssues.length > maxDecodeIssues || isTruncated(found);
+  const code = issues.some(isOfWrongKind) ? "invalid_body" : "invalid_request";
+  return new ProtocolRejection(code, truncated ? { issues, truncated } : { issues });
+}
+
+/** Returns whether the body as a whole has the wrong type. */
+function isOfWrongKind({ code, pointer, in: place }: Issue): boolean {
+  return code === "type" && pointer === "" && place === "body";
+}
+
+/** Returns `issue` with its place in the request; in a body, pointers start there. */
+function placed(issue: Issue, route: AnyRoute): Issue {
+  for (const parameter of route.parameters) {
+    if (parameter.in === "body") continue;
+    const pointer = pointerTo(parameter.name);
+    if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
+      return { ...issue, in: parameter.in };
+  }
+  if (route.body?.kind !== "value") return { ...issue, in: "body" };
+  return {
+    ...issue,
+    pointer: issue.pointer.slice(pointerTo(route.body.property).length),
+    in: "body",
+  };
+}
+
+/** Shortens the names in `issue` that come from the client: map keys and unknown fields. */
+function shortened(issue: Issue): Issue {
+  issue.pointer = briefPointer(issue.pointer);
+  if (issue.code === "unknown_field") issue.field = brief(issue.field);
+  return issue;
+}
+
+/** Rules, the handler, and its output. */
+
+/** An admitted request with its checked input. */
+export interface HandlerCall extends Admitted {
+  readonly route: AnyRoute;
+  readonly input: unknown;
+}
+
+/** A response and whether it is final. */
+interface HandlerResult {
+  readonly response: Outgoing;
+  /** True if the same request would get the same response again. */
+  readonly isFinal: boolean;
+}
+
+/** Statuses that ask the client to retry. */
+const temporaryStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425, 429]);
+
+/**
+ * Checks the rules, calls the handler and checks its output; starts none of it after the timeout.
+ * Neither throws nor rejects.
+ */
+export function perform(
+  core: Core,
+  call: HandlerCall,
+  transaction?: unknown,
+): MaybePromise<HandlerResult> {
+  const { route, info } = call;
+  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  const context = new HandlerContext(call, core.fail, transaction);
+  const broken = (error: unknown): HandlerResult =>
+    temporary(errorResponse(core, route, error, info));
+  const asked = (rejection: ProtocolRejection | undefined): MaybePromise<HandlerResult> =>
+    rejection === undefined
+      ? callHandler(core, call, context)
+      : temporary(rejectionResponse(rejection, info.id));
+  const begin = (): MaybePromise<HandlerResult> => {
+    const rejection = checkRules(core, call, context);
+    return isPromise(rejection) ? rejection.then(asked, broken) : asked(rejection);
+  };
+  try {
+    const added = core.context?.(context as never);
+    if (isPromise(added))
+      return Promise.resolve(added)
+        .then((later) => extend(context, later))
+        .then(begin)
+        .catch(broken);
+    if (added !== undefined) extend(context, added);
+    return begin();
+  } catch (error) {
+    return broken(error);
+  }
+}
+
+/** Calls the handler and checks its output. Neither throws nor rejects. */
+function callHandler(
+  core: Core,
+  call: HandlerCall,
+  context: HandlerContext,
+): MaybePromise<HandlerResult> {
+  const { route, info, input } = call;
+  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  const failed = (error: unknown): HandlerResult => {
+    const response = errorResponse(core, route, error, info);
+    const { status } = response;
+    const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
+    return { response, isFinal };
+  };
+  const returned = (output: unknown): HandlerResult => {
+    try {
+      return { response: successResponse(core, call, context, output), isFinal: true };
+    } catch (error) {
+      return failed(error);
+    }
+  };
+  try {
+    const output = route.handle(core.handlers, input as never, context as never);
+    const { begin } = route.response;
+    if (begin !== undefined) return Promise.resolve(output).then(begin).then(returned, failed);
+    return Promise.resolve(output).then(returned, failed);
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** Returns the success response. */
+function successResponse(
+  core: Core,
+  { route, info }: HandlerCall,
+  { responseHeaders: headers }: HandlerContext,
+  output: unknown,
+): Outgoing {
+  const { options } = core;
+  return outputResponse(
+    route,
+    { output, headers },
+    {
+      requestId: info.id,
+      mode: options.responses,
+      onDrift: (issues) => reportViolations(options, route, info, issues),
+      onError: (error) => reportError(options, route, info, error),
+      failureBody: (error) => errorResponse(core, route, error, info).body,
+      leave: () => info.lifetime.end("client_gone"),
+    },
+  );
+}
+
+/** Returns the response after the timeout, when no further step may start. */
+export function timeoutResponse(info: RequestInfo): Outgoing {
+  return rejectionResponse("handler_timeout", info.id);
+}
+
+function temporary(response: Outgoing): HandlerResult {
+  return { response, isFinal: false };
+}
+
+/**
+ * Returns the rejection of the first rule that does not hold.
+ * @throws the declared error of that rule, if it has one.
+ */
+function checkRules(
+  core: Core,
+  call: HandlerCall,
+  context: HandlerContext,
+  from = 0,
+): MaybePromise<ProtocolRejection | undefined> {
+  const { rules = [] } = call.route;
+  for (let at = from; at < rules.length; at++) {
+    const rule = rules[at] as RouteRule<never>;
+    const holds = rule.holds(core.rules, call.input as never, context as never);
+    if (isPromise(holds))
+      return Promise.resolve(holds).then((later) =>
+        ruleHolds(rule, later)
+          ? checkRules(core, call, context, at + 1)
+          : ruleRejection(core, rule),
+      );
+    if (!ruleHolds(rule, holds)) return ruleRejection(core, rule);
+  }
+  return undefined;
+}
+
+/** Returns whether `result` means that the rule holds. A rule with `throws` returns nothing. */
+function ruleHolds({ throws }: { readonly throws?: true }, result: unknown): boolean {
+  return throws === true ? result !== false : Boolean(result);
+}
+
+/**
+ * Returns the rejection of a rule without an error.
+ * @throws the declared error of the rule; a TypeError if the rule itself has to throw that error.
+ */
+function ruleRejection(
+  { fail }: Core,
+  { name, error, throws }: RouteRule<never>,
+): ProtocolRejection {
+  if (throws === true)
+    throw new TypeError(`The rule ${name} returned false: it must throw context.fail.${error}(…).`);
+  const made = error === undefined ? undefined : fail[error]?.();
+  if (made !== undefined) throw made;
+  return new ProtocolRejection("rule_broken", { rule: name });
+}
+
+/** A server: the spec's parts and the author's. */
+export interface Core {
+  readonly router: Router<never, never>;
+  readonly handlers: never;
+  readonly rules: never;
+  /** Returns the additional members of contexts. */
+  readonly context: MakeContext<unknown> | undefined;
+  /** Functions that create failures, by the names of the declared errors. */
+  readonly fail: Readonly<Record<string, (details?: never) => Failure>>;
+  /** Undefined when no endpoint needs credentials. */
+  readonly authentication: Authentication | undefined;
+  /** Undefined when no endpoint takes idempotency keys. */
+  readonly idempotency: Idempotency | undefined;
+  readonly options: CoreSettings;
+}
+
+/** Requests with idempotency keys. */
+export interface Idempotency {
+  readonly readKey: ReadKey;
+  /** Calls the handler, or returns the response to an earlier request with the key. */
+  perform(core: Core, call: HandlerCall, key: string): Promise<Outgoing>;
+}
+
+/** Responses to web pages of other origins. */
+
+/**
+ * Returns `response` with the headers that let a page of an allowed origin read it. A preflight
+ * gets the methods of the path and the headers that it requests.
+ */
+export function withCors(
+  { origins, maxAgeSeconds = 600 }: CorsOptions,
+  incoming: Incoming,
+  response: Outgoing,
+): Outgoing {
+  const origin = incoming.header("origin");
+  const headers: Record<string, string> = { ...response.headers };
+  if (origins !== "*") headers["vary"] = headers["vary"] ? `${headers["vary"]}, origin` : "origin";
+  if (origin === undefined || (origins !== "*" && !origins.includes(origin)))
+    return { ...response, headers };
+  const exposed = Object.keys(response.headers).join(", ");
+  headers["access-control-allow-origin"] = origins === "*" ? "*" : origin;
+  if (!isPreflight(incoming)) headers["access-control-expose-headers"] = exposed;
+  else {
+    const asked = incoming.header("access-control-request-headers") ?? "";
+    const { allow } = response.headers;
+    if (allow !== undefined) headers["access-control-allow-methods"] = allow;
+    if (headerNames.test(asked)) headers["access-control-allow-headers"] = asked;
+    headers["access-control-max-age"] = String(maxAgeSeconds);
+  }
+  return { ...response, headers };
+}
+
+function isPreflight(incoming: Incoming): boolean {
+  return (
+    incoming.method === "OPTIONS" && incoming.header("access-control-request-method") !== undefined
+  );
+}
+
+const headerNames = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:, ?[!#$%&'*+.^_`|~0-9A-Za-z-]+)*$/;
+
+/** A request from its start to its response. */
+
+const utf8 = /* @__PURE__ */ new TextEncoder();
+
+/** One request from its start to its response. Only the first response counts. */
+export class RequestLifecycle implements RequestInProgress {
+  readonly info: RequestInfo;
+  readonly incoming: Incoming;
+  route: AnyRoute | undefined;
+  readonly #options: CoreSettings;
+  readonly #respond: (response: Outgoing) => void;
+  #held = 0;
+  #isReported = false;
+  #isSettled = false;
+
+  constructor(
+    info: RequestInfo,
+    incoming: Incoming,
+    options: CoreSettings,
+    respond: (response: Outgoing) => void,
+  ) {
+    this.info = info;
+    this.incoming = incoming;
+    this.#options = options;
+    this.#respond = respond;
+  }
+
+  get inFlight(): InFlight {
+    return this.#options.inFlight;
+  }
+
+  hold(bytes: number): boolean {
+    if (this.#isSettled || !this.inFlight.hasRoom(bytes)) return false;
+    this.inFlight.hold(bytes);
+    this.#held += bytes;
+    return true;
+  }
+
+  /**
+   * Reserves room for the response; returns false if there is none. Always succeeds if no other
+   * request holds any bytes.
+   */
+  reserve(route: AnyRoute): boolean {
+    const bytes = this.inFlight.estimateOf(route);
+    if (!this.inFlight.hasRoom(bytes, this.#held)) return false;
+    if (!this.#isSettled) {
+      this.inFlight.hold(bytes);
+      this.#held += bytes;
+    }
+    return true;
+  }
+
+  leave(): void {
+    this.info.lifetime.end("client_gone");
+  }
+
+  reject(code: ProtocolErrorCode): Outgoing {
+    const headers = { connection: "close" };
+    const response = rejectionResponse(new ProtocolRejection(code, { headers }), this.info.id);
+    this.#report(response);
+    return this.#finished(response);
+  }
+
+  /** Responds to the request; later responses are ignored. */
+  settle(given: Outgoing): void {
+    if (this.#isSettled) return given.content?.cancel();
+    this.#isSettled = true;
+    this.info.lifetime.stop();
+    this.inFlight.release(this.#held);
+    // Errors are small and do not predict later responses.
+    if (given.code === undefined && this.route !== undefined)
+      this.inFlight.note(this.route, given.body.length);
+    const response = this.#fits(given) ? given : rejectionResponse(overloaded(), this.info.id);
+    this.#report(response);
+    this.#respond(this.#finished(response));
+  }
+
+  /**
+   * Returns whether there is room for `response`. Responses to requests with side effects are
+   * always sent.
+   */
+  #fits({ code, body }: Outgoing): boolean {
+    if (code !== undefined || this.info.method !== "GET") return true;
+    // A UTF-16 unit takes three bytes at most, so long bodies are measured only near the limit.
+    return (
+      this.inFlight.hasRoom(3 * body.length) || this.inFlight.hasRoom(utf8.encode(body).byteLength)
+    );
+  }
+
+  #report(response: Outgoing): void {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    reportResponse(this.#options, this.route, this.info, response);
+  }
+
+  /** Returns an error with the body of the spec. Reports a body that cannot be created. */
+  #inBodyOfSpec(response: Outgoing): Outgoing {
+    const { ownErrors } = this.#options;
+    if (ownErrors === undefined || response.code === undefined) return response;
+    try {
+      return ownErrors(response);
+    } catch (error) {
+      reportError(this.#options, this.route, this.info, error);
+      return response;
+    }
+  }
+
+  /** Returns the response with the headers that this request needs. */
+  #finished(given: Outgoing): Outgoing {
+    const response = this.#inBodyOfSpec(given);
+    const headOnly = this.incoming.method === "HEAD";
+    // Unread bytes of a body precede the next request; only a limited amount is skipped.
+    const closes = this.incoming.bodyLeft() > this.#options.maxBodyBytes;
+    const { cors } = this.#options;
+    const { deprecation } = this.route ?? {};
+    // Added before CORS, which lists the headers that a page may read.
+    const own =
+      deprecation === undefined
+        ? response
+        : { ...response, headers: { ...deprecation, ...response.headers } };
+    const shared = cors === undefined ? own : withCors(cors, this.incoming, own);
+    if (!headOnly && !closes) return shared;
+    const headers = closes ? { ...shared.headers, connection: "close" } : shared.headers;
+    return { ...shared, headers, headOnly };
+  }
+}
+
+/** The input of a route from path, query, headers and body. */
+
+type Input = Record<string, unknown>;
+
+/** The checked input of a request, its rejection, or `gone` for a disconnected client. */
+export type Received = { readonly input: unknown } | ProtocolRejection | "gone";
+
+/** Returns the checked input of a request, its rejection, or `gone` for a disconnected client. */
+export function receive(
+  route: AnyRoute,
+  { incoming, info: target, inFlight }: RequestLifecycle,
+  maxBodyBytes: number,
+): MaybePromise<Received> {
+  const rejection = rejectUnread(route, incoming, maxBodyBytes);
+  if (rejection !== undefined) return rejection;
+  if (route.body?.open !== undefined) {
+    const received = inputOf(route, incoming, target, undefined);
+    if (received === "gone" || received instanceof ProtocolRejection) return received;
+    const value = route.body.open({ incoming, limit: maxBodyBytes, lifetime: target.lifetime });
+    return { input: withBody(received.input as Input, [], route, value) };
+  }
+  const announced = route.body === undefined ? 0 : Number(incoming.header("content-length") ?? 0);
+  if (!inFlight.hasRoom(announced)) return overloaded();
+  const reading = readBytes(route, incoming, maxBodyBytes);
+  return reading instanceof Promise
+    ? reading.then((bytes) => inputOf(route, incoming, target, bodyOf(route, bytes, maxBodyBytes)))
+    : inputOf(route, incoming, target, bodyOf(route, reading, maxBodyBytes));
+}
+
+/** Returns the input of a request whose body was read. */
+function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body): Received {
+  if (body === "gone" || body instanceof ProtocolRejection) return body;
+  const parameters: Input = {};
+  const issues: Issue[] = [];
+  const query = route.keys?.drop(target.query, route.keys.names) ?? target.query;
+  if (!decodeQueryInto(parameters, issues, route.parameters, query))
+    return new ProtocolRejection("malformed_query");
+  // A query sends an empty required list as no parameter at all.
+  for (const { name, in: place, list, optional } of route.parameters)
+    if (place === "query" && list === true && optional !== true && !Object.hasOwn(parameters, name))
+      parameters[name] = [];
+  if (!decodePathAndHeaders(parameters, route, target.path, incoming))
+    return new ProtocolRejection("malformed_path");
+  issues.push(...(body?.issues ?? []));
+  const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);
+  if (input instanceof ProtocolRejection) return input;
+  const found = route.input.check(input);
+  if (found !== null || issues.length > 0) return invalidInput(route, issues, found ?? []);
+  return { input: dropsInside(route.input) ? dropUndeclared(route.input, input) : input };
+}
+
+type BodyBytes = Uint8Array | BodyEnd | "skipped";
+
+/** Reads the body if the endpoint takes one, else finds out whether there is one. */
+function readBytes(route: AnyRoute, incoming: Incoming, maxBytes: number): MaybePromise<BodyBytes> {
+  if (!incoming.hasBody()) return noBytes;
+  if (route.body !== undefined) return incoming.readBody(maxBytes);
+  // A body of unknown length can be empty.
+  return isBodyMethod(route) ? incoming.readBody(0) : incoming.skipBody(maxBytes);
+}
+
+const noBytes = /* @__PURE__ */ new Uint8Array();
+
+type Body = BodyValue | ProtocolRejection | "gone" | undefined;
+
+/** Parses `bytes`; returns undefined if no body is expected or an optional one is absent. */
+function bodyOf(route: AnyRoute, bytes: BodyBytes, maxBytes: number): Body {
+  const { body } = route;
+  if (bytes === "gone") return "gone";
+  if (bytes === "no_room") return overloaded();
+  if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
+  if (bytes === "too_large") return bodyTooLarge(maxBytes);
+  if (bytes === "skipped") return undefined;
+  if (body.read !== undefined && !(body.optional && bytes.byteLength === 0))
+    return body.read(bytes, route);
+  if (bytes.byteLength > 0) return parseBody(bytes, route);
+  if (body.optional) return undefined;
+  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
+  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
+}
+
+/** Adds the path and header parameters to `input`; returns false for a malformed path. */
+function decodePathAndHeaders(
+  input: Input,
+  route: AnyRoute,
+  path: string,
+  incoming: Incoming,
+): boolean {
+  let segments: readonly string[] | undefined;
+  for (const parameter of route.parameters) {
+    if (parameter.in === "path") {
+      segments ??= path.slice(1).split("/");
+      const { pick, segment = 0 } = parameter;
+      const text = pick === undefined ? decode(segments[segment] ?? "") : pick(segments);
+      if (text === undefined) return false;
+      input[parameter.name] = decodeValue(parameter, text);
+    } else if (parameter.in === "header") {
+      const text = incoming.header(wireName(parameter).toLowerCase());
+      if (text !== undefined) input[parameter.name] = decodeValue(parameter, text);
+    }
+  }
+  return true;
+}
+
+/** Merges parameters and body; a property of the body never replaces a parameter. */
+function withBody(
+  parameters: Input,
+  issues: Issue[],
+  { parameters: declared, body }: AnyRoute,
+  value: unknown,
+): Input | ProtocolRejection {
+  if (body === undefined) return parameters;
+  if (body.kind === "value") return { ...parameters, [body.property]: value };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    const message = "must be an object";
+    const issue: Issue = { code: "type", expected: "object", pointer: "", in: "body", message };
+    return new ProtocolRejection("invalid_body", { issues: [issue] });
+  }
+  const given = value as Input;
+  const others = Object.keys(given).filter((name) => !body.fields.includes(name));
+  if (body.extras === "closed")
+    for (const name of others) addDecodeIssue(issues, unknownProperty(name));
+  if (declared.length === 0 && others.length === 0) return given;
+  const input = { ...parameters };
+  for (const name of body.fields) if (Object.hasOwn(given, name)) input[name] = given[name];
+  return input;
+}
+
+function unknownProperty(name: string): Issue {
+  const field = brief(name);
+  const message = "is not declared";
+  return { code: "unknown_field", field, pointer: pointerTo(field), in: "body", message };
+}
+
+/** The steps of a request: credentials, input, and room for the response. */
+
+/**
+ * Settles `lifecycle` with the response of `route`; errors become responses. Awaits a step only if
+ * it returns a promise. After the timeout it starts no further step.
+ */
+export function handle(core: Core, route: AnyRoute, lifecycle: RequestLifecycle): void {
+  const { info, incoming } = lifecycle;
+  const fail = (error: unknown): void => lifecycle.settle(errorResponse(core, route, error, info));
+  const { handlerTimeoutMs } = core.options;
+  const whenUp = (): void => lifecycle.settle(timeoutResponse(info));
+  info.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
+  try {
+    const authenticated = authenticate(core, route, lifecycle);
+    const admitted = isPromise(authenticated)
+      ? authenticated.then((auth) => admitCall(core, route, lifecycle, auth))
+      : admitCall(core, route, lifecycle, authenticated);
+    if (isPromise(admitted))
+      admitted.then((call) => performOrReject(core, call, lifecycle, fail)).catch(fail);
+    else performOrReject(core, admitted, lifecycle, fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+const noCredentials: NoAuth & Authenticated = { via: "none" };
+
+/** Returns the caller as far as `route` requires credentials. */
+function authenticate(
+  { authentication }: Core,
+  { auth, endpoint, scopes }: AnyRoute,
+  { incoming, info }: RequestLifecycle,
+): MaybePromise<Authenticated | ProtocolRejection> {
+  if (auth.length === 0) return noCredentials;
+  if (authentication === undefined) throw new TypeError(`${endpoint} needs credentials.`);
+  if (scopes !== undefined) info.scopes = scopes;
+  return authentication.authenticate(auth, incoming, info);
+}
+
+/** Reads the request. Returns the call, or the response if the request is rejected. */
+function admitCall(
+  core: Core,
+  route: AnyRoute,
+  lifecycle: RequestLifecycle,
+  auth: Authenticated | ProtocolRejection,
+): MaybePromise<HandlerCall | Outgoing> {
+  const { info } = lifecycle;
+  if (auth instanceof ProtocolRejection) return rejectionResponse(auth, info.id);
+  if (info.lifetime.isTimeUp) return timeoutResponse(info);
+  const received = receive(route, lifecycle, core.options.maxBodyBytes);
+  if (!isPromise(received)) return handlerCallOf(core, { route, info, auth }, received);
+  info.lifetime.pause();
+  return received.then((later) => {
+    info.lifetime.resume();
+    return handlerCallOf(core, { route, info, auth }, later);
+  });
+}
+
+/**
+ * Returns the call with its checked input and metadata, or the response if the request is rejected.
+ */
+function handlerCallOf(
+  core: Core,
+  { route, info, auth }: Pick<HandlerCall, "route" | "info" | "auth">,
+  received: Received,
+): HandlerCall | Outgoing {
+  if (received === "gone") {
+    info.lifetime.end("client_gone");
+    const detail = "The body ended before it was complete.";
+    return rejectionResponse(new ProtocolRejection("malformed_request", { detail }), info.id);
+  }
+  if (received instanceof ProtocolRejection) return rejectInput(core, route, received, info);
+  const requestMetadata = readRequestMetadata(route, info, core.idempotency?.readKey);
+  if (requestMetadata instanceof ProtocolRejection)
+    return rejectInput(core, route, requestMetadata, info);
+  return { route, info, auth, requestMetadata, input: received.input };
+}
+
+/**
+ * Returns the response to an invalid input.
+ * @throws the declared error of a limit, if all issues are limits that lead to declared errors.
+ */
+function rejectInput(
+  { fail }: Core,
+  { limitErrors = {} }: AnyRoute,
+  rejection: ProtocolRejection,
+  info: RequestInfo,
+): Outgoing {
+  const { issues = [] } = rejection.details;
+  const errors = issues.map((issue) =>
+    "limit" in issue && issue.limit !== undefined ? own(limitErrors, issue.limit) : undefined,
+  );
+  const [error] = errors;
+  const [first] = issues;
+  if (first === undefined || typeof error !== "string" || errors.includes(undefined))
+    return rejectionResponse(rejection, info.id);
+  const detail = `${first.pointer} ${first.message}`;
+  throw fail[error]?.({ detail } as never) ?? new TypeError(`There is no error ${error}.`);
+}
+
+/** Performs the call if there is room for its response, once for each idempotency key. */
+function performOrReject(
+  core: Core,
+  call: HandlerCall | Outgoing,
+  lifecycle: RequestLifecycle,
+  fail: (error: unknown) => void,
+): void {
+  if ("status" in call) return lifecycle.settle(call);
+  if (!lifecycle.reserve(call.route))
+    return lifecycle.settle(rejectionResponse(overloaded(), call.info.id));
+  const { idempotency } = core;
+  const key = call.requestMetadata.idempotencyKey;
+  if (key !== undefined && idempotency !== undefined)
+    return void idempotency
+      .perform(core, call, key)
+      .then((response) => lifecycle.settle(response), fail);
+  const performed = perform(core, call);
+  if (isPromise(performed)) performed.then(({ response }) => lifecycle.settle(response), fail);
+  else lifecycle.settle(performed.response);
+}
+
+/** From a request to its route. */
+
+/** Finds the route of a request and calls `respond` with its response. */
+export function dispatch(
+  core: Core,
+  incoming: Incoming,
+  respond: (response: Outgoing) => void,
+): void {
+  const { options } = core;
+  const target = readTarget(incoming.target);
+  const isRead = typeof target !== "string";
+  const path = isRead ? target.path : startOf(incoming.target);
+  const isRejected = incoming.rejection !== undefined;
+  const routes = isRead ? routesAt(core.router, path) : undefined;
+  if (
+    options.fallback !== undefined &&
+    isRead &&
+    !isRejected &&
+    routes === undefined &&
+    path !== "*"
+  )
+    return options.fallback.handle(incoming, respond);
+  const info = new RequestInfo(incoming, path, isRead ? target.query : "", options);
+  const lifecycle = new RequestLifecycle(info, incoming, options, respond);
+  incoming.started(lifecycle);
+  const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
+  if (found !== undefined && "endpoint" in found) lifecycle.route = found;
+  info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
+  reportRequest(options, lifecycle.route, info);
+  if (incoming.rejection !== undefined) lifecycle.settle(lifecycle.reject(incoming.rejection));
+  else if (typeof target === "string") lifecycle.settle(rejectionResponse(target, info.id));
+  else if (found === undefined) return;
+  else if ("endpoint" in found) handle(core, found, lifecycle);
+  else lifecycle.settle(found);
+}
+
+/** Returns the route of a request, or the response if there is none. */
+function routeOf(
+  routes: readonly AnyRoute[] | undefined,
+  target: Target,
+  info: RequestInfo,
+): AnyRoute | Outgoing {
+  if (routes === undefined) return noRoute(target, info);
+  const routeBy = (method: string): AnyRoute | undefined =>
+    routes.find((one) => one.method === method);
+  const asGet = info.method === "HEAD" ? routeBy("GET") : undefined;
+  return routeBy(info.method) ?? asGet ?? otherMethod(routes, info);
+}
+
+function routesAt(router: Router<never, never>, path: string): readonly AnyRoute[] | undefined {
+  const fixed = router.fixed[path];
+  if (fixed !== undefined) return fixed;
+  const segments = segmentsOf(path);
+  return segments === undefined ? undefined : router.find(segments);
+}
+
+function noRoute(target: Target, info: RequestInfo): Outgoing {
+  if (target.path === "*" && info.method === "OPTIONS") return noContentResponse({}, info.id);
+  return rejectionResponse("route_not_found", info.id);
+}
+
+/** Responds to OPTIONS and to a method that the path does not have. */
+function otherMethod(routes: readonly { readonly method: string }[], info: RequestInfo): Outgoing {
+  const methods = routes.map((route) => route.method);
+  const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
+  const headers = { allow: [...allowed].join(", ") };
+  if (info.method === "OPTIONS") return noContentResponse(headers, info.id);
+  return rejectionResponse(new ProtocolRejection("method_not_allowed", { headers }), info.id);
+}
+
+/** Servers: the spec's part and the author's. */
+
+/** A service that responds to requests. */
+export interface Server {
+  /**
+   * Handles a request: the entry for platforms with `fetch`, and a substitute for the network in
+   * tests (`createClient({ fetch: server.fetch, … })`). Needs no `this`.
+   */
+  readonly fetch: FetchHandler;
+  /** Handles a request of an entry such as `toNodeListener`. Needs no `this`. */
+  readonly handle: Handle;
+}
+
+/** The spec's part of a server. */
+export interface ServerParts<Handlers, Rules> {
+  readonly fail: object;
+  readonly router: Router<Handlers, Rules>;
+  /** Writes the server's own errors in the body of the spec. */
+  readonly ownErrors?: (response: Outgoing) => Outgoing;
+}
+
+/** The author's part of a server. */
+export interface Supplied<Handlers, Rules> {
+  readonly handlers: Handlers;
+  readonly rules: Rules;
+  /** Checks credentials, if endpoints need them. */
+  readonly authentication?: Authentication;
+  /** Returns the additional members of contexts. */
+  readonly context?: MakeContext<unknown> | undefined;
+  /** Header of idempotency keys, if the spec does not name it. */
+  readonly idempotencyHeader?: string;
+  /** Handles idempotency keys, if endpoints take them. */
+  readonly idempotency?: (settings: CoreSettings, header: string | undefined) => Idempotency;
+  readonly options: CoreOptions;
+}
+
+/**
+ * Returns the server of a service.
+ * @throws TypeError or RangeError for an invalid option.
+ */
+export function serverOf<Handlers, Rules>(
+  parts: ServerParts<Handlers, Rules>,
+  supplied: Supplied<Handlers, Rules>,
+): Server {
+  const { handlers, rules, authentication, idempotency, idempotencyHeader } = supplied;
+  functionOrNothing("context", supplied.context);
+  const { ownErrors } = parts;
+  const options = { ...withDefaults(supplied.options), ...(ownErrors && { ownErrors }) };
+  const core: Core = {
+    router: parts.router,
+    handlers: handlers as never,
+    rules: rules as never,
+    context: supplied.context,
+    fail: parts.fail as Readonly<Record<string, (details?: never) => Failure>>,
+    authentication,
+    idempotency: idempotency?.(options, idempotencyHeader),
+    options,
+  };
+  const entry: Handle = (incoming, respond) => dispatch(core, incoming, respond);
+  return { fetch: fetchEntry(entry), handle: entry };
+}
+
 /** Authentication by the schemes of the spec. */
 
 /** The places of a scheme's credentials. */
@@ -3656,7 +3690,9 @@ function readBasic(authorization: string | undefined): [string, string] | undefi
  */
 function textOf(binary: string): string | undefined {
   if (/^[ -~]*$/.test(binary)) return binary;
-  const text = credentialDecoder.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  const text = credentialDecoder.decode(
+    Uint8Array.from(binary, (character) => character.charCodeAt(0)),
+  );
   return controlForm.test(text) ? undefined : text;
 }
 

@@ -1,6 +1,200 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /// <reference lib="es2022" />
-/** Checks of plain values, and issues: their types, their messages, and validation results. */
+/** Issues: their types, their texts, and validation results. */
+
+/** The part of a request in which a value travels. */
+export type InputPlace = "path" | "query" | "header" | "body";
+
+/** The properties of every issue. */
+interface Located {
+  /** JSON pointer (RFC 6901) from the checked value to the invalid part. */
+  pointer: string;
+  /** The issue as a phrase about the value, without the value itself: `must be a string`. */
+  message: string;
+  /** Part of the request; absent for other values. */
+  in?: InputPlace;
+  /** The closest member of a union without a tag. */
+  member?: string;
+}
+
+/** Inclusive bounds, and the name of their limit in the spec. */
+export interface IssueBounds {
+  min?: number;
+  max?: number;
+  limit?: string;
+}
+
+/** The formats of strings. */
+type TextFormat =
+  | "decimal"
+  | "datetime"
+  | "base64"
+  | "date"
+  | "time"
+  | "duration"
+  | "uuid"
+  | "url"
+  | "email"
+  | "ipv4"
+  | "ipv6"
+  | "hostname";
+
+/** One violation at one place in a value. `code` is its kind. */
+export type Issue =
+  | (Located & { code: "type"; expected: string })
+  | (Located & { code: "required"; when?: string })
+  | (Located & { code: "forbidden"; when: string })
+  | (Located & { code: "unknown_field"; field: string })
+  | (Located & { code: "const"; expected: string | number | boolean | null; nullable?: true })
+  | (Located & { code: "enum"; allowed: readonly (string | number)[]; nullable?: true })
+  | (Located & { code: "length" } & IssueBounds)
+  | (Located & { code: "pattern"; pattern: string })
+  | (Located & { code: "range"; above?: number; below?: number; step?: number } & IssueBounds)
+  | (Located & { code: "count" } & IssueBounds)
+  | (Located & { code: "unique" })
+  | (Located & { code: "at_least"; min: number; fields?: readonly string[] })
+  | (Located & { code: "format"; format: TextFormat; nullable?: true })
+  | (Located & { code: "tag"; field: string; allowed: readonly string[] })
+  | (Located & { code: "union"; members: readonly string[] })
+  | (Located & { code: "depth"; max: number })
+  | (Located & { code: "unreadable" });
+
+/** The result of a validation. `truncated` is set if there are more issues than `issues` holds. */
+export type Result<T> = { ok: true; value: T } | { ok: false; issues: Issue[]; truncated?: true };
+
+/** Thrown by `XSchema.assert`. */
+export class ValidationError extends Error {
+  /** The name of the expected type. */
+  readonly type: string;
+  readonly issues: readonly Issue[];
+  /** True if there are more issues than `issues` holds. */
+  readonly truncated: boolean;
+
+  constructor(type: string, issues: readonly Issue[], truncated: boolean = false) {
+    const [first] = issues;
+    const others = issues.length - 1;
+    const place = first === undefined || first.pointer === "" ? "the value" : first.pointer;
+    const more = others > 0 ? ` (and ${others}${truncated ? " or" : ""} more)` : "";
+    super(`Not a valid ${type}: ${place} ${first?.message ?? "is wrong"}${more}`);
+    this.name = "ValidationError";
+    this.type = type;
+    this.issues = issues;
+    this.truncated = truncated;
+  }
+}
+
+/** Returns the JSON pointer to the member `name`. */
+export function pointerTo(name: string): string {
+  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** The maximum number of characters of a foreign name in a response. */
+const maxNameLength = 100;
+
+/** Returns `name`, shortened if it is long. Never splits a surrogate pair. */
+export function brief(name: string): string {
+  if (name.length <= maxNameLength) return name;
+  return `${name.slice(0, maxNameLength).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+/** Returns `pointer` with shortened names. */
+export function briefPointer(pointer: string): string {
+  if (pointer.length <= maxNameLength) return pointer;
+  return namesIn(pointer).map(brief).map(pointerTo).join("");
+}
+
+/** Returns the names in a JSON pointer. */
+export function namesIn(pointer: string): string[] {
+  const segments = pointer.split("/").slice(1);
+  return segments.map((escaped) => escaped.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The maximum number of values in a message. */
+const maxNamedValues = 20;
+
+/** Messages by type. */
+export const typeMessages: Readonly<Record<string, string>> = {
+  string: "must be a string",
+  "string or null": "must be a string or null",
+  integer: "must be an integer",
+  "integer or null": "must be an integer or null",
+  number: "must be a finite number",
+  "number or null": "must be a finite number or null",
+  boolean: "must be true or false",
+  "boolean or null": "must be true, false or null",
+  array: "must be an array",
+  "array or null": "must be an array or null",
+  object: "must be an object",
+  "object or null": "must be an object or null",
+};
+
+/** Joins `red`, `green` and `blue` to `red, green or blue`. */
+export function joined(words: readonly string[], conjunction: string): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
+}
+
+const allowedTexts = /* @__PURE__ */ new WeakMap<readonly (string | number)[], string>();
+
+/** Returns `must be "red" or "blue"`, built once for each list. */
+export function allowedText(allowed: readonly (string | number)[], isNullable: boolean): string {
+  if (isNullable) return allowedValues(allowed, ["null"]);
+  let text = allowedTexts.get(allowed);
+  if (text === undefined) allowedTexts.set(allowed, (text = allowedValues(allowed, [])));
+  return text;
+}
+
+function allowedValues(allowed: readonly (string | number)[], others: readonly string[]): string {
+  const listed = allowed.slice(0, maxNamedValues).map((value) => JSON.stringify(value));
+  if (listed.length < allowed.length) return `must be one of ${listed.join(", ")} and others`;
+  return `must be ${joined([...listed, ...others], "or")}`;
+}
+
+/** Returns `1 to 50`, `at most 50`, `at least 1` or `exactly 24`. */
+export function boundsText({ min, max }: IssueBounds): string {
+  if (min === undefined) return `at most ${max}`;
+  if (max === undefined) return `at least ${min}`;
+  return min === max ? `exactly ${min}` : `${min} to ${max}`;
+}
+
+/** Returns `1 to 50 items` or `at least 1 item`. */
+export function sizeText(bounds: IssueBounds, one: string, many: string): string {
+  const { min = 1, max = 1 } = bounds;
+  return `${boundsText(bounds)} ${min === 1 && max === 1 ? one : many}`;
+}
+
+/** Returns `at least one of a, b or c`, or `at least 2 of its fields`. */
+export function someText(min: number, fields: readonly string[]): string {
+  const some = `at least ${min === 1 ? "one" : min} of`;
+  return fields.length === 0
+    ? `${some} its fields`
+    : `${some} ${joined(fields, min === 1 ? "or" : "and")}`;
+}
+
+/**
+ * Returns a condition as a sentence without its end.
+ *
+ *   { status: ["done", "failed"], urgent: [true] }   ->   status is done or failed, and urgent is true
+ */
+export function conditionText(condition: Readonly<Record<string, readonly unknown[]>>): string {
+  const entries = Object.entries(condition);
+  const parts = entries.map(([name, values]) => {
+    const alternatives = values.map((value) =>
+      typeof value === "string" ? word(value) : String(value),
+    );
+    return `${word(name)} is ${joined(alternatives, "or")}`;
+  });
+  return parts.join(entries.some(([, values]) => values.length > 1) ? ", and " : " and ");
+}
+
+/** Quotes a string within a sentence unless it looks like a plain word. */
+function word(text: string): string {
+  return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text)
+    ? text
+    : JSON.stringify(text);
+}
+
+/** Checks of plain values that compiled validators call. */
 
 /** An object with unchecked fields. */
 export type Unchecked<T> = { readonly [Field in keyof T]?: unknown };
@@ -160,64 +354,7 @@ export function codePoints(text: string): number {
 
 const highSurrogate = /[\ud800-\udbff]/;
 
-/** Returns whether `value` is a decimal number in a string: `-?(0|[1-9]\d*)(\.\d+)?`. */
-export function isDecimal(value: unknown): value is string {
-  return typeof value === "string" && decimalForm.test(value);
-}
-
-/** Returns whether `value` is padded base64 (RFC 4648, section 4). The empty string is valid. */
-export function isBase64(value: unknown): value is string {
-  if (typeof value !== "string" || value.length % 4 !== 0 || notBase64.test(value)) return false;
-  const padding = value.indexOf("=");
-  return (
-    padding === -1 ||
-    padding === value.length - 1 ||
-    (padding === value.length - 2 && value.endsWith("="))
-  );
-}
-
-/**
- * Returns whether `value` is a date and time with an offset (RFC 3339). The day must exist, and
- * second 60 is valid only for a leap second at 23:59 UTC.
- */
-export function isDatetime(value: unknown): value is string {
-  if (typeof value !== "string" || !datetimeForm.test(value)) return false;
-  const day = twoDigits(value, 8);
-  if (
-    day > 28 &&
-    day > daysOf(twoDigits(value, 0) * 100 + twoDigits(value, 2), twoDigits(value, 5))
-  )
-    return false;
-  return twoDigits(value, 17) < 60 || utcMinute(value) === lastMinute;
-}
-
-const decimalForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-const notBase64 = /[^A-Za-z0-9+/=]/;
-const datetimeForm =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
-
-/** Minutes of a day, and the index of the last one. */
-const minutesPerDay = 1440;
-const lastMinute = 1439;
-
-function twoDigits(text: string, at: number): number {
-  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
-}
-
-function daysOf(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-}
-
-/** Returns the minute of the day in UTC. `text` has the form of a date and time. */
-function utcMinute(text: string): number {
-  const local = twoDigits(text, 11) * 60 + twoDigits(text, 14);
-  const last = text.length - 1;
-  if (text.charAt(last) === "Z" || text.charAt(last) === "z") return local;
-  const offset = twoDigits(text, last - 4) * 60 + twoDigits(text, last - 1);
-  const utc = text.charAt(last - 5) === "-" ? local + offset : local - offset;
-  return (utc + minutesPerDay) % minutesPerDay;
-}
+/** Values that contain values of their own type. */
 
 /** The maximum nesting of resources that can contain themselves. */
 export const maxDepth: number = 64;
@@ -267,174 +404,7 @@ export function keep(tried: Tried, type: string, value: object, depth: number): 
   return true;
 }
 
-/** The part of a request in which a value travels. */
-export type InputPlace = "path" | "query" | "header" | "body";
-
-/** The properties of every issue. */
-interface Located {
-  /** JSON pointer (RFC 6901) from the checked value to the invalid part. */
-  pointer: string;
-  /** The issue as a phrase about the value, without the value itself: `must be a string`. */
-  message: string;
-  /** Part of the request; absent for other values. */
-  in?: InputPlace;
-  /** The closest member of a union without a tag. */
-  member?: string;
-}
-
-/** Inclusive bounds, and the name of their limit in the spec. */
-export interface IssueBounds {
-  min?: number;
-  max?: number;
-  limit?: string;
-}
-
-/** The formats of strings. */
-type TextFormat =
-  | "decimal"
-  | "datetime"
-  | "base64"
-  | "date"
-  | "time"
-  | "duration"
-  | "uuid"
-  | "url"
-  | "email"
-  | "ipv4"
-  | "ipv6"
-  | "hostname";
-
-/** One violation at one place in a value. `code` is its kind. */
-export type Issue =
-  | (Located & { code: "type"; expected: string })
-  | (Located & { code: "required"; when?: string })
-  | (Located & { code: "forbidden"; when: string })
-  | (Located & { code: "unknown_field"; field: string })
-  | (Located & { code: "const"; expected: string | number | boolean | null; nullable?: true })
-  | (Located & { code: "enum"; allowed: readonly (string | number)[]; nullable?: true })
-  | (Located & { code: "length" } & IssueBounds)
-  | (Located & { code: "pattern"; pattern: string })
-  | (Located & { code: "range"; above?: number; below?: number; step?: number } & IssueBounds)
-  | (Located & { code: "count" } & IssueBounds)
-  | (Located & { code: "unique" })
-  | (Located & { code: "at_least"; min: number; fields?: readonly string[] })
-  | (Located & { code: "format"; format: TextFormat; nullable?: true })
-  | (Located & { code: "tag"; field: string; allowed: readonly string[] })
-  | (Located & { code: "union"; members: readonly string[] })
-  | (Located & { code: "depth"; max: number })
-  | (Located & { code: "unreadable" });
-
-/** The result of a validation. `truncated` is set if there are more issues than `issues` holds. */
-export type Result<T> = { ok: true; value: T } | { ok: false; issues: Issue[]; truncated?: true };
-
-/** Thrown by `XSchema.assert`. */
-export class ValidationError extends Error {
-  /** The name of the expected type. */
-  readonly type: string;
-  readonly issues: readonly Issue[];
-  /** True if there are more issues than `issues` holds. */
-  readonly truncated: boolean;
-
-  constructor(type: string, issues: readonly Issue[], truncated: boolean = false) {
-    const [first] = issues;
-    const others = issues.length - 1;
-    const place = first === undefined || first.pointer === "" ? "the value" : first.pointer;
-    const more = others > 0 ? ` (and ${others}${truncated ? " or" : ""} more)` : "";
-    super(`Not a valid ${type}: ${place} ${first?.message ?? "is wrong"}${more}`);
-    this.name = "ValidationError";
-    this.type = type;
-    this.issues = issues;
-    this.truncated = truncated;
-  }
-}
-
-/** Returns the JSON pointer to the member `name`. */
-export function pointerTo(name: string): string {
-  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-}
-
-/** The maximum number of characters of a foreign name in a response. */
-const maxNameLength = 100;
-
-/** Returns `name`, shortened if it is long. Never splits a surrogate pair. */
-export function brief(name: string): string {
-  if (name.length <= maxNameLength) return name;
-  return `${name.slice(0, maxNameLength).replace(/[\ud800-\udbff]$/, "")}…`;
-}
-
-/** Returns `pointer` with shortened names. */
-export function briefPointer(pointer: string): string {
-  if (pointer.length <= maxNameLength) return pointer;
-  return namesIn(pointer).map(brief).map(pointerTo).join("");
-}
-
-/** Returns the names in a JSON pointer. */
-export function namesIn(pointer: string): string[] {
-  const segments = pointer.split("/").slice(1);
-  return segments.map((escaped) => escaped.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-/** The maximum number of values in a message. */
-const maxNamedValues = 20;
-
-/** Messages by type. */
-const typeMessages: Readonly<Record<string, string>> = {
-  string: "must be a string",
-  "string or null": "must be a string or null",
-  integer: "must be an integer",
-  "integer or null": "must be an integer or null",
-  number: "must be a finite number",
-  "number or null": "must be a finite number or null",
-  boolean: "must be true or false",
-  "boolean or null": "must be true, false or null",
-  array: "must be an array",
-  "array or null": "must be an array or null",
-  object: "must be an object",
-  "object or null": "must be an object or null",
-};
-
-/** Joins `red`, `green` and `blue` to `red, green or blue`. */
-function joined(words: readonly string[], conjunction: string): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
-}
-
-const allowedTexts = /* @__PURE__ */ new WeakMap<readonly (string | number)[], string>();
-
-/** Returns `must be "red" or "blue"`, built once for each list. */
-export function allowedText(allowed: readonly (string | number)[], isNullable: boolean): string {
-  if (isNullable) return allowedValues(allowed, ["null"]);
-  let text = allowedTexts.get(allowed);
-  if (text === undefined) allowedTexts.set(allowed, (text = allowedValues(allowed, [])));
-  return text;
-}
-
-function allowedValues(allowed: readonly (string | number)[], others: readonly string[]): string {
-  const listed = allowed.slice(0, maxNamedValues).map((value) => JSON.stringify(value));
-  if (listed.length < allowed.length) return `must be one of ${listed.join(", ")} and others`;
-  return `must be ${joined([...listed, ...others], "or")}`;
-}
-
-/** Returns `1 to 50`, `at most 50`, `at least 1` or `exactly 24`. */
-export function boundsText({ min, max }: IssueBounds): string {
-  if (min === undefined) return `at most ${max}`;
-  if (max === undefined) return `at least ${min}`;
-  return min === max ? `exactly ${min}` : `${min} to ${max}`;
-}
-
-/** Returns `1 to 50 items` or `at least 1 item`. */
-export function sizeText(bounds: IssueBounds, one: string, many: string): string {
-  const { min = 1, max = 1 } = bounds;
-  return `${boundsText(bounds)} ${min === 1 && max === 1 ? one : many}`;
-}
-
-/** Returns `at least one of a, b or c`, or `at least 2 of its fields`. */
-function someText(min: number, fields: readonly string[]): string {
-  const some = `at least ${min === 1 ? "one" : min} of`;
-  return fields.length === 0
-    ? `${some} its fields`
-    : `${some} ${joined(fields, min === 1 ? "or" : "and")}`;
-}
+/** Issues of the parts of a value: lists of issues, and one function for each kind of violation. */
 
 /** The maximum number of issues in one result. */
 const maxIssues: number = 50;
@@ -648,29 +618,6 @@ export function unreadable(): Issue[] {
 }
 
 /**
- * Returns a condition as a sentence without its end.
- *
- *   { status: ["done", "failed"], urgent: [true] }   ->   status is done or failed, and urgent is true
- */
-export function conditionText(condition: Readonly<Record<string, readonly unknown[]>>): string {
-  const entries = Object.entries(condition);
-  const parts = entries.map(([name, values]) => {
-    const alternatives = values.map((value) =>
-      typeof value === "string" ? word(value) : String(value),
-    );
-    return `${word(name)} is ${joined(alternatives, "or")}`;
-  });
-  return parts.join(entries.some(([, values]) => values.length > 1) ? ", and " : " and ");
-}
-
-/** Quotes a string within a sentence unless it looks like a plain word. */
-function word(text: string): string {
-  return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text)
-    ? text
-    : JSON.stringify(text);
-}
-
-/**
  * Shapes: descriptions of values, as data. Only two things walk a shape: the search for issues after
  * a compiled validator has rejected a value, and the removal of undeclared fields.
  */
@@ -728,7 +675,7 @@ export function reportAs(
 }
 
 /** Adds the issues of `value`, which the test of the shape has not accepted. */
-function reportFailed(
+export function reportFailed(
   { presence, isNullable, report }: Shape,
   issues: Issue[] | null,
   pointer: string,
@@ -852,23 +799,6 @@ function addNullable(
   if (orNull) issue.nullable = true;
   return addIssue(issues, issue);
 }
-
-/** A decimal number in a string. */
-export const decimal: Shape = /* @__PURE__ */ formatted(
-  isDecimal,
-  "decimal",
-  "a decimal number in a string, such as 12.5",
-);
-
-/** A date and time with an offset. */
-export const datetime: Shape = /* @__PURE__ */ formatted(
-  isDatetime,
-  "datetime",
-  "a date and time with an offset, such as 2026-01-31T12:00:00Z",
-);
-
-/** Base64 with padding. */
-export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64", "base64 with padding");
 
 /** A string that is not empty. */
 export const id: Shape = /* @__PURE__ */ newShape(isId, (issues, pointer, value, walk, orNull) =>
@@ -1039,6 +969,19 @@ export function never(): false {
   return false;
 }
 
+/** The type of undeclared fields, which are those that are not in `known`; see `undeclared`. */
+export interface RestRule {
+  readonly items: Shape;
+  readonly report: (known: readonly string[], ...given: Parameters<Report>) => Issue[] | null;
+  readonly drop: (
+    known: readonly string[],
+    value: object,
+    dropIn: (field: unknown) => unknown,
+  ) => object;
+}
+
+/** Shapes of objects, and of their fields. */
+
 /** Rules for an object besides its fields. */
 export interface ObjectRules {
   /** Undeclared fields: `closed` rejects and `open` keeps them. By default they are valid but dropped. */
@@ -1052,20 +995,6 @@ export interface ObjectRules {
   /** Fields of other members of a union, with the name of such a member. */
   readonly refused?: Readonly<Record<string, string>>;
 }
-
-/** The type of undeclared fields, which are those that are not in `known`; see `undeclared`. */
-export interface RestRule {
-  readonly items: Shape;
-  readonly report: (known: readonly string[], ...given: Parameters<Report>) => Issue[] | null;
-  readonly drop: (
-    known: readonly string[],
-    value: object,
-    dropIn: (field: unknown) => unknown,
-  ) => object;
-}
-
-/** Allowed values of sibling fields. */
-export type Condition = Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
 
 /** The maximum number of fields in an issue about too few fields. */
 const maxNamedFields = 8;
@@ -1223,7 +1152,10 @@ function holdsFor(condition: Condition): (owner: object) => boolean {
   };
 }
 
-/** Schemas: the validators of a type as one object, the shapes of unions, and the removal of undeclared fields. */
+/** Allowed values of sibling fields. */
+export type Condition = Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
+
+/** Schemas: the validators of a type as one object. */
 
 /** The validators of `T`. The function `is…` is faster if you do not need the issues. */
 export interface Schema<T = unknown> {
@@ -1368,171 +1300,152 @@ function segment(name: string): string | number {
   return /^(?:0|[1-9]\d{0,15})$/.test(name) ? Number(name) : name;
 }
 
-/** Rules for values with a tag that selects no member. */
-export interface TagRules {
-  /** Their shape. */
-  readonly otherwise?: Described;
-  /** True if any other string is a valid tag. Absent if `otherwise` requires a string itself. */
-  readonly open?: true;
-  /** True if they keep all fields, as a member with an unlisted tag can describe them. */
-  readonly keepsOthers?: true;
+/** Values on the wire, for clients and servers: parameters as text. */
+
+/** A response that violates the API contract and was delivered all the same. */
+export interface Drift {
+  /** Name of the endpoint in the spec, for example `policies.list`. */
+  readonly endpoint: string;
+  readonly method: string;
+  /** The path template from the spec, for example `/v1/parcels/{parcel_id}`. */
+  readonly path: string;
+  /** Request id that the service assigned, if known. */
+  readonly requestId?: string | undefined;
+  /** Place in the spec that declares the response, such as `api.yaml#Parcel`. Clients report it. */
+  readonly specAt?: string;
+  /** All issues of the response, at least one. */
+  readonly issues: readonly Issue[];
 }
 
-/** Unions with a tag. */
-export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape {
-  const members = new Map(shapesOf(cases));
-  const allowed = [...members.keys()];
-  const { open } = rules;
-  const otherwise = rules.otherwise && shapeOf(rules.otherwise);
-  const rest: Report = (issues, pointer, value, walk) => {
-    const found = fieldOf(value as object, tag);
-    const isTag = typeof found === "string";
-    if (otherwise !== undefined && (isTag || open !== true))
-      return otherwise.report(issues, pointer, value, walk, "");
-    if (open !== true || otherwise !== undefined)
-      return within(issues, pointer, wrongTag(tag, found, allowed));
-    return isTag ? issues : wrongType(issues, pointer + pointerTo(tag), found, "string");
-  };
-  const report: Report = (issues, pointer, value, walk) => {
-    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
-    const member = members.get(fieldOf(value, tag) as string);
-    return (member?.report ?? rest)(issues, pointer, value, walk, "");
-  };
-  const known = [...new Set(members.values())];
-  const isSimple = known.every(({ parts }) => parts?.kind === "named");
-  const last = otherwise === undefined || rules.keepsOthers === true ? [] : [otherwise];
-  const all = [...known.flatMap(membersOf), ...last];
-  const select: MemberOf = (value) =>
-    isObject(value) ? (members.get(fieldOf(value, tag) as string) ?? last[0]) : undefined;
-  const memberOf = isSimple ? select : firstOf(all.map((shape) => ({ shape, refuses: [] })));
-  return newShape(never, report, { kind: "union", members: all, memberOf });
+/** Returns the bytes of `pieces`, which have `size` bytes together. */
+export function concatBytes(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = pieces;
+  if (pieces.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.byteLength;
+  }
+  return whole;
 }
 
-/** A member of a union without a tag. */
-export interface Member {
-  readonly member: Described;
-  /** Fields that select the member by their presence. */
-  readonly has?: readonly string[];
-  /** Fields that select the member by their absence. */
-  readonly lacks?: readonly string[];
-  /** Fields that select the member by their value. */
-  readonly equals?: Readonly<Record<string, string | number | boolean | null>>;
-  /** Fields of other members, which the member forbids. */
-  readonly refuses?: readonly string[];
+/** A member of an input that the path, the query, a header or a form carries. */
+export interface Parameter {
+  /** Name in the input. */
+  readonly name: string;
+  /** Name on the wire, if it differs. */
+  readonly wire?: string;
+  readonly in: "path" | "query" | "header" | "body";
+  /** The form of a list or an object, if it is not a repeated key. */
+  readonly written?: Writing;
+  /** Type of the value or of each list item. */
+  readonly type: "string" | "integer" | "bigint" | "number" | "boolean";
+  /** Set for a list: a repeated key, so only in a query or a form. */
+  readonly list?: true;
+  /** Set if the list can be absent: an absent list is not empty then. */
+  readonly optional?: true;
+  /** Set if the value or list item can be null. Queries and forms send null as the empty string. */
+  readonly nullable?: true;
 }
 
-/** Rules for values of an open union that no member describes. */
-export interface OpenRules {
-  readonly otherwise?: Described;
-  /** Forbidden fields. */
-  readonly refuses: readonly string[];
+/** The text of a list or an object, and back. */
+export interface Writing {
+  /** The values that have a form, for messages. */
+  readonly expected: string;
+  /** Returns the texts of `value`, each with the end of its name; undefined when it has no form. */
+  readonly write: (value: unknown) => readonly (readonly [end: string, text: string])[] | undefined;
+  /** Returns the value of a text under the name itself. */
+  readonly read: (parameter: Parameter, text: string) => unknown;
+  /** Adds the text of a longer name. Returns false when the name is not of this parameter. */
+  readonly add?: (
+    input: Record<string, unknown>,
+    issues: Issue[],
+    parameter: Parameter,
+    pair: readonly [name: string, text: string],
+  ) => boolean;
 }
 
-interface Candidate extends Omit<Member, "member"> {
-  readonly shape: Shape;
-  readonly refuses: readonly string[];
+/** Returns the name of `parameter` on the wire. */
+export function wireName({ name, wire = name }: Parameter): string {
+  return wire;
 }
 
-/** Unions with members that a few fields select. Reports a value as the first selected member. */
-export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
-  const candidates = candidatesOf(given);
-  const selected = (value: object): Candidate | undefined =>
-    candidates.find((candidate) => isMeant(candidate, value));
-  const report: Report = (issues, pointer, value, walk) => {
-    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
-    const candidate = selected(value) ?? (rest && openCandidate(rest));
-    const found =
-      candidate === undefined
-        ? noMember(candidates.map(({ shape }) => typeOf(shape)))
-        : issuesAs(candidate, value, walk);
-    return within(issues, pointer, found);
-  };
-  const memberOf: MemberOf = (value) => (isObject(value) ? selected(value)?.shape : undefined);
-  return newShape(never, report, unionParts(candidates, rest, memberOf));
+/**
+ * Returns `value` as text, undefined when it has no such form.
+ *
+ *   5 -> "5"    true -> "true"    null -> undefined    {} -> undefined
+ */
+export function valueText(value: unknown): string | undefined {
+  const isText = ["string", "boolean", "bigint"].includes(typeof value);
+  return isText || Number.isFinite(value) ? String(value) : undefined;
 }
 
-/** Unions without a field that selects a member. Tries all members and reports the closest. */
-export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
-  const candidates = candidatesOf(given);
-  const accepted = rest === undefined ? candidates : [...candidates, openCandidate(rest)];
-  const report: Report = (issues, pointer, value, walk) => {
-    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
-    const found = accepted.map((candidate) => issuesAs(candidate, value, walk));
-    if (found.includes(null)) return issues;
-    const names = candidates.map(({ shape }) => typeOf(shape));
-    return within(issues, pointer, closest(names, found.slice(0, names.length)));
-  };
-  return newShape(never, report, unionParts(candidates, rest));
+/** Returns `text` escaped for a URL, undefined when it is not well-formed Unicode. */
+export function escapeText(text: string): string | undefined {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
-/** A union as in `anyOf` within a type that can contain itself. `fitsAny` is compiled; issues name no member. */
-export function fitting(
-  fitsAny: (value: unknown, depth: number, tried: Tried) => boolean,
-  given: readonly Member[],
-): Shape {
-  const candidates = candidatesOf(given);
-  const report: Report = (issues, pointer, value, walk) => {
-    if (fitsAny(value, walk.depth, (walk.tried ??= {}))) return issues;
-    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
-    return merge(issues, pointer, noMember(candidates.map(({ shape }) => typeOf(shape))));
-  };
-  return newShape(never, report, unionParts(candidates, undefined));
+/**
+ * Returns `text` as one segment of a path. Undefined for empty and dot segments, which URLs resolve,
+ * and for control characters, which servers refuse.
+ */
+export function escapeSegment(text: string): string | undefined {
+  return pathSegment.test(text) ? escapeText(text) : undefined;
 }
 
-function candidatesOf(given: readonly Member[]): Candidate[] {
-  return given.map((one) => ({ refuses: [], ...one, shape: shapeOf(one.member) }));
+/** A segment without control characters that URLs do not resolve. */
+const pathSegment = /^(?!\.{0,2}$)[ -~\u0080-\uffff]*$/;
+
+/** Returns `text` without escapes, undefined when one is malformed. */
+export function decode(text: string): string | undefined {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
-const anyObject: Shape = /* @__PURE__ */ newShape(
-  (value) => isObject(value),
-  (issues) => issues,
-);
+const integerForm = /^-?(?:0|[1-9][0-9]*)$/;
+/** More digits are no 64-bit integer. */
+const maxDigits = 20;
+const numberForm = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
-function openCandidate({ otherwise, refuses }: OpenRules): Candidate {
-  return { shape: otherwise === undefined ? anyObject : shapeOf(otherwise), refuses };
+/**
+ * Returns the value of `text`. Text of a wrong type stays a string: the check of the input then
+ * reports the expected type.
+ *
+ *   integer   10     ->   10
+ *   integer   1e2    ->   "1e2"
+ *   nullable  ""     ->   null
+ */
+export function decodeValue(parameter: Parameter, text: string): unknown {
+  if (parameter.written !== undefined) return parameter.written.read(parameter, text);
+  if (text === "" && parameter.nullable === true) return null;
+  switch (parameter.type) {
+    case "string":
+      return text;
+    case "integer":
+      if (integerForm.test(text)) return Number(text);
+      break;
+    case "bigint":
+      if (text.length <= maxDigits && integerForm.test(text)) return BigInt(text);
+      break;
+    case "number":
+      if (numberForm.test(text)) return Number(text);
+      break;
+    case "boolean":
+      if (text === "true" || text === "false") return text === "true";
+  }
+  return text;
 }
 
-function isMeant({ has = [], lacks: absent = [], equals = {} }: Candidate, value: object): boolean {
-  const isThere = (name: string): boolean => fieldOf(value, name) !== undefined;
-  if (!has.every(isThere) || absent.some(isThere)) return false;
-  return Object.keys(equals).every((name) => fieldOf(value, name) === equals[name]);
-}
-
-const outermost: Walk = { depth: 0, tried: undefined };
-
-function fits({ shape, refuses }: Candidate, value: unknown): boolean {
-  return shape.test(value, outermost) && lacks(value, refuses);
-}
-
-function issuesAs({ shape, refuses }: Candidate, value: unknown, walk: Walk): Issue[] | null {
-  return shape.report(null, "", value, walk, "") ?? refusedFields(value, refuses);
-}
-
-function unionParts(
-  candidates: readonly Candidate[],
-  rest: OpenRules | undefined,
-  select?: MemberOf,
-): Parts {
-  const last =
-    rest?.otherwise === undefined ? [] : [{ shape: shapeOf(rest.otherwise), refuses: [] }];
-  const all = [...candidates, ...last];
-  const memberOf = select === undefined || last.length > 0 ? firstOf(all) : select;
-  return { kind: "union", members: all.map(({ shape }) => shape), memberOf };
-}
-
-/** Returns a function that finds the first member that a value fits. */
-function firstOf(all: readonly Pick<Candidate, "shape" | "refuses">[]): MemberOf {
-  return (value) => all.find((candidate) => fits(candidate, value))?.shape;
-}
-
-function typeOf({ parts }: Shape): string {
-  return parts?.kind === "named" ? parts.type : "";
-}
-
-/** Returns the members of a union, or the shape itself. */
-function membersOf(shape: Shape): readonly Shape[] {
-  return shape.parts?.kind === "union" ? shape.parts.members : [shape];
-}
+/** The removal of undeclared fields. */
 
 /** The state of a walk through a value that can contain itself. */
 interface Trail {
@@ -1762,106 +1675,7 @@ function namesOf(parts: ObjectParts): readonly string[] {
   return names;
 }
 
-/** Values on the wire, for clients and servers: parameters, headers, media types and JSON text. */
-
-/** A response that violates the API contract and was delivered all the same. */
-export interface Drift {
-  /** Name of the endpoint in the spec, for example `policies.list`. */
-  readonly endpoint: string;
-  readonly method: string;
-  /** The path template from the spec, for example `/v1/parcels/{parcel_id}`. */
-  readonly path: string;
-  /** Request id that the service assigned, if known. */
-  readonly requestId?: string | undefined;
-  /** Place in the spec that declares the response, such as `api.yaml#Parcel`. Clients report it. */
-  readonly specAt?: string;
-  /** All issues of the response, at least one. */
-  readonly issues: readonly Issue[];
-}
-
-/** Returns the bytes of `pieces`, which have `size` bytes together. */
-export function concatBytes(pieces: readonly Uint8Array[], size: number): Uint8Array {
-  const [only] = pieces;
-  if (pieces.length === 1 && only !== undefined) return only;
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
-  }
-  return whole;
-}
-
-/** A member of an input that the path, the query, a header or a form carries. */
-export interface Parameter {
-  /** Name in the input. */
-  readonly name: string;
-  /** Name on the wire, if it differs. */
-  readonly wire?: string;
-  readonly in: "path" | "query" | "header" | "body";
-  /** The form of a list or an object, if it is not a repeated key. */
-  readonly written?: Writing;
-  /** Type of the value or of each list item. */
-  readonly type: "string" | "integer" | "bigint" | "number" | "boolean";
-  /** Set for a list: a repeated key, so only in a query or a form. */
-  readonly list?: true;
-  /** Set if the list can be absent: an absent list is not empty then. */
-  readonly optional?: true;
-  /** Set if the value or list item can be null. Queries and forms send null as the empty string. */
-  readonly nullable?: true;
-}
-
-/** The text of a list or an object, and back. */
-export interface Writing {
-  /** The values that have a form, for messages. */
-  readonly expected: string;
-  /** Returns the texts of `value`, each with the end of its name; undefined when it has no form. */
-  readonly write: (value: unknown) => readonly (readonly [end: string, text: string])[] | undefined;
-  /** Returns the value of a text under the name itself. */
-  readonly read: (parameter: Parameter, text: string) => unknown;
-  /** Adds the text of a longer name. Returns false when the name is not of this parameter. */
-  readonly add?: (
-    input: Record<string, unknown>,
-    issues: Issue[],
-    parameter: Parameter,
-    pair: readonly [name: string, text: string],
-  ) => boolean;
-}
-
-/** Returns the name of `parameter` on the wire. */
-export function wireName({ name, wire = name }: Parameter): string {
-  return wire;
-}
-
-/**
- * Returns `value` as text, undefined when it has no such form.
- *
- *   5 -> "5"    true -> "true"    null -> undefined    {} -> undefined
- */
-export function valueText(value: unknown): string | undefined {
-  const isText = ["string", "boolean", "bigint"].includes(typeof value);
-  return isText || Number.isFinite(value) ? String(value) : undefined;
-}
-
-/** Returns `text` escaped for a URL, undefined when it is not well-formed Unicode. */
-export function escapeText(text: string): string | undefined {
-  try {
-    return encodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Returns `text` as one segment of a path. Undefined for empty and dot segments, which URLs resolve,
- * and for control characters, which servers refuse.
- */
-export function escapeSegment(text: string): string | undefined {
-  return pathSegment.test(text) ? escapeText(text) : undefined;
-}
-
-/** A segment without control characters that URLs do not resolve. */
-const pathSegment = /^(?!\.{0,2}$)[ -~\u0080-\uffff]*$/;
+/** Headers that arrive unchanged, and media types. */
 
 /** A header value that arrives unchanged. */
 export const headerValue: RegExp =
@@ -1879,207 +1693,6 @@ export function isHeaderValue(text: string): boolean {
 /** Returns whether a caller can set the header `name`. */
 export function isHeaderName(name: string): boolean {
   return headerName.test(name);
-}
-
-/** Returns `text` without escapes, undefined when one is malformed. */
-export function decode(text: string): string | undefined {
-  if (!text.includes("%")) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The parts of a request target. */
-export interface Target {
-  /** Starts with a slash. Escapes remain only for characters that need them. */
-  readonly path: string;
-  /** Without the question mark. */
-  readonly query: string;
-}
-
-/** Limit of characters in a request target (RFC 9110, section 4.1). */
-const maxTargetLength = 8_000;
-
-/** Returns the parts of `target`, or the code of its error. */
-export function readTarget(target: string): Target | "malformed_path" | "uri_too_long" {
-  if (target.length > maxTargetLength) return "uri_too_long";
-  const hash = target.indexOf("#");
-  const end = hash < 0 ? target.length : hash;
-  const mark = target.indexOf("?");
-  const split = mark < 0 || mark > end ? end : mark;
-  const path = normalPath(target.slice(0, split));
-  if (path === undefined) return "malformed_path";
-  return { path, query: target.slice(split + 1, end) };
-}
-
-const escape = /%[0-9a-fA-F]{2}/g;
-const unreserved = /[A-Za-z0-9\-._~]/;
-/** U+0000 to U+001F, and U+007F. */
-const control = /[^ -~\u0080-\uffff]/;
-
-/**
- * Returns `path` without needless escapes (RFC 3986). Undefined when an escape is malformed, is not
- * UTF-8 or hides a control character.
- *
- *   /v1/%70olicies/a%2fb   ->   /v1/policies/a%2Fb
- */
-function normalPath(path: string): string | undefined {
-  if (!path.includes("%")) return path;
-  const decoded = decode(path);
-  if (decoded === undefined || control.test(decoded)) return undefined;
-  return path.replace(escape, (code) => {
-    const character = String.fromCharCode(parseInt(code.slice(1), 16));
-    return unreserved.test(character) ? character : code.toUpperCase();
-  });
-}
-
-/** Returns the segments of `path`, undefined when one is empty or a dot segment. */
-export function segmentsOf(path: string): string[] | undefined {
-  const segments: string[] = [];
-  for (let start = 1, end = 0; end >= 0; start = end + 1) {
-    end = path.indexOf("/", start);
-    const segment = end < 0 ? path.slice(start) : path.slice(start, end);
-    if (segment === "" || segment === "." || segment === "..") return undefined;
-    segments.push(segment);
-  }
-  return segments;
-}
-
-const integerForm = /^-?(?:0|[1-9][0-9]*)$/;
-/** More digits are no 64-bit integer. */
-const maxDigits = 20;
-const numberForm = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
-
-/**
- * Returns the value of `text`. Text of a wrong type stays a string: the check of the input then
- * reports the expected type.
- *
- *   integer   10     ->   10
- *   integer   1e2    ->   "1e2"
- *   nullable  ""     ->   null
- */
-export function decodeValue(parameter: Parameter, text: string): unknown {
-  if (parameter.written !== undefined) return parameter.written.read(parameter, text);
-  if (text === "" && parameter.nullable === true) return null;
-  switch (parameter.type) {
-    case "string":
-      return text;
-    case "integer":
-      if (integerForm.test(text)) return Number(text);
-      break;
-    case "bigint":
-      if (text.length <= maxDigits && integerForm.test(text)) return BigInt(text);
-      break;
-    case "number":
-      if (numberForm.test(text)) return Number(text);
-      break;
-    case "boolean":
-      if (text === "true" || text === "false") return text === "true";
-  }
-  return text;
-}
-
-/**
- * Adds the parameters of `query` to `input`, and their issues to `issues`. Returns false when the
- * query is malformed.
- */
-export function decodeQueryInto(
-  input: Record<string, unknown>,
-  issues: Issue[],
-  parameters: readonly Parameter[],
-  query: string,
-): boolean {
-  return eachPair(query, (name, text) => {
-    addParameter(input, issues, parameters, [name, text]);
-  });
-}
-
-/** Passes the names and values of `query` to `add`. Returns false when an escape is malformed. */
-export function eachPair(query: string, add: (name: string, text: string) => void): boolean {
-  // The search continues where the last one ended: linear time without a single `=`.
-  let equals = query.indexOf("=");
-  for (let from = 0; from < query.length;) {
-    const next = query.indexOf("&", from);
-    const end = next < 0 ? query.length : next;
-    if (end > from) {
-      if (equals >= 0 && equals < from) equals = query.indexOf("=", from);
-      const hasValue = equals >= 0 && equals < end;
-      const name = decodeQuery(query.slice(from, hasValue ? equals : end));
-      const text = hasValue ? decodeQuery(query.slice(equals + 1, end)) : "";
-      if (name === undefined || text === undefined) return false;
-      add(name, text);
-    }
-    from = end + 1;
-  }
-  return true;
-}
-
-function decodeQuery(text: string): string | undefined {
-  return decode(text.includes("+") ? text.replaceAll("+", " ") : text);
-}
-
-function addParameter(
-  input: Record<string, unknown>,
-  issues: Issue[],
-  parameters: readonly Parameter[],
-  [name, text]: readonly [name: string, text: string],
-): void {
-  const parameter = parameters.find((one) => one.in === "query" && wireName(one) === name);
-  const pair = [name, text] as const;
-  if (parameter === undefined) {
-    if (!parameters.some((one) => one.written?.add?.(input, issues, one, pair)))
-      addDecodeIssue(issues, unknownParameter(name));
-  } else addText(input, issues, parameter, text);
-}
-
-/** Adds the value of `text` to `input`, to its list where the parameter is one. */
-export function addText(
-  input: Record<string, unknown>,
-  issues: Issue[],
-  parameter: Parameter,
-  text: string,
-): void {
-  const { name } = parameter;
-  const known = Object.hasOwn(input, name) ? input[name] : undefined;
-  if (parameter.list === true) {
-    if (Array.isArray(known)) known.push(decodeValue(parameter, text));
-    else input[name] = [decodeValue(parameter, text)];
-  } else if (known !== undefined) addDecodeIssue(issues, repeatedParameter(parameter));
-  else {
-    const value = decodeValue(parameter, text);
-    if (!Number.isNaN(value)) input[name] = value;
-    else {
-      const message = "must be JSON";
-      addDecodeIssue(issues, {
-        code: "type",
-        expected: "JSON",
-        pointer: pointerTo(name),
-        in: parameter.in,
-        message,
-      });
-    }
-  }
-}
-
-/** Limit of issues that are reported while parameters are decoded. */
-export const maxDecodeIssues: number = 20;
-
-/** Adds an issue. One issue above the limit shows that there are more. */
-export function addDecodeIssue(issues: Issue[], issue: Issue): void {
-  if (issues.length <= maxDecodeIssues) issues.push(issue);
-}
-
-function unknownParameter(name: string): Issue {
-  const field = brief(name);
-  const message = "is not a parameter of this endpoint";
-  return { code: "unknown_field", field, pointer: pointerTo(field), in: "query", message };
-}
-
-function repeatedParameter({ name, in: place }: Parameter): Issue {
-  const message = "may be given only once";
-  return { code: "count", max: 1, pointer: pointerTo(name), in: place, message };
 }
 
 /** A media type with its parameters. All names are in lower case. */
@@ -2169,82 +1782,7 @@ function timeOf(date: string): number {
   return Date.parse(date.replace(/ \d{4}$/, "$& GMT"));
 }
 
-/** Limit of levels in a body. */
-export const maxJsonDepth: number = 64;
-
-/**
- * Returns whether `text` is nested deeper than `maxJsonDepth`. Scans without recursion, so no input
- * exhausts the stack, and skips text with few brackets.
- */
-export function isTooDeep(text: string): boolean {
-  if (text.length <= maxJsonDepth || hasAtMost(text, maxJsonDepth)) return false;
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (quoted) {
-      if (code === 0x5c) at++;
-      else if (code === 0x22) quoted = false;
-    } else if (code === 0x22) quoted = true;
-    else if (code === 0x7b || code === 0x5b) {
-      if (++depth > maxJsonDepth) return true;
-    } else if (code === 0x7d || code === 0x5d) depth--;
-  }
-  return false;
-}
-
-/** Returns whether `text` has at most `max` opening brackets, in strings or not. */
-function hasAtMost(text: string, max: number): boolean {
-  let count = 0;
-  for (const bracket of ["{", "["]) {
-    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1))
-      if (++count > max) return false;
-  }
-  return true;
-}
-
-/**
- * Returns the JSON pointer to a key in `value` that changes prototypes: `__proto__`, or `constructor`
- * with `prototype`. Undefined when there is none. `value` was parsed from `text`.
- */
-export function forbiddenKeyAt(text: string, value: unknown): string | undefined {
-  return mayHoldForbiddenKey(text) && isHolder(value) ? findForbiddenKey(value) : undefined;
-}
-
-/** Returns false if `text` has neither such a key nor escapes that could spell one. */
-function mayHoldForbiddenKey(text: string): boolean {
-  // One short string excludes most texts and is faster to search than two long ones.
-  return (text.includes("proto") && /__proto__|constructor/.test(text)) || text.includes("\\u");
-}
-
-type KeyHolder = Readonly<Record<string, unknown>>;
-
-function isHolder(value: unknown): value is KeyHolder {
-  return typeof value === "object" && value !== null;
-}
-
-interface Place {
-  readonly holder: KeyHolder;
-  readonly key: string | number;
-  readonly pointer: string;
-}
-
-/** Remembers only objects and lists, so that a long list of numbers costs little memory. */
-function findForbiddenKey(whole: KeyHolder): string | undefined {
-  const open: Place[] = [{ holder: whole, key: "", pointer: "" }];
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const { holder, key, pointer } = place;
-    if (Object.hasOwn(holder, "__proto__")) return `${pointer}/__proto__`;
-    if (key === "constructor" && Object.hasOwn(holder, "prototype")) return pointer;
-    const add = (inner: unknown, name: string | number): void => {
-      if (!isHolder(inner)) return;
-      open.push({ holder: inner, key: name, pointer: pointer + pointerTo(String(name)) });
-    };
-    if (Array.isArray(holder)) holder.forEach(add);
-    else for (const name of Object.keys(holder)) add(holder[name], name);
-  }
-  return undefined;
-}
+/** The place of a syntax error in JSON text. */
 
 /**
  * Returns the index of the first syntax error in JSON text (RFC 8259), the length of `text` for a
@@ -2365,4 +1903,488 @@ function afterSpace(text: string, from: number): number {
   let at = from;
   while (text[at] === " " || text[at] === "\n" || text[at] === "\r" || text[at] === "\t") at++;
   return at;
+}
+
+/** Limits of JSON text, and its syntax errors. */
+
+/** Limit of levels in a body. */
+export const maxJsonDepth: number = 64;
+
+/**
+ * Returns whether `text` is nested deeper than `maxJsonDepth`. Scans without recursion, so no input
+ * exhausts the stack, and skips text with few brackets.
+ */
+export function isTooDeep(text: string): boolean {
+  if (text.length <= maxJsonDepth || hasAtMost(text, maxJsonDepth)) return false;
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (quoted) {
+      if (code === 0x5c) at++;
+      else if (code === 0x22) quoted = false;
+    } else if (code === 0x22) quoted = true;
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > maxJsonDepth) return true;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return false;
+}
+
+/** Returns whether `text` has at most `max` opening brackets, in strings or not. */
+function hasAtMost(text: string, max: number): boolean {
+  let count = 0;
+  for (const bracket of ["{", "["]) {
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1))
+      if (++count > max) return false;
+  }
+  return true;
+}
+
+/**
+ * Returns the JSON pointer to a key in `value` that changes prototypes: `__proto__`, or `constructor`
+ * with `prototype`. Undefined when there is none. `value` was parsed from `text`.
+ */
+export function forbiddenKeyAt(text: string, value: unknown): string | undefined {
+  return mayHoldForbiddenKey(text) && isHolder(value) ? findForbiddenKey(value) : undefined;
+}
+
+/** Returns false if `text` has neither such a key nor escapes that could spell one. */
+function mayHoldForbiddenKey(text: string): boolean {
+  // One short string excludes most texts and is faster to search than two long ones.
+  return (text.includes("proto") && /__proto__|constructor/.test(text)) || text.includes("\\u");
+}
+
+type KeyHolder = Readonly<Record<string, unknown>>;
+
+function isHolder(value: unknown): value is KeyHolder {
+  return typeof value === "object" && value !== null;
+}
+
+interface Place {
+  readonly holder: KeyHolder;
+  readonly key: string | number;
+  readonly pointer: string;
+}
+
+/** Remembers only objects and lists, so that a long list of numbers costs little memory. */
+function findForbiddenKey(whole: KeyHolder): string | undefined {
+  const open: Place[] = [{ holder: whole, key: "", pointer: "" }];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { holder, key, pointer } = place;
+    if (Object.hasOwn(holder, "__proto__")) return `${pointer}/__proto__`;
+    if (key === "constructor" && Object.hasOwn(holder, "prototype")) return pointer;
+    const add = (inner: unknown, name: string | number): void => {
+      if (!isHolder(inner)) return;
+      open.push({ holder: inner, key: name, pointer: pointer + pointerTo(String(name)) });
+    };
+    if (Array.isArray(holder)) holder.forEach(add);
+    else for (const name of Object.keys(holder)) add(holder[name], name);
+  }
+  return undefined;
+}
+
+/** Paths and queries of requests. */
+
+/** The parts of a request target. */
+export interface Target {
+  /** Starts with a slash. Escapes remain only for characters that need them. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+}
+
+/** Limit of characters in a request target (RFC 9110, section 4.1). */
+const maxTargetLength = 8_000;
+
+/** Returns the parts of `target`, or the code of its error. */
+export function readTarget(target: string): Target | "malformed_path" | "uri_too_long" {
+  if (target.length > maxTargetLength) return "uri_too_long";
+  const hash = target.indexOf("#");
+  const end = hash < 0 ? target.length : hash;
+  const mark = target.indexOf("?");
+  const split = mark < 0 || mark > end ? end : mark;
+  const path = normalPath(target.slice(0, split));
+  if (path === undefined) return "malformed_path";
+  return { path, query: target.slice(split + 1, end) };
+}
+
+const escape = /%[0-9a-fA-F]{2}/g;
+const unreserved = /[A-Za-z0-9\-._~]/;
+/** U+0000 to U+001F, and U+007F. */
+const control = /[^ -~\u0080-\uffff]/;
+
+/**
+ * Returns `path` without needless escapes (RFC 3986). Undefined when an escape is malformed, is not
+ * UTF-8 or hides a control character.
+ *
+ *   /v1/%70olicies/a%2fb   ->   /v1/policies/a%2Fb
+ */
+function normalPath(path: string): string | undefined {
+  if (!path.includes("%")) return path;
+  const decoded = decode(path);
+  if (decoded === undefined || control.test(decoded)) return undefined;
+  return path.replace(escape, (code) => {
+    const character = String.fromCharCode(parseInt(code.slice(1), 16));
+    return unreserved.test(character) ? character : code.toUpperCase();
+  });
+}
+
+/** Returns the segments of `path`, undefined when one is empty or a dot segment. */
+export function segmentsOf(path: string): string[] | undefined {
+  const segments: string[] = [];
+  for (let start = 1, end = 0; end >= 0; start = end + 1) {
+    end = path.indexOf("/", start);
+    const segment = end < 0 ? path.slice(start) : path.slice(start, end);
+    if (segment === "" || segment === "." || segment === "..") return undefined;
+    segments.push(segment);
+  }
+  return segments;
+}
+
+/**
+ * Adds the parameters of `query` to `input`, and their issues to `issues`. Returns false when the
+ * query is malformed.
+ */
+export function decodeQueryInto(
+  input: Record<string, unknown>,
+  issues: Issue[],
+  parameters: readonly Parameter[],
+  query: string,
+): boolean {
+  return eachPair(query, (name, text) => {
+    addParameter(input, issues, parameters, [name, text]);
+  });
+}
+
+/** Passes the names and values of `query` to `add`. Returns false when an escape is malformed. */
+export function eachPair(query: string, add: (name: string, text: string) => void): boolean {
+  // The search continues where the last one ended: linear time without a single `=`.
+  let equals = query.indexOf("=");
+  for (let from = 0; from < query.length;) {
+    const next = query.indexOf("&", from);
+    const end = next < 0 ? query.length : next;
+    if (end > from) {
+      if (equals >= 0 && equals < from) equals = query.indexOf("=", from);
+      const hasValue = equals >= 0 && equals < end;
+      const name = decodeQuery(query.slice(from, hasValue ? equals : end));
+      const text = hasValue ? decodeQuery(query.slice(equals + 1, end)) : "";
+      if (name === undefined || text === undefined) return false;
+      add(name, text);
+    }
+    from = end + 1;
+  }
+  return true;
+}
+
+function decodeQuery(text: string): string | undefined {
+  return decode(text.includes("+") ? text.replaceAll("+", " ") : text);
+}
+
+function addParameter(
+  input: Record<string, unknown>,
+  issues: Issue[],
+  parameters: readonly Parameter[],
+  [name, text]: readonly [name: string, text: string],
+): void {
+  const parameter = parameters.find((one) => one.in === "query" && wireName(one) === name);
+  const pair = [name, text] as const;
+  if (parameter === undefined) {
+    if (!parameters.some((one) => one.written?.add?.(input, issues, one, pair)))
+      addDecodeIssue(issues, unknownParameter(name));
+  } else addText(input, issues, parameter, text);
+}
+
+/** Adds the value of `text` to `input`, to its list where the parameter is one. */
+export function addText(
+  input: Record<string, unknown>,
+  issues: Issue[],
+  parameter: Parameter,
+  text: string,
+): void {
+  const { name } = parameter;
+  const known = Object.hasOwn(input, name) ? input[name] : undefined;
+  if (parameter.list === true) {
+    if (Array.isArray(known)) known.push(decodeValue(parameter, text));
+    else input[name] = [decodeValue(parameter, text)];
+  } else if (known !== undefined) addDecodeIssue(issues, repeatedParameter(parameter));
+  else {
+    const value = decodeValue(parameter, text);
+    if (!Number.isNaN(value)) input[name] = value;
+    else {
+      const message = "must be JSON";
+      addDecodeIssue(issues, {
+        code: "type",
+        expected: "JSON",
+        pointer: pointerTo(name),
+        in: parameter.in,
+        message,
+      });
+    }
+  }
+}
+
+/** Limit of issues that are reported while parameters are decoded. */
+export const maxDecodeIssues: number = 20;
+
+/** Adds an issue. One issue above the limit shows that there are more. */
+export function addDecodeIssue(issues: Issue[], issue: Issue): void {
+  if (issues.length <= maxDecodeIssues) issues.push(issue);
+}
+
+function unknownParameter(name: string): Issue {
+  const field = brief(name);
+  const message = "is not a parameter of this endpoint";
+  return { code: "unknown_field", field, pointer: pointerTo(field), in: "query", message };
+}
+
+function repeatedParameter({ name, in: place }: Parameter): Issue {
+  const message = "may be given only once";
+  return { code: "count", max: 1, pointer: pointerTo(name), in: place, message };
+}
+
+/** Decimal numbers, base64, and dates with a time. */
+
+/** Returns whether `value` is a decimal number in a string: `-?(0|[1-9]\d*)(\.\d+)?`. */
+export function isDecimal(value: unknown): value is string {
+  return typeof value === "string" && decimalForm.test(value);
+}
+
+/** Returns whether `value` is padded base64 (RFC 4648, section 4). The empty string is valid. */
+export function isBase64(value: unknown): value is string {
+  if (typeof value !== "string" || value.length % 4 !== 0 || notBase64.test(value)) return false;
+  const padding = value.indexOf("=");
+  return (
+    padding === -1 ||
+    padding === value.length - 1 ||
+    (padding === value.length - 2 && value.endsWith("="))
+  );
+}
+
+/**
+ * Returns whether `value` is a date and time with an offset (RFC 3339). The day must exist, and
+ * second 60 is valid only for a leap second at 23:59 UTC.
+ */
+export function isDatetime(value: unknown): value is string {
+  if (typeof value !== "string" || !datetimeForm.test(value)) return false;
+  const day = twoDigits(value, 8);
+  if (
+    day > 28 &&
+    day > daysOf(twoDigits(value, 0) * 100 + twoDigits(value, 2), twoDigits(value, 5))
+  )
+    return false;
+  return twoDigits(value, 17) < 60 || utcMinute(value) === lastMinute;
+}
+
+const decimalForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const notBase64 = /[^A-Za-z0-9+/=]/;
+const datetimeForm =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Minutes of a day, and the index of the last one. */
+const minutesPerDay = 1440;
+const lastMinute = 1439;
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+}
+
+function daysOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Returns the minute of the day in UTC. `text` has the form of a date and time. */
+function utcMinute(text: string): number {
+  const local = twoDigits(text, 11) * 60 + twoDigits(text, 14);
+  const last = text.length - 1;
+  if (text.charAt(last) === "Z" || text.charAt(last) === "z") return local;
+  const offset = twoDigits(text, last - 4) * 60 + twoDigits(text, last - 1);
+  const utc = text.charAt(last - 5) === "-" ? local + offset : local - offset;
+  return (utc + minutesPerDay) % minutesPerDay;
+}
+
+/** A decimal number in a string. */
+export const decimal: Shape = /* @__PURE__ */ formatted(
+  isDecimal,
+  "decimal",
+  "a decimal number in a string, such as 12.5",
+);
+
+/** A date and time with an offset. */
+export const datetime: Shape = /* @__PURE__ */ formatted(
+  isDatetime,
+  "datetime",
+  "a date and time with an offset, such as 2026-01-31T12:00:00Z",
+);
+
+/** Base64 with padding. */
+export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64", "base64 with padding");
+
+/** Shapes of unions. */
+
+/** Rules for values with a tag that selects no member. */
+export interface TagRules {
+  /** Their shape. */
+  readonly otherwise?: Described;
+  /** True if any other string is a valid tag. Absent if `otherwise` requires a string itself. */
+  readonly open?: true;
+  /** True if they keep all fields, as a member with an unlisted tag can describe them. */
+  readonly keepsOthers?: true;
+}
+
+/** Unions with a tag. */
+export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape {
+  const members = new Map(shapesOf(cases));
+  const allowed = [...members.keys()];
+  const { open } = rules;
+  const otherwise = rules.otherwise && shapeOf(rules.otherwise);
+  const rest: Report = (issues, pointer, value, walk) => {
+    const found = fieldOf(value as object, tag);
+    const isTag = typeof found === "string";
+    if (otherwise !== undefined && (isTag || open !== true))
+      return otherwise.report(issues, pointer, value, walk, "");
+    if (open !== true || otherwise !== undefined)
+      return within(issues, pointer, wrongTag(tag, found, allowed));
+    return isTag ? issues : wrongType(issues, pointer + pointerTo(tag), found, "string");
+  };
+  const report: Report = (issues, pointer, value, walk) => {
+    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    const member = members.get(fieldOf(value, tag) as string);
+    return (member?.report ?? rest)(issues, pointer, value, walk, "");
+  };
+  const known = [...new Set(members.values())];
+  const isSimple = known.every(({ parts }) => parts?.kind === "named");
+  const last = otherwise === undefined || rules.keepsOthers === true ? [] : [otherwise];
+  const all = [...known.flatMap(membersOf), ...last];
+  const select: MemberOf = (value) =>
+    isObject(value) ? (members.get(fieldOf(value, tag) as string) ?? last[0]) : undefined;
+  const memberOf = isSimple ? select : firstOf(all.map((shape) => ({ shape, refuses: [] })));
+  return newShape(never, report, { kind: "union", members: all, memberOf });
+}
+
+/** A member of a union without a tag. */
+export interface Member {
+  readonly member: Described;
+  /** Fields that select the member by their presence. */
+  readonly has?: readonly string[];
+  /** Fields that select the member by their absence. */
+  readonly lacks?: readonly string[];
+  /** Fields that select the member by their value. */
+  readonly equals?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Fields of other members, which the member forbids. */
+  readonly refuses?: readonly string[];
+}
+
+/** Rules for values of an open union that no member describes. */
+export interface OpenRules {
+  readonly otherwise?: Described;
+  /** Forbidden fields. */
+  readonly refuses: readonly string[];
+}
+
+interface Candidate extends Omit<Member, "member"> {
+  readonly shape: Shape;
+  readonly refuses: readonly string[];
+}
+
+/** Unions with members that a few fields select. Reports a value as the first selected member. */
+export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
+  const candidates = candidatesOf(given);
+  const selected = (value: object): Candidate | undefined =>
+    candidates.find((candidate) => isMeant(candidate, value));
+  const report: Report = (issues, pointer, value, walk) => {
+    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    const candidate = selected(value) ?? (rest && openCandidate(rest));
+    const found =
+      candidate === undefined
+        ? noMember(candidates.map(({ shape }) => typeOf(shape)))
+        : issuesAs(candidate, value, walk);
+    return within(issues, pointer, found);
+  };
+  const memberOf: MemberOf = (value) => (isObject(value) ? selected(value)?.shape : undefined);
+  return newShape(never, report, unionParts(candidates, rest, memberOf));
+}
+
+/** Unions without a field that selects a member. Tries all members and reports the closest. */
+export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
+  const candidates = candidatesOf(given);
+  const accepted = rest === undefined ? candidates : [...candidates, openCandidate(rest)];
+  const report: Report = (issues, pointer, value, walk) => {
+    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    const found = accepted.map((candidate) => issuesAs(candidate, value, walk));
+    if (found.includes(null)) return issues;
+    const names = candidates.map(({ shape }) => typeOf(shape));
+    return within(issues, pointer, closest(names, found.slice(0, names.length)));
+  };
+  return newShape(never, report, unionParts(candidates, rest));
+}
+
+/** A union as in `anyOf` within a type that can contain itself. `fitsAny` is compiled; issues name no member. */
+export function fitting(
+  fitsAny: (value: unknown, depth: number, tried: Tried) => boolean,
+  given: readonly Member[],
+): Shape {
+  const candidates = candidatesOf(given);
+  const report: Report = (issues, pointer, value, walk) => {
+    if (fitsAny(value, walk.depth, (walk.tried ??= {}))) return issues;
+    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    return merge(issues, pointer, noMember(candidates.map(({ shape }) => typeOf(shape))));
+  };
+  return newShape(never, report, unionParts(candidates, undefined));
+}
+
+function candidatesOf(given: readonly Member[]): Candidate[] {
+  return given.map((one) => ({ refuses: [], ...one, shape: shapeOf(one.member) }));
+}
+
+const anyObject: Shape = /* @__PURE__ */ newShape(
+  (value) => isObject(value),
+  (issues) => issues,
+);
+
+function openCandidate({ otherwise, refuses }: OpenRules): Candidate {
+  return { shape: otherwise === undefined ? anyObject : shapeOf(otherwise), refuses };
+}
+
+function isMeant({ has = [], lacks: absent = [], equals = {} }: Candidate, value: object): boolean {
+  const isThere = (name: string): boolean => fieldOf(value, name) !== undefined;
+  if (!has.every(isThere) || absent.some(isThere)) return false;
+  return Object.keys(equals).every((name) => fieldOf(value, name) === equals[name]);
+}
+
+const outermost: Walk = { depth: 0, tried: undefined };
+
+function fits({ shape, refuses }: Candidate, value: unknown): boolean {
+  return shape.test(value, outermost) && lacks(value, refuses);
+}
+
+function issuesAs({ shape, refuses }: Candidate, value: unknown, walk: Walk): Issue[] | null {
+  return shape.report(null, "", value, walk, "") ?? refusedFields(value, refuses);
+}
+
+function unionParts(
+  candidates: readonly Candidate[],
+  rest: OpenRules | undefined,
+  select?: MemberOf,
+): Parts {
+  const last =
+    rest?.otherwise === undefined ? [] : [{ shape: shapeOf(rest.otherwise), refuses: [] }];
+  const all = [...candidates, ...last];
+  const memberOf = select === undefined || last.length > 0 ? firstOf(all) : select;
+  return { kind: "union", members: all.map(({ shape }) => shape), memberOf };
+}
+
+/** Returns a function that finds the first member that a value fits. */
+function firstOf(all: readonly Pick<Candidate, "shape" | "refuses">[]): MemberOf {
+  return (value) => all.find((candidate) => fits(candidate, value))?.shape;
+}
+
+function typeOf({ parts }: Shape): string {
+  return parts?.kind === "named" ? parts.type : "";
+}
+
+/** Returns the members of a union, or the shape itself. */
+function membersOf(shape: Shape): readonly Shape[] {
+  return shape.parts?.kind === "union" ? shape.parts.members : [shape];
 }

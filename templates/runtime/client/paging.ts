@@ -1,14 +1,12 @@
 /** Pages that a cursor at a path, a number, an offset, a URL or a link leads to. */
-import { type Issue, pointerTo } from "../values/issue.js";
-import { type AnyCallOptions, aborted, call, newCall } from "./call.js";
-import {
-  type Connection,
-  failed,
-  type OperationDescriptor,
-  type RequestDraft,
-} from "./connection.js";
+import { aborted } from "./attempt.js";
+import { type AnyCallOptions, call, newCall } from "./call.js";
+import type { Connection } from "./connection.js";
 import type { ContractError } from "./errors.js";
+import type { OperationDescriptor, RequestDraft } from "./operation.js";
 import { addCursor, loopFinder, member } from "./repeated-calls.js";
+import { failed } from "./reports.js";
+import { type Issue, pointerTo } from "../values/issue.js";
 
 /** A path in a page: names, and -1 for the last item of a list. */
 type PagePath = readonly (string | -1)[];

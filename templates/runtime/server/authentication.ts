@@ -5,9 +5,9 @@ import {
   type Incoming,
   isPromise,
   type MaybePromise,
-  ProtocolRejection,
   type ServerRequest,
 } from "./protocol.js";
+import { ProtocolRejection } from "./rejections.js";
 
 /** The places of a scheme's credentials. */
 export interface AuthScheme {
@@ -91,7 +91,9 @@ function readBasic(authorization: string | undefined): [string, string] | undefi
  */
 function textOf(binary: string): string | undefined {
   if (/^[ -~]*$/.test(binary)) return binary;
-  const text = credentialDecoder.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  const text = credentialDecoder.decode(
+    Uint8Array.from(binary, (character) => character.charCodeAt(0)),
+  );
   return controlForm.test(text) ? undefined : text;
 }
 

@@ -1,7 +1,9 @@
 /** Bodies in the format of HTML forms: `application/x-www-form-urlencoded`. */
+import { ProtocolRejection } from "./rejections.js";
+import type { AnyRoute, BodyValue } from "./routes.js";
 import type { Issue } from "../values/issue.js";
-import { addText, eachPair, type Parameter } from "../values/wire.js";
-import { type AnyRoute, type BodyValue, ProtocolRejection } from "./protocol.js";
+import { addText, eachPair } from "../values/targets.js";
+import type { Parameter } from "../values/wire.js";
 
 const formDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 

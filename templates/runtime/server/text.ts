@@ -1,10 +1,7 @@
 /** Bodies of plain text. */
-import {
-  type BodyValue,
-  type Outgoing,
-  ProtocolRejection,
-  type RouteResponse,
-} from "./protocol.js";
+import type { Outgoing } from "./protocol.js";
+import { ProtocolRejection } from "./rejections.js";
+import type { BodyValue, RouteResponse } from "./routes.js";
 
 const textDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 

@@ -1,7 +1,9 @@
 /// <reference lib="es2022" />
 /** 64-bit integers: a `bigint` or a string of digits in code, a number with all its digits in JSON. */
-import { isArray, isObject, type Issue, lengthOf, own, wrongType } from "./issue.js";
+import { isArray, isObject, lengthOf, own } from "./checks.js";
+import type { Issue } from "./issue.js";
 import { interval, type IntervalBounds } from "./numbers.js";
+import { wrongType } from "./reports.js";
 import type { Schema } from "./schema.js";
 import { newShape, type ObjectParts, type Parts, type Shape } from "./shapes.js";
 

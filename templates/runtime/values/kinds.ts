@@ -1,18 +1,8 @@
 /** Shapes of unions whose members differ in the JSON kind of their values. */
-import {
-  absent,
-  addIssue,
-  closest,
-  hasRoom,
-  isArray,
-  isKnown,
-  isObject,
-  type Issue,
-  keep,
-  maxDepth,
-  tooDeep,
-  within,
-} from "./issue.js";
+import { isArray, isObject } from "./checks.js";
+import type { Issue } from "./issue.js";
+import { isKnown, keep, maxDepth } from "./nesting.js";
+import { absent, addIssue, closest, hasRoom, tooDeep, within } from "./reports.js";
 import {
   type Described,
   type MemberOf,

@@ -1,6 +1,7 @@
 /// <reference lib="es2022" />
 /** Ranges of numbers with exclusive bounds or a step. */
-import { addIssue, type Issue } from "./issue.js";
+import type { Issue } from "./issue.js";
+import { addIssue } from "./reports.js";
 
 /** Bounds of a number, each side inclusive or exclusive, and the number of which it is a multiple. */
 export interface IntervalBounds {
