@@ -68,7 +68,10 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
     ["errors", uses.errors.length > 0 && random.chance(0.3) ? random.some(uses.errors, 1) : undefined],
     ["unspecified", random.chance(0.1) ? random.pick(gapTexts) : undefined],
   );
-  return { name: `${random.pick(["things", "class", "constructor"])}.call${at}`, tree };
+  return {
+    name: `${random.pick(["things", "class", "constructor", "class.things", "things.class.constructor"])}.call${at}`,
+    tree,
+  };
 }
 
 /** An endpoint that takes every resource and enum which is not there for a union alone. */

@@ -1,5 +1,6 @@
 /** Routes: one constant for each endpoint. */
 import { deprecationHeaders } from "../../model/deprecation.js";
+import { groupKeys } from "../../model/groups.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse, Value } from "../../model/model.js";
 import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
 import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
@@ -87,7 +88,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       ...idempotencyEntry(endpoint),
       ...deadlineEntry(endpoint),
       ...deprecationEntry(endpoint),
-      calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
+      calling("handle", "handlers", memberAccess(endpoint)),
     ]),
   });
 }
@@ -240,9 +241,14 @@ function limitErrorsEntry({ limitErrors }: Endpoint): Doc[] {
   return [["limitErrors: ", record(entries)]];
 }
 
+/** The access to an endpoint's member of handlers and rules: `.chat.completions.create`. */
+function memberAccess(endpoint: Endpoint): string {
+  return [...groupKeys(endpoint), endpoint.method].map(quoteAccess).join("");
+}
+
 function rulesEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   if (endpoint.rules.length === 0) return [];
-  const access = `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`;
+  const access = memberAccess(endpoint);
   const rules = endpoint.rules.map((rule) =>
     tallRecord([
       `name: ${quoteString(rule.name)}`,
