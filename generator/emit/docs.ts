@@ -41,7 +41,7 @@ export function declarationDocs(
   extra: readonly string[] = [],
 ): DocText {
   return [
-    ...textAnd(documented.doc, extra),
+    ...textAnd(documented.doc, [...extra, ...defaultSentences(documented)]),
     ...gapItems(documented.gaps),
     ...deprecatedTag(documented.deprecated),
     seeTag(model, documented.path),
@@ -83,7 +83,7 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
     ...valueSentences(field.value),
     ...presenceSentences(field.presence),
     ...(lacksPresence(field, owner) ? ["Presence not specified."] : []),
-    ...(field.default === undefined ? [] : [`Defaults to ${json(field.default)}.`]),
+    ...(isConstant(field) ? [] : defaultSentences(field)),
     ...(field.example === undefined ? [] : [exampleSentence(field.example)]),
     ...(field.sensitive ? ["Sensitive: never in logs or messages."] : []),
   ];
@@ -109,6 +109,16 @@ export function fileDocs(model: Model, file: FileField, owner: Documented): DocT
   const text = [...(doc === undefined ? [] : [sentence(doc)]), ...facts].join(" ");
   const plain: Field = { ...file, doc: text, value: { ...value, constraints: {} } };
   return fieldDocs(model, plain, owner);
+}
+
+/** "Defaults to `10`." */
+function defaultSentences({ default: standard }: Pick<Documented, "default">): string[] {
+  return standard === undefined ? [] : [`Defaults to ${json(standard)}.`];
+}
+
+/** Returns whether the type of a field says its default already. */
+function isConstant({ value: { type }, default: standard }: Field): boolean {
+  return type.kind === "const" && type.value === standard;
 }
 
 /** "For example `"DE"`." */

@@ -21,6 +21,7 @@ export function decodeNamedScalar(context: DecodeContext, { key, value: node }: 
       deprecated: deprecation(node),
       gap,
       extra: extraAt(context, node, path),
+      default: jsonAt(node, "default"),
       example: jsonAt(node, "example"),
     }),
   };

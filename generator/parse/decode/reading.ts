@@ -88,6 +88,7 @@ export function declaration(context: DecodeContext, entry: MapEntry, path: strin
       deprecated: deprecation(value),
       gap: keyGap(context, value, path),
       extra: extraAt(context, value, path),
+      default: jsonAt(value, "default"),
     }),
   };
 }

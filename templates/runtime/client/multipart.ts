@@ -1,11 +1,13 @@
 /** Bodies in the format `multipart/form-data`: fields, and files that are not held as a whole. */
-import { isBlob, isBytes, isStream, sizeOf, streamOf } from "../values/bytes.js";
-import { type FileRule, type FileUpload, isAccepted, type NamedFile } from "../values/files.js";
-import { type Issue, own, pointerTo } from "../values/issue.js";
-import { escapeText, isHeaderValue, wireName } from "../values/wire.js";
 import { streamUpload } from "./bytes.js";
-import type { RequestDraft } from "./connection.js";
-import { eachText, typeIssue } from "./messages.js";
+import type { RequestDraft } from "./operation.js";
+import { eachText, typeIssue } from "./request.js";
+import { isBlob, isBytes, isStream, sizeOf, streamOf } from "../values/bytes.js";
+import { own } from "../values/checks.js";
+import { type FileRule, type FileUpload, isAccepted, type NamedFile } from "../values/files.js";
+import { isHeaderValue } from "../values/headers.js";
+import { type Issue, pointerTo } from "../values/issue.js";
+import { escapeText, wireName } from "../values/wire.js";
 
 /** Text or bytes of a body. */
 type Piece = string | NamedFile["content"];
@@ -25,7 +27,7 @@ export function addMultipart(draft: RequestDraft): void {
   for (const { name, written, list, optional } of state.operation.parameters ?? []) {
     const value = own(input, name);
     if (written === undefined || list !== true || optional !== true) continue;
-    if (Array.isArray(value) && value.length === 0) issues.push(emptyList(name));
+    if (Array.isArray(value) && value.length === 0) issues.push(emptyItems(name));
   }
   eachText(draft, "body", (parameter, text) => {
     if (escapeText(text) === undefined) return typeIssue(parameter, "well-formed text");
@@ -60,7 +62,7 @@ function escapeName(name: string): string {
   return name.replace(/["\r\n]/g, encodeURIComponent);
 }
 
-function emptyList(name: string): Issue {
+function emptyItems(name: string): Issue {
   const message = "must have at least 1 item or be omitted";
   return { code: "count", min: 1, pointer: pointerTo(name), in: "body", message };
 }

@@ -1,20 +1,13 @@
 /** Bodies in the format `multipart/form-data`: fields, and files that handlers read as they arrive. */
-import type { FileRule, FileUpload } from "../values/files.js";
-import { isAccepted } from "../values/files.js";
-import { type Issue, pointerTo } from "../values/issue.js";
-import { addText, concatBytes, type Parameter } from "../values/wire.js";
 import { openBytes } from "./bytes.js";
-import { type Part, PartReader } from "./parts.js";
-import {
-  type AnyRoute,
-  type BodyReading,
-  type BodyValue,
-  bodyTooLarge,
-  isA,
-  overloaded,
-  ProtocolRejection,
-  RejectedBody,
-} from "./protocol.js";
+import { decodedPart, malformedBody, type Part, PartReader } from "./parts.js";
+import { isA } from "./protocol.js";
+import { bodyTooLarge, overloaded, ProtocolRejection, RejectedBody } from "./rejections.js";
+import type { AnyRoute, BodyReading, BodyValue } from "./routes.js";
+import { type FileRule, type FileUpload, isAccepted } from "../values/files.js";
+import { type Issue, pointerTo } from "../values/issue.js";
+import { addText } from "../values/targets.js";
+import { concatBytes, type Parameter } from "../values/wire.js";
 
 /** A file that is arriving. Its name and content type are claims of the client. */
 export interface IncomingFile {
@@ -131,19 +124,10 @@ async function readFields(
       if (hold?.(piece.byteLength) === false) throw new RejectedBody(overloaded());
       pieces.push(piece);
     }
-    addField(value, issues, parameter, textOf(part, concatBytes(pieces, size)));
+    const what = `The field ${JSON.stringify(name)} is`;
+    addField(value, issues, parameter, decodedPart(concatBytes(pieces, size), what));
   }
   return "end";
-}
-
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-function textOf({ name }: Part, bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw malformed(`The field ${JSON.stringify(name)} is not UTF-8.`);
-  }
 }
 
 function addField(
@@ -172,11 +156,6 @@ function acceptFile({ files }: Multipart, part: Part, index: number): NextFile {
 
 function absentFile({ name }: FileRule): Issue {
   return { code: "required", pointer: pointerTo(name), in: "body", message: "is required" };
-}
-
-/** Returns the error of a body whose parts cannot be read. */
-function malformed(detail: string): RejectedBody {
-  return new RejectedBody(new ProtocolRejection("malformed_request", { detail }));
 }
 
 /** A file that a handler may read. */
@@ -269,16 +248,16 @@ class ArrivingFiles {
     const { parts, fields, files } = this.#multipart;
     for (let part = await parts.next(); part !== undefined; part = await parts.next()) {
       const { name } = part;
-      if (fields.has(name)) throw malformed(`Send the field ${name} before the files.`);
+      if (fields.has(name)) throw malformedBody(`Send the field ${name} before the files.`);
       const index = files.findIndex((rule) => rule.name === name);
       if (index < 0) {
         await parts.skip();
         continue;
       }
       if (index === this.#last && files[index]?.list !== true)
-        throw malformed(`Send the file ${name} only once.`);
+        throw malformedBody(`Send the file ${name} only once.`);
       if (index < this.#last)
-        throw malformed(`Send the file ${name} before ${files[this.#last]?.name}.`);
+        throw malformedBody(`Send the file ${name} before ${files[this.#last]?.name}.`);
       this.#last = index;
       return acceptFile(this.#multipart, part, index);
     }

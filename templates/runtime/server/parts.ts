@@ -1,6 +1,6 @@
 /** The parts of a multipart body, read piece by piece (RFC 2046, RFC 7578). */
+import { ProtocolRejection, RejectedBody } from "./rejections.js";
 import { concatBytes } from "../values/wire.js";
-import { ProtocolRejection, RejectedBody } from "./protocol.js";
 
 /** The head of a part. */
 export interface Part {
@@ -32,7 +32,7 @@ export class PartReader {
   constructor(body: ReadableStreamDefaultReader<Uint8Array>, contentType: string | undefined) {
     const boundary = boundaryOf(contentType ?? "");
     if (boundary === undefined)
-      throw malformed("The header `content-type` has no boundary of 1 to 70 plain characters.");
+      throw malformedBody("The header `content-type` has no boundary of 1 to 70 plain characters.");
     this.#body = body;
     this.#delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
   }
@@ -49,10 +49,12 @@ export class PartReader {
       this.#isOver = true;
       return undefined;
     }
-    if (++this.#count > maxParts) throw malformed(`The body has more than ${maxParts} parts.`);
+    if (++this.#count > maxParts) throw malformedBody(`The body has more than ${maxParts} parts.`);
     const part = headOf(await this.#head());
     if (part === undefined)
-      throw malformed("A part has no valid header `content-disposition: form-data` with a name.");
+      throw malformedBody(
+        "A part has no valid header `content-disposition: form-data` with a name.",
+      );
     this.#isInPart = true;
     return part;
   }
@@ -89,7 +91,7 @@ export class PartReader {
   /** Reads the first delimiter, before which nothing stands. */
   async #start(): Promise<void> {
     if ((await this.piece()) !== undefined)
-      throw malformed("The body does not begin with its boundary.");
+      throw malformedBody("The body does not begin with its boundary.");
   }
 
   /** Returns the lines of the head, the first of which is the rest of the delimiter's. */
@@ -97,11 +99,11 @@ export class PartReader {
     for (let from = 0; ;) {
       const at = find(this.#held, headEnd, from);
       if (at > maxHeaderBytes || (at < 0 && this.#held.length > maxHeaderBytes + headEnd.length))
-        throw malformed(`The headers of a part have more than ${maxHeaderBytes} bytes.`);
+        throw malformedBody(`The headers of a part have more than ${maxHeaderBytes} bytes.`);
       if (at >= 0) {
         const bytes = this.#held.subarray(0, at);
         this.#held = this.#held.subarray(at + headEnd.length);
-        return textOf(bytes).split("\r\n");
+        return decodedPart(bytes, "The headers of a part are").split("\r\n");
       }
       from = Math.max(0, this.#held.length - headEnd.length + 1);
       await this.#more();
@@ -110,7 +112,7 @@ export class PartReader {
 
   async #more(): Promise<void> {
     const { value } = await this.#body.read();
-    if (value === undefined) throw malformed("The body ends before its last boundary.");
+    if (value === undefined) throw malformedBody("The body ends before its last boundary.");
     const size = this.#held.length + value.byteLength;
     this.#held = this.#held.length === 0 ? value : concatBytes([this.#held, value], size);
   }
@@ -131,17 +133,22 @@ function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
   return -1;
 }
 
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const partText = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-function textOf(bytes: Uint8Array): string {
+/**
+ * Returns `bytes` as text.
+ * @throws RejectedBody
+ */
+export function decodedPart(bytes: Uint8Array, what: string): string {
   try {
-    return utf8.decode(bytes);
+    return partText.decode(bytes);
   } catch {
-    throw malformed("The headers of a part are not UTF-8.");
+    throw malformedBody(`${what} not UTF-8.`);
   }
 }
 
-function malformed(detail: string): RejectedBody {
+/** Returns the error of a body whose parts cannot be read. */
+export function malformedBody(detail: string): RejectedBody {
   return new RejectedBody(new ProtocolRejection("malformed_request", { detail }));
 }
 
