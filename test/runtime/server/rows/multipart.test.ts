@@ -101,7 +101,7 @@ row("S130: a multipart body", (entry) => {
     ]);
   });
   test("no body at all, where everything is optional", async () => {
-    const server = depot.createServer(depotHandlers());
+    const server = depot.createServer(depotHandlers(), {});
     const ask = await entryOf(entry === "fetch" ? "fetch" : "node", depot, server);
     expect((await ask("/notes", { method: "POST" })).json).toEqual({});
     expectResponse(await ask("/registrations", { method: "POST" }), { status: 400, code: "invalid_body" });
