@@ -37,6 +37,8 @@ export interface DeclarationAst {
   readonly span: Span;
   readonly doc?: Located<string>;
   readonly deprecated?: Deprecation;
+  /** The name before a change of it. */
+  readonly was?: Located<string>;
   /** The key `unspecified` of this declaration. */
   readonly gap?: GapAst;
   /** Facts without words in the language. The place of the path `<path>/extra` is that of the key. */
