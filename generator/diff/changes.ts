@@ -2,7 +2,7 @@
 import type { Place } from "../model/model.js";
 
 /** The way of a value: from clients to the service, or back. */
-export type Direction = "request" | "response";
+export type FlowDirection = "request" | "response";
 
 /** The facts of a change that replaces one text by another. */
 type Replaced = {
@@ -157,7 +157,7 @@ export interface Site {
   /** Names of fields; "*" is any item of a list or value of a map. */
   readonly pointer: readonly string[];
   /** Absent where no endpoint has the type. */
-  readonly direction?: Direction;
+  readonly direction?: FlowDirection;
 }
 
 /** The part of a change that every kind has. */
@@ -168,7 +168,7 @@ interface ChangeBase {
   readonly basePlace?: Place;
   readonly headPlace?: Place;
   /** The ways that values of it go; empty where it is no value, or where nothing uses it. */
-  readonly directions: readonly Direction[];
+  readonly directions: readonly FlowDirection[];
   readonly sites: readonly Site[];
   /** A further sentence, such as a guess at a rename. */
   readonly hint?: string;

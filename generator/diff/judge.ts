@@ -3,7 +3,7 @@ import type { Model } from "../model/model.js";
 import { changeKey, type Change } from "./changes.js";
 import { compareModels } from "./compare/index.js";
 import { judgeChange, sayChange } from "./rules/index.js";
-import { partyNames, ranks, type Level, type Party, type Verdicts } from "./rules/verdict.js";
+import { partyNames, ranks, type Level, type Party, type PartyVerdicts } from "./rules/verdict.js";
 import { findValue, loadSides } from "./witness/values.js";
 import type { Witness } from "./witness/witness.js";
 
@@ -14,7 +14,7 @@ export interface JudgedChange {
   readonly key: string;
   /** The change in words, without its subject. */
   readonly text: string;
-  readonly verdicts: Verdicts;
+  readonly verdicts: PartyVerdicts;
   readonly witnesses: Readonly<Partial<Record<Party, Witness>>>;
 }
 

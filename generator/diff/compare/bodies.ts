@@ -1,6 +1,6 @@
 /** Compares the bodies of requests. */
 import type { Body, Endpoint, Field } from "../../model/model.js";
-import type { Subject } from "./collector.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareAtLeast } from "./documented.js";
 import type { EndpointPair } from "./endpoint-pair.js";
@@ -10,10 +10,10 @@ import { inputSite } from "./parameters.js";
 import { compareValues } from "./values.js";
 
 /** Compares the body of an endpoint with what it was. */
-export function compareBodies(comparison: Comparison, endpoint: Subject, pair: EndpointPair): void {
+export function compareBodies(comparison: Comparison, endpoint: ChangeSubject, pair: EndpointPair): void {
   const { changes } = comparison;
   const { base, head } = pair;
-  const about: Subject = { ...endpoint, subject: `${endpoint.subject} body`, site: inputSite(pair) };
+  const about: ChangeSubject = { ...endpoint, subject: `${endpoint.subject} body`, site: inputSite(pair) };
   const [from, to] = [base.body, head.body];
   if (from.kind === "none" && to.kind === "none") return;
   if (from.kind === "none") changes.add("body-added", about, { required: bodyFields(head).some(isRequired) });
@@ -25,7 +25,7 @@ export function compareBodies(comparison: Comparison, endpoint: Subject, pair: E
   }
 }
 
-function compareShapes(comparison: Comparison, about: Subject, pair: EndpointPair): void {
+function compareShapes(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
   const [from, to] = [pair.base.body, pair.head.body];
   if (from.kind === "fields" && to.kind === "fields") {
     if (from.resource !== undefined && to.resource !== undefined) {
@@ -60,7 +60,7 @@ function pathOf(types: DeclaredTypes, resource: string | undefined): string | un
 }
 
 /** Compares bodies that are one member of the input. */
-function compareWhole(comparison: Comparison, about: Subject, pair: EndpointPair): void {
+function compareWhole(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
   const [from] = bodyFields(pair.base);
   const [to] = bodyFields(pair.head);
   if (from === undefined || to === undefined) return;

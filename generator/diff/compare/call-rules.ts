@@ -1,12 +1,12 @@
 /** Compares what holds for calls of an endpoint: idempotency, deadline, pages, preconditions and the like. */
 import type { Endpoint, Pages, Rule, WaitOn } from "../../model/model.js";
-import type { Subject } from "./collector.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import type { EndpointPair } from "./endpoint-pair.js";
 import { pairByName } from "./pairs.js";
 
 /** Compares the rules of calls. */
-export function compareCallRules(comparison: Comparison, about: Subject, pair: EndpointPair): void {
+export function compareCallRules(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
   const { changes } = comparison;
   const { base, head } = pair;
   compareIdempotency(comparison, about, pair);
@@ -30,7 +30,7 @@ export function compareCallRules(comparison: Comparison, about: Subject, pair: E
 
 function compareRules(
   { changes }: Comparison,
-  about: Subject,
+  about: ChangeSubject,
   { base, head }: { readonly base: readonly Rule[]; readonly head: readonly Rule[] },
 ): void {
   const { removed, added } = pairByName(base, head);
@@ -38,7 +38,11 @@ function compareRules(
   for (const { name, path } of removed) changes.add("rule-removed", { ...about, base: path }, { name });
 }
 
-function compareIdempotency({ changes }: Comparison, about: Subject, { base, head }: EndpointPair): void {
+function compareIdempotency(
+  { changes }: Comparison,
+  about: ChangeSubject,
+  { base, head }: EndpointPair,
+): void {
   const [from, to] = [base.idempotency, head.idempotency];
   if (from === undefined && to !== undefined)
     changes.add("idempotency-added", about, { required: to.required });
@@ -56,7 +60,7 @@ function compareIdempotency({ changes }: Comparison, about: Subject, { base, hea
   changes.add(kind, about, { from: `${short} ms`, to: `${long} ms` });
 }
 
-function compareDeadline({ changes }: Comparison, about: Subject, { base, head }: EndpointPair): void {
+function compareDeadline({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
   const [from, to] = [base.deadline, head.deadline];
   if (from === undefined && to !== undefined) changes.add("deadline-added", about, { required: to.required });
   if (from !== undefined && to === undefined) changes.add("deadline-removed", about, {});
@@ -80,7 +84,7 @@ function textOf(value: unknown): string {
 
 function compareWait(
   { changes }: Comparison,
-  about: Subject,
+  about: ChangeSubject,
   { base, head }: { readonly base: WaitOn | undefined; readonly head: WaitOn | undefined },
 ): void {
   const text = ({ field, terminal }: WaitOn): string => `${field}: ${[...terminal].sort().join(", ")}`;

@@ -1,21 +1,21 @@
 /** Collects changes: the same change in several types, such as that of an inherited field, is one. */
-import type { Change, ChangeFacts, ChangeKind, ChangeOf, Direction, Site } from "../changes.js";
+import type { Change, ChangeFacts, ChangeKind, ChangeOf, FlowDirection, Site } from "../changes.js";
 import type { Model, Place } from "../../model/model.js";
 
 /** The thing that changed. */
-export interface Subject {
+export interface ChangeSubject {
   readonly subject: string;
   /** The paths of the declarations in the two specs, where they are there. */
   readonly base?: string;
   readonly head?: string;
   readonly site?: Site;
-  readonly directions?: readonly Direction[];
+  readonly directions?: readonly FlowDirection[];
   readonly hint?: string;
 }
 
 interface Collected {
   readonly change: Change;
-  readonly directions: Set<Direction>;
+  readonly directions: Set<FlowDirection>;
   readonly sites: Site[];
 }
 
@@ -31,7 +31,7 @@ export class Collector {
   }
 
   /** Adds a change; one that is known gets its directions and sites. */
-  add<K extends ChangeKind>(kind: K, about: Subject, facts: ChangeFacts[K]): void {
+  add<K extends ChangeKind>(kind: K, about: ChangeSubject, facts: ChangeFacts[K]): void {
     const { subject, site, directions = site?.direction === undefined ? [] : [site.direction], hint } = about;
     const key = JSON.stringify([kind, about.base ?? "", about.head ?? "", facts, keyOfPlace(kind, about)]);
     let known = this.#found.get(key);
@@ -65,7 +65,7 @@ export class Collector {
 }
 
 /** Things without a path of their own are told apart by their name. */
-function keyOfPlace(kind: ChangeKind, { base, head, subject, site }: Subject): string {
+function keyOfPlace(kind: ChangeKind, { base, head, subject, site }: ChangeSubject): string {
   if (base === undefined && head === undefined) return subject;
   // A limit is one thing wherever it is used.
   if (kind.startsWith("limit-")) return "";

@@ -1,19 +1,19 @@
 /** The state of a comparison: the pairs of declarations, and those that are still to be compared. */
 import type { Limit, Model } from "../../model/model.js";
-import type { Direction, Site } from "../changes.js";
-import { Collector, type Subject } from "./collector.js";
+import type { FlowDirection, Site } from "../changes.js";
+import { Collector, type ChangeSubject } from "./collector.js";
 import { declaredIn, pairByName, type DeclaredItem, type DeclaredTypes } from "./pairs.js";
 
 /** A pair of declarations to compare, and the way that their values go. */
 export interface Visit {
   readonly base: DeclaredItem;
   readonly head: DeclaredItem;
-  readonly direction?: Direction;
+  readonly direction?: FlowDirection;
 }
 
 /** Uses of a limit whose value changed. */
 interface LimitUses {
-  readonly directions: Set<Direction>;
+  readonly directions: Set<FlowDirection>;
   readonly sites: Site[];
 }
 
@@ -53,7 +53,7 @@ export class Comparison {
   }
 
   /** Asks for the comparison of two declarations whose values go one way. */
-  visit(base: string, head: string, direction: Direction | undefined): void {
+  visit(base: string, head: string, direction: FlowDirection | undefined): void {
     const [from, to] = [this.base.get(base), this.head.get(head)];
     const key = JSON.stringify([base, head, direction]);
     if (from === undefined || to === undefined || this.#seen.has(key)) return;
@@ -89,7 +89,7 @@ export class Comparison {
   }
 
   /** Notes a use of a limit whose value changed; returns false for any other limit. */
-  addLimitUse(limit: string, { site }: Subject): boolean {
+  addLimitUse(limit: string, { site }: ChangeSubject): boolean {
     const uses = this.#limits.get(limit);
     if (uses === undefined) return false;
     if (site !== undefined) uses.sites.push(site);
@@ -98,7 +98,10 @@ export class Comparison {
   }
 
   /** Returns the uses of a limit whose value changed. */
-  limitUses(limit: string): { readonly directions: readonly Direction[]; readonly sites: readonly Site[] } {
+  limitUses(limit: string): {
+    readonly directions: readonly FlowDirection[];
+    readonly sites: readonly Site[];
+  } {
     const uses = this.#limits.get(limit);
     return { directions: [...(uses?.directions ?? [])], sites: uses?.sites ?? [] };
   }

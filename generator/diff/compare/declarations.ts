@@ -1,8 +1,8 @@
 /** Compares the declarations that values refer to: objects, unions, enums and named scalars. */
 import type { Enum, ObjectResource } from "../../model/model.js";
 import { specAnchor } from "../../model/spec-file.js";
-import type { Direction, Site } from "../changes.js";
-import type { Subject } from "./collector.js";
+import type { FlowDirection, Site } from "../changes.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison, Visit } from "./comparison.js";
 import { compareAtLeast, compareDocumented } from "./documented.js";
 import { compareFields, type FieldContext } from "./fields.js";
@@ -31,8 +31,8 @@ export function compareDeclarations(comparison: Comparison, { base, head, direct
 function subjectOf(
   { item: base }: DeclaredItem,
   { item: head }: DeclaredItem,
-  direction?: Direction,
-): Subject {
+  direction?: FlowDirection,
+): ChangeSubject {
   const site: Site = {
     base: base.name,
     head: head.name,
@@ -44,7 +44,7 @@ function subjectOf(
 
 function compareEnums(
   { changes }: Comparison,
-  about: Subject,
+  about: ChangeSubject,
   { base, head }: { readonly base: Enum; readonly head: Enum },
 ): void {
   const sides = { baseOpen: base.open, headOpen: head.open };
@@ -70,7 +70,7 @@ function stepsText({ transitions, terminal }: Enum): string {
 
 function compareObjects(
   comparison: Comparison,
-  about: Subject,
+  about: ChangeSubject,
   { base, head }: { readonly base: ObjectResource; readonly head: ObjectResource },
 ): void {
   const { changes } = comparison;

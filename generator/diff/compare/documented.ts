@@ -1,12 +1,12 @@
 /** Compares the facts that several kinds of declarations have. */
 import type { Documented } from "../../model/model.js";
-import type { Subject } from "./collector.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 
 /** Compares what every declaration says of itself. */
 export function compareDocumented(
   { changes }: Comparison,
-  about: Subject,
+  about: ChangeSubject,
   { base, head }: { readonly base: Documented; readonly head: Documented },
 ): void {
   if (base.deprecated === undefined && head.deprecated !== undefined) {
@@ -19,7 +19,7 @@ export function compareDocumented(
 /** Compares how many fields must be given. */
 export function compareAtLeast(
   { changes }: Comparison,
-  about: Subject,
+  about: ChangeSubject,
   { base, head }: { readonly base: number; readonly head: number },
 ): void {
   if (base === head) return;

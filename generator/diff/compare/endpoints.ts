@@ -3,7 +3,7 @@ import type { AuthAlternatives, Endpoint } from "../../model/model.js";
 import { patternOf } from "../../model/path-segments.js";
 import { compareBodies } from "./bodies.js";
 import { compareCallRules } from "./call-rules.js";
-import type { Subject } from "./collector.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import type { EndpointPair } from "./endpoint-pair.js";
@@ -42,7 +42,7 @@ function routeKey({ http, segments }: Endpoint): string {
 function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
   const { changes } = comparison;
   const { base, head } = pair;
-  const about: Subject = { subject: head.name, base: base.path, head: head.path };
+  const about: ChangeSubject = { subject: head.name, base: base.path, head: head.path };
   compareDocumented(comparison, about, pair);
   if (base.name !== head.name) changes.add("endpoint-renamed", about, { from: base.name, to: head.name });
   if (routeKey(base) !== routeKey(head))
@@ -60,7 +60,7 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
   compareCallRules(comparison, about, pair);
 }
 
-function compareAuth({ changes }: Comparison, about: Subject, { base, head }: EndpointPair): void {
+function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
   const facts = { from: authText(base.auth), to: authText(head.auth) };
   const [down, up] = [isWithin(base.auth, head.auth), isWithin(head.auth, base.auth)];
   if (down && !up) changes.add("auth-widened", about, facts);

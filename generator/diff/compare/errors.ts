@@ -1,6 +1,6 @@
 /** Compares declared errors, and those that endpoints name. */
 import type { DeclaredError, ErrorBody } from "../../model/model.js";
-import type { Subject } from "./collector.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import type { EndpointPair } from "./endpoint-pair.js";
@@ -43,7 +43,12 @@ function compareError(
   { base, head }: { readonly base: DeclaredError; readonly head: DeclaredError },
 ): void {
   const { changes } = comparison;
-  const about: Subject = { subject: head.name, base: base.path, head: head.path, directions: ["response"] };
+  const about: ChangeSubject = {
+    subject: head.name,
+    base: base.path,
+    head: head.path,
+    directions: ["response"],
+  };
   compareDocumented(comparison, about, { base, head });
   if (base.name !== head.name) changes.add("error-renamed", about, { from: base.name, to: head.name });
   if (base.status !== head.status)
@@ -71,7 +76,7 @@ function shapeText(body: ErrorBody | undefined): string {
 /** Compares the errors that an endpoint names. */
 export function compareEndpointErrors(
   comparison: Comparison,
-  about: Subject,
+  about: ChangeSubject,
   { base, head }: EndpointPair,
 ): void {
   const { changes } = comparison;

@@ -1,7 +1,7 @@
 /** Compares the fields of two objects. */
 import type { Field } from "../../model/model.js";
 import { suggestRename } from "../suggest-rename.js";
-import type { Subject } from "./collector.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { pairByName } from "./pairs.js";
@@ -10,7 +10,7 @@ import { compareValues } from "./values.js";
 
 /** The object around fields. */
 export interface FieldContext {
-  readonly about: Subject;
+  readonly about: ChangeSubject;
   readonly baseClosed: boolean;
   readonly headClosed: boolean;
   /** The object in subjects: `Parcel`, or the endpoint of an input. */
@@ -69,7 +69,7 @@ function compareField(
 /** Compares when a field must be there. */
 export function comparePresence(
   { changes }: Comparison,
-  about: Subject,
+  about: ChangeSubject,
   { base, head }: { readonly base: Field; readonly head: Field },
 ): void {
   const [from, to] = [base.presence, head.presence];
@@ -85,7 +85,7 @@ export function comparePresence(
 /** Compares the value that a service takes for a field that is not there. */
 export function compareDefault(
   { changes }: Comparison,
-  about: Subject,
+  about: ChangeSubject,
   { base, head }: { readonly base: Field; readonly head: Field },
 ): void {
   const [from = "none", to = "none"] = [base, head].map((one) => JSON.stringify(one.default));
@@ -102,7 +102,7 @@ export function subjectOf(
   { about, name }: FieldContext,
   base: Field | undefined,
   head: Field | undefined,
-): Subject {
+): ChangeSubject {
   const field = (head ?? base) as Field;
   const { site, directions } = about;
   return {
@@ -114,6 +114,6 @@ export function subjectOf(
   };
 }
 
-function pathOf(side: "base" | "head", path: string | undefined): Partial<Subject> {
+function pathOf(side: "base" | "head", path: string | undefined): Partial<ChangeSubject> {
   return path === undefined ? {} : { [side]: path };
 }

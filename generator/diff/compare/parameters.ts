@@ -3,7 +3,7 @@ import type { Endpoint, InputField, InputPlace } from "../../model/model.js";
 import { inputType } from "../../model/names.js";
 import { parametersIn } from "../../model/path-segments.js";
 import type { Site } from "../changes.js";
-import type { Subject } from "./collector.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import type { EndpointPair } from "./endpoint-pair.js";
@@ -16,7 +16,7 @@ interface Parameter extends InputField {
 }
 
 /** Compares the parameters of an endpoint. */
-export function compareParameters(comparison: Comparison, about: Subject, pair: EndpointPair): void {
+export function compareParameters(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
   const left = new Map(parametersOf(pair.base));
   const fresh: [key: string, Parameter][] = [];
   for (const [key, head] of parametersOf(pair.head)) {
@@ -67,7 +67,7 @@ interface ParameterPair extends EndpointPair {
   readonly to: Parameter;
 }
 
-function compareParameter(comparison: Comparison, endpoint: Subject, pair: ParameterPair): void {
+function compareParameter(comparison: Comparison, endpoint: ChangeSubject, pair: ParameterPair): void {
   const { changes } = comparison;
   const { from, to } = pair;
   const about = subjectOf(endpoint, pair);
@@ -84,9 +84,9 @@ function compareParameter(comparison: Comparison, endpoint: Subject, pair: Param
 }
 
 function subjectOf(
-  { subject, base, head }: Subject,
+  { subject, base, head }: ChangeSubject,
   pair: EndpointPair & { readonly from?: Parameter; readonly to?: Parameter },
-): Subject {
+): ChangeSubject {
   const { from, to } = pair;
   const name = (to ?? from)?.name ?? "";
   const paths = [

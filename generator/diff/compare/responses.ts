@@ -1,7 +1,7 @@
 /** Compares the responses of success. */
 import type { Endpoint, Field, SuccessResponse } from "../../model/model.js";
 import { bodyType, responsesOf } from "../../model/responses.js";
-import type { Subject } from "./collector.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import type { EndpointPair } from "./endpoint-pair.js";
 import { comparePresence, isRequired } from "./fields.js";
@@ -14,7 +14,7 @@ interface ResponsePair {
 }
 
 /** Compares the responses of an endpoint by their status. One that stands alone on both sides has another status. */
-export function compareResponses(comparison: Comparison, about: Subject, pair: EndpointPair): void {
+export function compareResponses(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
   const { changes } = comparison;
   const [before, after] = [responsesOf(pair.base), responsesOf(pair.head)];
   const gone = before.filter((one) => after.every(({ status }) => status !== one.status));
@@ -34,10 +34,18 @@ export function compareResponses(comparison: Comparison, about: Subject, pair: E
   for (const { status } of fresh) changes.add("response-added", about, { status });
 }
 
-function compareResponse(comparison: Comparison, endpoint: Subject, pair: EndpointPair & ResponsePair): void {
+function compareResponse(
+  comparison: Comparison,
+  endpoint: ChangeSubject,
+  pair: EndpointPair & ResponsePair,
+): void {
   const { changes } = comparison;
   const { from, to } = pair;
-  const about: Subject = { ...endpoint, subject: `${endpoint.subject} response`, directions: ["response"] };
+  const about: ChangeSubject = {
+    ...endpoint,
+    subject: `${endpoint.subject} response`,
+    directions: ["response"],
+  };
   compareMedia(comparison, about, pair);
   if (from.value === undefined && to.value !== undefined) changes.add("response-body-added", about, {});
   if (from.value !== undefined && to.value === undefined) changes.add("response-body-removed", about, {});
@@ -59,7 +67,7 @@ function typeOf(endpoint: Endpoint, response: SuccessResponse): string {
   return value?.type.kind === "ref" && !value.nullable ? value.type.name : bodyType(endpoint, response);
 }
 
-function compareMedia({ changes }: Comparison, about: Subject, { from, to }: ResponsePair): void {
+function compareMedia({ changes }: Comparison, about: ChangeSubject, { from, to }: ResponsePair): void {
   const media = ({ media: stated, value, stream }: SuccessResponse): string =>
     stream?.type ?? stated?.type ?? (value === undefined ? "none" : "application/json");
   const [before, after] = [streamText(from), streamText(to)];
@@ -77,10 +85,10 @@ function streamText({ stream }: SuccessResponse): string {
 /** Compares the headers of a response, whose names differ in more than case. */
 function compareHeaders(
   comparison: Comparison,
-  { subject, base, head }: Subject,
+  { subject, base, head }: ChangeSubject,
   fields: { readonly base: readonly Field[]; readonly head: readonly Field[] },
 ): void {
-  const subjectOf = (field: Field, from: string | undefined, to: string | undefined): Subject => ({
+  const subjectOf = (field: Field, from: string | undefined, to: string | undefined): ChangeSubject => ({
     subject: `${subject} header ${field.name}`,
     ...(from === undefined ? {} : { base: from }),
     ...(to === undefined ? {} : { head: to }),

@@ -1,7 +1,7 @@
 /** Compares unions: their members, the values that select them, and what they do with others. */
 import type { KindMember, UnionMember, UnionResource } from "../../model/model.js";
 import { tagOf } from "../../model/union-kinds.js";
-import type { Subject } from "./collector.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import type { DeclaredTypes } from "./pairs.js";
 import { specText } from "./spec-text.js";
@@ -14,7 +14,7 @@ interface UnionPair {
 }
 
 /** Compares a union with what it was. */
-export function compareUnions(comparison: Comparison, about: Subject, pair: UnionPair): void {
+export function compareUnions(comparison: Comparison, about: ChangeSubject, pair: UnionPair): void {
   const { changes } = comparison;
   const { base, head } = pair;
   const [from, to] = [selectionText(base), selectionText(head)];
@@ -40,7 +40,7 @@ function selectionText(union: UnionResource): string {
   return union.selectedBy === "match" ? `by trying: ${union.match}` : "by shape";
 }
 
-function compareMembers(comparison: Comparison, about: Subject, { base, head }: UnionPair): void {
+function compareMembers(comparison: Comparison, about: ChangeSubject, { base, head }: UnionPair): void {
   const { changes } = comparison;
   const left = new Set(base.members);
   for (const member of head.members) {
@@ -97,7 +97,7 @@ function fitsOtherwise(
 }
 
 /** Compares the members that the JSON kind of a value selects. */
-function compareKinds(comparison: Comparison, about: Subject, { base, head }: UnionPair): void {
+function compareKinds(comparison: Comparison, about: ChangeSubject, { base, head }: UnionPair): void {
   const { changes } = comparison;
   const left = new Set<KindMember>(base.byKind);
   for (const member of head.byKind) {

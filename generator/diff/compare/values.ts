@@ -2,11 +2,11 @@
 import { constraintKeys } from "../../model/constraints.js";
 import type { Type, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
-import type { Direction } from "../changes.js";
+import type { FlowDirection } from "../changes.js";
 import { relateConstraint, type Relation } from "./relation.js";
 import { relateTypes } from "./relate-types.js";
 import { constraintText, specText } from "./spec-text.js";
-import type { Subject } from "./collector.js";
+import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 
 /** Two values at the same place. */
@@ -16,7 +16,7 @@ interface ValuePair {
 }
 
 /** Compares the values at a place, and asks for a comparison of the declarations that they name. */
-export function compareValues(comparison: Comparison, about: Subject, { base, head }: ValuePair): void {
+export function compareValues(comparison: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
   compareNull(comparison, about, { base, head });
   const [from, to] = [base.type, head.type];
   if (from.kind === "ref" && to.kind === "ref" && comparison.arePaired(from.name, to.name)) {
@@ -32,7 +32,7 @@ export function compareValues(comparison: Comparison, about: Subject, { base, he
 }
 
 /** Returns the way of the values at a place. */
-function directionOf({ site, directions }: Subject): Direction | undefined {
+function directionOf({ site, directions }: ChangeSubject): FlowDirection | undefined {
   return site?.direction ?? directions?.[0];
 }
 
@@ -40,12 +40,17 @@ function isAnything({ kind }: Type): boolean {
   return kind === "json" || kind === "unspecified";
 }
 
-function compareNull({ changes }: Comparison, about: Subject, { base, head }: ValuePair): void {
+function compareNull({ changes }: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
   if (base.nullable === head.nullable || isAnything(base.type) || isAnything(head.type)) return;
   changes.add(head.nullable ? "null-added" : "null-removed", about, {});
 }
 
-function comparePlain(comparison: Comparison, about: Subject, plain: ValuePair, stated: ValuePair): void {
+function comparePlain(
+  comparison: Comparison,
+  about: ChangeSubject,
+  plain: ValuePair,
+  stated: ValuePair,
+): void {
   const [from, to] = [plain.base.type, plain.head.type];
   if (from.kind === "ref" && to.kind === "ref") {
     compareReferences(comparison, about, { from: from.name, to: to.name });
@@ -69,7 +74,7 @@ function comparePlain(comparison: Comparison, about: Subject, plain: ValuePair, 
 }
 
 /** Compares the names of two ids whose values are like scalars. */
-function compareIds({ changes }: Comparison, about: Subject, { base, head }: ValuePair): void {
+function compareIds({ changes }: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
   if (base.type.kind !== "id" || head.type.kind !== "id" || base.type.of === head.type.of) return;
   changes.add("code-type-changed", about, { from: plainText(base), to: plainText(head) });
 }
@@ -82,7 +87,7 @@ function plainText(value: Value): string {
 const kinds = { widens: "value-widened", narrows: "value-narrowed", replaces: "value-replaced" } as const;
 
 /** Returns the place of the items of a list, or of the values of a map. */
-function inside(about: Subject): Subject {
+function inside(about: ChangeSubject): ChangeSubject {
   const { site } = about;
   if (site === undefined) return about;
   return { ...about, site: { ...site, pointer: [...site.pointer, "*"] } };
@@ -94,7 +99,7 @@ function inside(about: Subject): Subject {
  */
 function compareReferences(
   comparison: Comparison,
-  about: Subject,
+  about: ChangeSubject,
   { from, to }: { readonly from: string; readonly to: string },
 ): void {
   const direction = directionOf(about);
@@ -108,7 +113,7 @@ function compareReferences(
 }
 
 /** Compares the constraints of two values. A limit that changed on both sides is one change, at the limit. */
-function compareConstraints(comparison: Comparison, about: Subject, { base, head }: ValuePair): void {
+function compareConstraints(comparison: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
   for (const key of constraintKeys) {
     const relation: Relation = relateConstraint(key, base.constraints, head.constraints);
     if (relation === "same") continue;

@@ -3,7 +3,7 @@ import type { Change, ChangeKind, ChangeOf } from "../changes.js";
 import { callRules } from "./call-rules.js";
 import { endpointRules } from "./endpoint-rules.js";
 import { typeRules } from "./type-rules.js";
-import type { DiffRule, Verdicts } from "./verdict.js";
+import type { DiffRule, PartyVerdicts } from "./verdict.js";
 
 /** The rule for every kind of change; a new kind does not compile until it has one. */
 export const diffRules = {
@@ -13,7 +13,7 @@ export const diffRules = {
 } satisfies { readonly [K in ChangeKind]: DiffRule<K> };
 
 /** Returns the verdicts on a change. */
-export function judgeChange(change: Change): Verdicts {
+export function judgeChange(change: Change): PartyVerdicts {
   return ruleOf(change).judge(change);
 }
 

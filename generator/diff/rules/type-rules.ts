@@ -1,7 +1,7 @@
 /** Rules for changes of types: fields, values, enums, unions. */
 import type { ChangeKind, ChangeOf } from "../changes.js";
 import { always, breaking, byEffects, effectsOn, risky, safe, verdicts, worse } from "./verdict.js";
-import type { DiffRule, Verdicts } from "./verdict.js";
+import type { DiffRule, PartyVerdicts } from "./verdict.js";
 
 const nameGone = breaking("The exported name is gone: imports of it no longer compile.");
 
@@ -215,7 +215,7 @@ export const typeRules = {
   },
 } satisfies { readonly [K in ChangeKind]?: DiffRule<K> };
 
-function fieldAdded({ directions, facts }: ChangeOf<"field-added">): Verdicts {
+function fieldAdded({ directions, facts }: ChangeOf<"field-added">): PartyVerdicts {
   const { required, baseClosed } = facts;
   const [asked, answered] = [directions.includes("request"), directions.includes("response")];
   return verdicts({
@@ -241,7 +241,7 @@ function fieldAdded({ directions, facts }: ChangeOf<"field-added">): Verdicts {
   });
 }
 
-function fieldRemoved({ directions, facts }: ChangeOf<"field-removed">): Verdicts {
+function fieldRemoved({ directions, facts }: ChangeOf<"field-removed">): PartyVerdicts {
   const { required, headClosed } = facts;
   const [asked, answered] = [directions.includes("request"), directions.includes("response")];
   return verdicts({
@@ -270,7 +270,7 @@ function fieldRemoved({ directions, facts }: ChangeOf<"field-removed">): Verdict
   });
 }
 
-function fieldRenamed(change: ChangeOf<"field-renamed">): Verdicts {
+function fieldRenamed(change: ChangeOf<"field-renamed">): PartyVerdicts {
   const gone = fieldRemoved(change as unknown as ChangeOf<"field-removed">);
   const come = fieldAdded(change as unknown as ChangeOf<"field-added">);
   const named = breaking("Code that uses the former name no longer compiles.");

@@ -1,5 +1,5 @@
-/** Verdicts on changes, and those that follow from what a change does to sets of values. */
-import type { Change, ChangeFacts, ChangeKind, ChangeOf, Direction } from "../changes.js";
+/** PartyVerdicts on changes, and those that follow from what a change does to sets of values. */
+import type { Change, ChangeFacts, ChangeKind, ChangeOf, FlowDirection } from "../changes.js";
 
 /** A party that a change can break. */
 export type Party = "oldClients" | "newClients" | "callers" | "handlers";
@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 /** The verdicts on a change for all parties. */
-export type Verdicts = Readonly<Record<Party, Verdict>>;
+export type PartyVerdicts = Readonly<Record<Party, Verdict>>;
 
 /** The rule for one kind of change. */
 export interface DiffRule<K extends ChangeKind> {
@@ -22,7 +22,7 @@ export interface DiffRule<K extends ChangeKind> {
   readonly about: string;
   /** The change at hand: a sentence without its subject. */
   readonly says: (facts: ChangeFacts[K], change: ChangeOf<K>) => string;
-  readonly judge: (change: ChangeOf<K>) => Verdicts;
+  readonly judge: (change: ChangeOf<K>) => PartyVerdicts;
 }
 
 /** The parties, in the order of the output. */
@@ -49,12 +49,12 @@ export function risky(why: string): Verdict {
 }
 
 /** Returns the verdicts that are safe but for those given. */
-export function verdicts(given: Partial<Verdicts> = {}): Verdicts {
+export function verdicts(given: Partial<PartyVerdicts> = {}): PartyVerdicts {
   return { oldClients: safe, newClients: safe, callers: safe, handlers: safe, ...given };
 }
 
 /** The rule judging without a look at the change. */
-export function always(given: Partial<Verdicts> = {}): () => Verdicts {
+export function always(given: Partial<PartyVerdicts> = {}): () => PartyVerdicts {
   return () => verdicts(given);
 }
 
@@ -71,12 +71,12 @@ interface Effects {
  * Returns the rule that judges by what a change does to the values of a type. A narrower request breaks those that
  * send it; a wider response breaks those that read it.
  */
-export function byEffects(effects: Effects): (change: Change) => Verdicts {
+export function byEffects(effects: Effects): (change: Change) => PartyVerdicts {
   return ({ directions }) => effectsOn(directions, effects);
 }
 
 /** Returns the verdicts on a change of the values that go in these directions. */
-export function effectsOn(directions: readonly Direction[], { wire, code }: Effects): Verdicts {
+export function effectsOn(directions: readonly FlowDirection[], { wire, code }: Effects): PartyVerdicts {
   const [asked, answered] = [directions.includes("request"), directions.includes("response")];
   const [fewer, more] = [isFewer(wire), isMore(wire)];
   const [fewerTypes, moreTypes] = [isFewer(code), isMore(code)];

@@ -9,7 +9,7 @@ import { readExports, type Exports } from "../../prove/properties.js";
 import { rng, seedOf } from "../../prove/random.js";
 import { ValueMaker } from "../../prove/right-values.js";
 import { shrink } from "../../prove/shrink.js";
-import type { Change, Direction, Site } from "../changes.js";
+import type { Change, FlowDirection, Site } from "../changes.js";
 import type { Party } from "../rules/verdict.js";
 import type { ValueWitness } from "./witness.js";
 
@@ -40,7 +40,9 @@ export async function loadSides(base: Model, head: Model): Promise<LoadedSides> 
 }
 
 /** The sides of a party that send and receive what goes one way. */
-const senders: Readonly<Record<"oldClients" | "newClients", Readonly<Record<Direction, "base" | "head">>>> = {
+const senders: Readonly<
+  Record<"oldClients" | "newClients", Readonly<Record<FlowDirection, "base" | "head">>>
+> = {
   oldClients: { request: "base", response: "head" },
   newClients: { request: "head", response: "base" },
 };
@@ -72,7 +74,7 @@ interface SearchPlace {
   readonly site: Site;
   readonly from: "base" | "head";
   readonly to: "base" | "head";
-  readonly direction: Direction;
+  readonly direction: FlowDirection;
 }
 
 function searchAt(search: Search, { site, from, to, direction }: SearchPlace): ValueWitness | undefined {

@@ -1,10 +1,10 @@
 /** Witnesses: what one side sends and the other refuses, or a program that compiles on one side only. */
-import type { Direction } from "../changes.js";
+import type { FlowDirection } from "../changes.js";
 
 /** A value that both generated validators were asked about. */
 export interface ValueWitness {
   readonly kind: "value";
-  readonly direction: Direction;
+  readonly direction: FlowDirection;
   /** The type at the sender, which accepts the value. */
   readonly sender: string;
   /** The type at the receiver, which refuses it. */
