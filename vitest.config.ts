@@ -32,6 +32,8 @@ export default defineConfig({
           ...timeouts,
           name: "speccast",
           include: ["test/**/*.test.ts"],
+          // No test changes what another one sees. Modules that load once for all files save a third of the CPU time.
+          isolate: false,
           exclude: [...fast, "**/node_modules/**"],
         },
       },

@@ -4,7 +4,7 @@
  * is loaded; everything else is imported when it is needed.
  */
 import { readArguments, type Arguments } from "./cli/arguments.js";
-import { selectGenerations } from "./cli/generations.js";
+import { selectGenerations, specsWithoutOutput } from "./cli/generations.js";
 import { openTerminal } from "./cli/terminal.js";
 import { UsageError } from "./config/generation.js";
 import { visibleLines } from "./diagnostics/visible.js";
@@ -23,7 +23,7 @@ async function run(argv: readonly string[]): Promise<number> {
     terminal.out((await import("./cli/help.js")).helpAbout(args.operands[0]));
     return 0;
   }
-  if (mayBeUnchanged(args)) {
+  if (mayBeUnchanged(args) && specsWithoutOutput(args, process.cwd()) === undefined) {
     const { generations, warnings } = selectGenerations(args, process.cwd());
     if (generations.every((generation) => isUnchanged(generation, version))) {
       for (const warning of warnings) terminal.err(`${warning}\n`);

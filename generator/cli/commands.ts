@@ -12,7 +12,7 @@ import type { FileState } from "../write/plan.js";
 import { isUnchanged } from "../write/unchanged.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
-import { selectGenerations } from "./generations.js";
+import { selectGenerations, specsWithoutOutput } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
 import { gapList, type PlacedGap } from "./gaps.js";
 import { extraList, extraRow, placedExtras, type PlacedExtra } from "./extras.js";
@@ -40,6 +40,8 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
 
 async function generateAll(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
+  const specs = specsWithoutOutput(args, cwd);
+  if (specs !== undefined) return checkSpecs(specs, args, terminal);
   if (!args.flags.staged) return generateFrom(cwd, { args, terminal, command: () => generateCommand(args) });
   const { withStagedFiles } = await import("./staged.js");
   return withStagedFiles(args, cwd, (folder, staged) => {
@@ -54,6 +56,22 @@ async function generateAll(args: Arguments, terminal: Terminal): Promise<number>
     const command = (out: string): string => `${generateCommand(args)} && git add ${shellWord(out)}`;
     return generateFrom(folder, { args: staged, terminal, command });
   });
+}
+
+/** Judges specs whose output nobody has named. */
+async function checkSpecs(specs: readonly string[], args: Arguments, terminal: Terminal): Promise<number> {
+  const cwd = process.cwd();
+  const rows: Record<string, unknown>[] = [];
+  for (const spec of specs) {
+    const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
+    const [ok, name] = [model !== undefined, shown(cwd, spec)];
+    rows.push({ spec: name, out: null, ok, diagnostics: toJsonDiagnostics(diagnostics), files: [] });
+    if (args.flags.json) continue;
+    show(diagnostics, terminal);
+    if (ok) terminal.out(`${name} has no errors. To compare its output as well, add --out FOLDER.\n`);
+  }
+  if (args.flags.json) terminal.out(`${visibleJson(rows)}\n`);
+  return rows.every(({ ok }) => ok) ? 0 : 1;
 }
 
 interface GenerateRun {

@@ -35,6 +35,24 @@ export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): 
   return { generations, warnings };
 }
 
+/**
+ * The specs that `check` judges alone: those of the command line where neither a folder nor a configuration says which
+ * output belongs to them. Undefined where an output is to be compared.
+ * @throws UsageError for a file that is no spec.
+ */
+export function specsWithoutOutput(args: Arguments, cwd: string): readonly string[] | undefined {
+  const { command, operands, flags } = args;
+  const hasPlace = flags.out !== undefined || flags.config !== undefined || flags.staged;
+  if (command !== "check" || operands.length === 0 || hasPlace) return undefined;
+  if (existsSync(resolve(cwd, configName))) return undefined;
+  const context = { command, cwd, filesIn: cwd, configured: [], several: operands.length > 1 };
+  for (const operand of operands) {
+    const fault = notASpec(operand, context);
+    if (fault !== undefined) throw new UsageError(fault);
+  }
+  return [...new Set(operands.map((operand) => resolve(cwd, operand)))];
+}
+
 /** The generation of the one spec on the command line into the folder `out`. */
 function generationTo(out: string, args: Arguments, cwd: string): Generation {
   const [spec, another] = args.operands;
@@ -88,25 +106,32 @@ interface SelectionContext {
 }
 
 /** The message for an `operand` that selects no generation: the reason, then the fix. */
-function unknownSpec(
+function unknownSpec(operand: string, context: SelectionContext): string {
+  const { command, configured, several } = context;
+  const fault = notASpec(operand, context);
+  if (fault !== undefined) return fault;
+  if (configured.length === 0) return `Say where to write: speccast ${command} ${operand} --out FOLDER`;
+  const reason = `${configName} has no entry for "${operand}", and none of its specs includes it.`;
+  if (several) return `${reason} ${leaveOut}`;
+  return `${reason} Say where to write: speccast ${command} ${operand} --out FOLDER`;
+}
+
+const leaveOut = "Leave the file out, or narrow the pattern that selects it.";
+
+/** The message for an `operand` that is no file, or none that can be a spec; undefined for one that can. */
+function notASpec(
   operand: string,
-  { command, cwd, filesIn, configured, several }: SelectionContext,
-): string {
+  { cwd, filesIn, configured, several }: SelectionContext,
+): string | undefined {
   const path = resolve(filesIn, operand);
   const info = statSync(path, { throwIfNoEntry: false });
   const specs = configured.map(({ spec }) => relative(cwd, spec).replaceAll("\\", "/"));
   if (info === undefined)
     return `There is no file "${operand}".${didYouMean(operand, [...specs, ...siblingsOf(operand, path)])}`;
-  const leaveOut = "Leave the file out, or narrow the pattern that selects it.";
-  if (info.isDirectory() || !/\.ya?ml$/i.test(path)) {
-    const reason = info.isDirectory() ? "it is a folder" : "its name ends neither in .yaml nor in .yml";
-    const known = specs.length === 0 ? "Name the spec." : `${configName} lists ${someOf(specs)}.`;
-    return `"${operand}" is not a spec: ${reason}. ${several ? leaveOut : known}`;
-  }
-  if (configured.length === 0) return `Say where to write: speccast ${command} ${operand} --out FOLDER`;
-  const reason = `${configName} has no entry for "${operand}", and none of its specs includes it.`;
-  if (several) return `${reason} ${leaveOut}`;
-  return `${reason} Say where to write: speccast ${command} ${operand} --out FOLDER`;
+  if (!info.isDirectory() && /\.(?:ya?ml|json)$/i.test(path)) return undefined;
+  const reason = info.isDirectory() ? "it is a folder" : "its name ends in none of .yaml, .yml and .json";
+  const known = specs.length === 0 ? "Name the spec." : `${configName} lists ${someOf(specs)}.`;
+  return `"${operand}" is not a spec: ${reason}. ${several ? leaveOut : known}`;
 }
 
 /** The first few of `names`, in quotes. */

@@ -38,7 +38,7 @@ export function declarationDocs(
   extra: readonly string[] = [],
 ): DocText {
   return [
-    ...textAnd(documented.doc, extra),
+    ...textAnd(documented.doc, [...extra, ...defaultSentences(documented)]),
     ...gapItems(documented.gaps),
     ...deprecatedTag(documented.deprecated),
     seeTag(model, documented.path),
@@ -80,7 +80,7 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
     ...valueSentences(field.value),
     ...presenceSentences(field.presence),
     ...(lacksPresence(field, owner) ? ["Presence not specified."] : []),
-    ...(field.default === undefined ? [] : [`Defaults to ${json(field.default)}.`]),
+    ...(isConstant(field) ? [] : defaultSentences(field)),
     ...(field.example === undefined ? [] : [exampleSentence(field.example)]),
     ...(field.sensitive ? ["Sensitive: never in logs or messages."] : []),
   ];
@@ -90,6 +90,16 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
   const isLooked = gaps.length > 0 || hasLimit(field) || paragraphs.length > 1 || tags.length > 0;
   if (isLooked || (paragraphs[0] ?? "").length > lineWidth) tags.push(seeTag(model, field.path));
   return [...paragraphs, ...gapItems(gaps), ...tags];
+}
+
+/** "Defaults to `10`." */
+function defaultSentences({ default: standard }: Pick<Documented, "default">): string[] {
+  return standard === undefined ? [] : [`Defaults to ${json(standard)}.`];
+}
+
+/** Returns whether the type of a field says its default already. */
+function isConstant({ value: { type }, default: standard }: Field): boolean {
+  return type.kind === "const" && type.value === standard;
 }
 
 /** "For example `"DE"`." */

@@ -46,7 +46,7 @@ export function lowerEndpoint(
   around: EndpointSurroundings,
 ): Endpoint {
   const name = ast.name.value;
-  const dot = name.indexOf(".");
+  const dot = name.lastIndexOf(".");
   const { input, body } = lowerInput(scope, ast, around.resources);
   const response = lowerResponse(scope, ast);
   const rules = rulesOf(scope, ast, { input, body }, around.resources);

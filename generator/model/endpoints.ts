@@ -12,8 +12,9 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | 
 
 /** An endpoint. */
 export interface Endpoint extends Documented {
-  /** `group.method`. */
+  /** `group.method`, where a group may stand inside another. */
   readonly name: string;
+  /** The group, or the groups around each other: `parcels`, `chat.completions`. */
   readonly group: string;
   readonly method: string;
   readonly http: HttpMethod;

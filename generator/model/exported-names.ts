@@ -1,4 +1,5 @@
 /** Every name that declarations of a spec lead to in the output: equal names of one kind would clash. */
+import { allGroups, groupTree, type EndpointGroup } from "./groups.js";
 import { bodyType, headersOfResponse, responsesOf } from "./responses.js";
 import { partialAccess } from "./access.js";
 import type { Endpoint, Model, Resource } from "./model.js";
@@ -104,10 +105,18 @@ export function exportedNames(model: Model): ExportedName[] {
   for (const endpoint of model.endpoints) addEndpoint(add, endpoint);
   for (const { name, path } of model.schemes)
     add("operations", names.schemeData(name), { path, source: `scheme ${name}` });
-  for (const [group, path] of new Map(model.endpoints.map((one) => [one.group, one.path])))
-    add("client", names.groupClientType(group), { path, source: `the client of group ${group}` });
+  for (const group of allGroups(groupTree(model.endpoints))) {
+    const path = pathInGroup(group);
+    if (path === undefined) continue;
+    add("client", names.groupClientType(group.name), { path, source: `the client of group ${group.name}` });
+  }
   addService(add, model);
   return found;
+}
+
+/** The path of the last endpoint of a group, or of a group inside it. */
+function pathInGroup({ endpoints, groups }: EndpointGroup): string | undefined {
+  return endpoints.at(-1)?.path ?? groups.map(pathInGroup).find((path) => path !== undefined);
 }
 
 /** The names that ids, enums, errors and resources give. */

@@ -19,14 +19,20 @@ export function pascalCase(text: string): string {
     .join("");
 }
 
-/** Stem of an endpoint's types: `policies.list` → `PoliciesList`. */
-function endpointStem(endpoint: Endpoint): string {
-  return capitalize(endpoint.group) + capitalize(endpoint.method);
+/** Stem of a group's names: `chat.completions` → `ChatCompletions`. */
+function groupStem(group: string): string {
+  return group.split(".").map(capitalize).join("");
 }
 
-/** Function of an endpoint in operations.ts: `policies.list` → `policiesList`. */
+/** Stem of an endpoint's types: `policies.list` → `PoliciesList`. */
+function endpointStem(endpoint: Endpoint): string {
+  return groupStem(endpoint.group) + capitalize(endpoint.method);
+}
+
+/** Function of an endpoint in operations.ts: `policies.list` → `policiesList`, `chat.completions.create` → `chatCompletionsCreate`. */
 export function operationName(endpoint: Endpoint): string {
-  return endpoint.group + capitalize(endpoint.method);
+  const stem = groupStem(endpoint.group);
+  return stem.charAt(0).toLowerCase() + stem.slice(1) + capitalize(endpoint.method);
 }
 
 /** Data of an endpoint in operations.ts: `policiesListOperation`. */
@@ -77,7 +83,7 @@ export function clientOptionsType(model: Model): string {
 
 /** Interface of a group in client.ts: `PoliciesCalls`. */
 export function groupClientType(group: string): string {
-  return `${capitalize(group)}Calls`;
+  return `${groupStem(group)}Calls`;
 }
 
 /** Input of an endpoint: `PoliciesListInput`. An empty interface when it takes nothing. */

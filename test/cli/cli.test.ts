@@ -471,6 +471,27 @@ describe("usage", () => {
     expect(it.run(["gaps", "spec/a.yaml", "spec/c.yaml"]).stdout).toBe("No open questions.\n");
   });
 
+  test("check judges a spec alone, where neither a folder nor a configuration is there", () => {
+    const it = new Project({
+      "spec.yaml": smallSpec,
+      "wrong.yaml": smallSpec.replace("service:", "sevrice:"),
+      "notes.txt": "",
+    });
+    const alone = { code: 0, stderr: "" };
+    expect(it.run(["check", "spec.yaml"])).toMatchObject(alone);
+    expect(it.run(["check", "spec.yaml"]).stdout).toBe(
+      "spec.yaml has no errors. To compare its output as well, add --out FOLDER.\n",
+    );
+    const both = it.run(["check", "spec.yaml", "wrong.yaml", "--json"]);
+    expect(both.code).toBe(1);
+    expect(JSON.parse(both.stdout)).toMatchObject([
+      { spec: "spec.yaml", out: null, ok: true, diagnostics: [], files: [] },
+      { spec: "wrong.yaml", out: null, ok: false, files: [] },
+    ]);
+    expect(it.run(["check", "notes.txt"])).toMatchObject({ code: 2 });
+    expect(it.run(["check", "spec.yaml", "spce.yaml"]).stderr).toContain('Did you mean "spec.yaml"?');
+  });
+
   test("the map is written on request, one line for each path", () => {
     const it = new Project({ "spec.yaml": smallSpec });
     expect(it.run([...generate, "--targets", "types,map"])).toMatchObject({ code: 0 });

@@ -68,7 +68,10 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
     ["errors", uses.errors.length > 0 && random.chance(0.3) ? random.some(uses.errors, 1) : undefined],
     ["unspecified", random.chance(0.1) ? random.pick(gapTexts) : undefined],
   );
-  return { name: `${random.pick(["things", "class", "constructor"])}.call${at}`, tree };
+  return {
+    name: `${random.pick(["things", "class", "constructor", "class.things", "things.class.constructor"])}.call${at}`,
+    tree,
+  };
 }
 
 /** An endpoint that takes every resource and enum which is not there for a union alone. */
@@ -114,7 +117,8 @@ function pathField(place: Place, name: string): FieldPlan {
 
 function headerField(place: Place, name: string): FieldPlan {
   const isMarked = place.context.random.chance(0.6);
-  return { name, value: parameter(place), isMarked, isRequired: !isMarked, more: treeMap() };
+  const value = parameter(place);
+  return { name, value, isMarked, isRequired: !isMarked, more: appliedDefault(place, value, isMarked) };
 }
 
 function queryField(place: Place, name: string): FieldPlan {
@@ -126,7 +130,18 @@ function queryField(place: Place, name: string): FieldPlan {
     [scalar.admitsEmpty ? 0 : 2, () => orNull(scalar)],
     [2, () => listOf(scalar)],
   ]);
-  return { name, value, isMarked, isRequired: !isMarked, more: treeMap() };
+  return { name, value, isMarked, isRequired: !isMarked, more: appliedDefault(place, value, isMarked) };
+}
+
+/** A default, now and then one that the server fills in, where a value of the type is known. */
+function appliedDefault(
+  { context: { random } }: Place,
+  { values = [] }: ValuePlan,
+  isMarked: boolean,
+): TreeMap {
+  if (values.length === 0 || !random.chance(0.4)) return treeMap();
+  const apply = isMarked && random.chance(0.6) ? true : undefined;
+  return treeMap(["default", random.pick(values)], ["apply", apply]);
 }
 
 function listOf(scalar: ValuePlan): ValuePlan {

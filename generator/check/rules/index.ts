@@ -2,6 +2,7 @@
 import type { CheckRule } from "../rule.js";
 import { aliasCycle } from "./alias-cycle.js";
 import { aliasKind } from "./alias-kind.js";
+import { applyPlace } from "./apply-place.js";
 import { asPlace } from "./as-place.js";
 import { authConflict } from "./auth-conflict.js";
 import { authMissing } from "./auth-missing.js";
@@ -102,6 +103,7 @@ export const rules = [
   duplicateValue,
   mixedEnum,
   inputClash,
+  applyPlace,
   asPlace,
   ruleClash,
   reservedField,

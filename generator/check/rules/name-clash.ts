@@ -2,7 +2,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { exportedNames } from "../../model/exported-names.js";
 import type { ExportedName } from "../../model/exported-names.js";
 import { declaredErrorType } from "../../model/names.js";
-import type { DeclarationAst, SpecAst } from "../../declarations/index.js";
+import type { DeclarationAst, Located, SpecAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -95,11 +95,34 @@ function placeOf(scope: SpecScope, name: ExportedName): Span {
   return scope.ast.span;
 }
 
+/** Finds endpoints with the name of a group: `chat.completions` beside `chat.completions.create`. */
+function* groupsWithNamesOfEndpoints({ ast }: SpecScope): Generator<RuleFinding> {
+  const groups = new Map<string, Located<string>>();
+  for (const { name } of ast.endpoints) {
+    const keys = name.value.split(".").slice(0, -1);
+    for (const at of keys.keys()) {
+      const group = keys.slice(0, at + 1).join(".");
+      if (!groups.has(group)) groups.set(group, name);
+    }
+  }
+  for (const { name } of ast.endpoints) {
+    const inside = groups.get(name.value);
+    if (inside === undefined) continue;
+    yield {
+      message: `Endpoint ${name.value} has the name of the group of ${inside.value}.`,
+      span: name.span,
+      help: "A client has one member of this name. Rename the endpoint or the group.",
+      related: { message: "This endpoint is in the group.", span: inside.span },
+    };
+  }
+}
+
 /**
  * Finds endpoints that would break the client: JavaScript treats an object with a member `then` as a
  * promise, and a function `globalThis` would hide the global object.
  */
 function* impossibleEndpoints(scope: SpecScope): Generator<RuleFinding> {
+  yield* groupsWithNamesOfEndpoints(scope);
   for (const { name } of scope.ast.endpoints) {
     if (name.value.split(".").includes("then")) {
       const help = "JavaScript would treat a client with a member `then` as a promise. Choose another name.";

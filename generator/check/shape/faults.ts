@@ -1,6 +1,6 @@
 /** Turns faults of the schema into findings with a message and a place. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggest.js";
+import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { bareBounds, boundKeys } from "./bare-bounds.js";
@@ -54,7 +54,7 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   const known = isValue ? [...keys, ...inlineKeys] : keys;
   const free = known.filter((one) => entryOf(place.node, one) === undefined);
   const synonym = synonymOf(key, free);
-  const suggestion = synonym ?? suggest(key, free);
+  const suggestion = synonym ?? suggest(key, free) ?? suggestAlike(key, free);
   const where = title === undefined ? "There is no key" : `${article(title)} has no key`;
   if (key === "unspecified" && place.path.includes("assume")) {
     return { code: "gap-in-assumption", message: "An assumption cannot contain a gap.", span };

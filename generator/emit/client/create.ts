@@ -1,4 +1,5 @@
 /** The functions that make connections and clients. */
+import { groupMembers, groupTree } from "../../model/groups.js";
 import type { Endpoint, Model } from "../../model/model.js";
 import {
   clientForType,
@@ -25,7 +26,6 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { gapSentences } from "../docs.js";
 import { code } from "../sentences.js";
-import { groupsOf } from "./interfaces.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /** The schemes of a connection, as far as they are known where it is made. */
@@ -281,11 +281,13 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
 }
 
 function clientObject(module: ModuleSource, model: Model): Doc {
-  const groups = [...groupsOf(model.endpoints)].map(([name, endpoints]): Doc => {
-    const members = endpoints.map((endpoint) => memberEntry(module, endpoint));
-    return [`${quoteKey(name)}: `, tallRecord(members)];
-  });
-  return tallRecord(groups);
+  return tallRecord(
+    groupMembers<Doc>(
+      { endpoints: [], groups: groupTree(model.endpoints) },
+      (endpoint) => memberEntry(module, endpoint),
+      ({ key }, members) => [`${quoteKey(key)}: `, tallRecord(members)],
+    ),
+  );
 }
 
 /**

@@ -1,12 +1,13 @@
 /** client.ts: a client as an object, for those who like dots better than imports. */
 import { accessOf, isChosen, partialAccess, type Access } from "../../model/access.js";
 import { namesOf } from "../../model/exported-names.js";
+import { allGroups, groupTree } from "../../model/groups.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { clientFunction, connectionFunction, optionsType, type Schemes } from "./create.js";
-import { clientForAlias, clientInterface, groupInterface, groupsOf, partialInterface } from "./interfaces.js";
+import { clientForAlias, clientInterface, groupInterface, partialInterface } from "./interfaces.js";
 import { oauthDeclarations } from "./oauth.js";
 
 /** The client object of the target `client`. */
@@ -27,8 +28,8 @@ export const client: Emitter = {
     if (schemes.kind === "chosen") module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
     module.add(...partialAccess(model).map((access) => partialInterface(model, access)));
-    for (const [group, endpoints] of groupsOf(model.endpoints))
-      module.add(groupInterface(module, model, group, endpoints));
+    for (const group of allGroups(groupTree(model.endpoints)))
+      module.add(groupInterface(module, model, group));
     reexportNames(module, model);
     return [module];
   },

@@ -1,6 +1,7 @@
 /** The interfaces of clients: one per group, one per service, and smaller ones by credentials. */
 import type { Access } from "../../model/access.js";
 import type { Endpoint, Model } from "../../model/model.js";
+import { allGroups, groupTree, sizeOfGroup, type EndpointGroup } from "../../model/groups.js";
 import { clientForType, clientType, groupClientType } from "../../model/names.js";
 import {
   interfaceDeclaration,
@@ -16,17 +17,6 @@ import { callDocs, callParameters, callType, pageTypes, waitPhrase, waitSignatur
 import { deprecatedTag, seeTag } from "../docs.js";
 import { alternatives, code, sentence } from "../sentences.js";
 
-/** Endpoints by group, in the order of the spec. */
-export function groupsOf(endpoints: readonly Endpoint[]): Map<string, Endpoint[]> {
-  const groups = new Map<string, Endpoint[]>();
-  for (const endpoint of endpoints) {
-    const known = groups.get(endpoint.group);
-    if (known === undefined) groups.set(endpoint.group, [endpoint]);
-    else known.push(endpoint);
-  }
-  return groups;
-}
-
 /**
  * The calls of a group.
  *
@@ -40,14 +30,21 @@ export function groupsOf(endpoints: readonly Endpoint[]): Map<string, Endpoint[]
 export function groupInterface(
   module: ModuleSource,
   model: Model,
-  name: string,
-  endpoints: readonly Endpoint[],
+  { name, endpoints, groups }: EndpointGroup,
 ): Declaration {
   return interfaceDeclaration({
     name: groupClientType(name),
     docs: [`The calls of ${code(name)}.`, ...groupSentences(model, name)],
-    members: endpoints.map((endpoint) => methodMember(module, model, endpoint)),
+    members: [
+      ...endpoints.map((endpoint) => methodMember(module, model, endpoint)),
+      ...groups.map((inner) => groupMember(inner)),
+    ],
   });
+}
+
+/** A group in the client, or in the group around it: `readonly policies: PoliciesCalls`. */
+function groupMember({ key, name }: EndpointGroup): Member {
+  return { key: quoteKey(key), type: groupClientType(name), readonly: true };
 }
 
 function groupSentences({ service }: Model, called: string): string[] {
@@ -113,11 +110,7 @@ export function clientInterface(module: ModuleSource, model: Model): Declaration
     name: clientType(model),
     docs: [`Calls ${code(model.service.name)}.`],
     extends: [module.type("types.ts", model.service.name)],
-    members: [...groupsOf(model.endpoints).keys()].map((name) => ({
-      key: quoteKey(name),
-      type: groupClientType(name),
-      readonly: true,
-    })),
+    members: groupTree(model.endpoints).map((one) => groupMember(one)),
   });
 }
 
@@ -129,20 +122,37 @@ export function clientInterface(module: ModuleSource, model: Model): Declaration
  *                 }
  */
 export function partialInterface(model: Model, access: Access): Declaration {
-  const all = groupsOf(model.endpoints);
+  const all = new Map([...allGroups(groupTree(model.endpoints))].map((one) => [one.name, one]));
   const [schemes = []] = access.schemes;
   const callable =
     schemes.length === 0 ? "need no credentials" : `the credentials of ${alternatives(schemes, "and")} allow`;
   return interfaceDeclaration({
     name: clientType(model, schemes),
     docs: [`The calls that ${callable}.`],
-    members: [...groupsOf(access.endpoints)].map(([name, endpoints]) => {
-      const isWhole = endpoints.length === all.get(name)?.length;
-      const methods = endpoints.map((endpoint) => quoteString(endpoint.method)).join(" | ");
-      const type = groupClientType(name);
-      return { key: quoteKey(name), readonly: true, type: isWhole ? type : `Pick<${type}, ${methods}>` };
-    }),
+    members: groupTree(access.endpoints).map((one) => partialMember(one, all)),
   });
+}
+
+/**
+ * A group of which credentials may not allow every call.
+ *
+ *   intents   ->   readonly intents: Pick<IntentsCalls, "authorize">;
+ *   chat      ->   readonly chat: { send: ChatCalls["send"]; readonly completions: ChatCompletionsCalls };
+ */
+function partialMember(granted: EndpointGroup, all: ReadonlyMap<string, EndpointGroup>): Member {
+  const { key, name, endpoints, groups } = granted;
+  const whole = all.get(name);
+  if (whole === undefined || sizeOfGroup(whole) === sizeOfGroup(granted)) return groupMember(granted);
+  const type = groupClientType(name);
+  const methods = endpoints.map((endpoint) => quoteString(endpoint.method));
+  const member = { key: quoteKey(key), readonly: true };
+  if (groups.length === 0) return { ...member, type: `Pick<${type}, ${methods.join(" | ")}>` };
+  const calls = endpoints.map((endpoint, at) => ({
+    key: quoteKey(endpoint.method),
+    readonly: true,
+    type: `${type}[${methods[at] ?? ""}]`,
+  }));
+  return { ...member, type: [...calls, ...groups.map((inner) => partialMember(inner, all))] };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The functions that the author of a server supplies: handlers and rules, and their contexts. */
 import type { Endpoint, Rule, SuccessResponse } from "../../model/model.js";
+import { groupMembers, groupTree, type EndpointGroup } from "../../model/groups.js";
 import { bodyType, hasContent, hasOwnBody, isBytes, isNarrowed, responsesOf } from "../../model/responses.js";
 import {
   authType,
@@ -22,15 +23,9 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { inlineType } from "../inline-type.js";
 import { endpointDocs, gapItems, seeTag } from "../docs.js";
+import { filledFields } from "./defaults.js";
 import { mustThrow } from "./fail.js";
-import {
-  argumentsFor,
-  byGroup,
-  generic,
-  parametersFor,
-  parametersWithOwn,
-  type ServerScope,
-} from "./scope.js";
+import { argumentsFor, generic, parametersFor, parametersWithOwn, type ServerScope } from "./scope.js";
 import { runtimeType, type RuntimeName } from "../runtime-modules.js";
 
 /**
@@ -65,12 +60,18 @@ export function handlersInterface(scope: ServerScope): Declaration {
       "The functions that respond to requests, by endpoint. Inputs are valid when a handler is called; " +
         "outputs are checked before they are sent.",
     ],
-    members: [...byGroup(model.endpoints)].map(([name, endpoints]) => ({
-      key: quoteKey(name),
-      readonly: true,
-      type: endpoints.map(handler),
-    })),
+    members: byGroup(model.endpoints, handler),
   });
+}
+
+/** A member for each group, with a member for each of its endpoints. */
+function byGroup(endpoints: readonly Endpoint[], member: (endpoint: Endpoint) => Member): Member[] {
+  const nested = ({ key }: EndpointGroup, type: Member[]): Member => ({
+    key: quoteKey(key),
+    readonly: true,
+    type,
+  });
+  return groupMembers({ endpoints: [], groups: groupTree(endpoints) }, member, nested);
 }
 
 /**
@@ -119,15 +120,22 @@ function returnedBody(module: ModuleSource, endpoint: Endpoint, response: Succes
 }
 
 /**
- * The type of the input that a handler gets: a body of bytes is a stream.
+ * The type of the input that a handler gets: a body of bytes is a stream, and members that the server fills in are
+ * present.
  *
  *   AssetsUploadInput   ->   Upload<AssetsUploadInput, "body">
+ *   ParcelsListInput    ->   Filled<ParcelsListInput, "limit">
  */
 function receivedType({ module }: ServerScope, endpoint: Endpoint): string {
   const { body } = endpoint;
   const input = module.type("types.ts", inputType(endpoint));
-  if (body.kind !== "bytes") return input;
-  return `${runtimeType(module, "server", "Upload")}<${input}, ${quoteString(body.property)}>`;
+  const received =
+    body.kind === "bytes"
+      ? `${runtimeType(module, "server", "Upload")}<${input}, ${quoteString(body.property)}>`
+      : input;
+  const names = filledFields(endpoint).map(({ name }) => quoteString(name));
+  if (names.length === 0) return received;
+  return `${runtimeType(module, "server", "Filled")}<${received}, ${names.join(" | ")}>`;
 }
 
 function parameters(scope: ServerScope, endpoint: Endpoint): Parameter[] {
@@ -174,11 +182,7 @@ export function rulesInterface(scope: ServerScope): Declaration[] {
         "Rules that only your code can check. They run after the input is validated and before the " +
           "handler is called.",
       ],
-      members: [...byGroup(ruled)].map(([name, endpoints]) => ({
-        key: quoteKey(name),
-        readonly: true,
-        type: endpoints.map(rules),
-      })),
+      members: byGroup(ruled, rules),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 /** Routes: one constant for each endpoint. */
 import { deprecationHeaders } from "../../model/deprecation.js";
+import { groupKeys } from "../../model/groups.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse, Value } from "../../model/model.js";
 import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
 import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
@@ -7,6 +8,7 @@ import { handlersType, inputType, routeName, validatorNames } from "../../model/
 import { isPattern } from "../../model/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import {
+  call,
   group,
   indent,
   line,
@@ -21,6 +23,7 @@ import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { textFields } from "../parameters.js";
+import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
 import { argumentsFor, generic, withOwn, type ServerScope } from "./scope.js";
@@ -87,7 +90,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       ...idempotencyEntry(endpoint),
       ...deadlineEntry(endpoint),
       ...deprecationEntry(endpoint),
-      calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
+      calling("handle", "handlers", memberAccess(endpoint), filledInput(scope, endpoint)),
     ]),
   });
 }
@@ -107,11 +110,10 @@ function keysEntry({ module, schemes }: ServerScope, { auth }: Endpoint): Doc[] 
  *
  *   handle: (handlers, input, context) => handlers.policies.list(input, context)
  */
-function calling(key: string, supplied: string, access: string): Doc {
-  return group([
-    `${key}: (${supplied}, input, context) =>`,
-    indent([line, `${supplied}${access}(input, context)`]),
-  ]);
+function calling(key: string, supplied: string, access: string, input: Doc): Doc {
+  const called = `${supplied}${access}`;
+  const expression = input === "input" ? `${called}(input, context)` : call(called, [input, "context"]);
+  return group([`${key}: (${supplied}, input, context) =>`, indent([line, expression])]);
 }
 
 /** The template of a path, where its parameters with their places do not say it. */
@@ -240,15 +242,20 @@ function limitErrorsEntry({ limitErrors }: Endpoint): Doc[] {
   return [["limitErrors: ", record(entries)]];
 }
 
+/** The access to an endpoint's member of handlers and rules: `.chat.completions.create`. */
+function memberAccess(endpoint: Endpoint): string {
+  return [...groupKeys(endpoint), endpoint.method].map(quoteAccess).join("");
+}
+
 function rulesEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   if (endpoint.rules.length === 0) return [];
-  const access = `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`;
+  const access = memberAccess(endpoint);
   const rules = endpoint.rules.map((rule) =>
     tallRecord([
       `name: ${quoteString(rule.name)}`,
       ...(rule.error === undefined ? [] : [`error: ${quoteString(rule.error)}`]),
       ...(mustThrow(scope, rule) ? ["throws: true"] : []),
-      calling("holds", "rules", `${access}${quoteAccess(rule.name)}`),
+      calling("holds", "rules", `${access}${quoteAccess(rule.name)}`, filledInput(scope, endpoint)),
     ]),
   );
   return [["rules: ", tallItems(rules)]];

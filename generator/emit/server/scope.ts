@@ -98,14 +98,3 @@ export function withOwn<T extends Doc>(
 export function generic(name: string, args: readonly string[]): string {
   return args.length === 0 ? name : `${name}<${args.join(", ")}>`;
 }
-
-/** The endpoints of each group, in the order of the spec. */
-export function byGroup(endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly Endpoint[]> {
-  const groups = new Map<string, Endpoint[]>();
-  for (const endpoint of endpoints) {
-    const members = groups.get(endpoint.group);
-    if (members === undefined) groups.set(endpoint.group, [endpoint]);
-    else members.push(endpoint);
-  }
-  return groups;
-}

@@ -1,6 +1,6 @@
 /** Credentials, and the service as an interface that clients, stubs and handlers meet at. */
-import type { KeyPlace } from "../../model/model.js";
-import type { Endpoint, Scheme } from "../../model/model.js";
+import { groupMembers, groupTree, type EndpointGroup } from "../../model/groups.js";
+import type { Endpoint, KeyPlace, Scheme } from "../../model/model.js";
 import { inputType, outputType } from "../../model/names.js";
 import { interfaceDeclaration, type Declaration, type Member } from "../../print/declarations.js";
 import { quoteKey } from "../../quote/key.js";
@@ -55,21 +55,23 @@ const placeWords: Readonly<Record<KeyPlace, string>> = { query: "query parameter
  */
 export function serviceDeclaration(scope: TypesScope): Declaration {
   const { service, endpoints } = scope.model;
-  const groups = new Map<string, Endpoint[]>();
-  for (const endpoint of endpoints)
-    groups.set(endpoint.group, [...(groups.get(endpoint.group) ?? []), endpoint]);
+  const nested = ({ name, key }: EndpointGroup, type: Member[]): Member => ({
+    key: quoteKey(key),
+    readonly: true,
+    ...groupDocs(scope, name),
+    type,
+  });
   return interfaceDeclaration({
     name: service.name,
     docs: [
       "The service as an interface, for clients, stubs and handlers that need no context.",
       ...declarationDocs(scope.model, service, version(service.version)),
     ],
-    members: [...groups].map(([group, members]) => ({
-      key: quoteKey(group),
-      readonly: true,
-      ...groupDocs(scope, group),
-      type: members.map((endpoint) => methodMember(scope, endpoint)),
-    })),
+    members: groupMembers(
+      { endpoints: [], groups: groupTree(endpoints) },
+      (endpoint) => methodMember(scope, endpoint),
+      nested,
+    ),
   });
 }
 

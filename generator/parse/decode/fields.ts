@@ -68,6 +68,7 @@ function decodeField(
       extra: extraAt(context, node, path),
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
       default: jsonAt(node, "default"),
+      apply: flagAt(node, "apply")?.span,
       example: jsonAt(node, "example"),
       as: int64As(node) === undefined ? stringAt(node, "as") : undefined,
       written: writtenAt(node),

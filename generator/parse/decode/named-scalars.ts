@@ -22,6 +22,7 @@ export function decodeNamedScalar(context: DecodeContext, { key, value: node }: 
       was: stringAt(node, "was"),
       gap,
       extra: extraAt(context, node, path),
+      default: jsonAt(node, "default"),
       example: jsonAt(node, "example"),
     }),
   };

@@ -89,6 +89,7 @@ export function declaration(context: DecodeContext, entry: MapEntry, path: strin
       was: stringAt(value, "was"),
       gap: keyGap(context, value, path),
       extra: extraAt(context, value, path),
+      default: jsonAt(value, "default"),
     }),
   };
 }
