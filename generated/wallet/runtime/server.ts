@@ -3892,9 +3892,9 @@ const loneSurrogate = /\p{Surrogate}/u;
  */
 export function constantTimeEqual(given: string, expected: string): boolean {
   if (typeof given !== "string" || typeof expected !== "string") return false;
-  const credentialDecoder = new TextEncoder();
-  const left = credentialDecoder.encode(given);
-  const right = credentialDecoder.encode(expected);
+  const encoder = new TextEncoder();
+  const left = encoder.encode(given);
+  const right = encoder.encode(expected);
   let difference = left.length ^ right.length;
   for (let at = 0; at < left.length; at++)
     difference |= (left[at] ?? 0) ^ (right[at % right.length] ?? 0);
