@@ -23,6 +23,7 @@ import { extendsUnion } from "./extends-union.js";
 import { extraClash } from "./extra-clash.js";
 import { extraKey } from "./extra-key.js";
 import { factUrl } from "./fact-url.js";
+import { formerName } from "./former-name.js";
 import { operationId } from "./operation-id.js";
 import { serverUrl } from "./server-url.js";
 import { unknownShared } from "./unknown-shared.js";
@@ -180,6 +181,7 @@ export const rules = [
   unusedDeclaration,
   nameClash,
   operationId,
+  formerName,
   extraClash,
 ] as const satisfies readonly CheckRule[];
 

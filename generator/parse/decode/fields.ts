@@ -66,6 +66,7 @@ function decodeField(
     ...defined({
       doc: stringAt(node, "doc"),
       deprecated: deprecation(node),
+      was: stringAt(node, "was"),
       gap,
       extra: extraAt(context, node, path),
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
