@@ -10,7 +10,7 @@ import {
 } from "node:http";
 import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
-import type { Server } from "./runtime/server/core.js";
+import type { Server } from "./runtime/server/server.js";
 import {
   begin,
   closeUnused,
@@ -21,15 +21,17 @@ import {
   type Line,
   lingerMs,
   type NodeError,
+  type Open,
+  rejectBytes,
+  unfinished,
+} from "./runtime/server/node-connections.js";
+import {
   NodeIncoming,
   type NodeRequest,
   type NodeResponse,
   type NodeSocket,
-  type Open,
-  rejectBytes,
   rejectionCode,
-  unfinished,
-} from "./runtime/server/node-connections.js";
+} from "./runtime/server/node-incoming.js";
 import { wholeNumber } from "./runtime/server/options.js";
 import { type Outgoing } from "./runtime/server/protocol.js";
 

@@ -53,28 +53,36 @@ import type {
   WalletsAssignEntityInput,
   WalletsAssignEntityOutput,
 } from "./types.js";
-import type { Call, CallOptions, WithDeadline, WithIdempotencyKey } from "./runtime/client/call.js";
 import {
+  type Call,
+  type CallOptions,
   type Connection,
   type ConnectionOptions,
   type CredentialSource,
+  type WithDeadline,
+  type WithIdempotencyKey,
   connect,
-} from "./runtime/client/connection.js";
-import { credentialHeaders } from "./runtime/client/credentials.js";
-import { paged } from "./runtime/client/repeated-calls.js";
+  credentialHeaders,
+  paged,
+} from "./runtime/client.js";
 
-export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/client/call.js";
-export type {
-  AttemptRequest,
-  Connection,
-  ConnectionOptions,
-  CredentialSource,
-  Logger,
-  Middleware,
-  Sign,
-} from "./runtime/client/connection.js";
-export { type CallFailure, type DeclaredError, isCallError } from "./runtime/client/errors.js";
-export type { Drift } from "./runtime/values/wire.js";
+export {
+  type AttemptRequest,
+  type Call,
+  type CallFailure,
+  type CallOptions,
+  type CallResponse,
+  type Connection,
+  type ConnectionOptions,
+  type CredentialSource,
+  type DeclaredError,
+  type Logger,
+  type Middleware,
+  type Outcome,
+  type Sign,
+  isCallError,
+} from "./runtime/client.js";
+export type { Drift } from "./runtime/values.js";
 
 /** Options of a connection to `WalletService`. */
 export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {

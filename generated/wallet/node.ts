@@ -1,8 +1,4 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/**
- * The entry for Node: a listener that passes requests of `node:http` to the core, and `serve`, which
- * owns an `http.Server` with limits.
- */
 import {
   createServer,
   type IncomingMessage,
@@ -11,7 +7,6 @@ import {
 } from "node:http";
 import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
-import type { Server } from "./runtime/server/core.js";
 import {
   begin,
   closeUnused,
@@ -27,12 +22,18 @@ import {
   type NodeResponse,
   type NodeSocket,
   type Open,
+  type Outgoing,
   rejectBytes,
   rejectionCode,
+  type Server,
   unfinished,
-} from "./runtime/server/node-connections.js";
-import { wholeNumber } from "./runtime/server/options.js";
-import { type Outgoing } from "./runtime/server/protocol.js";
+  wholeNumber,
+} from "./runtime/server.js";
+
+/**
+ * The entry for Node: a listener that passes requests of `node:http` to the core, and `serve`, which
+ * owns an `http.Server` with limits.
+ */
 
 /** Options of `toNodeListener`. Times are milliseconds. */
 export interface ListenerOptions {

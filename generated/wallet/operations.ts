@@ -61,17 +61,20 @@ import {
 import {
   type Call,
   type CallOptions,
+  type Connection,
+  type OperationDescriptor,
+  type SchemeDescriptor,
   type WithDeadline,
   type WithIdempotencyKey,
+  addBody,
+  addDeadline,
+  addKey,
+  addQuery,
   call,
-} from "./runtime/client/call.js";
-import type {
-  Connection,
-  OperationDescriptor,
-  SchemeDescriptor,
-} from "./runtime/client/connection.js";
-import { addBody, addDeadline, addKey, addQuery, fillPath } from "./runtime/client/messages.js";
-import { items, pages } from "./runtime/client/repeated-calls.js";
+  fillPath,
+  items,
+  pages,
+} from "./runtime/client.js";
 
 const appScheme: SchemeDescriptor = {
   name: "app",

@@ -49,59 +49,54 @@ import {
 import {
   type AuthScheme,
   type Authenticator,
-  authenticationBy,
-} from "./runtime/server/authentication.js";
-import { type Server, serverOf } from "./runtime/server/core.js";
-import {
+  type ContextOption,
+  type CoreOptions,
+  type DeadlineContext,
+  type FailDetails,
+  type Failure,
+  type Holds,
   type IdempotencyContext,
   type IdempotencyOptions,
   type IdempotencyPrincipal,
+  type RequestContext,
+  type Route,
+  type Server,
+  authenticationBy,
+  byPath,
+  failing,
   idempotentBy,
-} from "./runtime/server/idempotent-handler.js";
-import type { CoreOptions } from "./runtime/server/options.js";
-import { type Holds, type Route, byPath } from "./runtime/server/protocol.js";
-import type {
-  ContextOption,
-  DeadlineContext,
-  RequestContext,
-} from "./runtime/server/request-lifecycle.js";
-import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
+  serverOf,
+} from "./runtime/server.js";
 
 export {
   type Authenticator,
-  constantTimeEqual,
-  forbidden,
-} from "./runtime/server/authentication.js";
-export type { Server } from "./runtime/server/core.js";
-export type {
-  Begun,
-  IdempotencyScope,
-  IdempotencyStore,
-  StoredResponse,
-} from "./runtime/server/idempotent-handler.js";
-export {
+  type BaseContext,
+  type Begun,
+  type CorsOptions,
+  type FailDetails,
+  Failure,
+  type IdempotencyScope,
+  type IdempotencyStore,
   type MemoryStore,
   type MemoryStoreOptions,
   type MemoryTransaction,
-  memoryStore,
-} from "./runtime/server/memory-store.js";
-export {
-  type CorsOptions,
+  type ProtocolError,
+  type ProtocolErrorCode,
   type RequestNames,
   type ResponseInfo,
-  type TraceContext,
-  errorText,
-} from "./runtime/server/options.js";
-export type { ProtocolError, ProtocolErrorCode, ServerRequest } from "./runtime/server/protocol.js";
-export type { BaseContext } from "./runtime/server/request-lifecycle.js";
-export {
-  type FailDetails,
-  Failure,
+  type Server,
+  type ServerRequest,
   ServiceUnavailable,
   type ServiceUnavailableOptions,
+  type StoredResponse,
+  type TraceContext,
+  constantTimeEqual,
+  errorText,
+  forbidden,
+  memoryStore,
   unimplemented,
-} from "./runtime/server/response.js";
-export type { Drift } from "./runtime/values/wire.js";
+} from "./runtime/server.js";
+export type { Drift } from "./runtime/values.js";
 
 /**
  * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;

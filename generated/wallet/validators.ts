@@ -79,12 +79,22 @@ import {
   type WalletsConfigurationInput,
 } from "./types.js";
 import {
+  type Schema,
   type Tried,
+  base64,
+  boolean,
+  byFields,
+  constant,
   countKeys,
+  datetime,
+  decimal,
+  fieldsOf,
   hasExactLength,
   hasLength,
   hasRepeats,
   hasUnknown,
+  id,
+  integer,
   isArray,
   isBase64,
   isDatetime,
@@ -95,30 +105,13 @@ import {
   isNoArray,
   isNumber,
   isObject,
-  keep,
-  lengthOf,
-  maxDepth,
-} from "./runtime/values/issue.js";
-import {
-  type Schema,
-  byFields,
-  fieldsOf,
-  schema,
-  stringSchema,
-  tagged,
-} from "./runtime/values/schema.js";
-import {
-  base64,
-  boolean,
-  constant,
-  datetime,
-  decimal,
-  id,
-  integer,
   json,
+  keep,
   length,
+  lengthOf,
   list,
   map,
+  maxDepth,
   nested,
   nullable,
   number,
@@ -127,12 +120,20 @@ import {
   pattern,
   range,
   requiredWhen,
+  schema,
   string,
+  stringSchema,
+  tagged,
   where,
-} from "./runtime/values/shapes.js";
+} from "./runtime/values.js";
 
-export { type Issue, type Result, ValidationError } from "./runtime/values/issue.js";
-export { type Schema, dropUndeclared } from "./runtime/values/schema.js";
+export {
+  type Issue,
+  type Result,
+  type Schema,
+  ValidationError,
+  dropUndeclared,
+} from "./runtime/values.js";
 
 /** Returns whether `value` is a valid `ChainType`. */
 export function isChainType(value: unknown): value is ChainType {

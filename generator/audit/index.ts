@@ -2,7 +2,6 @@
  * The audit: a second line of defence behind quoting. It reads the emitted files back, knows
  * nothing of how they were made, and lets pass only what the spec and our own code can account for.
  */
-import { supportType } from "../model/exported-names.js";
 import type { Model } from "../model/model.js";
 import type { AuditedFile } from "./audited-file.js";
 import { scan, ScanError } from "./scan.js";
@@ -34,9 +33,8 @@ export async function audit(
   const vocabulary = new Vocabulary(model);
   const paths = new Set(files.map((file) => file.path));
   const emitted = files.filter((file) => emittedModules.has(file.path));
-  const credentials = supportType(model, "Credentials");
   for (const file of emitted) scanModule(file, vocabulary, paths);
-  for (const file of files) if (isTemplateCopy(file.path)) checkTemplate(file.path, file.text, credentials);
+  for (const file of files) if (isTemplateCopy(file.path)) checkTemplate(file.path, file.text, paths);
   if (!options.full) return;
   const { auditFully } = await import("./full.js");
   for (const file of emitted) auditFully(file, vocabulary, paths);

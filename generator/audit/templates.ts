@@ -1,38 +1,80 @@
-/** Templates in the output are copies: this reads the originals by itself and compares. */
-import { readFileSync } from "node:fs";
+/** The runtime of an output consists of templates: this reads them by itself and compares. */
+import { readdirSync, readFileSync } from "node:fs";
 import { templatesFolder } from "../package-folder.js";
 
 const header =
   /^\/\/ Generated from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n/;
 
-/** Returns whether the output at `path` is a copy of a template. */
+/** Returns whether the output at `path` consists of templates. */
 export function isTemplateCopy(path: string): boolean {
   return path.startsWith("runtime/") || path === "node.ts";
 }
 
+/** An import of a template or of a copy. */
+const importForm = /^import (?:type )?\{[\w\s,]*\} from "([^"]+)";\n/;
+
 /**
- * Compares the copy of a template with the template. The ends of import specifiers may differ, and
- * what the type of the credentials is called in types.ts.
+ * Compares a module that consists of templates with them: after the imports, it must have nothing but
+ * whole templates of its room, without their imports.
  * @throws Error that names the first line that differs.
  */
-export function checkTemplate(path: string, text: string, credentials: string): void {
-  const head = header.exec(text)?.[0];
-  if (head === undefined) throw new Error(`audit: ${path}:1: the header is not ours`);
-  const copy = text.slice(head.length);
-  const original = readFileSync(templatesFolder + path, "utf8");
-  if (copy === original) return;
-  const template = original
-    .replace(/\r\n?/g, "\n")
-    .replace(
-      'import type { Credentials } from "../../types.js";\n',
-      credentials === "Credentials"
-        ? "$&"
-        : `import type { ${credentials} as Credentials } from "../../types.js";\n`,
-    );
-  const endings = [".js", ".ts", ""];
-  if (endings.some((ending) => copy === template.replace(/(\bfrom "\.[^"\n]+)\.js";/g, `$1${ending}";`)))
-    return;
-  const rows = template.split("\n");
-  const at = copy.split("\n").findIndex((row, line) => row !== rows[line]);
-  throw new Error(`audit: ${path}:${at + 2}: differs from the template`);
+export function checkTemplate(path: string, text: string, paths: ReadonlySet<string>): void {
+  const fail = (at: number, problem: string): never => {
+    throw new Error(`audit: ${path}:${text.slice(0, at).split("\n").length}: ${problem}`);
+  };
+  const head = header.exec(text)?.[0] ?? fail(0, "the header is not ours");
+  let at =
+    head.length + (/^\/\/\/ <reference lib="es2022" \/>\n/.exec(text.slice(head.length))?.[0].length ?? 0);
+  for (let found = importForm.exec(text.slice(at)); found !== null; found = importForm.exec(text.slice(at))) {
+    if (!isImported(path, found[1] as string, paths)) fail(at, `an import of ${JSON.stringify(found[1])}`);
+    at += found[0].length;
+  }
+  const bodies = bodiesOf(path);
+  while (at < text.length) {
+    if (text[at] === "\n") at++;
+    const index = bodies.findIndex((body) => text.startsWith(body, at));
+    const [body] = index < 0 ? [] : bodies.splice(index, 1);
+    if (body === undefined) return fail(differsAt(text, at, bodies), "differs from the template");
+    at += body.length;
+  }
+}
+
+/** Returns whether the module at `path` may import from `specifier`. */
+function isImported(path: string, specifier: string, paths: ReadonlySet<string>): boolean {
+  if (path === "node.ts" && /^node:(?:http2?|net)$/.test(specifier)) return true;
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const from = `${folder}${specifier}`
+    .replace(/\/\.\/|^\.\//, (dots) => dots.slice(0, -2))
+    .replace(/(?:^|[^/]+\/)\.\.\//, "");
+  const target = from.replace(/\.[jt]s$/, "");
+  return paths.has(`${target}.ts`) && (target === "types" || target.startsWith("runtime/"));
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** Returns the templates that the module at `path` may consist of, without their imports. */
+function bodiesOf(path: string): string[] {
+  let bodies = known.get(path);
+  if (bodies === undefined) {
+    const folder = templatesFolder + path.replace(/\.ts$/, "/");
+    const files =
+      path === "node.ts" ? [templatesFolder + path] : readdirSync(folder).map((name) => folder + name);
+    bodies = files.map((file) => {
+      const lines = readFileSync(file, "utf8").replace(/\r\n?/g, "\n");
+      return lines.replace(/^\/\/\/ .*\n/, "").replace(new RegExp(importForm.source, "gm"), "");
+    });
+    known.set(path, bodies);
+  }
+  return [...bodies];
+}
+
+/** Returns the place where the template that `text` has at `from` ends to agree with one of `bodies`. */
+function differsAt(text: string, from: number, bodies: readonly string[]): number {
+  let furthest = from;
+  for (const body of bodies) {
+    let at = 0;
+    while (at < body.length && body[at] === text[from + at]) at++;
+    furthest = Math.max(furthest, from + at);
+  }
+  return furthest;
 }

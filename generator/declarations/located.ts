@@ -37,6 +37,8 @@ export interface DeclarationAst {
   readonly span: Span;
   readonly doc?: Located<string>;
   readonly deprecated?: Deprecation;
+  /** The name before a change of it. */
+  readonly was?: Located<string>;
   /** The default of a value: of a field, or of a type with a name. */
   readonly default?: Located<Json>;
   /** The key `unspecified` of this declaration. */

@@ -13,7 +13,7 @@ import { operations } from "./operations/index.js";
 import { openapi } from "./openapi/index.js";
 import { schemas } from "./schemas/index.js";
 import { server } from "./server/index.js";
-import { isTemplate, templateClosure, withCredentials, withImportExtension } from "./templates.js";
+import { assembledTemplates, isTemplate } from "./templates.js";
 import { types } from "./types/index.js";
 import { validators } from "./validators/index.js";
 
@@ -50,10 +50,12 @@ export async function emit(
   const used = emitted.flatMap((file) => (file instanceof ModuleSource ? file.imports : []));
   const credentials = supportType(model, "Credentials");
   const entries = options.targets.includes("server") ? ["node.ts"] : [];
-  for (const [path, text] of templateClosure([...used.filter(isTemplate), ...entries])) {
-    const copy = withImportExtension(withCredentials(text, credentials), print.importExtension);
-    files.push({ path, text: `${headerOf(print)}\n${copy}` });
-  }
+  const chapters = [...used.filter(isTemplate), ...entries];
+  for (const { path, text } of assembledTemplates(chapters, {
+    extension: print.importExtension,
+    credentials,
+  }))
+    files.push({ path, text: `${headerOf(print)}\n${text}` });
   files.push(gitAttributes(emitted.map((file) => file.path)));
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -13,6 +13,8 @@ export interface Documented {
   readonly gaps: readonly Gap[];
   /** Facts without words in the language, which are exported to OpenAPI as they are. */
   readonly extra?: JsonObject;
+  /** The name before a change of it, which `speccast diff` reads. */
+  readonly was?: string;
 }
 
 /** A declaration that may carry something. */

@@ -1,6 +1,7 @@
 /** Imports and re-exports of a module as ts-morph structures. */
 import type { ExportDeclarationStructure, ImportDeclarationStructure } from "ts-morph";
 import { fits } from "./layout.js";
+import { outputPath } from "./runtime-path.js";
 import { StructureKind } from "./structure-kinds.js";
 
 /** A name that is imported or re-exported. */
@@ -104,10 +105,19 @@ function specifiers(
   return { isTypeOnly, items };
 }
 
-/** By path; modules of the runtime last. */
+/** By path; modules of the runtime last. Chapters of a room are one module. */
 function sorted(imports: ReadonlyMap<string, Imported>): [from: string, imported: Imported][] {
+  const modules = new Map<string, Imported>();
+  for (const [from, { names, namespace }] of imports) {
+    const path = outputPath(from);
+    const known = modules.get(path)?.names ?? [];
+    modules.set(path, {
+      names: new Map([...known, ...names]),
+      ...(namespace !== undefined && { namespace }),
+    });
+  }
   const order = (path: string): string => `${path.startsWith("runtime/") ? 1 : 0}${path}`;
-  return [...imports].sort(([a], [b]) => compare(order(a), order(b)));
+  return [...modules].sort(([a], [b]) => compare(order(a), order(b)));
 }
 
 function compare(a: string, b: string): number {

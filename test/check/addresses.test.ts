@@ -1,7 +1,7 @@
 /** Addresses in a spec: whatever is accepted can be called, and what is refused says why at its place. */
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
-import { readBaseUrl } from "../../templates/runtime/client/connection.js";
+import { readBaseUrl } from "../../templates/runtime/client/options.js";
 import type { Issue } from "../../templates/runtime/values/issue.js";
 import { found as foundIn } from "../support/findings.js";
 

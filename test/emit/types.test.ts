@@ -11,7 +11,7 @@ import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { limits } from "../../generator/emit/limits/index.js";
 import { mapText } from "../../generator/emit/map/index.js";
-import { templateClosure } from "../../generator/emit/templates.js";
+import { assembledTemplates } from "../../generator/emit/templates.js";
 import { types } from "../../generator/emit/types/index.js";
 import type { Model } from "../../generator/model/model.js";
 import { exportedNames, ownNames, supportTypes } from "../../generator/model/exported-names.js";
@@ -35,7 +35,9 @@ async function modelAt(path: string): Promise<Model> {
 async function emitted(spec: keyof typeof specs, flavors: boolean): Promise<Map<string, string>> {
   const model = specs[spec];
   const files = [types, limits].flatMap((emitter) => emitter.emit(model, { flavors }));
-  const strings = new Map(templateClosure(["runtime/client/errors.ts"]));
+  const imports = { extension: ".js", credentials: "Credentials" } as const;
+  const runtime = assembledTemplates(["runtime/client/errors.ts"], imports);
+  const strings = new Map(runtime.map(({ path, text }) => [path, text]));
   for (const file of files) {
     if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");
     strings.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));

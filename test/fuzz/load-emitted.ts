@@ -28,7 +28,7 @@ export async function loadModule(files: readonly GeneratedFile[], entry: string)
   return (await import(`data:text/javascript;base64,${text}`)) as Validators;
 }
 
-/** Finds `./runtime/values/issue.js` of `validators.ts` in the generated files. */
+/** Finds `./runtime/values.js` of `validators.ts` in the generated files. */
 function inMemory(files: ReadonlyMap<string, string>): Plugin {
   return {
     name: "emitted",

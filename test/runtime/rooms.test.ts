@@ -1,5 +1,5 @@
 /** The runtime in its three rooms: few chapters, imports in one direction, and nothing left in bundles. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
@@ -10,6 +10,7 @@ import { describe, expect, test } from "vitest";
 import { load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { emit } from "../../generator/emit/index.js";
+import { chapterAt } from "../../generator/emit/templates.js";
 import { runtimeNames } from "../../generator/emit/runtime-modules.js";
 import { blocksOf } from "../docs/blocks.js";
 
@@ -37,21 +38,8 @@ function roomOf(path: string): string {
   return path.split("/")[1] as string;
 }
 
-/** Lines with code: comments, imports and empty lines left out. */
-function codeLines(text: string): number {
-  return text
-    .replace(/^(?:import|export)\b[^;]*?\bfrom "[^"]+";\n/gm, "")
-    .replace(/\/\*\*[\s\S]*?\*\//g, "")
-    .replace(/^\s*\/\/.*$/gm, "")
-    .split("\n")
-    .filter((line) => line.trim() !== "").length;
-}
-
-/** The chapters of the wallet's output; the others come with rarer features. */
-const everywhere = new Set(chapters.filter((path) => existsSync(join(root, "generated/wallet", path))));
-
-/** Lines of code that a chapter of a room may have. */
-const maxCodeLines: Readonly<Record<string, number>> = { values: 480, client: 450, server: 520 };
+/** Lines that a chapter may have, comments and imports included. */
+const maxLines = 400;
 
 test("no two exports of the runtime share a name", () => {
   const names = chapters.flatMap((path) =>
@@ -75,10 +63,8 @@ describe.each(chapters)("%s", (path) => {
     expect(foreign).toEqual([]);
   });
 
-  test("has no more lines of code than its room allows, and 80 lines at least if the wallet needs it", () => {
-    const text = textOf(path);
-    if (everywhere.has(path)) expect(text.split("\n").length).toBeGreaterThan(80);
-    expect(codeLines(text)).toBeLessThanOrEqual(maxCodeLines[roomOf(path)] as number);
+  test("is short enough to be about one thing", () => {
+    expect(textOf(path).split("\n").length).toBeLessThanOrEqual(maxLines);
   });
 });
 
@@ -129,17 +115,52 @@ test("a chapter of which nothing is used leaves nothing in a bundle", async () =
   expect(kept).toEqual([]);
 });
 
+/** Names that a chapter declares or imports, with where they come from. */
+function namesOf(path: string): [name: string, origin: string][] {
+  const file = ts.createSourceFile(path, textOf(path), ts.ScriptTarget.Latest);
+  return file.statements.flatMap((statement): [string, string][] => {
+    if (ts.isImportDeclaration(statement)) {
+      const from = (statement.moduleSpecifier as ts.StringLiteral).text;
+      const origin = posix.join(posix.dirname(path), from).replace(/\.js$/, ".ts");
+      const names = statement.importClause?.namedBindings;
+      if (names === undefined || !ts.isNamedImports(names)) return [];
+      return names.elements.map(({ name }) => [name.text, origin]);
+    }
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map(({ name }) => [name.getText(file), path]);
+    const { name } = statement as ts.DeclarationStatement;
+    return name === undefined ? [] : [[name.getText(file), path]];
+  });
+}
+
+test.each(["values", "client", "server"])(
+  "chapters of %s share no name, so that they fit into one module",
+  (room) => {
+    const origins = new Map<string, string>();
+    const clashes: string[] = [];
+    for (const path of chapters.filter((one) => roomOf(one) === room))
+      for (const [name, origin] of namesOf(path)) {
+        const other = origins.get(name) ?? origin;
+        if (other !== origin) clashes.push(`${name} of ${origin} and of ${other}`);
+        origins.set(name, other);
+      }
+    expect(origins.size).toBeGreaterThan(100);
+    expect(clashes).toEqual([]);
+  },
+);
+
 describe("the two endpoints of the README", async () => {
   const block = blocksOf(readFileSync(join(root, "README.md"), "utf8")).find(({ kind }) => kind === "spec");
   const folder = await mkdtemp(join(tmpdir(), "rooms-"));
   writeFileSync(join(folder, "api.yaml"), block?.code ?? "");
   const { model } = await load("api.yaml", { cwd: folder });
   if (model === undefined) throw new Error("The spec of the README has an error.");
-  const paths = (await emit(model, defaultOptions)).map(({ path }) => path);
+  const files = await emit(model, defaultOptions);
+  const paths = files.map(({ path }) => path);
 
-  test("lead to 26 files with all targets, the manifest included", () => {
+  test("lead to 14 files with all targets, the manifest included", () => {
     expect(model.endpoints).toHaveLength(2);
-    expect(paths.length + 1, paths.join("\n")).toBeLessThanOrEqual(26);
+    expect(paths.length + 1, paths.join("\n")).toBeLessThanOrEqual(14);
   });
 
   test("bring no chapter of features that they do not use", () => {
@@ -150,7 +171,11 @@ describe("the two endpoints of the README", async () => {
       "server/idempotent-handler",
       "server/memory-store",
     ];
-    expect(features.filter((name) => !chapters.includes(`runtime/${name}.ts`))).toEqual([]);
-    expect(features.filter((name) => paths.includes(`runtime/${name}.ts`))).toEqual([]);
+    const runtime = files.filter(({ path }) => path.startsWith("runtime/"));
+    expect(runtime).toHaveLength(3);
+    const isThere = (path: string): boolean =>
+      runtime.some(({ text }) => text.includes(chapterAt(path).body));
+    expect(isThere("runtime/client/call.ts")).toBe(true);
+    expect(features.filter((name) => isThere(`runtime/${name}.ts`))).toEqual([]);
   });
 });

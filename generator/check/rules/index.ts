@@ -23,9 +23,11 @@ import { extendsUnion } from "./extends-union.js";
 import { extraClash } from "./extra-clash.js";
 import { extraKey } from "./extra-key.js";
 import { factUrl } from "./fact-url.js";
+import { formerName } from "./former-name.js";
 import { operationId } from "./operation-id.js";
 import { serverUrl } from "./server-url.js";
 import { unknownShared } from "./unknown-shared.js";
+import { fileField } from "./file-field.js";
 import { forbiddenHeader } from "./forbidden-header.js";
 import { fromCondition } from "./from-condition.js";
 import { fromConflict } from "./from-conflict.js";
@@ -150,6 +152,7 @@ export const rules = [
   routeOverlap,
   parameterType,
   writtenKind,
+  fileField,
   forbiddenHeader,
   bodyOnGet,
   bodyAs,
@@ -178,6 +181,7 @@ export const rules = [
   unusedDeclaration,
   nameClash,
   operationId,
+  formerName,
   extraClash,
 ] as const satisfies readonly CheckRule[];
 

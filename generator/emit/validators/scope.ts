@@ -50,7 +50,11 @@ export type ValidatorRuntimeName = Extract<RuntimeName<"values">, Uncapitalize<s
 
 /** Functions of the runtime that compiled validators call. */
 const guardFunctions: ReadonlySet<string> = new Set([
-  ...namesInModule("values", "issue"),
+  ...namesInModule("values", "checks"),
+  ...namesInModule("values", "nesting"),
+  "isBase64",
+  "isDatetime",
+  "isDecimal",
   "hasEqualItems",
   "isMultiple",
 ]);

@@ -1,11 +1,15 @@
 /** Bodies of bytes: uploads and downloads. */
-import { type Download, isBlob, isBytes, isStream } from "../values/bytes.js";
-import { type Issue, own, pointerTo } from "../values/issue.js";
-import { concatBytes, isHeaderValue } from "../values/wire.js";
-import { connectionError, errorOf, withTimeLimit } from "./call.js";
-import { type CallState, failed, type RequestDraft } from "./connection.js";
+import { connectionError, errorOf } from "./attempt.js";
 import { isCallError, type TooLargeError } from "./errors.js";
-import { contentTypeError } from "./messages.js";
+import type { CallState, RequestDraft } from "./operation.js";
+import { failed } from "./reports.js";
+import { contentTypeError } from "./response.js";
+import { withTimeLimit } from "./time-limits.js";
+import { type Download, isBlob, isBytes, isStream } from "../values/bytes.js";
+import { own } from "../values/checks.js";
+import { isHeaderValue } from "../values/headers.js";
+import { type Issue, pointerTo } from "../values/issue.js";
+import { concatBytes } from "../values/wire.js";
 
 /** The option of a call whose body can be of any media type. */
 export interface WithContentType {
@@ -39,7 +43,7 @@ export function addBytes({ state, input, options, issues, headers }: RequestDraf
 }
 
 /** Returns the upload of a stream, which is cancelled when the call ends without a success. */
-function streamUpload(stream: ReadableStream): NonNullable<CallState["upload"]> {
+export function streamUpload(stream: ReadableStream): NonNullable<CallState["upload"]> {
   const reader = stream.getReader();
   let isOver = false;
   const body = new ReadableStream<unknown>(

@@ -1,15 +1,14 @@
 /** Headers with the credentials of a request. */
-import type { Issue } from "../values/issue.js";
-import { isHeaderValue } from "../values/wire.js";
-import {
-  type Alternatives,
-  type CredentialHeaders,
-  type CredentialSource,
-  type CredentialValues,
-  headerIssue,
-  type SchemeDescriptor,
-  type Settings,
+import type {
+  Alternatives,
+  CredentialHeaders,
+  CredentialValues,
+  SchemeDescriptor,
+  Settings,
 } from "./connection.js";
+import { type CredentialSource, headerIssue } from "./options.js";
+import { isHeaderValue } from "../values/headers.js";
+import type { Issue } from "../values/issue.js";
 
 /** Reads the credentials of a connection and adds them to requests. Bundled where a spec has schemes. */
 export const credentialHeaders: CredentialHeaders = { read: readCredentials, add: addCredentials };

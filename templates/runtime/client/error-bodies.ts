@@ -5,14 +5,11 @@
  * typed body. A code that belongs to no error of the endpoint, or to one of another status, makes the
  * response undeclared, even if only one error has its status.
  */
-import { type Issue, isObject, own } from "../values/issue.js";
-import {
-  type CallState,
-  type ErrorDescriptor,
-  type ErrorMatch,
-  reportDrift,
-} from "./connection.js";
 import type { HttpError } from "./errors.js";
+import type { CallState, ErrorDescriptor, ErrorMatch } from "./operation.js";
+import { reportDrift } from "./reports.js";
+import { isObject, own } from "../values/checks.js";
+import type { Issue } from "../values/issue.js";
 
 /**
  * An undeclared error whose body has the form that the spec describes with `otherwise`. Bodies of

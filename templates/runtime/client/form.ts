@@ -1,8 +1,8 @@
 /** Bodies in the format of HTML forms: `application/x-www-form-urlencoded`. */
-import { own } from "../values/issue.js";
+import type { RequestDraft } from "./operation.js";
+import { eachText, typeIssue } from "./request.js";
+import { own } from "../values/checks.js";
 import { escapeText } from "../values/wire.js";
-import type { RequestDraft } from "./connection.js";
-import { eachText, typeIssue } from "./messages.js";
 
 /** Adds the body as a form, by the rules of a query: a list repeats its name, and null is empty. */
 export function addForm(draft: RequestDraft): void {

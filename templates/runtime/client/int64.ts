@@ -1,8 +1,8 @@
 /** Bodies with 64-bit integers. */
+import { addBody } from "./body.js";
+import type { RequestDraft } from "./operation.js";
 import { markInt64, unmarkInt64 } from "../values/int64.js";
 import type { Schema } from "../values/schema.js";
-import type { RequestDraft } from "./connection.js";
-import { addBody } from "./messages.js";
 
 /** Adds the body with 64-bit integers as numbers with all their digits. */
 export function addInt64Body(draft: RequestDraft): void {

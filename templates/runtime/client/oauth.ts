@@ -1,6 +1,7 @@
 /** Access tokens by OAuth 2 (RFC 6749). */
-import { withTimeLimit } from "./call.js";
-import type { CredentialHeaders, Fetch } from "./connection.js";
+import type { CredentialHeaders } from "./connection.js";
+import type { Fetch } from "./options.js";
+import { withTimeLimit } from "./time-limits.js";
 
 /** Options of `oauthClient`. Give `refreshToken` or `code` for tokens of a user. */
 export interface OAuthOptions<Scope extends string> {

@@ -1,14 +1,12 @@
 /** Pages that a cursor at a path, a number, an offset, a URL or a link leads to. */
-import { type Issue, pointerTo } from "../values/issue.js";
-import { type AnyCallOptions, aborted, call, newCall } from "./call.js";
-import {
-  type Connection,
-  failed,
-  type OperationDescriptor,
-  type RequestDraft,
-} from "./connection.js";
+import { aborted } from "./attempt.js";
+import { type AnyCallOptions, call, newCall } from "./call.js";
+import type { Connection } from "./connection.js";
 import type { ContractError } from "./errors.js";
+import type { OperationDescriptor, RequestDraft } from "./operation.js";
 import { addCursor, loopFinder, member } from "./repeated-calls.js";
+import { failed } from "./reports.js";
+import { type Issue, pointerTo } from "../values/issue.js";
 
 /** A path in a page: names, and -1 for the last item of a list. */
 type PagePath = readonly (string | -1)[];
@@ -88,7 +86,7 @@ export function pagesBy<Page>(
   options: AnyCallOptions = {},
 ): AsyncIterable<Page> {
   const walk = { connection, operation, paging, input, options };
-  return { [Symbol.asyncIterator]: () => eachPage<Page>(walk) };
+  return { [Symbol.asyncIterator]: () => eachPageBy<Page>(walk) };
 }
 
 /** Returns the items of all these pages. */
@@ -100,7 +98,7 @@ export function itemsBy<Item>(
   options: AnyCallOptions = {},
 ): AsyncIterable<Item> {
   const walk = { connection, operation, paging, input, options };
-  return { [Symbol.asyncIterator]: () => eachItem<Item>(walk) };
+  return { [Symbol.asyncIterator]: () => eachItemBy<Item>(walk) };
 }
 
 /** A loop over pages. */
@@ -112,7 +110,7 @@ interface Walk {
   readonly options: AnyCallOptions;
 }
 
-async function* eachPage<Page>(walk: Walk): AsyncGenerator<Page, void, undefined> {
+async function* eachPageBy<Page>(walk: Walk): AsyncGenerator<Page, void, undefined> {
   const { connection, operation, paging, input, options } = walk;
   const { parameter } = paging;
   let mark = parameter === undefined ? undefined : member(input, parameter);
@@ -138,7 +136,7 @@ async function* eachPage<Page>(walk: Walk): AsyncGenerator<Page, void, undefined
         throw error;
       });
     yield value;
-    const count = itemsOf(value, paging).length;
+    const count = itemsIn(value, paging).length;
     const next = paging.follow(paging, { page: value, headers, mark, count });
     if (next === undefined) return;
     mark = parameter === undefined ? addressOf(walk, next, request.url, status) : next;
@@ -146,10 +144,10 @@ async function* eachPage<Page>(walk: Walk): AsyncGenerator<Page, void, undefined
   }
 }
 
-async function* eachItem<Item>(walk: Walk): AsyncGenerator<Item, void, undefined> {
+async function* eachItemBy<Item>(walk: Walk): AsyncGenerator<Item, void, undefined> {
   const { connection, operation, paging, options } = walk;
-  for await (const page of eachPage<unknown>(walk)) {
-    for (const item of itemsOf(page, paging) as Item[]) {
+  for await (const page of eachPageBy<unknown>(walk)) {
+    for (const item of itemsIn(page, paging) as Item[]) {
       yield item;
       if (options.signal?.aborted === true)
         throw aborted(newCall(connection, operation, options, []));
@@ -157,7 +155,7 @@ async function* eachItem<Item>(walk: Walk): AsyncGenerator<Item, void, undefined
   }
 }
 
-function itemsOf(page: unknown, { items }: Paging): readonly unknown[] {
+function itemsIn(page: unknown, { items }: Paging): readonly unknown[] {
   const list = at(page, items);
   return Array.isArray(list) ? list : [];
 }

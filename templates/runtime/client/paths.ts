@@ -1,8 +1,9 @@
 /** Paths with text beside parameters in a segment, and with a parameter for the rest. */
-import { own, pointerTo } from "../values/issue.js";
+import type { PatternSegment, RequestDraft } from "./operation.js";
+import { own } from "../values/checks.js";
+import { pointerTo } from "../values/issue.js";
 import { escapeRest, joinPieces } from "../values/paths.js";
 import { escapeSegment, valueText } from "../values/wire.js";
-import type { PatternSegment, RequestDraft } from "./connection.js";
 
 /** Sets the path. The values of an input never change how many segments it has, except for the rest. */
 export function fillPattern(draft: RequestDraft): void {

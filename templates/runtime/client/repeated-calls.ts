@@ -1,24 +1,13 @@
 /** Operations of several calls: pages, and waits for a final state. */
-import type { Issue } from "../values/issue.js";
-import {
-  aborted,
-  type AnyCallOptions,
-  call,
-  errorOf,
-  newCall,
-  pause,
-  timeLimit,
-  withTimeLimit,
-} from "./call.js";
-import {
-  type CallState,
-  type Connection,
-  failed,
-  type HeaderValues,
-  inputError,
-  type OperationDescriptor,
-} from "./connection.js";
+import { aborted, errorOf } from "./attempt.js";
+import { type AnyCallOptions, call, newCall } from "./call.js";
+import type { Connection } from "./connection.js";
 import type { TimeoutError } from "./errors.js";
+import type { CallState, OperationDescriptor } from "./operation.js";
+import type { HeaderValues } from "./options.js";
+import { failed, inputError } from "./reports.js";
+import { pause, timeLimit, withTimeLimit } from "./time-limits.js";
+import type { Issue } from "../values/issue.js";
 
 /** Returns the pages of an endpoint, starting with the one of `input`. The loop fetches them. */
 export function pages<Page>(

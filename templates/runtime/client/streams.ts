@@ -1,17 +1,15 @@
 /** Responses that are streams of items: server-sent events, or JSON a line. */
+import { connectionError, errorOf, send } from "./attempt.js";
+import { responseErrorOf } from "./error-response.js";
+import { isCallError, type TimeoutError, type TooLargeError } from "./errors.js";
+import type { CallState, RequestDraft, StreamDescriptor } from "./operation.js";
+import { failed, reportDrift } from "./reports.js";
+import { contentTypeError, contractError, jsonIn } from "./response.js";
+import { jitter } from "./retries.js";
+import { pause, timeLimit, withTimeLimit } from "./time-limits.js";
+import { isHeaderValue } from "../values/headers.js";
 import type { Schema } from "../values/schema.js";
 import { type ItemStream, lineSplitter } from "../values/streams.js";
-import { isHeaderValue } from "../values/wire.js";
-import { connectionError, errorOf, jitter, pause, send, timeLimit, withTimeLimit } from "./call.js";
-import {
-  type CallState,
-  failed,
-  reportDrift,
-  type RequestDraft,
-  type StreamDescriptor,
-} from "./connection.js";
-import { isCallError, type TimeoutError, type TooLargeError } from "./errors.js";
-import { contentTypeError, contractError, jsonIn, responseErrorOf } from "./messages.js";
 
 /** The option of a call that responds with a stream. */
 export interface WithIdleLimit {

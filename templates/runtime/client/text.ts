@@ -1,8 +1,9 @@
 /** Bodies of plain text. */
-import { own, pointerTo } from "../values/issue.js";
-import { escapeText } from "../values/wire.js";
 import { readDownload } from "./bytes.js";
-import type { CallState, RequestDraft } from "./connection.js";
+import type { CallState, RequestDraft } from "./operation.js";
+import { own } from "../values/checks.js";
+import { pointerTo } from "../values/issue.js";
+import { escapeText } from "../values/wire.js";
 
 /** Adds the body as text in UTF-8. */
 export function addTextBody(draft: RequestDraft): void {

@@ -5,9 +5,9 @@ import {
   type Incoming,
   isPromise,
   type MaybePromise,
-  ProtocolRejection,
   type ServerRequest,
 } from "./protocol.js";
+import { ProtocolRejection } from "./rejections.js";
 
 /** The places of a scheme's credentials. */
 export interface AuthScheme {
@@ -67,8 +67,8 @@ function agrees(
 }
 
 /** U+0000 to U+001F, and U+007F. */
-const control = /[^ -~\u0080-\uffff]/;
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
+const controlForm = /[^ -~\u0080-\uffff]/;
+const credentialDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
 /** Returns user name and password of `Authorization: Basic …`. */
 function readBasic(authorization: string | undefined): [string, string] | undefined {
@@ -91,8 +91,10 @@ function readBasic(authorization: string | undefined): [string, string] | undefi
  */
 function textOf(binary: string): string | undefined {
   if (/^[ -~]*$/.test(binary)) return binary;
-  const text = utf8.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
-  return control.test(text) ? undefined : text;
+  const text = credentialDecoder.decode(
+    Uint8Array.from(binary, (character) => character.charCodeAt(0)),
+  );
+  return controlForm.test(text) ? undefined : text;
 }
 
 /** Returns the token of `Authorization: Bearer …`. */
@@ -136,7 +138,7 @@ export function authenticationBy(
   const known = { realm, schemes, hooks: hooks as SchemesAndHooks["hooks"] };
   return {
     authenticate: (alternatives, incoming, request) =>
-      authenticate(known, alternatives, incoming, request),
+      identify(known, alternatives, incoming, request),
     challenges: (alternatives) => challengesOf(known, alternatives),
   };
 }
@@ -145,7 +147,7 @@ export function authenticationBy(
  * Returns the caller by the first of `alternatives` whose credentials are complete and accepted, or
  * the rejection: 401, or 403 if a hook returned `forbidden`.
  */
-export function authenticate(
+export function identify(
   authentication: SchemesAndHooks,
   alternatives: readonly (readonly string[])[],
   incoming: Incoming,

@@ -1,15 +1,9 @@
 /** Bodies of bytes: uploads that handlers read, and downloads that they return. */
-import { type Bytes, isBlob, isBytes, isStream, sizeOf, streamOf } from "../values/bytes.js";
-import {
-  type BodyReading,
-  bodyTooLarge,
-  type Outgoing,
-  type OutgoingContent,
-  RejectedBody,
-  type RouteResponse,
-  type Sending,
-} from "./protocol.js";
+import type { Outgoing, OutgoingContent } from "./protocol.js";
+import { bodyTooLarge, RejectedBody } from "./rejections.js";
 import { ContractViolation } from "./response.js";
+import type { BodyReading, RouteResponse, Sending } from "./routes.js";
+import { type Bytes, isBlob, isBytes, isStream, sizeOf, streamOf } from "../values/bytes.js";
 
 /** An input whose body is a stream. */
 export type Upload<Input, Property extends keyof Input> = Omit<Input, Property> & {

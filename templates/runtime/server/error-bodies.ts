@@ -1,18 +1,20 @@
 /** Errors whose bodies are resources: declared ones, and the server's own. */
-import { dropUndeclared, type Schema } from "../values/schema.js";
-import { type Issue, own } from "../values/issue.js";
-import type { Outgoing, ProtocolError } from "./protocol.js";
 import {
-  ContractViolation,
   type FailDetails,
   failing,
   type Failure,
   failureHeaders,
   type FailureShape,
   failureWith,
-  membersOf,
-  toJsonValue,
-} from "./response.js";
+} from "./failures.js";
+import { membersOf, toJsonValue } from "./json-values.js";
+import type { Outgoing } from "./protocol.js";
+import type { ProtocolError } from "./rejections.js";
+import { ContractViolation } from "./response.js";
+import { own } from "../values/checks.js";
+import type { Issue } from "../values/issue.js";
+import type { Schema } from "../values/schema.js";
+import { dropUndeclared } from "../values/undeclared-fields.js";
 
 /** A path in a body and the value that stands there. */
 type Placed = readonly [path: readonly string[], value: unknown];

@@ -1,9 +1,11 @@
 /** Bodies in the format of HTML forms: `application/x-www-form-urlencoded`. */
+import { ProtocolRejection } from "./rejections.js";
+import type { AnyRoute, BodyValue } from "./routes.js";
 import type { Issue } from "../values/issue.js";
-import { addText, eachPair, type Parameter } from "../values/wire.js";
-import { type AnyRoute, type BodyValue, ProtocolRejection } from "./protocol.js";
+import { addText, eachPair } from "../values/targets.js";
+import type { Parameter } from "../values/wire.js";
 
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const formDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
  * Returns the fields of a form by the rules of a query, or a rejection. Undeclared fields stay
@@ -41,7 +43,7 @@ export function readForm(
 /** Passes the fields of a form to `add`. Returns false for a malformed form. */
 function isForm(bytes: Uint8Array, add: (name: string, text: string) => void): boolean {
   try {
-    return eachPair(utf8.decode(bytes), add);
+    return eachPair(formDecoder.decode(bytes), add);
   } catch {
     return false;
   }

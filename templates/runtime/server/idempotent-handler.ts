@@ -1,11 +1,14 @@
 /** Handlers that run once for each idempotency key. */
-import { isHeaderName } from "../values/wire.js";
-import { type Core, errorResponse, type HandlerCall, type Idempotency, perform } from "./core.js";
+import { errorResponse } from "./error-responses.js";
+import { type Core, type HandlerCall, type Idempotency, perform } from "./handler.js";
+import { hasEnd } from "./lifetime.js";
 import { checkMilliseconds, type CoreSettings, functionOrNothing } from "./options.js";
-import { type Outgoing, ProtocolRejection } from "./protocol.js";
-import { hasEnd, reportError } from "./request-lifecycle.js";
+import type { Outgoing } from "./protocol.js";
+import { ProtocolRejection } from "./rejections.js";
+import { reportError } from "./request-info.js";
 import type { ReadKey } from "./request.js";
 import { isResponseHeader, rejectionResponse, retryLater } from "./response.js";
+import { isHeaderName } from "../values/headers.js";
 
 /** The request that a key stands for. */
 export interface IdempotencyScope {

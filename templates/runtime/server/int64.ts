@@ -1,7 +1,7 @@
 /** Bodies with 64-bit integers. */
-import { own } from "../values/issue.js";
+import type { AnyRoute } from "./routes.js";
+import { own } from "../values/checks.js";
 import { readJson } from "../values/int64.js";
-import type { AnyRoute } from "./protocol.js";
 
 /**
  * Returns the value of the JSON text of a body, with exact 64-bit integers.

@@ -1,107 +1,11 @@
-/** Responses of handlers, declared errors and rejections. */
-import { dropField, dropUndeclared, type Schema } from "../values/schema.js";
-import { type Issue, pointerTo } from "../values/issue.js";
+/** Responses: outputs and errors as status, headers and body. */
+import { membersOf, nonFiniteAt, toJsonValue } from "./json-values.js";
+import type { Outgoing } from "./protocol.js";
+import { type ProtocolErrorCode, ProtocolRejection, titleOf } from "./rejections.js";
+import type { AnyRoute, RouteResponse, Sending } from "./routes.js";
+import type { Issue } from "../values/issue.js";
+import { dropUndeclared } from "../values/undeclared-fields.js";
 import { valueText } from "../values/wire.js";
-import {
-  type AnyRoute,
-  type Outgoing,
-  problemOf,
-  type ProtocolErrorCode,
-  ProtocolRejection,
-  type RouteResponse,
-  type Sending,
-  titleOf,
-} from "./protocol.js";
-
-/** Beyond this depth `JSON.stringify` takes over, which detects circular structures. */
-const maxPlainDepth = 100;
-
-/** An output as JSON represents it. */
-export interface JsonValue {
-  readonly value: unknown;
-  /** True if it holds NaN or an infinity, which JSON would turn into null. */
-  readonly hasNonFinite: boolean;
-}
-
-/**
- * Returns `output` as JSON represents it, usually the same object: `toJSON` is called, inherited
- * members and functions are left out. Otherwise an output could pass the check and send something
- * else. NaN stays NaN, so that the check finds it. Returns `output` itself if JSON cannot represent
- * it.
- */
-export function toJsonValue(output: unknown): JsonValue {
-  try {
-    sawNonFinite = false;
-    if (isPlain(output, 0)) return { value: output, hasNonFinite: sawNonFinite };
-    sawNonFinite = sawBigint = false;
-    const text = JSON.stringify(output, markNumbers) as string | undefined;
-    const hasNonFinite = sawNonFinite;
-    const restore = hasNonFinite || sawBigint ? restoreNumbers : undefined;
-    const value: unknown = text === undefined ? undefined : JSON.parse(text, restore);
-    return { value, hasNonFinite };
-  } catch {
-    return { value: output, hasNonFinite: false };
-  }
-}
-
-/** True if the current walk has met NaN or an infinity. */
-let sawNonFinite = false;
-/** True if the current walk has met a bigint. */
-let sawBigint = false;
-
-/** Returns whether `value` consists only of lists, plain objects and values that JSON keeps. */
-function isPlain(value: unknown, depth: number): boolean {
-  if (typeof value !== "object") {
-    if (typeof value === "number" && !Number.isFinite(value)) sawNonFinite = true;
-    return typeof value !== "function" && typeof value !== "symbol";
-  }
-  if (value === null) return true;
-  if (depth > maxPlainDepth) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (Array.isArray(value)) {
-    for (const item of value as readonly unknown[]) if (!isPlain(item, depth + 1)) return false;
-    return prototype === Array.prototype && !("toJSON" in value);
-  }
-  if (prototype !== Object.prototype && prototype !== null) return false;
-  for (const name in value) {
-    const inner = (value as Readonly<Record<string, unknown>>)[name];
-    // Most members are strings: skipping the call for them is faster.
-    if (typeof inner !== "string" && !isPlain(inner, depth + 1)) return false;
-  }
-  return true;
-}
-
-/**
- * Stands for NaN in JSON text, and begins the digits of a bigint. Created on demand: some platforms
- * provide no random numbers while a module loads.
- */
-let mark: string | undefined;
-
-function markNumbers(_: string, value: unknown): unknown {
-  if (typeof value === "bigint") {
-    sawBigint = true;
-    return (mark ??= crypto.randomUUID()) + String(value);
-  }
-  if (typeof value !== "number" || Number.isFinite(value)) return value;
-  sawNonFinite = true;
-  return (mark ??= crypto.randomUUID());
-}
-
-function restoreNumbers(_: string, value: unknown): unknown {
-  if (mark === undefined || typeof value !== "string" || !value.startsWith(mark)) return value;
-  return value === mark ? NaN : BigInt(value.slice(mark.length));
-}
-
-/** Returns the JSON pointer to the first NaN or infinity in plain `value`. */
-export function nonFiniteAt(value: unknown): string | undefined {
-  if (typeof value === "number") return Number.isFinite(value) ? undefined : "";
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = nonFiniteAt(inner);
-    if (found !== undefined) return pointerTo(name) + found;
-  }
-  return undefined;
-}
 
 const headerValue = /^(?:[!-~](?:[\t -~]*[!-~])?)?$/;
 
@@ -219,7 +123,7 @@ export function addNonFiniteIssue(issues: Issue[], sent: unknown): void {
  * Puts the declared headers that a handler set into `headers`.
  * @throws ContractViolation for a value that cannot be sent.
  */
-function setHeaders(
+export function setHeaders(
   headers: Record<string, string>,
   { headers: declared = [] }: Pick<RouteResponse, "headers">,
   given: HandlerOutput["headers"],
@@ -287,176 +191,6 @@ export function noContentResponse(
   return { status: 204, headers: own, body: "", headOnly: false };
 }
 
-/** Optional details of a declared error. */
-export interface FailDetails {
-  /** A description for people; by default the description in the spec. */
-  readonly detail?: string;
-}
-
-/** The body of an error. */
-interface FailureBody {
-  readonly body: unknown;
-  /** True if it holds NaN or an infinity. */
-  readonly hasNonFinite: boolean;
-  /** The violations of its body and headers; empty if they were not checked. */
-  readonly issues: Issue[];
-  /** The declared headers, by name in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Creates the body of an error and, if `checks`, checks it. */
-type MakeBody = (requestId: string, checks: boolean) => FailureBody;
-
-/** A declared error on its way to the client. Create it with `context.fail` and throw it. */
-export abstract class Failure extends Error {
-  /** Name of the error in the spec. */
-  readonly error: string;
-  readonly status: number;
-  /** Code on the wire. */
-  readonly code: string;
-  /** Media type of the body. */
-  readonly mediaType: "application/problem+json" | "application/json";
-  readonly #make: MakeBody;
-
-  constructor(
-    { error, status, code, mediaType }: Pick<Failure, "error" | "status" | "code" | "mediaType">,
-    make: MakeBody,
-  ) {
-    super(error);
-    this.name = "Failure";
-    this.error = error;
-    this.status = status;
-    this.code = code;
-    this.mediaType = mediaType;
-    this.#make = make;
-  }
-
-  /** Returns the body for the client and, with `checks`, its violations. */
-  make(requestId: string, checks: boolean): FailureBody {
-    return this.#make(requestId, checks);
-  }
-}
-
-/** The only class with instances; users cannot instantiate `Failure`. */
-class Made extends Failure {}
-
-/** Creates a failure whose body `make` creates. */
-export function failureWith(
-  facts: Pick<Failure, "error" | "status" | "code" | "mediaType">,
-  make: MakeBody,
-): Failure {
-  return new Made(facts, make);
-}
-
-/** The headers of a declared error in the spec. */
-export interface FailureHeaders {
-  readonly headers?: readonly string[];
-  /** Schema of the headers. */
-  readonly headersSchema?: Schema;
-}
-
-/** A declared error in the spec. */
-export interface FailureShape extends FailureHeaders {
-  /** Name of the error in the spec. */
-  readonly error: string;
-  readonly status: number;
-  /** Code on the wire; by default the name. */
-  readonly code?: string;
-  /** Description in the spec. */
-  readonly doc?: string;
-  /** Names of the members beside the standard ones. */
-  readonly fields?: readonly string[];
-  /** Schema of these members. */
-  readonly schema?: Schema;
-}
-
-/** Returns the function that creates a failure with problem details. */
-export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
-  const { error, status, code = error, doc, fields = [], schema } = shape;
-  const mediaType = "application/problem+json";
-  return (details) =>
-    new Made({ error, status, code, mediaType }, (requestId, checks) => {
-      const { value, hasNonFinite } = toJsonValue(details);
-      const given = membersOf(value);
-      const members: Record<string, unknown> = {};
-      for (const name of fields)
-        if (Object.hasOwn(given, name))
-          members[name] = schema ? dropField(schema, name, given[name]) : given[name];
-      const { detail = doc } = given;
-      const issues = (checks && schema?.check(members)) || [];
-      if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
-      const standard = problemOf(status, code, detail as string | undefined, requestId);
-      const headers = failureHeaders(shape, given["headers"], checks, issues);
-      return { body: { ...members, ...standard }, hasNonFinite, issues, headers };
-    });
-}
-
-/**
- * Returns the headers to send.
- * @throws ContractViolation for a value that cannot be sent.
- */
-export function failureHeaders(
-  { headers: declared, headersSchema }: FailureHeaders,
-  given: unknown,
-  checks: boolean,
-  issues: Issue[],
-): Record<string, string> {
-  const headers = {};
-  if (declared === undefined) return headers;
-  const values = membersOf(given);
-  setHeaders(headers, { headers: declared }, values);
-  for (const issue of (checks && headersSchema?.check(values)) || [])
-    issues.push({ ...issue, in: "header" });
-  return headers;
-}
-
-/** Returns the members of an object; none for any other value. */
-export function membersOf(details: unknown): Readonly<Record<string, unknown>> {
-  return typeof details === "object" ? { ...details } : {};
-}
-
-function detailIssue(): Issue {
-  return { code: "type", expected: "string", pointer: "/detail", message: "must be a string" };
-}
-
-/** A declared error in the spec whose body is a resource. */
-export interface BodyShape<Body>
-  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code"> {
-  readonly schema: Schema<Body>;
-}
-
-/**
- * Returns the function that creates a failure whose body is a resource, without undeclared
- * properties.
- */
-export function failingWithBody<Body>(
-  shape: BodyShape<Body>,
-): (body: Body, headers?: object) => Failure {
-  const { error, status, code = error, schema } = shape;
-  const mediaType = "application/json";
-  return (given, givenHeaders) =>
-    new Made({ error, status, code, mediaType }, (_, checks) => {
-      const { value, hasNonFinite } = toJsonValue(given);
-      const body = dropUndeclared(schema, value as Body);
-      const issues = (checks && schema.check(body)) || [];
-      const headers = failureHeaders(shape, toJsonValue(givenHeaders).value, checks, issues);
-      return { body, hasNonFinite, issues, headers };
-    });
-}
-
-/** Thrown by `unimplemented`. */
-export class Unimplemented extends Error {
-  constructor() {
-    super("not implemented");
-    this.name = "Unimplemented";
-  }
-}
-
-/** A handler for an endpoint that is not implemented yet; the response is 501. */
-export function unimplemented(): Promise<never> {
-  return Promise.reject(new Unimplemented());
-}
-
 /** Returns a rejection with `Retry-After` in seconds, clamped to 1–86,400. */
 export function retryLater(
   code: ProtocolErrorCode,
@@ -469,28 +203,6 @@ export function retryLater(
   const seconds = Math.min(Math.max(Math.ceil(afterSeconds), 1), 86_400);
   const headers = { "retry-after": String(seconds) };
   return rejectionResponse(new ProtocolRejection(code, { headers }), requestId);
-}
-
-/** Options of `ServiceUnavailable`. */
-export interface ServiceUnavailableOptions {
-  /** `Retry-After` in seconds, rounded up and clamped to 1–86,400; not sent by default. */
-  readonly retryAfter?: number;
-  /** The cause, for `onError`. */
-  readonly cause?: unknown;
-}
-
-/**
- * Thrown by a handler, rule, hook or idempotency store, for example if a database is down; the
- * response is 503 `unavailable`. Message and cause reach only `onError`.
- */
-export class ServiceUnavailable extends Error {
-  readonly retryAfter: number | undefined;
-
-  constructor(message = "temporarily unavailable", options: ServiceUnavailableOptions = {}) {
-    super(message, options);
-    this.name = "ServiceUnavailable";
-    this.retryAfter = options.retryAfter;
-  }
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Responses that are streams of items: server-sent events, or JSON a line. */
-import { dropUndeclared } from "../values/schema.js";
 import { contentOf } from "./bytes.js";
-import type { Outgoing, RouteResponse, Sending } from "./protocol.js";
-import { addNonFiniteIssue, ContractViolation, toJsonValue } from "./response.js";
+import { toJsonValue } from "./json-values.js";
+import type { Outgoing } from "./protocol.js";
+import { addNonFiniteIssue, ContractViolation } from "./response.js";
+import type { RouteResponse, Sending } from "./routes.js";
+import { dropUndeclared } from "../values/undeclared-fields.js";
 
 /** Milliseconds that a response waits for the first item, so that its error can be a response. */
 const firstItemMs = 1_000;

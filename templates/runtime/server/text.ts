@@ -1,17 +1,14 @@
 /** Bodies of plain text. */
-import {
-  type BodyValue,
-  type Outgoing,
-  ProtocolRejection,
-  type RouteResponse,
-} from "./protocol.js";
+import type { Outgoing } from "./protocol.js";
+import { ProtocolRejection } from "./rejections.js";
+import type { BodyValue, RouteResponse } from "./routes.js";
 
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const textDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Returns the text in `bytes`, or a rejection if they are not UTF-8. */
 export function readTextBody(bytes: Uint8Array): BodyValue | ProtocolRejection {
   try {
-    return { value: utf8.decode(bytes) };
+    return { value: textDecoder.decode(bytes) };
   } catch {
     const detail = "The body is not UTF-8.";
     return new ProtocolRejection("malformed_request", { detail });

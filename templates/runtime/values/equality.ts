@@ -1,6 +1,8 @@
 /// <reference lib="es2022" />
 /** Equality of values by their content, as JSON Schema defines it for `uniqueItems`. */
-import { isArray, type Issue, lengthOf, repeated } from "./issue.js";
+import { isArray, lengthOf } from "./checks.js";
+import type { Issue } from "./issue.js";
+import { repeated } from "./reports.js";
 import { newShape, type Shape } from "./shapes.js";
 
 /** The maximum nesting of values that are compared. */

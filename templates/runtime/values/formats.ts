@@ -1,6 +1,6 @@
 /** Text formats: strings in a form that a standard names. Each test takes linear time. */
-import { isDatetime } from "./issue.js";
 import { formatted, type Shape } from "./shapes.js";
+import { isDatetime } from "./basic-formats.js";
 
 /** Returns whether `value` is a date that exists: `2026-01-31` (RFC 3339, full-date). */
 export function isDate(value: unknown): value is string {

@@ -1,7 +1,9 @@
 /// <reference lib="es2022" />
 /** 64-bit integers: a `bigint` or a string of digits in code, a number with all its digits in JSON. */
-import { isArray, isObject, type Issue, lengthOf, own, wrongType } from "./issue.js";
+import { isArray, isObject, lengthOf, own } from "./checks.js";
+import type { Issue } from "./issue.js";
 import { interval, type IntervalBounds } from "./numbers.js";
+import { wrongType } from "./reports.js";
 import type { Schema } from "./schema.js";
 import { newShape, type ObjectParts, type Parts, type Shape } from "./shapes.js";
 
@@ -52,7 +54,7 @@ function exact(
       kind: "exact",
       read: (value) => {
         if (Number.isSafeInteger(value)) return read(String(value === 0 ? 0 : value));
-        if (isMarked(value)) return read(String(BigInt(textOf(value))));
+        if (isMarked(value)) return read(String(BigInt(digitsIn(value))));
         return typeof value === "string" ? readString(value) : value;
       },
       mark: (value) => (test(value) ? markedText(String(value)) : value),
@@ -127,13 +129,13 @@ function isMarked(value: unknown): value is string {
   return mark !== undefined && typeof value === "string" && value.startsWith(mark);
 }
 
-function textOf(value: string): string {
+function digitsIn(value: string): string {
   return value.slice((mark ?? "").length);
 }
 
 /** Digits in a row that may be more than a number holds exactly. */
 const longNumber = /\d{16}/;
-const number = /-?\d[\d.eE+-]*/g;
+const numberAt = /-?\d[\d.eE+-]*/g;
 /** A whole number that may be one of 64 bits. */
 const longWhole = /^-?\d{16,19}$/;
 
@@ -143,17 +145,17 @@ function withMarks(text: string): string {
   for (let at = 0; at < text.length;) {
     const quote = text.indexOf('"', at);
     const end = quote < 0 ? text.length : quote;
-    result += text.slice(at, end).replace(number, (found) => {
+    result += text.slice(at, end).replace(numberAt, (found) => {
       return longWhole.test(found) ? `"${markedText(found)}"` : found;
     });
-    at = quote < 0 ? text.length : afterString(text, quote);
+    at = quote < 0 ? text.length : afterQuoted(text, quote);
     result += text.slice(end, at);
   }
   return result;
 }
 
 /** Returns the index after the string that begins at `from`. */
-function afterString(text: string, from: number): number {
+function afterQuoted(text: string, from: number): number {
   let at = text.indexOf('"', from + 1);
   for (; ; at = text.indexOf('"', at + 1)) {
     let slashes = 0;
@@ -162,18 +164,18 @@ function afterString(text: string, from: number): number {
   }
 }
 
-type Holder = Record<string, unknown>;
+type JsonHolder = Record<string, unknown>;
 
 /** Puts numbers in the place of all marked strings in `value`, which JSON.parse has made. */
 function withoutMarks(value: unknown): unknown {
-  if (isMarked(value)) return Number(textOf(value));
+  if (isMarked(value)) return Number(digitsIn(value));
   const open: unknown[] = [value];
   while (open.length > 0) {
-    const holder = open.pop() as Holder | null;
+    const holder = open.pop() as JsonHolder | null;
     if (typeof holder !== "object" || holder === null) continue;
     for (const key of Object.keys(holder)) {
       const inner = holder[key];
-      if (isMarked(inner)) holder[key] = Number(textOf(inner));
+      if (isMarked(inner)) holder[key] = Number(digitsIn(inner));
       else if (typeof inner === "object") open.push(inner);
     }
   }
@@ -184,21 +186,21 @@ function withoutMarks(value: unknown): unknown {
 type Way = "read" | "mark";
 
 /** The state of a walk through a value. */
-interface Trail {
+interface ExactTrail {
   depth: number;
   /** The results by type and object. A result is its own result. */
   readonly done: Map<Parts, Map<object, unknown>>;
 }
 
-function newTrail(): Trail {
+function newTrail(): ExactTrail {
   return { depth: 0, done: new Map() };
 }
 
 /** More levels than a valid value has. */
-const maxLevels = 400;
+const maxJsonLevels = 400;
 
 /** Returns `value` with its 64-bit integers converted: a copy where that changes it. */
-function convert({ parts }: Shape, value: unknown, way: Way, trail: Trail): unknown {
+function convert({ parts }: Shape, value: unknown, way: Way, trail: ExactTrail): unknown {
   if (parts === undefined || value === undefined || value === null || !holdsExact(parts))
     return value;
   if (parts.kind === "exact") return parts[way](value);
@@ -207,7 +209,7 @@ function convert({ parts }: Shape, value: unknown, way: Way, trail: Trail): unkn
   let done = trail.done.get(parts);
   if (done === undefined) trail.done.set(parts, (done = new Map()));
   if (done.has(value)) return done.get(value);
-  if (trail.depth >= maxLevels) return value;
+  if (trail.depth >= maxJsonLevels) return value;
   trail.depth++;
   const result = convertParts(parts, value, way, trail);
   trail.depth--;
@@ -219,7 +221,7 @@ function convertParts(
   parts: Exclude<Parts, { readonly kind: "exact" | "named" }>,
   value: unknown,
   way: Way,
-  trail: Trail,
+  trail: ExactTrail,
 ): unknown {
   switch (parts.kind) {
     case "object":
@@ -251,7 +253,7 @@ function memberIn(
   }
 }
 
-function convertFields(parts: ObjectParts, value: object, way: Way, trail: Trail): object {
+function convertFields(parts: ObjectParts, value: object, way: Way, trail: ExactTrail): object {
   const shapes = new Map(parts.shapes);
   const copy = changed(value, [...shapes.keys()], (name, field) =>
     convert(shapes.get(name) as Shape, field, way, trail),
@@ -267,7 +269,7 @@ function changed(
   names: readonly string[],
   change: (name: string, field: unknown) => unknown,
 ): object {
-  let copy: Holder | undefined;
+  let copy: JsonHolder | undefined;
   for (const name of names) {
     const before = own(value, name);
     const after = change(name, before);
@@ -282,7 +284,7 @@ function convertItems(
   items: Shape,
   list: readonly unknown[],
   way: Way,
-  trail: Trail,
+  trail: ExactTrail,
 ): readonly unknown[] {
   const end = lengthOf(list);
   let copy: unknown[] | undefined;
@@ -294,31 +296,31 @@ function convertItems(
   return copy ?? list;
 }
 
-const verdicts = new WeakMap<Parts, boolean>();
+const exactVerdicts = new WeakMap<Parts, boolean>();
 
 /** Returns whether values can hold 64-bit integers, at any depth. */
 function holdsExact(parts: Parts): boolean {
-  let verdict = verdicts.get(parts);
-  if (verdict === undefined) verdicts.set(parts, (verdict = reaches(parts, new Set())));
+  let verdict = exactVerdicts.get(parts);
+  if (verdict === undefined) exactVerdicts.set(parts, (verdict = reachesExact(parts, new Set())));
   return verdict;
 }
 
-function reaches(parts: Parts | undefined, seen: Set<Parts>): boolean {
+function reachesExact(parts: Parts | undefined, seen: Set<Parts>): boolean {
   if (parts === undefined || seen.has(parts)) return false;
   seen.add(parts);
   switch (parts.kind) {
     case "exact":
       return true;
     case "named":
-      return reaches(parts.shape().parts, seen);
+      return reachesExact(parts.shape().parts, seen);
     case "object":
       return (
-        parts.shapes.some(([, shape]) => reaches(shape.parts, seen)) ||
-        reaches(parts.rest?.items.parts, seen)
+        parts.shapes.some(([, shape]) => reachesExact(shape.parts, seen)) ||
+        reachesExact(parts.rest?.items.parts, seen)
       );
     case "union":
-      return parts.members.some((shape) => reaches(shape.parts, seen));
+      return parts.members.some((shape) => reachesExact(shape.parts, seen));
     default:
-      return reaches(parts.items.parts, seen);
+      return reachesExact(parts.items.parts, seen);
   }
 }

@@ -1,18 +1,8 @@
 /** Shapes of unions whose members differ in the JSON kind of their values. */
-import {
-  absent,
-  addIssue,
-  closest,
-  hasRoom,
-  isArray,
-  isKnown,
-  isObject,
-  type Issue,
-  keep,
-  maxDepth,
-  tooDeep,
-  within,
-} from "./issue.js";
+import { isArray, isObject } from "./checks.js";
+import type { Issue } from "./issue.js";
+import { isKnown, keep, maxDepth } from "./nesting.js";
+import { absent, addIssue, closest, hasRoom, tooDeep, within } from "./reports.js";
 import {
   type Described,
   type MemberOf,
@@ -48,7 +38,7 @@ function kindOf(value: unknown): Kind | undefined {
   return type in words ? (type as Kind) : undefined;
 }
 
-function membersOf(cases: Cases): ReadonlyMap<Kind | undefined, Shape> {
+function kindMembers(cases: Cases): ReadonlyMap<Kind | undefined, Shape> {
   const entries = Object.entries(cases) as (readonly [Kind, Described])[];
   return new Map(entries.map(([kind, described]) => [kind, shapeOf(described)]));
 }
@@ -74,7 +64,7 @@ function alternatives(texts: readonly string[]): string {
 
 /** Unions in which the kind of a value selects the member. */
 export function byKind(cases: Cases): Shape {
-  const members = membersOf(cases);
+  const members = kindMembers(cases);
   const memberOf: MemberOf = (value) => members.get(kindOf(value));
   const report: Report = (issues, pointer, value, walk, orNull) => {
     const member = memberOf(value);
@@ -88,7 +78,7 @@ export function byKind(cases: Cases): Shape {
 
 /** Lists of several types. The kind of the first item selects the type; an empty list has every type. */
 export function byItems(cases: Cases): Shape {
-  const members = membersOf(cases);
+  const members = kindMembers(cases);
   const memberOf: MemberOf = (value) =>
     isArray(value) && value.length > 0 ? members.get(kindOf(value[0])) : undefined;
   const report: Report = (issues, pointer, value, walk) => {
@@ -129,7 +119,7 @@ export function exactlyOne(members: readonly Described[]): Shape {
     const fitting = shapes.filter((shape) => reportAs(shape, null, "", value, walk) === null);
     if (fitting.length === 0) return reportAs(first, issues, pointer, value, walk);
     if (fitting.length === 1) return issues;
-    const names = fitting.map(nameOf);
+    const names = fitting.map(memberName);
     const message = `must be valid as only one of ${names.join(", ")}`;
     return addIssue(issues, { code: "union", pointer, message, members: names });
   };
@@ -139,10 +129,10 @@ export function exactlyOne(members: readonly Described[]): Shape {
 /** Values of the first of several members that accepts them. Reports the closest member. */
 export function inOrder(members: readonly Described[]): Shape {
   const shapes = members.map(shapeOf);
-  const memberOf: MemberOf = (value) => shapes.find((shape) => shape.test(value, outermost));
+  const memberOf: MemberOf = (value) => shapes.find((shape) => shape.test(value, topWalk));
   const report: Report = (issues, pointer, value, walk) => {
     const found = shapes.map((shape) => reportAs(shape, null, "", value, walk));
-    return within(issues, pointer, closest(shapes.map(nameOf), found));
+    return within(issues, pointer, closest(shapes.map(memberName), found));
   };
   return newShape((value, walk) => shapes.some((shape) => shape.test(value, walk)), report, {
     kind: "union",
@@ -151,8 +141,8 @@ export function inOrder(members: readonly Described[]): Shape {
   });
 }
 
-const outermost: Walk = { depth: 0, tried: undefined };
+const topWalk: Walk = { depth: 0, tried: undefined };
 
-function nameOf({ parts }: Shape): string {
+function memberName({ parts }: Shape): string {
   return parts?.kind === "named" ? parts.type : "";
 }

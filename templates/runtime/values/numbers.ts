@@ -1,6 +1,7 @@
 /// <reference lib="es2022" />
 /** Ranges of numbers with exclusive bounds or a step. */
-import { addIssue, type Issue } from "./issue.js";
+import type { Issue } from "./issue.js";
+import { addIssue } from "./reports.js";
 
 /** Bounds of a number, each side inclusive or exclusive, and the number of which it is a multiple. */
 export interface IntervalBounds {
@@ -68,12 +69,17 @@ export function interval(bounds: IntervalBounds): {
       value < below &&
       (step === undefined || isMultiple(value, step, scale)),
     report: (issues, pointer) =>
-      addIssue(issues, { code: "range", ...bounds, pointer, message: `must be ${textOf(bounds)}` }),
+      addIssue(issues, {
+        code: "range",
+        ...bounds,
+        pointer,
+        message: `must be ${stepText(bounds)}`,
+      }),
   };
 }
 
 /** Returns `more than 0 and at most 1, a multiple of 0.01`. */
-function textOf({ min, above, max, below, step }: IntervalBounds): string {
+function stepText({ min, above, max, below, step }: IntervalBounds): string {
   const sides = [
     ...(min === undefined ? [] : [`at least ${min}`]),
     ...(above === undefined ? [] : [`more than ${above}`]),

@@ -1,6 +1,8 @@
 /// <reference lib="es2022" />
 /** The type of undeclared fields. */
-import { hasRoom, isObject, own, pointerTo } from "./issue.js";
+import { isObject, own } from "./checks.js";
+import { pointerTo } from "./issue.js";
+import { hasRoom } from "./reports.js";
 import { type Described, reportAs, type RestRule, shapeOf } from "./shapes.js";
 
 /** Returns the rule that undeclared fields are valid as `described`. Fields that are `undefined` are absent. */

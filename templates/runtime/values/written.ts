@@ -1,14 +1,8 @@
 /** Lists and objects as text, where the spec says how they are written. */
-import {
-  addDecodeIssue,
-  decodeValue,
-  forbiddenKeyAt,
-  isTooDeep,
-  type Parameter,
-  valueText,
-  type Writing,
-} from "./wire.js";
 import { pointerTo } from "./issue.js";
+import { forbiddenKeyAt, isTooDeep } from "./json-text.js";
+import { addDecodeIssue } from "./targets.js";
+import { decodeValue, type Parameter, valueText, type Writing } from "./wire.js";
 
 /** The form of a value in brackets: a scalar, the items of a list, or the fields of an object. */
 export type BracketShape =

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { isTemplate, templateClosure } from "../../../generator/emit/templates.js";
+import { assembledTemplates, isTemplate } from "../../../generator/emit/templates.js";
 import { types } from "../../../generator/emit/types/index.js";
 import { validators } from "../../../generator/emit/validators/index.js";
 import { lower } from "../../../generator/lower/index.js";
@@ -80,7 +80,9 @@ async function filesOf(model: Model): Promise<Map<string, string>> {
   for (const file of [types, validators].flatMap((emitter) => emitter.emit(model, { flavors: true }))) {
     if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");
     files.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));
-    for (const [path, text] of templateClosure(file.imports.filter(isTemplate))) files.set(path, text);
+    const imports = { extension: ".js", credentials: "Credentials" } as const;
+    for (const { path, text } of assembledTemplates(file.imports.filter(isTemplate), imports))
+      files.set(path, text);
   }
   return files;
 }

@@ -7,7 +7,7 @@ import type {
   LogLevel,
   Logger,
   Middleware,
-} from "../../../templates/runtime/client/connection.js";
+} from "../../../templates/runtime/client/options.js";
 import { connect } from "./connect.js";
 import { json, loopback, problem } from "./loopback.js";
 import { assign, connectApp, list, secret } from "./operations.js";

@@ -4,18 +4,13 @@ import { call, type AnyCallOptions, type Call } from "../../../templates/runtime
 import type {
   ConnectOptions,
   Connection,
-  OperationDescriptor,
   SchemeDescriptor,
 } from "../../../templates/runtime/client/connection.js";
+import type { OperationDescriptor } from "../../../templates/runtime/client/operation.js";
 import type { CallFailure, DeclaredError } from "../../../templates/runtime/client/errors.js";
-import {
-  addBody,
-  addDeadline,
-  addHeaders,
-  addKey,
-  addQuery,
-  fillPath,
-} from "../../../templates/runtime/client/messages.js";
+import { addBody } from "../../../templates/runtime/client/body.js";
+import { addDeadline, addKey } from "../../../templates/runtime/client/call-headers.js";
+import { addHeaders, addQuery, fillPath } from "../../../templates/runtime/client/request.js";
 import { items, pages } from "../../../templates/runtime/client/repeated-calls.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";
 import { connect } from "./connect.js";

@@ -1,6 +1,6 @@
 /** The retry policy by itself, as a table: which failed attempts are followed by another. */
 import { describe, expect, test } from "vitest";
-import { jitter, waitBeforeNext, type FailedAttempt } from "../../../templates/runtime/client/call.js";
+import { jitter, waitBeforeNext, type FailedAttempt } from "../../../templates/runtime/client/retries.js";
 import {
   callError,
   isCallError,

@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { call } from "../../../templates/runtime/client/call.js";
-import type { OperationDescriptor, PolicyOptions } from "../../../templates/runtime/client/connection.js";
+import type { OperationDescriptor } from "../../../templates/runtime/client/operation.js";
+import type { PolicyOptions } from "../../../templates/runtime/client/options.js";
 import type { TimeoutError } from "../../../templates/runtime/client/errors.js";
-import { readResponseHeaders } from "../../../templates/runtime/client/messages.js";
+import { readResponseHeaders } from "../../../templates/runtime/client/received.js";
 import { type WaitOptions, waitFor, waitable } from "../../../templates/runtime/client/repeated-calls.js";
 import type { Drift } from "../../../templates/runtime/values/wire.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";

@@ -188,7 +188,7 @@ describe.each(entries)("through %s", (entry) => {
 
 test("the reference lists every code of the server under its status, and no other", () => {
   const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
-  const source = read("templates/runtime/server/protocol.ts")
+  const source = read("templates/runtime/server/rejections.ts")
     .split("const rejections = {")[1]
     ?.split("\n}")[0];
   const declared = [...(source ?? "").matchAll(/(\w+): \[\s*(\d{3}),/g)].map(([, code, status]) => [

@@ -9,20 +9,30 @@ import type {
   ParcelsGetInput,
   ParcelsGetOutput,
 } from "./types.js";
-import type { Call, CallOptions } from "./runtime/client/call.js";
-import { type Connection, type ConnectionOptions, connect } from "./runtime/client/connection.js";
+import {
+  type Call,
+  type CallOptions,
+  type Connection,
+  type ConnectionOptions,
+  connect,
+} from "./runtime/client.js";
 
-export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/client/call.js";
-export type {
-  AttemptRequest,
-  Connection,
-  ConnectionOptions,
-  Logger,
-  Middleware,
-  Sign,
-} from "./runtime/client/connection.js";
-export { type CallFailure, type DeclaredError, isCallError } from "./runtime/client/errors.js";
-export type { Drift } from "./runtime/values/wire.js";
+export {
+  type AttemptRequest,
+  type Call,
+  type CallFailure,
+  type CallOptions,
+  type CallResponse,
+  type Connection,
+  type ConnectionOptions,
+  type DeclaredError,
+  type Logger,
+  type Middleware,
+  type Outcome,
+  type Sign,
+  isCallError,
+} from "./runtime/client.js";
+export type { Drift } from "./runtime/values.js";
 
 /** Options of a connection to `ParcelService`. */
 export interface ParcelServiceOptions extends ConnectionOptions {

@@ -8,9 +8,15 @@ import type {
   ParcelsGetOutput,
 } from "./types.js";
 import { ParcelSchema, ParcelsCreateInputSchema, ParcelsGetInputSchema } from "./validators.js";
-import { type Call, type CallOptions, call } from "./runtime/client/call.js";
-import type { Connection, OperationDescriptor } from "./runtime/client/connection.js";
-import { addBody, fillPath } from "./runtime/client/messages.js";
+import {
+  type Call,
+  type CallOptions,
+  type Connection,
+  type OperationDescriptor,
+  addBody,
+  call,
+  fillPath,
+} from "./runtime/client.js";
 
 const parcelsCreateOperation: OperationDescriptor = {
   endpoint: "parcels.create",

@@ -6,30 +6,38 @@ import type {
   ParcelsGetOutput,
 } from "./types.js";
 import { ParcelSchema, ParcelsCreateInputSchema, ParcelsGetInputSchema } from "./validators.js";
-import { type Server, serverOf } from "./runtime/server/core.js";
-import type { CoreOptions } from "./runtime/server/options.js";
-import { type NoAuth, type Route, byPath } from "./runtime/server/protocol.js";
-import type { ContextOption, RequestContext } from "./runtime/server/request-lifecycle.js";
-import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
+import {
+  type ContextOption,
+  type CoreOptions,
+  type FailDetails,
+  type Failure,
+  type NoAuth,
+  type RequestContext,
+  type Route,
+  type Server,
+  byPath,
+  failing,
+  serverOf,
+} from "./runtime/server.js";
 
-export type { Server } from "./runtime/server/core.js";
 export {
+  type BaseContext,
   type CorsOptions,
-  type RequestNames,
-  type ResponseInfo,
-  type TraceContext,
-  errorText,
-} from "./runtime/server/options.js";
-export type { ProtocolError, ProtocolErrorCode, ServerRequest } from "./runtime/server/protocol.js";
-export type { BaseContext } from "./runtime/server/request-lifecycle.js";
-export {
   type FailDetails,
   Failure,
+  type ProtocolError,
+  type ProtocolErrorCode,
+  type RequestNames,
+  type ResponseInfo,
+  type Server,
+  type ServerRequest,
   ServiceUnavailable,
   type ServiceUnavailableOptions,
+  type TraceContext,
+  errorText,
   unimplemented,
-} from "./runtime/server/response.js";
-export type { Drift } from "./runtime/values/wire.js";
+} from "./runtime/server.js";
+export type { Drift } from "./runtime/values.js";
 
 /**
  * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;

@@ -7,26 +7,31 @@ import {
   type ParcelsGetInput,
 } from "./types.js";
 import {
+  type Schema,
   countKeys,
   hasLength,
   hasUnknown,
+  id,
   isId,
   isNoArray,
   isNumber,
-} from "./runtime/values/issue.js";
-import { type Schema, schema, stringSchema } from "./runtime/values/schema.js";
-import {
-  id,
   length,
   number,
   optional,
   requiredWhen,
+  schema,
   string,
+  stringSchema,
   where,
-} from "./runtime/values/shapes.js";
+} from "./runtime/values.js";
 
-export { type Issue, type Result, ValidationError } from "./runtime/values/issue.js";
-export { type Schema, dropUndeclared } from "./runtime/values/schema.js";
+export {
+  type Issue,
+  type Result,
+  type Schema,
+  ValidationError,
+  dropUndeclared,
+} from "./runtime/values.js";
 
 /** Returns whether `value` is a valid `ParcelStatus`. */
 export function isParcelStatus(value: unknown): value is ParcelStatus {

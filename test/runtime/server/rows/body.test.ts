@@ -1,6 +1,6 @@
 /** Valid bodies: JSON of bounded depth, without harmful keys, as the spec says. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { jsonErrorAt } from "../../../../templates/runtime/values/wire.js";
+import { jsonErrorAt } from "../../../../templates/runtime/values/json-syntax.js";
 import { cases, expectResponse, row, type Case, type Expected } from "./row.js";
 import { json, openShop, type Asked, type EntryName } from "./shop.js";
 

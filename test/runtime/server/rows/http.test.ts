@@ -7,7 +7,7 @@ import {
 } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { titleOf } from "../../../../templates/runtime/server/protocol.js";
+import { titleOf } from "../../../../templates/runtime/server/rejections.js";
 import { deferred, type DeskServer } from "../desk.js";
 import { Connection } from "./connection.js";
 import { expectResponse, listenerRow, row, serveRow } from "./row.js";

@@ -5,12 +5,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { load } from "../../../../generator/compile.js";
 import { parseBody } from "../../../../templates/runtime/server/request.js";
-import {
-  acceptsType,
-  isMediaType,
-  readTarget,
-  segmentsOf,
-} from "../../../../templates/runtime/values/wire.js";
+import { acceptsType, isMediaType } from "../../../../templates/runtime/values/headers.js";
+import { readTarget, segmentsOf } from "../../../../templates/runtime/values/targets.js";
 import { loadDesk, type DeskServer } from "../desk.js";
 import { responseOf, type ReceivedResponse } from "./connection.js";
 import { expectResponse, row } from "./row.js";

@@ -1,0 +1,186 @@
+/** One attempt of a call: from the request to the output or the error. */
+import {
+  type AbortedError,
+  codesOf,
+  type ConnectionError,
+  type DecodeError,
+  isCallError,
+  isCorrupt,
+  reasonOf,
+  type TimeoutError,
+} from "./errors.js";
+import type { CallState, PreparedRequest } from "./operation.js";
+import { type AttemptRequest, checkHeaders, type HeaderValues, type Next } from "./options.js";
+import { discardBody } from "./received.js";
+import { failed, inputError, log } from "./reports.js";
+import { readOutput } from "./response.js";
+import { timeLimit, withTimeLimit } from "./time-limits.js";
+import type { Issue } from "../values/issue.js";
+
+/** Sends attempt `number` of a request through the middleware. */
+export function send(
+  state: CallState,
+  { url, headers, body }: PreparedRequest,
+  number: number,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const { operation, settings, idempotencyKey } = state;
+  const { endpoint, method } = operation;
+  const next = settings.middleware.reduceRight<Next>(
+    (inner, middleware) => async (request) => middleware(request, inner),
+    (request) => transmit(state, request, signal),
+  );
+  return next({ endpoint, method, url, headers, body, attempt: number, signal, idempotencyKey });
+}
+
+/** Returns the headers of `request` with credentials and signature. */
+async function completeHeaders(
+  state: CallState,
+  request: AttemptRequest,
+  query: string[],
+): Promise<HeaderValues> {
+  const { settings, operation } = state;
+  const issues: Issue[] = [];
+  const headers = checkHeaders(request.headers, "/middleware", issues);
+  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues, query);
+  if (settings.sign !== undefined) {
+    // Not enumerable, which keeps the credentials out of logs.
+    const hidden = { value: { ...headers }, enumerable: false };
+    const completed = Object.defineProperty({ ...request }, "headers", hidden);
+    const signed = await settings.sign(completed, request.attempt);
+    Object.assign(headers, checkHeaders(signed, "/sign", issues));
+  }
+  if (issues.length > 0) throw (state.fault = inputError(state, issues));
+  return headers;
+}
+
+/** Sends `request`, unless `over` has aborted while functions of the caller ran. */
+async function transmit(
+  state: CallState,
+  request: AttemptRequest,
+  over: AbortSignal | undefined,
+  isAgain = false,
+): Promise<Response> {
+  // Browsers refuse `fetch` as the method of another object.
+  const { fetch, isPlain, credentialHeaders } = state.settings;
+  /** Credentials in the URL. */
+  const query: string[] = [];
+  const { method, url, body, signal } = request;
+  const headers = isPlain ? request.headers : await completeHeaders(state, request, query);
+  over?.throwIfAborted();
+  signal?.throwIfAborted();
+  const init: RequestInit = { method, headers, redirect: "manual" };
+  if (body !== undefined) init.body = body;
+  Object.assign(init, state.upload?.init);
+  if (signal !== undefined) init.signal = signal;
+  const before = state.maybeProcessed;
+  state.maybeProcessed = true;
+  state.attempts++;
+  log(state, "debug", "request");
+  try {
+    const response = await (credentialHeaders?.send?.(fetch, url, init, query) ?? fetch(url, init));
+    const { status } = response;
+    if (over?.aborted === true) {
+      discardBody(response);
+      throw over.reason;
+    }
+    if (status === 429) state.maybeProcessed = before;
+    log(state, "debug", "response", { status });
+    if (status === 401 && !isAgain && state.upload === undefined) {
+      const { auth = [] } = state.operation;
+      // The service has not processed the request.
+      if (credentialHeaders?.renew?.(state.settings, auth, headers) === true) {
+        state.maybeProcessed = before;
+        discardBody(response);
+        return transmit(state, request, over, true);
+      }
+    }
+    return response;
+  } catch (cause) {
+    if (over?.aborted === true) throw cause;
+    const reason = reasonOf(cause);
+    if (reason === "unreachable" || reason === "blocked") state.maybeProcessed = before;
+    throw (state.fault = cause);
+  }
+}
+
+/** Sends `request` and returns the output of its response, within `leftMs`. */
+export function attempt(
+  state: CallState,
+  request: PreparedRequest,
+  number: number,
+  leftMs: number,
+): Promise<unknown> {
+  const { signal, bounds } = state;
+  state.response = state.requestId = undefined;
+  return withTimeLimit(Math.min(leftMs, bounds.timeoutMs), signal, (inner) =>
+    exchange(state, request, number, inner),
+  );
+}
+
+/** Returns the error that `thrown` stands for, in an attempt with `leftMs`. */
+export function errorOf(state: CallState, thrown: unknown, leftMs: number): unknown {
+  if (thrown === timeLimit) return timedOut(state, leftMs < state.bounds.timeoutMs);
+  return state.signal?.aborted === true ? aborted(state) : thrown;
+}
+
+/** Returns the error of a call that its signal aborted. */
+export function aborted(state: CallState): AbortedError {
+  return failed(state, { kind: "aborted", cause: state.signal?.reason }, "the call was aborted");
+}
+
+function timedOut(state: CallState, isWhole: boolean): TimeoutError {
+  const { maybeProcessed, limit, bounds, attempts } = state;
+  const { scope, timeoutMs }: Pick<TimeoutError, "scope" | "timeoutMs"> = isWhole
+    ? limit
+    : { scope: "attempt", timeoutMs: bounds.timeoutMs };
+  let message = `no response within ${timeoutMs} ms`;
+  if (scope === "deadline")
+    message = attempts > 0 ? "no response before the deadline" : "the deadline has passed";
+  return failed(state, { kind: "timeout", scope, timeoutMs, maybeProcessed }, message);
+}
+
+async function exchange(
+  state: CallState,
+  request: PreparedRequest,
+  number: number,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  let response: Response | undefined;
+  try {
+    response = await send(state, request, number, signal);
+    // Middleware can return late, when another attempt is in progress.
+    signal?.throwIfAborted();
+    state.response = response;
+    return await readOutput(state, response);
+  } catch (error) {
+    if (response !== undefined) discardBody(response);
+    const isOwn = response !== undefined || error === state.fault;
+    if (isOwn && isCallError(error)) throw error;
+    if (response === undefined || !isCorrupt(error))
+      throw connectionError(state, error, isOwn ? reasonOf(error) : "hook");
+    const fields = { kind: "decode", status: response.status, preview: "", cause: error } as const;
+    throw failed<DecodeError>(state, fields, "the response cannot be decompressed");
+  }
+}
+
+/** Returns the error of a broken connection, or of a function of the caller. */
+export function connectionError(
+  state: CallState,
+  cause: unknown,
+  reason: ConnectionError["reason"],
+): ConnectionError {
+  const { maybeProcessed } = state;
+  const [code] = codesOf(cause);
+  const suffix = code === undefined ? "" : ` (${code})`;
+  const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
+  return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
+}
+
+const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {
+  unreachable: "the service is unreachable",
+  blocked: "the connection is blocked: check the certificate and the port",
+  lost: "the connection was lost",
+  malformed: "the response is not HTTP",
+  hook: "a credentials, middleware or sign function failed",
+};

@@ -1,0 +1,110 @@
+/** Errors from responses. */
+import type { DeclaredError, HttpError, ProblemDetails } from "./errors.js";
+import type { CallState, ErrorDescriptor, HeaderReader } from "./operation.js";
+import { readBytes } from "./received.js";
+import { failed, reportDrift } from "./reports.js";
+import { isObject } from "../values/checks.js";
+import type { Issue } from "../values/issue.js";
+import { forbiddenKeyAt } from "../values/json-text.js";
+
+/** Largest body of an error, in bytes. Longer ones are not read. */
+const maxErrorBytes = 1_048_576;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Returns the error for `response`, whose status is not that of success. */
+export async function responseErrorOf(
+  state: CallState,
+  response: Response,
+): Promise<DeclaredError | HttpError> {
+  const { status } = response;
+  const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
+  // If the body is longer or the connection breaks, the status is enough.
+  const bytes = await readBytes(response, max).catch(() => undefined);
+  const body = bytes && errorBodyOf(bytes);
+  const members: Members = isObject<Members>(body) ? body : {};
+  const strings: Record<string, string> = {};
+  for (const name of ["type", "title", "detail", "code", "request_id"]) {
+    const value = members[name];
+    if (typeof value === "string") strings[name] = value;
+  }
+  const { request_id: requestId, ...problem }: ProblemStrings = strings;
+  // A late response must not change the state while another attempt is in progress.
+  if (state.response === response) state.requestId = requestId;
+  const match = state.operation.errorReader?.read(state, status, body);
+  const found = match ? match.error : declaredError(state, status, members, members === body);
+  const values = found?.headers && found.headers.read(response.headers, found.headers.parameters);
+  const declared = acceptsHeaders(state, found, values) ? found : undefined;
+  const code = declared?.code ?? match?.code ?? problem.code;
+  const about = match?.message ?? problem.detail ?? problem.title;
+  const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
+  const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
+  const known = { status, body, ...more };
+  if (declared === undefined)
+    return failed<HttpError>(state, { kind: "http", code: "unexpected", ...known }, message);
+  const declaredFields: Record<string, unknown> = {};
+  for (const name of declared.fields ?? [])
+    if (Object.hasOwn(members, name)) declaredFields[name] = members[name];
+  if (values !== undefined) declaredFields["headers"] = values;
+  const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
+  return failed<DeclaredError>(state, fields, message);
+}
+
+type ProblemStrings = ProblemDetails & { readonly request_id?: string };
+
+/**
+ * Returns the declared error of a response. The code of its body decides, or the status if the body
+ * is an object without a code and only one error has that status. The body must have the declared
+ * fields. A response without a body can come from a gateway.
+ */
+function declaredError(
+  state: CallState,
+  status: number,
+  members: Members,
+  isObjectBody: boolean,
+): ErrorDescriptor | undefined {
+  const { code } = members;
+  const sameStatus = (state.operation.errors ?? []).filter((error) => error.status === status);
+  const candidates =
+    code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
+  const isKnown = code !== undefined || (isObjectBody && candidates.length === 1);
+  const [found] = isKnown ? candidates : [];
+  const issues = found?.schema?.check(members) ?? null;
+  return issues === null ? found : undefined;
+}
+
+/** Returns whether the headers of a declared error are accepted. Reports issues unless enforced. */
+function acceptsHeaders(
+  state: CallState,
+  { headers }: Pick<ErrorDescriptor, "headers"> = {},
+  values: unknown,
+): boolean {
+  const { responses } = state.settings;
+  if (headers === undefined || responses === "off") return true;
+  const issues = headerIssues(headers, values);
+  if (issues.length === 0) return true;
+  if (responses === "report") reportDrift(state, issues);
+  return responses === "report";
+}
+
+/** Returns the issues of declared headers with these `values`. */
+export function headerIssues(headers: HeaderReader | undefined, values: unknown): Issue[] {
+  return (headers?.schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
+}
+
+/** Returns the body of an error: JSON, other text, or undefined when empty. */
+function errorBodyOf(bytes: Uint8Array): unknown {
+  if (bytes.byteLength === 0) return undefined;
+  const text = new TextDecoder().decode(bytes);
+  try {
+    const body: unknown = JSON.parse(text);
+    return forbiddenKeyAt(text, body) === undefined ? body : text;
+  } catch {
+    return text;
+  }
+}
+
+/** Returns at most 200 characters of `text` without line breaks, for a message. */
+function oneLine(text: string): string {
+  return text.slice(0, 200).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+}

@@ -1,0 +1,146 @@
+/** Outputs from responses. */
+import { headerIssues, responseErrorOf } from "./error-response.js";
+import type {
+  ContentTypeError,
+  ContractError,
+  DecodeError,
+  RedirectError,
+  TooLargeError,
+} from "./errors.js";
+import type { CallState } from "./operation.js";
+import { readBytes } from "./received.js";
+import { failed, firstIssue, reportDrift } from "./reports.js";
+import type { Issue } from "../values/issue.js";
+import { forbiddenKeyAt } from "../values/json-text.js";
+import type { Schema } from "../values/schema.js";
+
+/**
+ * Returns the output in `response`, undefined where the endpoint has none.
+ * @throws CallError for an error or invalid response, and the error of `fetch` when the connection breaks.
+ */
+export async function readOutput(state: CallState, response: Response): Promise<unknown> {
+  const { status, headers } = response;
+  const { operation, bounds, settings } = state;
+  const listed = operation.others?.[status];
+  if (listed === undefined && isRedirect(response)) {
+    const fields = { kind: "redirect", status, location: headers.get("location") } as const;
+    throw failed<RedirectError>(
+      state,
+      fields,
+      `${status} redirect, not followed: check the base URL`,
+    );
+  }
+  const { output, responseHeaders, read } = listed ?? operation;
+  const isEmpty = output === undefined && read === undefined;
+  if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
+    if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
+    const message = "must have a body, and this status has none";
+    throw contractError(state, status, [{ code: "required", pointer: "", message }]);
+  }
+  state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
+  const contentType = headers.get("content-type");
+  let body: unknown;
+  if (read === undefined) {
+    if (!isEmpty && contentType !== null && !json.test(contentType))
+      throw contentTypeError(state, status, contentType);
+    const bytes = await readBytes(response, bounds.maxResponseBytes);
+    // Descriptors hold whole schemas.
+    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output as Schema);
+  } else body = await read(state, response, listed ?? operation);
+  const value = operation.narrowed
+    ? narrowedOutput(listed ? status : operation.status, body)
+    : body;
+  const { responses, onDrift } = settings;
+  if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
+  const issues = headerIssues(responseHeaders, state.declaredHeaders);
+  issues.push(...(output?.check(body) ?? []));
+  if (issues.length === 0) return value;
+  if (responses === "enforce") throw contractError(state, status, issues);
+  reportDrift(state, issues);
+  return value;
+}
+
+/** Returns the output of an operation whose responses have different bodies. */
+function narrowedOutput(status: number, value: unknown): object {
+  return value === undefined ? { status } : { status, value };
+}
+
+/** Returns whether `response` is a redirect. Browsers hide its status. */
+function isRedirect({ status, type }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
+}
+
+/** `application/json` and `application/*+json` in UTF-8. */
+const json =
+  /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
+
+const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
+
+/** Returns the JSON value in `bytes`, which are undefined when there are too many. */
+function jsonOf(
+  state: CallState,
+  status: number,
+  contentType: string | null,
+  bytes: Uint8Array | undefined,
+  output: Schema,
+): unknown {
+  const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
+    failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
+  if (bytes === undefined) {
+    const maxBytes = state.bounds.maxResponseBytes;
+    const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes`;
+    throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
+  }
+  if (bytes.byteLength === 0) throw decodeError("has no body", "");
+  if (contentType === null) throw contentTypeError(state, status, contentType);
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch (cause) {
+    throw decodeError("is not UTF-8", new TextDecoder().decode(bytes.subarray(0, 200)), cause);
+  }
+  return jsonIn(state, status, text, output);
+}
+
+/** Returns the JSON value that `text` is. */
+export function jsonIn(state: CallState, status: number, text: string, output: Schema): unknown {
+  let value: unknown;
+  try {
+    value = state.operation.parse?.(output, text) ?? JSON.parse(text);
+  } catch {
+    // No cause: the error of JSON.parse quotes the body.
+    const fields = {
+      kind: "decode",
+      status,
+      preview: text.slice(0, 200),
+      cause: undefined,
+    } as const;
+    throw failed<DecodeError>(state, fields, "the response is not JSON");
+  }
+  const pointer = forbiddenKeyAt(text, value);
+  if (pointer === undefined) return value;
+  const field = pointer.slice(pointer.lastIndexOf("/") + 1);
+  const message = "is not allowed: it changes prototypes";
+  throw contractError(state, status, [{ code: "unknown_field", field, pointer, message }]);
+}
+
+/** Returns the error of a response whose media type is not `expected`. */
+export function contentTypeError(
+  state: CallState,
+  status: number,
+  contentType: string | null,
+  expected: string = "JSON",
+): ContentTypeError {
+  const type = contentType?.slice(0, 100) ?? "missing";
+  const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
+  return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
+}
+
+export function contractError(
+  state: CallState,
+  status: number,
+  issues: readonly Issue[],
+): ContractError {
+  const message = `the response violates the spec: ${firstIssue(issues)}`;
+  return failed<ContractError>(state, { kind: "contract", status, issues }, message);
+}

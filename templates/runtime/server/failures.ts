@@ -1,0 +1,194 @@
+/** Errors that handlers throw. */
+import { membersOf, toJsonValue } from "./json-values.js";
+import { problemOf } from "./rejections.js";
+import { setHeaders } from "./response.js";
+import type { Issue } from "../values/issue.js";
+import type { Schema } from "../values/schema.js";
+import { dropField, dropUndeclared } from "../values/undeclared-fields.js";
+
+/** Optional details of a declared error. */
+export interface FailDetails {
+  /** A description for people; by default the description in the spec. */
+  readonly detail?: string;
+}
+
+/** The body of an error. */
+interface FailureBody {
+  readonly body: unknown;
+  /** True if it holds NaN or an infinity. */
+  readonly hasNonFinite: boolean;
+  /** The violations of its body and headers; empty if they were not checked. */
+  readonly issues: Issue[];
+  /** The declared headers, by name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Creates the body of an error and, if `checks`, checks it. */
+type MakeBody = (requestId: string, checks: boolean) => FailureBody;
+
+/** A declared error on its way to the client. Create it with `context.fail` and throw it. */
+export abstract class Failure extends Error {
+  /** Name of the error in the spec. */
+  readonly error: string;
+  readonly status: number;
+  /** Code on the wire. */
+  readonly code: string;
+  /** Media type of the body. */
+  readonly mediaType: "application/problem+json" | "application/json";
+  readonly #make: MakeBody;
+
+  constructor(
+    { error, status, code, mediaType }: Pick<Failure, "error" | "status" | "code" | "mediaType">,
+    make: MakeBody,
+  ) {
+    super(error);
+    this.name = "Failure";
+    this.error = error;
+    this.status = status;
+    this.code = code;
+    this.mediaType = mediaType;
+    this.#make = make;
+  }
+
+  /** Returns the body for the client and, with `checks`, its violations. */
+  make(requestId: string, checks: boolean): FailureBody {
+    return this.#make(requestId, checks);
+  }
+}
+
+/** The only class with instances; users cannot instantiate `Failure`. */
+class Made extends Failure {}
+
+/** Creates a failure whose body `make` creates. */
+export function failureWith(
+  facts: Pick<Failure, "error" | "status" | "code" | "mediaType">,
+  make: MakeBody,
+): Failure {
+  return new Made(facts, make);
+}
+
+/** The headers of a declared error in the spec. */
+export interface FailureHeaders {
+  readonly headers?: readonly string[];
+  /** Schema of the headers. */
+  readonly headersSchema?: Schema;
+}
+
+/** A declared error in the spec. */
+export interface FailureShape extends FailureHeaders {
+  /** Name of the error in the spec. */
+  readonly error: string;
+  readonly status: number;
+  /** Code on the wire; by default the name. */
+  readonly code?: string;
+  /** Description in the spec. */
+  readonly doc?: string;
+  /** Names of the members beside the standard ones. */
+  readonly fields?: readonly string[];
+  /** Schema of these members. */
+  readonly schema?: Schema;
+}
+
+/** Returns the function that creates a failure with problem details. */
+export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
+  const { error, status, code = error, doc, fields = [], schema } = shape;
+  const mediaType = "application/problem+json";
+  return (details) =>
+    new Made({ error, status, code, mediaType }, (requestId, checks) => {
+      const { value, hasNonFinite } = toJsonValue(details);
+      const given = membersOf(value);
+      const members: Record<string, unknown> = {};
+      for (const name of fields)
+        if (Object.hasOwn(given, name))
+          members[name] = schema ? dropField(schema, name, given[name]) : given[name];
+      const { detail = doc } = given;
+      const issues = (checks && schema?.check(members)) || [];
+      if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
+      const standard = problemOf(status, code, detail as string | undefined, requestId);
+      const headers = failureHeaders(shape, given["headers"], checks, issues);
+      return { body: { ...members, ...standard }, hasNonFinite, issues, headers };
+    });
+}
+
+/**
+ * Returns the headers to send.
+ * @throws ContractViolation for a value that cannot be sent.
+ */
+export function failureHeaders(
+  { headers: declared, headersSchema }: FailureHeaders,
+  given: unknown,
+  checks: boolean,
+  issues: Issue[],
+): Record<string, string> {
+  const headers = {};
+  if (declared === undefined) return headers;
+  const values = membersOf(given);
+  setHeaders(headers, { headers: declared }, values);
+  for (const issue of (checks && headersSchema?.check(values)) || [])
+    issues.push({ ...issue, in: "header" });
+  return headers;
+}
+
+function detailIssue(): Issue {
+  return { code: "type", expected: "string", pointer: "/detail", message: "must be a string" };
+}
+
+/** A declared error in the spec whose body is a resource. */
+export interface BodyShape<Body>
+  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code"> {
+  readonly schema: Schema<Body>;
+}
+
+/**
+ * Returns the function that creates a failure whose body is a resource, without undeclared
+ * properties.
+ */
+export function failingWithBody<Body>(
+  shape: BodyShape<Body>,
+): (body: Body, headers?: object) => Failure {
+  const { error, status, code = error, schema } = shape;
+  const mediaType = "application/json";
+  return (given, givenHeaders) =>
+    new Made({ error, status, code, mediaType }, (_, checks) => {
+      const { value, hasNonFinite } = toJsonValue(given);
+      const body = dropUndeclared(schema, value as Body);
+      const issues = (checks && schema.check(body)) || [];
+      const headers = failureHeaders(shape, toJsonValue(givenHeaders).value, checks, issues);
+      return { body, hasNonFinite, issues, headers };
+    });
+}
+
+/** Thrown by `unimplemented`. */
+export class Unimplemented extends Error {
+  constructor() {
+    super("not implemented");
+    this.name = "Unimplemented";
+  }
+}
+
+/** A handler for an endpoint that is not implemented yet; the response is 501. */
+export function unimplemented(): Promise<never> {
+  return Promise.reject(new Unimplemented());
+}
+
+/** Options of `ServiceUnavailable`. */
+export interface ServiceUnavailableOptions {
+  /** `Retry-After` in seconds, rounded up and clamped to 1–86,400; not sent by default. */
+  readonly retryAfter?: number;
+  /** The cause, for `onError`. */
+  readonly cause?: unknown;
+}
+
+/**
+ * Thrown by a handler, rule, hook or idempotency store, for example if a database is down; the
+ * response is 503 `unavailable`. Message and cause reach only `onError`.
+ */
+export class ServiceUnavailable extends Error {
+  readonly retryAfter: number | undefined;
+
+  constructor(message = "temporarily unavailable", options: ServiceUnavailableOptions = {}) {
+    super(message, options);
+    this.name = "ServiceUnavailable";
+    this.retryAfter = options.retryAfter;
+  }
+}

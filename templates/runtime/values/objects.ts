@@ -1,0 +1,199 @@
+/** Shapes of objects, and of their fields. */
+import { isObject, own } from "./checks.js";
+import { conditionText, type Issue, pointerTo } from "./issue.js";
+import { isKnown, keep, maxDepth } from "./nesting.js";
+import {
+  forbiddenField,
+  missing,
+  tooDeep,
+  tooFewFields,
+  unknownFields,
+  wrongType,
+} from "./reports.js";
+import {
+  type Described,
+  type Fields,
+  never,
+  newShape,
+  type Presence,
+  type Report,
+  reportFailed,
+  type RestRule,
+  type Shape,
+  shapeOf,
+  shapesOf,
+  type Test,
+} from "./shapes.js";
+
+/** Rules for an object besides its fields. */
+export interface ObjectRules {
+  /** Undeclared fields: `closed` rejects and `open` keeps them. By default they are valid but dropped. */
+  readonly extras?: "closed" | "open";
+  /** The type of undeclared fields; by default any. */
+  readonly rest?: () => RestRule;
+  /** The minimum number of fields. */
+  readonly atLeast?: number;
+  /** The fields that count for `atLeast`; by default all. */
+  readonly counted?: readonly string[];
+  /** Fields of other members of a union, with the name of such a member. */
+  readonly refused?: Readonly<Record<string, string>>;
+}
+
+/** The maximum number of fields in an issue about too few fields. */
+const maxNamedFields = 8;
+
+/** The name of a field, prepared for the walk. */
+interface Name {
+  readonly name: string;
+  readonly pointer: string;
+  /** True if every object inherits a property of this name. */
+  readonly isInherited: boolean;
+}
+
+function nameOf(name: string): Name {
+  return { name, pointer: pointerTo(name), isInherited: name in Object.prototype };
+}
+
+function read(value: object, { name, isInherited }: Name): unknown {
+  return isInherited ? own(value, name) : (value as Readonly<Record<string, unknown>>)[name];
+}
+
+/** A field, prepared for the walk. */
+interface Known {
+  readonly name: Name;
+  readonly shape: Shape;
+  /** Its test and its presence, one step closer than in the shape. */
+  readonly test: Test;
+  readonly presence: Presence | undefined;
+}
+
+/** Objects with fields. */
+export function object(fields: Fields, rules: ObjectRules = {}): Shape {
+  const { extras, atLeast = 0, refused = {} } = rules;
+  const rest = rules.rest?.();
+  const shapes = shapesOf(fields);
+  const names = shapes.map(([name]) => name);
+  const counted = rules.counted ?? names;
+  const all = shapes.map(([name, shape]): Known => {
+    const { test, presence } = shape;
+    return { name: nameOf(name), shape, test, presence };
+  });
+  const others = Object.entries(refused).map(([name, member]) => ({
+    name: nameOf(name),
+    when: `the value is a ${member}`,
+  }));
+  const counts = (value: object): boolean => {
+    const found = all.filter(
+      ({ name, presence }) =>
+        counted.includes(name.name) && (presence === undefined || read(value, name) !== undefined),
+    );
+    return found.length >= atLeast;
+  };
+  const report: Report = (given, pointer, value, walk) => {
+    if (!isObject(value)) return wrongType(given, pointer, value, "object");
+    let issues = given;
+    for (let i = 0; i < all.length; i++) {
+      const { name, shape, test, presence } = all[i] as Known;
+      const field = read(value, name);
+      if (presence !== undefined) {
+        if (presence !== free) issues = presence(issues, pointer + name.pointer, field, value);
+        if (field === undefined) continue;
+      }
+      if (!test(field, walk))
+        issues = reportFailed(shape, issues, pointer + name.pointer, field, walk);
+    }
+    for (const { name, when } of others)
+      if (read(value, name) !== undefined)
+        issues = forbiddenField(issues, pointer + name.pointer, when);
+    if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
+    if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");
+    if (atLeast === 0 || counts(value)) return issues;
+    return tooFewFields(issues, pointer, atLeast, counted.length > maxNamedFields ? [] : counted);
+  };
+  const keepsExtras = extras === "open";
+  return newShape(never, report, {
+    kind: "object",
+    fields,
+    shapes,
+    keepsExtras,
+    rest,
+    nestedAs: undefined,
+  });
+}
+
+/** Returns the field `name` of `value`. Ignores inherited properties of every object, such as `toString`. */
+export function fieldOf(value: object, name: string): unknown {
+  if (name in Object.prototype) return own(value, name);
+  return (value as Readonly<Record<string, unknown>>)[name];
+}
+
+/** Objects of a type that can contain itself. Visits each object once, up to the maximum depth. */
+export function nested(type: string, { report, parts }: Shape): Shape {
+  return newShape(
+    never,
+    (issues, pointer, value, walk, orNull) => {
+      const depth = walk.depth + 1;
+      if (depth > maxDepth) return tooDeep(pointer);
+      const tried = (walk.tried ??= {});
+      if (isObject(value) && isKnown(tried, type, value, depth)) return issues;
+      const found = report(issues, pointer, value, { depth, tried }, orNull);
+      if (found === null) keep(tried, type, value as object, depth);
+      return found;
+    },
+    parts?.kind === "object" ? { ...parts, nestedAs: type } : parts,
+  );
+}
+
+/** An optional field. */
+export function optional(described: Described): Shape {
+  return { ...shapeOf(described), presence: free };
+}
+
+/** A field that is required if a condition holds, and optional otherwise. */
+export function requiredWhen(
+  condition: Condition,
+  described: Described,
+  when: string = conditionText(condition),
+): Shape {
+  return { ...shapeOf(described), presence: requiredPresence(condition, when) };
+}
+
+/** A field that is allowed only if a condition holds. */
+export function onlyWhen(
+  condition: Condition,
+  described: Described,
+  when: string = conditionText(condition),
+): Shape {
+  const shape = shapeOf(described);
+  const before = shape.presence ?? free;
+  const holds = holdsFor(condition);
+  const presence: Presence = (given, pointer, value, owner) => {
+    const issues = before(given, pointer, value, owner);
+    if (value === undefined || holds(owner)) return issues;
+    return forbiddenField(issues, pointer, when);
+  };
+  return { ...shape, presence };
+}
+
+function requiredPresence(condition: Condition, when: string): Presence {
+  const holds = holdsFor(condition);
+  return (issues, pointer, value, owner) =>
+    value === undefined && holds(owner) ? missing(issues, pointer, when) : issues;
+}
+
+function free(issues: Issue[] | null): Issue[] | null {
+  return issues;
+}
+
+/** Returns a test of the condition for the owner of a field. */
+function holdsFor(condition: Condition): (owner: object) => boolean {
+  const all = Object.entries(condition).map(([name, values]) => ({ name: nameOf(name), values }));
+  return (owner) => {
+    for (const { name, values } of all)
+      if (!values.includes(read(owner, name) as string)) return false;
+    return true;
+  };
+}
+
+/** Allowed values of sibling fields. */
+export type Condition = Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
