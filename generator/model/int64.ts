@@ -57,9 +57,9 @@ function holdersIn({ resources }: Declared): ReadonlySet<string> {
       const { type } = value;
       if (type.kind === "int64") open.push(name);
       else if (type.kind === "ref") {
-        const known = users.get(type.name);
-        if (known === undefined) users.set(type.name, [name]);
-        else known.push(name);
+        const others = users.get(type.name);
+        if (others === undefined) users.set(type.name, [name]);
+        else others.push(name);
       } else stack.push(...innerValues(type));
     }
   }

@@ -155,8 +155,7 @@ test("keys in queries and cookies, and credentials that may be left out", async 
 });
 
 test("defaults, joined properties, and media types that are carried", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "speccast-"));
-  const path = join(folder, "openapi.json");
+  const path = join(await mkdtemp(join(tmpdir(), "speccast-")), "openapi.json");
   const parcel = { $ref: "#/components/schemas/parcel" };
   const sketch = { schema: { type: "array", items: parcel } };
   await writeFile(
