@@ -48,7 +48,7 @@ export function addMultipart(draft: RequestDraft): void {
   // A Blob is sent with its length, and holds no bytes of files that are on a disk.
   state.upload = pieces.some(isStream)
     ? streamUpload(joined(pieces))
-    : { init: { body: new Blob(pieces as BlobPart[]) }, isOnce: false };
+    : { init: { body: new Blob(pieces as ConstructorParameters<typeof Blob>[0]) }, isOnce: false };
 }
 
 /** Returns a boundary that no sender of a file can guess. */

@@ -7,12 +7,15 @@ import { concatBytes } from "./wire.js";
  */
 export type EventSecrets = string | readonly string[];
 
+/** A key for signatures; not every library of types names it. */
+type EventKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
 /**
  * Returns the keys of `secrets`.
  * @throws TypeError without a secret, and for one that is no base64 of 16 to 128 bytes. The message does
  *   not show it.
  */
-export function eventKeys(secrets: EventSecrets): Promise<readonly CryptoKey[]> {
+export function eventKeys(secrets: EventSecrets): Promise<readonly EventKey[]> {
   const list = typeof secrets === "string" ? [secrets] : secrets;
   if (list.length === 0) throw new TypeError("At least one secret is needed.");
   return Promise.all(
@@ -21,8 +24,7 @@ export function eventKeys(secrets: EventSecrets): Promise<readonly CryptoKey[]> 
       if (bytes === undefined || bytes.length < 16 || bytes.length > 128)
         throw new TypeError(`Secret ${index + 1} is not base64 of 16 to 128 bytes.`);
       const algorithm = { name: "HMAC", hash: "SHA-256" };
-      const usages = ["sign", "verify"] as const;
-      return crypto.subtle.importKey("raw", bufferOf(bytes), algorithm, false, usages);
+      return crypto.subtle.importKey("raw", bufferOf(bytes), algorithm, false, ["sign", "verify"]);
     }),
   );
 }
@@ -36,7 +38,7 @@ export interface SignedEvent {
 }
 
 /** Returns the value of the header `webhook-signature`: a signature by each of `keys`. */
-export async function signEvent(event: SignedEvent, keys: readonly CryptoKey[]): Promise<string> {
+export async function signEvent(event: SignedEvent, keys: readonly EventKey[]): Promise<string> {
   const content = bufferOf(signedContent(event));
   const all = keys.map(async (key) => {
     const signature = await crypto.subtle.sign("HMAC", key, content);
@@ -52,7 +54,7 @@ const maxSignatures = 16;
 export async function isSignedEvent(
   event: SignedEvent,
   signatures: string,
-  keys: readonly CryptoKey[],
+  keys: readonly EventKey[],
 ): Promise<boolean> {
   const content = bufferOf(signedContent(event));
   let isValid = false;

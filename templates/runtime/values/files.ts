@@ -44,8 +44,13 @@ export const jsonItems: Writing = {
   expected: "a list of JSON values",
   write: (value) => {
     if (!Array.isArray(value)) return undefined;
-    const texts = value.map((item) => jsonText.write(item)?.[0]);
-    return texts.every((text) => text !== undefined) ? texts : undefined;
+    const texts: (readonly [end: string, text: string])[] = [];
+    for (const item of value as readonly unknown[]) {
+      const text = jsonText.write(item)?.[0];
+      if (text === undefined) return undefined;
+      texts.push(text);
+    }
+    return texts;
   },
   read: (parameter, text) => jsonText.read(parameter, text),
 };
