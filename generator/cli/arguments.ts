@@ -30,6 +30,9 @@ export interface Flags {
   readonly lossless: boolean;
   readonly color?: boolean;
   readonly witnesses: boolean;
+  readonly markdown: boolean;
+  readonly changelog: boolean;
+  readonly github: boolean;
   readonly failOn?: string;
   readonly for?: string;
   readonly accepted?: string;
@@ -50,6 +53,9 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--carried": ["carried", true],
   "--no-flavors": ["flavors", false],
   "--no-witnesses": ["witnesses", false],
+  "--markdown": ["markdown", true],
+  "--changelog": ["changelog", true],
+  "--github": ["github", true],
   "--color": ["color", true],
   "--no-color": ["color", false],
 };
@@ -92,6 +98,9 @@ export function readArguments(argv: readonly string[]): Arguments {
     lossless: false,
     carried: false,
     witnesses: true,
+    markdown: false,
+    changelog: false,
+    github: false,
   };
   const words: string[] = [];
   for (let at = 0; at < argv.length; at++) {

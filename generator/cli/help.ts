@@ -82,7 +82,10 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--fail-on LEVEL", "diff: exit 1 for breaking changes, or for risky ones as well", ["diff"]],
   ["--for PARTIES", "diff: old-clients,callers (the default), new-clients, handlers, or all", ["diff"]],
   ["--accepted FILE", "diff: another file of accepted breaks", ["diff"]],
-  ["--no-witnesses", "diff: look for no values that show a break", ["diff"]],
+  ["--no-witnesses", "diff: look for no values and programs that show a break", ["diff"]],
+  ["--markdown", "diff: a report for a pull request", ["diff"]],
+  ["--changelog", "diff: an entry for the changelog", ["diff"]],
+  ["--github", "diff: annotations as well, as in GitHub Actions", ["diff"]],
   ["--seed N", "prove: the same values again (random)", ["prove"]],
   ["--inputs N", "prove: how many values (100000)", ["prove"]],
 ];

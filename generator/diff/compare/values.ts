@@ -4,7 +4,7 @@ import type { Type, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import type { FlowDirection } from "../changes.js";
 import { relateConstraint, type Relation } from "./relation.js";
-import { relateTypes } from "./relate-types.js";
+import { areSameInCode, relateTypes } from "./relate-types.js";
 import { constraintText, specText } from "./spec-text.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
@@ -65,7 +65,8 @@ function comparePlain(
     // An id that became a scalar it is like has lost its name only.
     const facts = { from: plainText(stated.base), to: plainText(stated.head) };
     if (unit) comparison.changes.add("unit-changed", about, facts);
-    else if (wire !== "same") comparison.changes.add(kinds[wire], about, facts);
+    else if (wire !== "same")
+      comparison.changes.add(kinds[wire], about, { ...facts, sameInCode: areSameInCode(from, to) });
     else if (code) comparison.changes.add("code-type-changed", about, facts);
     if (wire === "replaces") return;
   }
@@ -109,7 +110,7 @@ function compareReferences(
   }
   const { wire } = relateTypes(comparison, { kind: "ref", name: from }, { kind: "ref", name: to });
   if (wire === "same") comparison.changes.add("code-type-changed", about, { from, to });
-  else comparison.changes.add(kinds[wire], about, { from, to });
+  else comparison.changes.add(kinds[wire], about, { from, to, sameInCode: false });
 }
 
 /** Compares the constraints of two values. A limit that changed on both sides is one change, at the limit. */
