@@ -95,22 +95,20 @@ function inside(about: ChangeSubject): ChangeSubject {
 }
 
 /**
- * Compares two declarations that are not the same by name. Where the new one has taken the place of the other, they
- * are one under another name; else the value has another type.
+ * Compares two declarations that are not the same by name. Where the new one has taken the place of the other, they are
+ * one under another name; else only their parts count, since names are not on the wire.
  */
 function compareReferences(
   comparison: Comparison,
   about: ChangeSubject,
   { from, to }: { readonly from: string; readonly to: string },
 ): void {
-  const direction = directionOf(about);
-  if (comparison.takePlace(from, to)) {
-    comparison.visit(from, to, direction);
+  if (comparison.takePlace(from, to) || comparison.areAlike(from, to)) {
+    comparison.visit(from, to, directionOf(about));
     return;
   }
   const { wire } = relateTypes(comparison, { kind: "ref", name: from }, { kind: "ref", name: to });
-  if (wire === "same") comparison.changes.add("code-type-changed", about, { from, to });
-  else comparison.changes.add(kinds[wire], about, { from, to, sameInCode: false });
+  if (wire !== "same") comparison.changes.add(kinds[wire], about, { from, to, sameInCode: false });
 }
 
 /** Compares the constraints of two values. A limit that changed on both sides is one change, at the limit. */

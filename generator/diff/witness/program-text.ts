@@ -84,7 +84,8 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
   const texts = new TypeTexts(shared);
   const stated = pointer.length === 0 ? texts.ofNamed(base, name) : texts.ofValue(read.value, read.field);
   // Null and absence are changes of their own.
-  const type = /^value-/.test(change.kind) && stated !== undefined ? `${stated} | null | undefined` : stated;
+  const type =
+    change.kind.startsWith("value-") && stated !== undefined ? `${stated} | null | undefined` : stated;
   const imports = [...new Set([name, ...texts.used])].join(", ");
   const plain = `import type { ${name} } from "./types.js";\nexport const read = (value: ${name}) => ${read.text};\n`;
   const typed =

@@ -7,7 +7,7 @@ import type { Model } from "../../model/model.js";
 import type { ProgramWitness } from "./witness.js";
 
 /** Programs that may show one verdict, the best first. */
-export interface ProgramRequest {
+interface ProgramRequest {
   readonly programs: readonly string[];
 }
 
