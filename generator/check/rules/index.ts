@@ -27,6 +27,7 @@ import { formerName } from "./former-name.js";
 import { operationId } from "./operation-id.js";
 import { serverUrl } from "./server-url.js";
 import { unknownShared } from "./unknown-shared.js";
+import { fileField } from "./file-field.js";
 import { forbiddenHeader } from "./forbidden-header.js";
 import { fromCondition } from "./from-condition.js";
 import { fromConflict } from "./from-conflict.js";
@@ -151,6 +152,7 @@ export const rules = [
   routeOverlap,
   parameterType,
   writtenKind,
+  fileField,
   forbiddenHeader,
   bodyOnGet,
   bodyAs,

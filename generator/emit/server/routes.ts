@@ -22,7 +22,7 @@ import {
 import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { textFields } from "../parameters.js";
+import { fileRules, textFields } from "../parameters.js";
 import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
@@ -127,7 +127,8 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   if (body.kind === "none") return [];
   const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
   const fields = endpoint.input.filter((field) => field.in === "body");
-  const isOptional = !fields.some((field) => field.presence.kind === "required");
+  const files = body.kind === "fields" ? (body.files ?? []) : [];
+  const isOptional = ![...fields, ...files].some((field) => field.presence.kind === "required");
   if (body.kind === "value") {
     const entries = [`kind: "value"`, `property: ${quoteString(body.property)}`];
     return [["body: ", record([...entries, `optional: ${isOptional}`, ...media])]];
@@ -145,6 +146,7 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
         `extras: ${quoteString(body.extras)}`,
         `optional: ${isOptional && body.atLeast === undefined}`,
         ...media,
+        ...(files.length === 0 ? [] : [["files: ", tallList(fileRules(endpoint))] satisfies Doc]),
       ]),
     ],
   ];
@@ -154,6 +156,7 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
 const readers: Readonly<Record<Format, readonly [key: string, name: RuntimeName<"server">] | undefined>> = {
   json: undefined,
   form: ["read", "readForm"],
+  multipart: ["begin", "readMultipart"],
   text: ["read", "readTextBody"],
   bytes: ["open", "openBytes"],
 };
