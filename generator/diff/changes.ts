@@ -192,5 +192,5 @@ export type Change = { readonly [K in ChangeKind]: ChangeOf<K> }[ChangeKind];
 export function changeKey({ kind, subject, facts }: Change): string {
   const name =
     "name" in facts ? facts.name : "value" in facts ? facts.value : "member" in facts ? facts.member : "";
-  return [kind, subject, name].filter((part) => part !== "" && part !== subject).join(" ");
+  return [kind, subject, ...(name === "" || name === subject ? [] : [name])].join(" ");
 }
