@@ -19,6 +19,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { compileSchema } from "./compile-schema.mjs";
+import { printing } from "./printing.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const dist = join(root, "dist");
@@ -47,6 +48,7 @@ async function build() {
     external: Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies),
     // The form of yaml that its `exports` name for everything but Node: modules, of which only the used ones stay.
     alias: { yaml: join(yaml, "browser/index.js") },
+    plugins: [printing],
     chunkNames: "[name]-[hash]",
     logLevel: "warning",
   });
