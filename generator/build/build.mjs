@@ -1,5 +1,5 @@
 /**
- * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml that they use,
+ * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml and ts-morph that they use,
  * makes the program executable. Does nothing when no input has changed; `--force` builds all the same.
  */
 import { spawnSync } from "node:child_process";
@@ -52,7 +52,8 @@ async function build() {
     chunkNames: "[name]-[hash]",
     logLevel: "warning",
   });
-  copyFileSync(join(yaml, "LICENSE"), join(dist, "yaml-license.txt"));
+  for (const name of ["yaml", "ts-morph", "code-block-writer"])
+    copyFileSync(join(root, "node_modules", name, "LICENSE"), join(dist, `${name}-license.txt`));
   const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
   const declarations = ["-p", join(root, "tsconfig.json"), "--emitDeclarationOnly"];
   const { status } = spawnSync(process.execPath, [tsc, ...declarations], { cwd: root, stdio: "inherit" });

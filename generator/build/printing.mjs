@@ -19,9 +19,6 @@ const printed = ["StructureKind", "VariableDeclarationKind", "printStructure"];
 /** Modules that only file systems and projects of ts-morph use. */
 const unused = /^(?:minimatch|tinyglobby|path-browserify|node:(?:fs|fs\/promises|os|path))$/;
 
-/** Packages whose code the bundle contains; their licences go with it. */
-export const bundledPackages = ["ts-morph", "@ts-morph/common", "code-block-writer", "typescript"];
-
 export const printing = {
   name: "printing",
   setup(build) {
@@ -114,5 +111,57 @@ function asModule(text, kept) {
         ? `var exported$${name} = ${value};\nexport { exported$${name} as ${name} };`
         : `export { ${value} as ${name} };`,
     );
-  return `${body}\n${exports.join("\n")}\n`;
+  const whole = `${body}\n${exports.join("\n")}\n`;
+  return kept === undefined ? whole : reachable(whole);
+}
+
+/**
+ * Returns the statements of a module that its exports lead to. A statement that declares nothing stays with the first
+ * declared name in it, as with the function that fills an enum. esbuild keeps classes that calls at the top mention.
+ */
+function reachable(text) {
+  const { ts } = require("ts-morph");
+  const file = ts.createSourceFile("module.js", text, ts.ScriptTarget.Latest);
+  const statements = file.statements.map((statement) => ({ statement, names: namesIn(ts, statement) }));
+  const declared = new Map();
+  for (const { statement } of statements)
+    for (const name of declaredBy(ts, statement)) declared.set(name, [statement]);
+  for (const { statement, names } of statements) {
+    const owner = [...names].find((name) => declared.has(name));
+    if (ts.isExpressionStatement(statement) && owner !== undefined) declared.get(owner).push(statement);
+  }
+  const usedBy = new Map(statements.map(({ statement, names }) => [statement, names]));
+  const kept = new Set();
+  const open = file.statements.filter((one) => ts.isExportDeclaration(one) || ts.isImportDeclaration(one));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (kept.has(next)) continue;
+    kept.add(next);
+    if (ts.isImportDeclaration(next)) continue;
+    for (const name of usedBy.get(next)) open.push(...(declared.get(name) ?? []));
+  }
+  return file.statements
+    .filter((one) => kept.has(one))
+    .map((one) => one.getFullText(file))
+    .join("");
+}
+
+/** Returns every identifier in a statement, in order. */
+function namesIn(ts, statement) {
+  const names = new Set();
+  const visit = (node) => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(statement);
+  return names;
+}
+
+/** Returns the names that a statement declares. */
+function declaredBy(ts, statement) {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) =>
+      ts.isIdentifier(name) ? [name.text] : name.elements.map((element) => element.name.text),
+    );
+  const isDeclaration = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
+  return isDeclaration && statement.name !== undefined ? [statement.name.text] : [];
 }
