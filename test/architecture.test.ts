@@ -25,6 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   audit: ["model", "package-folder.ts"],
   write: ["config", "hash.ts"],
   prove: ["compile.ts", "config", "model", "pattern"],
+  diff: ["compile.ts", "config", "diagnostics", "model", "prove"],
   "version.ts": [],
   "package-folder.ts": [],
   "timings.ts": [],
@@ -65,6 +66,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "compile.ts",
     "config",
     "diagnostics",
+    "diff",
     "model",
     "prove",
     "write",
@@ -80,6 +82,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   print: ["ts-morph", "prettier", "prettier/doc", "prettier/standalone"],
   audit: ["ts-morph"],
   prove: ["ts-morph", "ajv/dist/2020.js"],
+  diff: ["ts-morph"],
 };
 
 function sources(folder: string, ending = /\.ts$/): string[] {

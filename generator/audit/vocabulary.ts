@@ -94,6 +94,7 @@ export class Vocabulary {
 
   #addEndpoint(endpoint: Endpoint, model: Model): void {
     const { auth, segments, idempotency, deadline, deprecated } = endpoint;
+    for (const key of endpoint.group.split(".")) this.#names.add(key);
     for (const [, value] of deprecationHeaders(deprecated)) this.#others.add(value);
     for (const one of responsesOf(endpoint)) {
       if (one.headers.length > 0) this.#others.add("header").add(headersOfResponse(endpoint, one));

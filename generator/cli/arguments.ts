@@ -3,7 +3,7 @@ import { UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 
 /** The commands. */
-export const commands = ["generate", "check", "gaps", "explain", "prove", "import"] as const;
+export const commands = ["generate", "check", "gaps", "explain", "prove", "import", "diff"] as const;
 
 /** A valid command line. */
 export interface Arguments {
@@ -29,6 +29,10 @@ export interface Flags {
   readonly report: boolean;
   readonly lossless: boolean;
   readonly color?: boolean;
+  readonly witnesses: boolean;
+  readonly failOn?: string;
+  readonly for?: string;
+  readonly accepted?: string;
   readonly maxFileMib?: number;
   readonly maxNodes?: number;
   readonly seed?: number;
@@ -45,6 +49,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--lossless": ["lossless", true],
   "--carried": ["carried", true],
   "--no-flavors": ["flavors", false],
+  "--no-witnesses": ["witnesses", false],
   "--color": ["color", true],
   "--no-color": ["color", false],
 };
@@ -54,6 +59,9 @@ const strings: Readonly<Record<string, keyof Flags>> = {
   "--config": "config",
   "--targets": "targets",
   "--imports": "imports",
+  "--fail-on": "failOn",
+  "--for": "for",
+  "--accepted": "accepted",
   "--max-file-mib": "maxFileMib",
   "--max-nodes": "maxNodes",
   "--seed": "seed",
@@ -83,6 +91,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     report: false,
     lossless: false,
     carried: false,
+    witnesses: true,
   };
   const words: string[] = [];
   for (let at = 0; at < argv.length; at++) {

@@ -46,10 +46,21 @@ const about: Readonly<Record<Command, CommandHelp>> = {
     what: "report on an OpenAPI document, or move it into the language",
     more: "--report: a keyword is said, said otherwise, assumed, carried or dropped, with the reason.\n--out: writes a spec in YAML that leads to the same output.",
   },
+  diff: {
+    usage: "diff     BASE [HEAD] [SPEC]",
+    what: "judge what changed between two versions of an API, and whom it breaks",
+    more: `BASE and HEAD are commits (main, v1.2.0, main:old/api.yaml), files or folders; specs or OpenAPI documents.
+Without HEAD, the working tree. Without SPEC, the specs of speccast.config.json.
+  speccast diff main                                what changed since main
+  speccast diff main --fail-on breaking             exit 1 when it breaks old clients or callers
+  speccast diff old.json new.json --for all         every verdict counts
+Breaks that you accept stand in speccast.accepted.json:
+  { "accepted": [{ "change": "field-removed Parcel.label", "reason": "Unused.", "until": "2027-01-31" }] }`,
+  },
 };
 
 const writes = ["generate", "check"] as const;
-const reads = ["generate", "check", "gaps", "prove", "import"] as const;
+const reads = ["generate", "check", "gaps", "prove", "import", "diff"] as const;
 
 const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
   ["--out FOLDER", "where the output goes", writes],
@@ -68,6 +79,10 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--max-nodes N", "most YAML nodes in a file (200000)", reads],
   ["--report", "what became of each keyword of an OpenAPI document", ["generate", "import"]],
   ["--lossless", "with --report: exit 1 when anything is dropped", ["generate", "import"]],
+  ["--fail-on LEVEL", "diff: exit 1 for breaking changes, or for risky ones as well", ["diff"]],
+  ["--for PARTIES", "diff: old-clients,callers (the default), new-clients, handlers, or all", ["diff"]],
+  ["--accepted FILE", "diff: another file of accepted breaks", ["diff"]],
+  ["--no-witnesses", "diff: look for no values that show a break", ["diff"]],
   ["--seed N", "prove: the same values again (random)", ["prove"]],
   ["--inputs N", "prove: how many values (100000)", ["prove"]],
 ];

@@ -16,7 +16,13 @@ export interface EndpointAst extends DeclarationAst {
   readonly query: readonly FieldAst[];
   readonly headers: readonly FieldAst[];
   readonly body?:
-    | { readonly kind: "fields"; readonly fields: readonly FieldAst[]; readonly span: Span }
+    | {
+        readonly kind: "fields";
+        readonly fields: readonly FieldAst[];
+        /** The files of a multipart body. */
+        readonly files: readonly FileAst[];
+        readonly span: Span;
+      }
     | {
         readonly kind: "type";
         readonly value: ValueAst;
@@ -62,6 +68,16 @@ export interface EndpointAst extends DeclarationAst {
   readonly waitOn?: Located<string>;
   /** Name of the operation in the export. */
   readonly operationId?: Located<string>;
+}
+
+/** A file in a multipart body. Its value is a string whose length is the size in bytes. */
+export interface FileAst extends FieldAst {
+  /** True if there may be any number of them. */
+  readonly isList: boolean;
+  /** Content types that it may have. */
+  readonly media: readonly Located<string>[];
+  /** Keys that a file does not have. */
+  readonly misplaced: readonly Located<string>[];
 }
 
 /** A part of endpoints with a name. The endpoints that take it have its fields and errors beside their own. */

@@ -1,6 +1,6 @@
 /** Places, gaps and the parts that every declaration has. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { Deprecation, JsonObject } from "../model/model.js";
+import type { Deprecation, Json, JsonObject } from "../model/model.js";
 
 /** A value with its place. */
 export interface Located<T> {
@@ -37,6 +37,10 @@ export interface DeclarationAst {
   readonly span: Span;
   readonly doc?: Located<string>;
   readonly deprecated?: Deprecation;
+  /** The name before a change of it. */
+  readonly was?: Located<string>;
+  /** The default of a value: of a field, or of a type with a name. */
+  readonly default?: Located<Json>;
   /** The key `unspecified` of this declaration. */
   readonly gap?: GapAst;
   /** Facts without words in the language. The place of the path `<path>/extra` is that of the key. */

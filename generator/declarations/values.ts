@@ -20,6 +20,8 @@ export interface ValueAst extends ConstraintsAst {
   readonly like?: ValueAst;
   /** The place of the word `size`, where it states the count. */
   readonly size?: Span;
+  /** The default of an item of a list, or of a value of a map; a field has its own. */
+  readonly default?: Located<Json>;
   readonly span: Span;
 }
 
@@ -64,7 +66,8 @@ export interface FieldAst extends DeclarationAst {
   readonly presence?: PresenceAst;
   readonly requiredWhen?: ConditionAst;
   readonly onlyWhen?: ConditionAst;
-  readonly default?: Located<Json>;
+  /** Set for a default that the server fills in. */
+  readonly apply?: Span;
   readonly example?: Located<Json>;
   readonly sensitive: boolean;
   /** Name in the input, for a parameter. */

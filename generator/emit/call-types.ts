@@ -15,7 +15,8 @@ import { runtimeType } from "./runtime-modules.js";
 /** Returns whether an endpoint may be called without any input. */
 export function isInputOptional(endpoint: Endpoint): boolean {
   const { input, body } = endpoint;
-  return body.kind !== "bytes" && input.every((field) => field.presence.kind !== "required");
+  const files = body.kind === "fields" ? (body.files ?? []) : [];
+  return body.kind !== "bytes" && [...input, ...files].every((field) => field.presence.kind !== "required");
 }
 
 /**

@@ -5,6 +5,7 @@ import type {
   Documented,
   Endpoint,
   Field,
+  FileField,
   Gap,
   Json,
   Model,
@@ -15,6 +16,7 @@ import { constraintBounds, statedBounds } from "../model/constraints.js";
 import { specAnchor, specFileOf } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
 import {
+  alternatives,
   atLeastSentence,
   code,
   gapSentence,
@@ -22,6 +24,7 @@ import {
   lowered,
   presenceSentences,
   sentence,
+  sizeSentences,
   valueSentences,
 } from "./sentences.js";
 
@@ -38,7 +41,7 @@ export function declarationDocs(
   extra: readonly string[] = [],
 ): DocText {
   return [
-    ...textAnd(documented.doc, extra),
+    ...textAnd(documented.doc, [...extra, ...defaultSentences(documented)]),
     ...gapItems(documented.gaps),
     ...deprecatedTag(documented.deprecated),
     seeTag(model, documented.path),
@@ -80,7 +83,7 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
     ...valueSentences(field.value),
     ...presenceSentences(field.presence),
     ...(lacksPresence(field, owner) ? ["Presence not specified."] : []),
-    ...(field.default === undefined ? [] : [`Defaults to ${json(field.default)}.`]),
+    ...(isConstant(field) ? [] : defaultSentences(field)),
     ...(field.example === undefined ? [] : [exampleSentence(field.example)]),
     ...(field.sensitive ? ["Sensitive: never in logs or messages."] : []),
   ];
@@ -90,6 +93,32 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
   const isLooked = gaps.length > 0 || hasLimit(field) || paragraphs.length > 1 || tags.length > 0;
   if (isLooked || (paragraphs[0] ?? "").length > lineWidth) tags.push(seeTag(model, field.path));
   return [...paragraphs, ...gapItems(gaps), ...tags];
+}
+
+/**
+ * Docs of a file.
+ *
+ *   { media: [image/png], size: { max: 5000 } }   ->   A file of `image/png`. At most 5000 bytes.
+ */
+export function fileDocs(model: Model, file: FileField, owner: Documented): DocText {
+  const { value, doc, isList, media } = file;
+  const facts = [
+    `${isList ? "Files" : "A file"} of ${media.length === 0 ? "any content type" : alternatives(media.map((type) => type.replace("*", "…")))}.`,
+    ...sizeSentences(value),
+  ];
+  const text = [...(doc === undefined ? [] : [sentence(doc)]), ...facts].join(" ");
+  const plain: Field = { ...file, doc: text, value: { ...value, constraints: {} } };
+  return fieldDocs(model, plain, owner);
+}
+
+/** "Defaults to `10`." */
+function defaultSentences({ default: standard }: Pick<Documented, "default">): string[] {
+  return standard === undefined ? [] : [`Defaults to ${json(standard)}.`];
+}
+
+/** Returns whether the type of a field says its default already. */
+function isConstant({ value: { type }, default: standard }: Field): boolean {
+  return type.kind === "const" && type.value === standard;
 }
 
 /** "For example `"DE"`." */

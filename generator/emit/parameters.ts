@@ -2,9 +2,10 @@
 import { isNumeric } from "../model/numeric-enums.js";
 import type { Endpoint, InputField, Model, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
-import { record, type Doc } from "../print/layout.js";
+import { list, record, type Doc } from "../print/layout.js";
 import type { ModuleSource } from "../print/module.js";
 import { quoteKey } from "../quote/key.js";
+import { quoteNumber } from "../quote/number.js";
 import { quoteString } from "../quote/string.js";
 import { runtimeValue } from "./runtime-modules.js";
 
@@ -28,6 +29,8 @@ export function parameterEntries(module: ModuleSource, model: Resources, field: 
   ];
   if (field.written !== undefined) {
     entries.push(["written: ", writing(module, model, field)]);
+    if (field.in === "body" && isList) entries.push("list: true");
+    if (field.in === "body" && isList && field.presence.kind !== "required") entries.push("optional: true");
     return entries;
   }
   if (isList) entries.push("list: true");
@@ -45,8 +48,9 @@ const writings = { commas: "commas", spaces: "spaces", pipes: "pipes", json: "js
  *   tags: { type: list<string>, written: commas }     ->   commas
  *   created: { type: TimeRange, written: brackets }   ->   brackets({ fields: { gt: "integer" } })
  */
-function writing(module: ModuleSource, model: Resources, { written, value }: InputField): Doc {
+function writing(module: ModuleSource, model: Resources, { written, value, in: place }: InputField): Doc {
   if (written === undefined) return "undefined";
+  if (place === "body" && value.type.kind === "list") return runtimeValue(module, "values", "jsonItems");
   if (written !== "brackets") return runtimeValue(module, "values", writings[written]);
   return [runtimeValue(module, "values", "brackets"), "(", bracketShape(model, value.type), ")"];
 }
@@ -74,12 +78,34 @@ function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
  */
 export function textFields(model: Model, { input, body }: Endpoint): readonly InputField[] {
   const fields = input.filter((field) => field.in !== "body");
-  if (body.kind === "none" || body.kind === "bytes" || body.media?.format !== "form") return fields;
+  const format = body.kind === "none" ? undefined : body.media?.format;
+  if (body.kind === "none" || (format !== "form" && format !== "multipart")) return fields;
   if (body.kind === "fields") return input;
   const type = input.find((field) => field.in === "body")?.value.type;
   const form = model.resources.find(({ name }) => type?.kind === "ref" && name === type.name);
   const own = form?.kind === "object" ? form.fields : [];
   return [...fields, ...own.map((field): InputField => ({ ...field, in: "body" }))];
+}
+
+/**
+ * The rules of the files of a multipart body, for both sides.
+ *
+ *   photo: { type: bytes, size: { max: 5000 }, media: image/png }
+ *     ->   { name: "photo", max: 5000, media: ["image/png"] }
+ */
+export function fileRules({ body }: Endpoint): Doc[] {
+  const files = body.kind === "fields" ? (body.files ?? []) : [];
+  return files.map(({ name, isList, presence, value, media }) => {
+    const { min, max, limit } = value.constraints.length ?? {};
+    const entries: Doc[] = [`name: ${quoteString(name)}`];
+    if (isList) entries.push("list: true");
+    if (presence.kind !== "required") entries.push("optional: true");
+    if (min !== undefined) entries.push(`min: ${quoteNumber(min)}`);
+    if (max !== undefined) entries.push(`max: ${quoteNumber(max)}`);
+    if (limit !== undefined) entries.push(`limit: ${quoteString(limit)}`);
+    if (media.length > 0) entries.push(["media: ", list(media.map(quoteString))]);
+    return record(entries);
+  });
 }
 
 /** The declarations that types of parameters refer to. */

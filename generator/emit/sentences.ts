@@ -66,6 +66,12 @@ function likePhrases(like: Value): string[] {
   return like.type.kind === "scalar" ? [`like ${code(like.type.name)}`] : phrases(like);
 }
 
+/** "At most 5,000 bytes (`limits.photoSize`)." */
+export function sizeSentences({ constraints: { length } }: Value): string[] {
+  const said = amount(length, "byte");
+  return said === undefined ? [] : [sentence(said)];
+}
+
 const nothing = (): undefined => undefined;
 
 type TypePhrase<Of> = (constraints: Constraints, type: Of) => string | undefined;

@@ -54,7 +54,7 @@ function ownerPaths(ast: SpecAst): Set<string> {
   for (const endpoint of ast.endpoints) {
     paths.add(endpoint.path).add(`${endpoint.path}/precondition`);
     add([...endpoint.pathFields, ...endpoint.query, ...endpoint.headers, ...endpoint.rules]);
-    if (endpoint.body?.kind === "fields") add(endpoint.body.fields);
+    if (endpoint.body?.kind === "fields") add([...endpoint.body.fields, ...endpoint.body.files]);
     add(endpoint.response?.stated?.value.headers ?? []);
     for (const { value } of endpoint.otherResponses) add(value.headers);
   }

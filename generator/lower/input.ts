@@ -1,6 +1,7 @@
 /** The flat input of an endpoint. */
 import { mediaOf } from "../model/media.js";
-import type { Body, Endpoint, InputField, InputPlace, Media, Resource } from "../model/model.js";
+import { isJsonPart } from "../model/json-parts.js";
+import type { Body, Endpoint, FileField, InputField, InputPlace, Media, Resource } from "../model/model.js";
 import type { EndpointAst, FieldAst } from "../declarations/index.js";
 import { writtenOf } from "../declarations/written.js";
 import { isOpen } from "./scope.js";
@@ -81,7 +82,19 @@ function lowerBody(
   const media = lowerMedia(ast);
   if (body.kind === "fields") {
     const fields = inputFields(scope, body.fields, "body");
-    return { body: { kind: "fields", extras: "drop", ...media }, fields };
+    if (media.media?.format !== "multipart")
+      return { body: { kind: "fields", extras: "drop", ...media }, fields };
+    const files = body.files.map((file): FileField => ({
+      ...lowerField(scope, file),
+      isList: file.isList,
+      media: file.media.map(({ value }) => value),
+    }));
+    return {
+      body: { kind: "fields", extras: "drop", files, ...media },
+      fields: fields.map((field) =>
+        isJsonPart(field.value, resources) ? { ...field, written: "json" } : field,
+      ),
+    };
   }
   const value = lowerValue(scope, body.value);
   const named = value.type.kind === "ref" && !value.nullable ? resources.get(value.type.name) : undefined;

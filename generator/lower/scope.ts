@@ -42,13 +42,15 @@ function byName<T extends DeclarationAst>(declarations: readonly T[]): Map<strin
 
 /** Returns path, docs, deprecation and gaps of a declaration. */
 export function documented(scope: LoweringScope, declaration: DeclarationAst): Documented {
-  const { path, doc, deprecated, extra } = declaration;
+  const { path, doc, deprecated, extra, was, default: standard } = declaration;
   return {
     path,
     gaps: scope.gaps.get(path) ?? [],
     ...(doc === undefined ? {} : { doc: doc.value.trim() }),
     ...(deprecated === undefined ? {} : { deprecated }),
+    ...(standard === undefined ? {} : { default: standard.value }),
     ...(extra === undefined ? {} : { extra: extra.value }),
+    ...(was === undefined ? {} : { was: was.value }),
   };
 }
 

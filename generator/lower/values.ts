@@ -29,6 +29,7 @@ export function lowerValue(scope: LoweringScope, value: ValueAst): Value {
     type: type.kind === "id" && like !== undefined ? { ...type, like } : type,
     nullable: value.nullable,
     constraints: lowerConstraints(scope, value),
+    ...(value.default === undefined ? {} : { default: value.default.value }),
   };
 }
 
@@ -115,7 +116,7 @@ export function lowerField(scope: LoweringScope, field: FieldAst, outer?: Presen
     value: lowerValue(scope, field.value),
     presence: lowerPresence(field, outer),
     sensitive: field.sensitive,
-    ...(field.default === undefined ? {} : { default: field.default.value }),
+    ...(field.apply === undefined ? {} : { apply: true }),
     ...(field.example === undefined ? {} : { example: field.example.value }),
   };
 }

@@ -1,5 +1,5 @@
 /** Docs, deprecations and gaps: the information for people that every declaration carries. */
-import type { JsonObject } from "./types.js";
+import type { Json, JsonObject } from "./types.js";
 
 /** The docs of a declaration or field. */
 export interface Documented {
@@ -7,10 +7,14 @@ export interface Documented {
   readonly path: string;
   readonly doc?: string;
   readonly deprecated?: Deprecation;
+  /** The default of a value: of a field, or of a type with a name. */
+  readonly default?: Json;
   /** The gaps at this declaration or field itself, for its docs. */
   readonly gaps: readonly Gap[];
   /** Facts without words in the language, which are exported to OpenAPI as they are. */
   readonly extra?: JsonObject;
+  /** The name before a change of it, which `speccast diff` reads. */
+  readonly was?: string;
 }
 
 /** A declaration that may carry something. */

@@ -101,9 +101,19 @@ export type Body =
       readonly resource?: string;
       readonly extras: Extras;
       readonly atLeast?: number;
+      /** The files of a multipart body, which are no members of `input`: they are no JSON. */
+      readonly files?: readonly FileField[];
     } & BodyMedia)
   | ({ readonly kind: "value"; readonly property: string } & BodyMedia)
   | { readonly kind: "bytes"; readonly property: string; readonly media: Media };
+
+/** A file in a multipart body. Its value is a string whose length is the size in bytes. */
+export interface FileField extends Field {
+  /** True if there may be any number of them. */
+  readonly isList: boolean;
+  /** Content types that it may have; empty for every type. */
+  readonly media: readonly string[];
+}
 
 /** The format of a body. */
 interface BodyMedia {
@@ -119,7 +129,7 @@ export interface Media {
 }
 
 /** A way to write a body. Every phase that distinguishes them has a table over them. */
-export type Format = "json" | "form" | "text" | "bytes";
+export type Format = "json" | "form" | "multipart" | "text" | "bytes";
 
 /** The response of success. */
 export interface SuccessResponse {

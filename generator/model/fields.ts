@@ -8,7 +8,8 @@ export interface Field extends Documented {
   readonly name: string;
   readonly value: Value;
   readonly presence: Presence;
-  readonly default?: Json;
+  /** True if the server fills in the default. */
+  readonly apply?: true;
   readonly example?: Json;
   /** True if logs and messages must not show the value. */
   readonly sensitive: boolean;

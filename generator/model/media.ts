@@ -5,6 +5,7 @@ import type { Format, Media } from "./endpoints.js";
 const words = {
   json: { format: "json", type: "application/json" },
   form: { format: "form", type: "application/x-www-form-urlencoded" },
+  multipart: { format: "multipart", type: "multipart/form-data" },
 } as const satisfies Readonly<Record<string, Media>>;
 
 /** The words that stand for a media type. */
@@ -45,6 +46,11 @@ export function mediaOf(content: BodyContent, text: string | undefined): Media |
   }
   if (content === "bytes" && text === "any") return { format: content, type: anyMedia };
   return isName(text) ? { format: content, type: text } : undefined;
+}
+
+/** Returns whether `text` is the content type of a file: `image/png`, or `image` with `*` behind the slash. */
+export function isFileType(text: string): boolean {
+  return isName(text) || /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/\*$/.test(text);
 }
 
 /** Returns whether `text` is a media type without parameters: `image/png`. */

@@ -5,6 +5,8 @@ export interface Value {
   readonly type: Type;
   readonly nullable: boolean;
   readonly constraints: Constraints;
+  /** The default of an item of a list, or of a value of a map, for documents; a field has its own. */
+  readonly default?: Json;
 }
 
 /**

@@ -9,6 +9,8 @@ export const operationExtras: ReadonlySet<string> = new Set(["callbacks", "exter
 /** The keys of a schema that are carried. */
 export const schemaExtras: ReadonlySet<string> = new Set([
   "title",
+  // One that its own schema refuses.
+  "default",
   "externalDocs",
   "xml",
   "not",

@@ -1,5 +1,6 @@
 /** Declarations from the schemas that have a name. */
 import { carriedEntries, schemaExtras } from "./carry.js";
+import { defaultEntries } from "./defaults.js";
 import { nameFor } from "./components.js";
 import { addDeclaration, enumEntries } from "./made.js";
 import type { Direction } from "./made.js";
@@ -20,8 +21,9 @@ export function addComponent(t: Translation, component: Component, direction: Di
   const name = nameFor(t, component, direction);
   const doc = docOf(t, node);
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
+  const standard = shape.kind === "any" ? [] : defaultEntries(t, node, pointer);
   const extra = carriedEntries(t, node, pointer, schemaExtras);
-  const notes = [...(doc === undefined ? [] : [doc]), ...deprecated, ...extra];
+  const notes = [...(doc === undefined ? [] : [doc]), ...deprecated, ...standard, ...extra];
   if (shape.kind === "scalar") {
     const { word, constraints } = scalarOf(t, shape.view, shape.type, t.refused(pointer) > 0);
     t.sections.types.push(

@@ -3,6 +3,7 @@ import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { typeNameOf } from "./names.js";
 import { carriedEntries, schemaExtras } from "./carry.js";
+import { defaultEntries } from "./defaults.js";
 import { entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
@@ -77,11 +78,13 @@ export function describingEntries(t: Translation, node: SyntaxNode, pointer: str
   const doc = docOf(t, node);
   if (doc !== undefined) notes.push(doc);
   if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
-  if (made.entries.some(({ key }) => key.value === "const")) return notes;
+  const constant = made.entries.find(({ key }) => key.value === "const");
+  if (constant === undefined || isSame(constant.value, t.find(node, "default")?.value))
+    notes.push(...defaultEntries(t, node, pointer));
+  if (constant !== undefined) return notes;
   const isRefused = t.refused(pointer, "wrong-value") > 0;
   const reason = "the value is not valid by its own schema";
   for (const [key, word] of [
-    ["default", "default"],
     ["example", "example"],
     ["examples", "example"],
   ] as const) {
@@ -101,6 +104,10 @@ export function describingEntries(t: Translation, node: SyntaxNode, pointer: str
     notes.push(entry(word, value, found.key.span));
   }
   return notes;
+}
+
+function isSame(left: SyntaxNode, right: SyntaxNode | undefined): boolean {
+  return left.kind === "scalar" && right?.kind === "scalar" && left.value === right.value;
 }
 
 /** Makes the entry `doc` from a description, or from a title where there is none. */

@@ -3,6 +3,7 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry } from "../parse/tree.js";
 import { nameFor } from "./components.js";
+import { defaultEntries } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
 import { digitsOf, typeNameOf } from "./names.js";
@@ -117,6 +118,8 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
     isSchema && items !== undefined
       ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(spot, "item"))
       : madeOfAnything(span);
+  const standard =
+    isSchema && items !== undefined ? innerDefault(t, inner, items, `${place.pointer}/items`) : [];
   const isPlain = t.refused(place.pointer, ...constraintCodes) > 0;
   const constraints: MapEntry[] = [];
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
@@ -125,7 +128,7 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
   if (unique !== undefined) t.ledger.say(unique);
   if (isTrue(unique?.value) && !isPlain)
     constraints.push(entry("unique", scalar(true, (unique as MapEntry).value.span)));
-  return collection("list", inner, constraints, { nullable, span });
+  return collection("list", withEntries(inner, standard), constraints, { nullable, span });
 }
 
 function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): Made {
@@ -142,7 +145,21 @@ function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): 
       : madeOfAnything(span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
   const constraints = size === undefined ? [] : [entry("size", size)];
-  return collection("map", inner, constraints, { nullable, span });
+  const standard =
+    values?.value.kind === "map"
+      ? innerDefault(t, inner, values, `${place.pointer}/additionalProperties`)
+      : [];
+  return collection("map", withEntries(inner, standard), constraints, { nullable, span });
+}
+
+/** Returns the default of the items of a list or the values of a map. */
+function innerDefault(t: Translation, inner: Made, schema: MapEntry, pointer: string): MapEntry[] {
+  const isConstant = inner.entries.some(({ key }) => key.value === "const");
+  return isConstant ? [] : defaultEntries(t, schema.value, pointer);
+}
+
+function withEntries(made: Made, further: readonly MapEntry[]): Made {
+  return further.length === 0 ? made : { ...made, entries: [...made.entries, ...further] };
 }
 
 function within(spot: ValueSpot, part: string): ValueSpot {

@@ -16,7 +16,9 @@ const rewrite = (help: string): ForeignType => ({ code: "bad-type", help });
 const unsigned = missing(
   "Write `int64`, whose range ends at 2^63 - 1; for larger numbers, `string` with a `pattern`, or `decimal`.",
 );
-const binary = missing("Within JSON bytes are strings: write `base64`. A whole body can be `bytes`.");
+const binary = missing(
+  "Within JSON bytes are strings: write `base64`. A whole body can be `bytes`, and so can a field beside `media: multipart`.",
+);
 const form = rewrite("Write the format as `media` of the endpoint, and the fields under `body`.");
 const anything = rewrite(
   "Write `json` for any value, or `unspecified` if the source does not give the type.",

@@ -76,7 +76,9 @@ export const allConstructs: readonly string[] = [
   ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest".split(
     ",",
   ),
-  ..."body form,body of named JSON,body text,body bytes,output bytes".split(","),
+  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,output bytes".split(
+    ",",
+  ),
   ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
     ",",
   ),
@@ -368,6 +370,8 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
   add("body bytes", body.kind === "bytes");
   add("output bytes", response.media?.format === "bytes");
   if (body.kind !== "none") add("body form", body.media?.format === "form");
+  if (body.kind !== "none") add("body multipart", body.media?.format === "multipart");
+  add("body with files", body.kind === "fields" && (body.files ?? []).length > 0);
   if (body.kind !== "none") add("body of named JSON", body.media?.format === "json");
   if (body.kind === "fields") {
     add(body.resource === undefined ? "body fields" : "body resource");

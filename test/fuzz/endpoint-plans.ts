@@ -51,7 +51,7 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
     .map((name) => headerField(place, name));
   const response = method === "HEAD" ? headResponse(place) : responseOf(place);
   // No server keeps bytes for a key.
-  const hasBytes = body?.keys.get("body") === "bytes" || isBytes(response);
+  const hasBytes = body?.keys.get("body") === "bytes" || body?.hasFiles === true || isBytes(response);
   const route = `/e${at}${pathOf(
     place,
     path.map(({ name }) => name),
@@ -117,7 +117,8 @@ function pathField(place: Place, name: string): FieldPlan {
 
 function headerField(place: Place, name: string): FieldPlan {
   const isMarked = place.context.random.chance(0.6);
-  return { name, value: parameter(place), isMarked, isRequired: !isMarked, more: treeMap() };
+  const value = parameter(place);
+  return { name, value, isMarked, isRequired: !isMarked, more: appliedDefault(place, value, isMarked) };
 }
 
 function queryField(place: Place, name: string): FieldPlan {
@@ -129,7 +130,18 @@ function queryField(place: Place, name: string): FieldPlan {
     [scalar.admitsEmpty ? 0 : 2, () => orNull(scalar)],
     [2, () => listOf(scalar)],
   ]);
-  return { name, value, isMarked, isRequired: !isMarked, more: treeMap() };
+  return { name, value, isMarked, isRequired: !isMarked, more: appliedDefault(place, value, isMarked) };
+}
+
+/** A default, now and then one that the server fills in, where a value of the type is known. */
+function appliedDefault(
+  { context: { random } }: Place,
+  { values = [] }: ValuePlan,
+  isMarked: boolean,
+): TreeMap {
+  if (values.length === 0 || !random.chance(0.4)) return treeMap();
+  const apply = isMarked && random.chance(0.6) ? true : undefined;
+  return treeMap(["default", random.pick(values)], ["apply", apply]);
 }
 
 function listOf(scalar: ValuePlan): ValuePlan {
@@ -143,6 +155,7 @@ interface BodyPlan {
   readonly keys: TreeMap;
   /** Names that it may bring into the input. */
   readonly names: readonly string[];
+  readonly hasFiles?: boolean;
 }
 
 function bodyOf(place: Place, { resources }: Uses): BodyPlan {
@@ -156,6 +169,7 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
   return random.weighted<BodyPlan>([
     [2, () => inlineBody(place)],
     [1, () => formBody(place)],
+    [1, () => multipartBody(place)],
     [0.5, () => ({ keys: treeMap(["body", "text"]), names: ["body"] })],
     [0.5, () => ({ keys: treeMap(["media", "any"], ["body", "bytes"]), names: ["body"] })],
     [resources.length > 0 ? 5 : 0, () => namedBody(place, random.pick(resources))],
@@ -206,6 +220,36 @@ function formBody(place: Place): BodyPlan {
   const names = place.context.random.some(["name", "size", "1", "constructor", "a/b~c&d=é"], 2);
   const fields = names.map((name) => queryField(place, name));
   return { keys: treeMap(["media", "form"], ["body", treeMap(...fields.map(fieldEntry))]), names };
+}
+
+/** A multipart body: text, JSON and files. */
+function multipartBody(place: Place): BodyPlan {
+  const { random } = place.context;
+  const names = random.some(["name", "size", "1", "constructor", 'a/b~c"d=é'], random.between(1, 3));
+  const fields = names.map((name) =>
+    random.chance(0.5) ? queryField(place, name) : requiredField(name, jsonPart(place)),
+  );
+  const files = random
+    .some(["photo", "toString", "scan of é"], random.between(0, 2))
+    .map((name): [string, Tree] => [
+      random.chance(0.3) ? `${name}?` : name,
+      random.pick<Tree>([
+        "bytes",
+        "list<bytes>",
+        treeMap(["type", "bytes"], ["media", "image/*"], ["size", treeMap(["max", 9])]),
+      ]),
+    ]);
+  const body = treeMap(...fields.map(fieldEntry), ...files);
+  const taken = [...names, ...files.map(([name]) => name.replace("?", ""))];
+  return { keys: treeMap(["media", "multipart"], ["body", body]), names: taken, hasFiles: files.length > 0 };
+}
+
+/** A list, a map or JSON; a list that is null has no parts. */
+function jsonPart(place: Place): ValuePlan {
+  for (;;) {
+    const value = valuePlan(place);
+    if (!value.nullable && !value.isScalar && value.kind !== "null") return value;
+  }
 }
 
 function namedBody({ context: { random } }: Place, { name, fields }: Usable): BodyPlan {

@@ -41,6 +41,8 @@ export function depotHandlers(own: Readonly<Record<string, Handler>> = {}): unkn
   const responses: Record<string, Handler> = {
     "parcels.send": echo,
     "parcels.patch": echo,
+    "parcels.register": echo,
+    "parcels.note": echo,
     "photos.put": count,
     "files.send": count,
     "photos.get": async () => new Uint8Array([1, 2, 3]),

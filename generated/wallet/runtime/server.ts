@@ -567,6 +567,13 @@ interface BodyFormat {
   readonly parse?: (text: string, route: AnyRoute) => unknown;
   /** Returns the value of a body that the handler reads. */
   readonly open?: (reading: BodyReading) => unknown;
+  /** Reads a body up to its files, which the handler reads. */
+  readonly begin?: (
+    reading: BodyReading,
+    route: AnyRoute,
+  ) => Promise<BodyValue | ProtocolRejection | "gone" | undefined>;
+  /** The files of such a body. */
+  readonly files?: readonly object[];
 }
 
 /** A request whose body a handler reads. */
@@ -574,6 +581,8 @@ export interface BodyReading {
   readonly incoming: Incoming;
   /** The largest number of bytes. */
   readonly limit: number;
+  /** Counts bytes as in flight until the response; returns false if they do not fit. */
+  readonly hold?: (bytes: number) => boolean;
   readonly lifetime: {
     readonly signal: AbortSignal;
     pause(): void;
@@ -586,6 +595,8 @@ export interface BodyReading {
 export interface BodyValue {
   readonly value: unknown;
   readonly issues?: readonly Issue[];
+  /** Members of the input that validators do not look at. */
+  readonly later?: object;
 }
 
 /** The success response of a route. */
@@ -3229,9 +3240,10 @@ export type Received = { readonly input: unknown } | ProtocolRejection | "gone";
 /** Returns the checked input of a request, its rejection, or `gone` for a disconnected client. */
 export function receive(
   route: AnyRoute,
-  { incoming, info: target, inFlight }: RequestLifecycle,
+  lifecycle: RequestLifecycle,
   maxBodyBytes: number,
 ): MaybePromise<Received> {
+  const { incoming, info: target, inFlight } = lifecycle;
   const rejection = rejectUnread(route, incoming, maxBodyBytes);
   if (rejection !== undefined) return rejection;
   if (route.body?.open !== undefined) {
@@ -3239,6 +3251,15 @@ export function receive(
     if (received === "gone" || received instanceof ProtocolRejection) return received;
     const value = route.body.open({ incoming, limit: maxBodyBytes, lifetime: target.lifetime });
     return { input: withBody(received.input as Input, [], route, value) };
+  }
+  if (route.body?.begin !== undefined) {
+    const hold = lifecycle.hold.bind(lifecycle);
+    const reading = { incoming, limit: maxBodyBytes, lifetime: target.lifetime, hold };
+    return route.body.begin(reading, route).then((body) => {
+      const received = inputOf(route, incoming, target, body);
+      if (received === "gone" || received instanceof ProtocolRejection) return received;
+      return { input: Object.assign({}, received.input, (body as BodyValue | undefined)?.later) };
+    });
   }
   const announced = route.body === undefined ? 0 : Number(incoming.header("content-length") ?? 0);
   if (!inFlight.hasRoom(announced)) return overloaded();
@@ -3892,9 +3913,9 @@ const loneSurrogate = /\p{Surrogate}/u;
  */
 export function constantTimeEqual(given: string, expected: string): boolean {
   if (typeof given !== "string" || typeof expected !== "string") return false;
-  const credentialDecoder = new TextEncoder();
-  const left = credentialDecoder.encode(given);
-  const right = credentialDecoder.encode(expected);
+  const encoder = new TextEncoder();
+  const left = encoder.encode(given);
+  const right = encoder.encode(expected);
   let difference = left.length ^ right.length;
   for (let at = 0; at < left.length; at++)
     difference |= (left[at] ?? 0) ^ (right[at % right.length] ?? 0);

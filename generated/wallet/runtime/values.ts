@@ -2254,7 +2254,8 @@ export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape 
     return (member?.report ?? rest)(issues, pointer, value, walk, "");
   };
   const known = [...new Set(members.values())];
-  const isSimple = known.every(({ parts }) => parts?.kind === "named");
+  // A member, or a union of those that share the tag and are told apart further on.
+  const isSimple = known.every(({ parts }) => parts?.kind === "named" || parts?.kind === "union");
   const last = otherwise === undefined || rules.keepsOthers === true ? [] : [otherwise];
   const all = [...known.flatMap(membersOf), ...last];
   const select: MemberOf = (value) =>

@@ -264,7 +264,7 @@ export function presenceOf(field: FieldAst, owner?: ObjectAst): FieldPresence {
 export function flatBody(scope: SpecScope, endpoint: EndpointAst): readonly FieldAst[] | undefined {
   const { body } = endpoint;
   if (body === undefined || endpoint.bodyAs !== undefined) return undefined;
-  if (body.kind === "fields") return body.fields;
+  if (body.kind === "fields") return [...body.fields, ...body.files];
   if (body.kind === "bytes" || body.optional) return undefined;
   const object = bodyObject(scope, body.value);
   if (object === undefined || isOpenGap(body.gap)) return undefined;

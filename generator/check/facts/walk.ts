@@ -60,7 +60,8 @@ function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
     { place: "header", title: `the headers of ${title}`, fields: endpoint.headers },
   ];
   if (endpoint.body?.kind === "fields") {
-    groups.push({ place: "body", title: `the body of ${title}`, fields: endpoint.body.fields });
+    const fields = [...endpoint.body.fields, ...endpoint.body.files];
+    groups.push({ place: "body", title: `the body of ${title}`, fields });
   }
   const response = endpoint.response?.stated?.value;
   if (response !== undefined) {

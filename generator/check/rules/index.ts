@@ -2,6 +2,7 @@
 import type { CheckRule } from "../rule.js";
 import { aliasCycle } from "./alias-cycle.js";
 import { aliasKind } from "./alias-kind.js";
+import { applyPlace } from "./apply-place.js";
 import { asPlace } from "./as-place.js";
 import { authConflict } from "./auth-conflict.js";
 import { authMissing } from "./auth-missing.js";
@@ -22,9 +23,11 @@ import { extendsUnion } from "./extends-union.js";
 import { extraClash } from "./extra-clash.js";
 import { extraKey } from "./extra-key.js";
 import { factUrl } from "./fact-url.js";
+import { formerName } from "./former-name.js";
 import { operationId } from "./operation-id.js";
 import { serverUrl } from "./server-url.js";
 import { unknownShared } from "./unknown-shared.js";
+import { fileField } from "./file-field.js";
 import { forbiddenHeader } from "./forbidden-header.js";
 import { fromCondition } from "./from-condition.js";
 import { fromConflict } from "./from-conflict.js";
@@ -101,6 +104,7 @@ export const rules = [
   duplicateValue,
   mixedEnum,
   inputClash,
+  applyPlace,
   asPlace,
   ruleClash,
   reservedField,
@@ -148,6 +152,7 @@ export const rules = [
   routeOverlap,
   parameterType,
   writtenKind,
+  fileField,
   forbiddenHeader,
   bodyOnGet,
   bodyAs,
@@ -176,6 +181,7 @@ export const rules = [
   unusedDeclaration,
   nameClash,
   operationId,
+  formerName,
   extraClash,
 ] as const satisfies readonly CheckRule[];
 

@@ -28,6 +28,7 @@ export const int64Place = defineRule({
     yield* inErrors(scope);
     for (const union of unionsOf(scope.ast)) yield* inUnion(scope, union);
     yield* inJsonText(scope);
+    yield* inJsonParts(scope);
     for (const value of allValues(scope.ast)) {
       const step = scope.bounds(value.range?.value)?.step;
       if (value.range === undefined || step === undefined || Number.isInteger(step)) continue;
@@ -106,6 +107,19 @@ function textOf(scope: SpecScope, value: ValueAst): string {
   if (type.kind === "int64") return `int64 as ${type.as}`;
   if (type.kind === "list") return `list<${textOf(scope, type.items)}>`;
   return type.kind === "map" ? `map<${textOf(scope, type.values)}>` : describeValue(plain);
+}
+
+/** The parts of multipart bodies that are JSON. */
+function* inJsonParts(scope: SpecScope): Generator<RuleFinding> {
+  for (const { media, body } of scope.ast.endpoints) {
+    if (body?.kind !== "fields" || media?.stated?.value !== "multipart") continue;
+    for (const { name, value } of body.fields) {
+      const item = scope.plain(value.type.kind === "list" ? value.type.items : value);
+      if (item.type.kind === "int64" || !canHoldInt64(scope, [value])) continue;
+      const message = `"${name.value}" is JSON within a multipart body and cannot hold 64-bit integers.`;
+      yield { message, span: value.span, help: asNumber };
+    }
+  }
 }
 
 function* inJsonText(scope: SpecScope): Generator<RuleFinding> {

@@ -32,16 +32,19 @@ export const limitError = defineRule({
     const windows = new Set(ast.endpoints.map(({ idempotency }) => idempotency?.window?.stated?.value));
     const bounding = new Set(constrainedValues(ast).flatMap(limitsOf));
     const received = inputLimits(scope);
+    const ofFiles = new Set(ast.endpoints.flatMap(fileValues).flatMap(limitsOf));
     for (const limit of ast.limits) {
       const { name, error } = limit;
       if (error === undefined) continue;
       const reason = windows.has(name.value)
         ? "it is an idempotency window, which no request can exceed"
-        : received.has(name.value)
-          ? detailsNeeded(scope, limit)
-          : bounding.has(name.value) && ast.endpoints.length > 0
-            ? "it bounds no input"
-            : undefined;
+        : ofFiles.has(name.value)
+          ? "the size of a file is known only to the handler that reads it"
+          : received.has(name.value)
+            ? detailsNeeded(scope, limit)
+            : bounding.has(name.value) && ast.endpoints.length > 0
+              ? "it bounds no input"
+              : undefined;
       if (reason !== undefined) yield finding(limit, reason);
     }
   },
@@ -107,6 +110,10 @@ function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAs
   const inline = body?.kind === "fields" ? body.fields : [];
   const fields = [...pathFields, ...query, ...headers, ...inline].map((field) => field.value);
   return body?.kind === "type" ? [...fields, body.value] : fields;
+}
+
+function fileValues({ body }: EndpointAst): ValueAst[] {
+  return body?.kind === "fields" ? body.files.map((file) => file.value) : [];
 }
 
 /** The limits of a value and of what is in it. */

@@ -39,6 +39,7 @@ function bodyProblem(scope: SpecScope, endpoint: EndpointAst): RuleFinding | und
   const content = contentOf(body);
   const known = mediaOf(content, media.value);
   if (known === undefined) return unknownMedia(content, media);
+  if (known.format === "multipart") return notInParts(endpoint);
   return known.format === "form" ? notInForm(scope, endpoint) : undefined;
 }
 
@@ -78,12 +79,20 @@ function unknownMedia(content: BodyContent, { value: text, span }: Located<strin
   if (word !== undefined) return { message, span, suggestion: word };
   if (text.includes("/")) {
     const help =
-      "Fields are JSON (also as `application/…+json`) or a form. For other media types write `body: bytes` or `body: text`.";
+      "Fields are JSON (also as `application/…+json`), a form or multipart. For other media types write `body: bytes` or `body: text`.";
     return { message, span, help };
   }
   const suggestion = suggest(text, mediaWords);
-  const help = "Write `json`, `form`, or a media type that ends in `+json`.";
+  const help = "Write `json`, `form`, `multipart`, or a media type that ends in `+json`.";
   return { message, span, ...(suggestion === undefined ? { help } : { suggestion }) };
+}
+
+/** Finds a multipart body without fields of its own. */
+function notInParts({ body }: EndpointAst): RuleFinding | undefined {
+  if (body?.kind !== "type" || body.value.type.kind === "invalid") return undefined;
+  const help = "Write the fields and files under `body`: `body: { label: string, photo: bytes }`.";
+  const message = `A multipart body lists its fields, and is not ${describeValue(body.value)}.`;
+  return { message, span: body.span, help };
 }
 
 /** Finds a body without named fields; the rule parameter-type looks at the fields. */
@@ -107,6 +116,8 @@ function* keyProblems(endpoint: EndpointAst): Generator<RuleFinding> {
   if (idempotency === undefined) return;
   const parts: [string, Span | undefined][] = [];
   if (body?.kind === "bytes") parts.push(["takes", body.span]);
+  const file = body?.kind === "fields" ? body.files[0] : undefined;
+  if (file !== undefined) parts.push(["takes", file.name.span]);
   for (const { value, span } of statedResponses(endpoint))
     if (value.raw === "bytes") parts.push(["responds with", span]);
   for (const [verb, span = name.span] of parts) {

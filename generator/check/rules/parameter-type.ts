@@ -45,11 +45,22 @@ export const parameterType = defineRule({
 
 /** The fields of a form. */
 function formFields(scope: SpecScope, { media, body }: EndpointAst): readonly FieldAst[] {
-  if (body === undefined || body.kind === "bytes" || media?.stated?.value !== "form") return [];
-  if (body?.kind === "fields") return body.fields;
+  const format = media?.stated?.value;
+  if (body?.kind === "fields" && format === "multipart")
+    return body.fields.filter((field) => !isJson(scope, field));
+  if (body === undefined || body.kind === "bytes" || format !== "form") return [];
+  if (body.kind === "fields") return body.fields;
   const { type } = body.value;
   const form = type.kind === "name" ? scope.object(type.name) : undefined;
   return form === undefined ? [] : [...scope.fieldsOf(form).values()].map(({ field }) => field);
+}
+
+/** Returns whether a field of a multipart body is JSON, which can hold every value but a list of no items or null. */
+function isJson(scope: SpecScope, { value }: FieldAst): boolean {
+  const { type, nullable } = value;
+  const item = type.kind === "list" ? type.items.type : type;
+  const isNull = item.kind === "const" && item.value === null;
+  return (isComposite(scope, item) || item.kind === "json" || isNull) && !(type.kind === "list" && nullable);
 }
 
 function whyNot(

@@ -1,5 +1,7 @@
+import type { ValueAst } from "../../declarations/index.js";
+import { describe } from "../facts/describe.js";
 import { whyNotValue } from "../facts/values.js";
-import { allFields } from "../facts/walk.js";
+import { allFields, allValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -20,6 +22,24 @@ export const wrongValue = defineRule({
       const reason = example === undefined ? undefined : whyNotValue(scope, example.value, scalar.value);
       if (example === undefined || reason === undefined) continue;
       yield { message: `The example of ${name.value} is not a valid value: ${reason}.`, span: example.span };
+    }
+    for (const { name, span, default: standard } of [
+      ...scope.ast.scalars,
+      ...scope.ast.enums,
+      ...scope.ast.resources,
+    ]) {
+      if (standard === undefined) continue;
+      const named: ValueAst = { type: { kind: "name", name: name.value, span }, nullable: false, span };
+      const reason = whyNotValue(scope, standard.value, named);
+      if (reason === undefined) continue;
+      yield { message: `The default of ${name.value} is not a valid value: ${reason}.`, span: standard.span };
+    }
+    for (const value of allValues(scope.ast)) {
+      const stated = value.default;
+      const reason = stated === undefined ? undefined : whyNotValue(scope, stated.value, value);
+      if (stated === undefined || reason === undefined) continue;
+      const message = `The default of ${describe(value.type)} is not a valid value: ${reason}.`;
+      yield { message, span: stated.span };
     }
     for (const field of allFields(scope.ast)) {
       for (const key of ["default", "example"] as const) {

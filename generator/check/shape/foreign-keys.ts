@@ -6,7 +6,7 @@ const selection = "Declare a resource with `{ from: Parcel, omit: [id] }` and us
 const paging =
   "Describe pages with `pages`: `{ cursor, next }`, `{ page }`, `{ offset, limit }`, `{ url }` or `{ link }`. Declare the parameters under `query`.";
 const media =
-  "Bodies are JSON. Write `media: form` for a form, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: unspecified` and describe it in the gap.";
+  "Bodies are JSON. Write `media: form` for a form, `media: multipart` for fields and files, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: unspecified` and describe it in the gap.";
 const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
 const enumeration = "Write `{ enum: [ … ] }` in the place of a type, or declare the values under `enums`.";
 

@@ -134,6 +134,12 @@ export const shapeCodes = {
     why: "Conditions select the arms of a resource's type; only a field `name?` of a resource has arms.",
     fix: "Declare a resource with these fields, and write the field as `name?`.",
   },
+  "misplaced-media": {
+    severity: "error",
+    what: "A field that is no file has `media`.",
+    why: "JSON and text have no content type of their own. Only a file in a multipart body has one.",
+    fix: "Delete `media`, or write the type `bytes` beside `media: multipart` of the endpoint.",
+  },
   "body-needs-name": {
     severity: "error",
     what: "`body_as` stands beside a map of fields.",

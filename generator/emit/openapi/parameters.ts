@@ -1,5 +1,5 @@
 /** Requests: parameters, headers of their own, a body. */
-import type { Endpoint, Field, InputField } from "../../model/model.js";
+import type { Endpoint, Field, FileField, InputField } from "../../model/model.js";
 import { bodyShape } from "../object-shape.js";
 import { described, fieldAbout, noted, docText } from "../schemas/notes.js";
 import { objectSchema } from "../schemas/objects.js";
@@ -120,9 +120,10 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   const { type = "application/json" } = body.media ?? {};
   const content = (schema: Schema): Schema => ({ content: { [type]: { schema } } });
   if (body.kind === "fields") {
-    const { resource, atLeast } = body;
+    const { resource, atLeast, files } = body;
     const schema =
       resource === undefined ? objectSchema(scope, bodyShape(endpoint)) : reference(scope, resource);
+    if (files !== undefined) return multipartBody(scope, { fields, files, schema, isNeeded });
     return { requestBody: { ...requirement(isNeeded || atLeast !== undefined), ...content(schema) } };
   }
   const [field] = fields;
@@ -132,6 +133,60 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   return {
     requestBody: noted({ ...requirement(isNeeded), ...content(valueSchema(scope, field.value)) }, said),
   };
+}
+
+interface MultipartParts {
+  readonly fields: readonly InputField[];
+  readonly files: readonly FileField[];
+  /** The schema of the other fields. */
+  readonly schema: Schema;
+  readonly isNeeded: boolean;
+}
+
+/**
+ * A multipart body. Its encoding has the content types of files, and of values that are JSON.
+ *
+ *   { photo: { type: bytes, media: image/png } }
+ *     ->   { "schema": { "properties": { "photo": { "type": "string", "format": "binary", … } } },
+ *            "encoding": { "photo": { "contentType": "image/png" } } }
+ */
+function multipartBody(scope: DocumentScope, { fields, files, schema, isNeeded }: MultipartParts): Schema {
+  const schemas = files.map((file): [string, Schema] => [file.name, fileSchema(scope, file)]);
+  const encoding = [
+    ...fields.flatMap(({ name, written }) =>
+      written === "json" ? [[name, "application/json"] as const] : [],
+    ),
+    ...files.flatMap(({ name, media }) => (media.length > 0 ? [[name, media.join(", ")] as const] : [])),
+  ].map(([name, contentType]): [string, Schema] => [name, { contentType }]);
+  const required = [
+    ...((schema["required"] as readonly string[] | undefined) ?? []),
+    ...files.filter(({ presence }) => presence.kind === "required").map(({ name }) => name),
+  ];
+  const properties = { ...(schema["properties"] as Schema | undefined), ...Object.fromEntries(schemas) };
+  const whole = {
+    ...schema,
+    ...(Object.keys(properties).length === 0 ? {} : { properties }),
+    ...(required.length === 0 ? {} : { required }),
+  };
+  const content = {
+    schema: whole,
+    ...(encoding.length === 0 ? {} : { encoding: Object.fromEntries(encoding) }),
+  };
+  const needed = isNeeded || files.some(({ presence }) => presence.kind === "required");
+  return { requestBody: { ...requirement(needed), content: { "multipart/form-data": content } } };
+}
+
+function fileSchema(scope: DocumentScope, file: FileField): Schema {
+  const { min, max } = file.value.constraints.length ?? {};
+  const bytes = {
+    type: "string",
+    format: "binary",
+    ...(min === undefined ? {} : { minLength: min }),
+    ...(max === undefined ? {} : { maxLength: max }),
+  };
+  const { before, after } = fieldAbout(scope, file);
+  const schema = file.isList ? { type: "array", items: bytes } : bytes;
+  return scope.carry(file, noted(schema, { before, after }));
 }
 
 function requirement(isNeeded: boolean): Schema {

@@ -23,7 +23,7 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
-import { parameterEntries, textFields } from "../parameters.js";
+import { fileRules, parameterEntries, textFields } from "../parameters.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
@@ -98,8 +98,11 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value" || body.kind === "bytes")
     entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
-  if (body.kind !== "none" && body.media !== undefined && body.media.format !== "form")
-    entries.push(`media: ${quoteString(body.media.type)}`);
+  const media = body.kind === "none" ? undefined : body.media;
+  if (media !== undefined && media.format !== "form" && media.format !== "multipart")
+    entries.push(`media: ${quoteString(media.type)}`);
+  const files = fileRules(endpoint);
+  if (files.length > 0) entries.push(["files: ", tallList(files)]);
   if (parts.length > 0)
     entries.push(["parts: ", list(parts.map((part) => runtimeValue(module, "client", part)))]);
   if (auth.length > 0) {
@@ -121,6 +124,7 @@ const requestParts = [
   "addBody",
   "addInt64Body",
   "addForm",
+  "addMultipart",
   "addTextBody",
   "addBytes",
   "addKey",
@@ -145,6 +149,7 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
     addBody: format === "json" && !isExact,
     addInt64Body: isExact,
     addForm: format === "form",
+    addMultipart: format === "multipart",
     addTextBody: format === "text",
     addBytes: format === "bytes",
     addKey: idempotency !== undefined,

@@ -26,14 +26,15 @@ export function noted(schema: Schema, { before, after }: Notes): Schema {
  */
 export function declarationNotes(
   scope: SchemaScope,
-  { doc, deprecated, gaps }: Pick<Documented, "doc" | "deprecated" | "gaps">,
+  { doc, deprecated, gaps, default: standard }: Pick<Documented, "doc" | "deprecated" | "gaps" | "default">,
   extra: readonly string[] = [],
 ): Notes {
   const { paragraphs, keywords } = gapNotes(
     scope,
     gaps.map((gap) => [gap, gapSentence(gap)] as const),
   );
-  return { before: described([...docText(doc), ...extra, ...paragraphs], deprecated), after: keywords };
+  const after = standard === undefined ? keywords : { default: standard, ...keywords };
+  return { before: described([...docText(doc), ...extra, ...paragraphs], deprecated), after };
 }
 
 /**

@@ -13,7 +13,8 @@ import { reference, type Schema, type SchemaScope } from "./scope.js";
  */
 export function valueSchema(scope: SchemaScope, value: Value): Schema {
   const schema = presentSchema(scope, value);
-  return value.nullable ? orNull(schema) : schema;
+  const found = value.nullable ? orNull(schema) : schema;
+  return value.default === undefined ? found : { ...found, default: value.default };
 }
 
 /** Patterns of strings that the language gives a form. */

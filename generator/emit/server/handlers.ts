@@ -23,6 +23,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { inlineType } from "../inline-type.js";
 import { endpointDocs, gapItems, seeTag } from "../docs.js";
+import { filledFields } from "./defaults.js";
 import { mustThrow } from "./fail.js";
 import { argumentsFor, generic, parametersFor, parametersWithOwn, type ServerScope } from "./scope.js";
 import { runtimeType, type RuntimeName } from "../runtime-modules.js";
@@ -119,13 +120,28 @@ function returnedBody(module: ModuleSource, endpoint: Endpoint, response: Succes
 }
 
 /**
- * The type of the input that a handler gets: a body of bytes is a stream.
+ * The type of the input that a handler gets: a body of bytes is a stream, and members that the server fills in are
+ * present.
  *
- *   AssetsUploadInput   ->   Upload<AssetsUploadInput, "body">
+ *   AssetsUploadInput              ->   Upload<AssetsUploadInput, "body">
+ *   with the file `photo`          ->   WithFiles<AssetsUploadInput, "photo">
+ *   ParcelsListInput              ->   Filled<ParcelsListInput, "limit">
  */
 function receivedType({ module }: ServerScope, endpoint: Endpoint): string {
-  const { body } = endpoint;
   const input = module.type("types.ts", inputType(endpoint));
+  const received = typeWithStreams(module, endpoint, input);
+  const names = filledFields(endpoint).map(({ name }) => quoteString(name));
+  if (names.length === 0) return received;
+  return `${runtimeType(module, "server", "Filled")}<${received}, ${names.join(" | ")}>`;
+}
+
+/** The type of an input whose body of bytes, or whose files, are streams. */
+function typeWithStreams(module: ModuleSource, { body }: Endpoint, input: string): string {
+  const files = body.kind === "fields" ? (body.files ?? []) : [];
+  if (files.length > 0) {
+    const names = files.map(({ name }) => quoteString(name)).join(" | ");
+    return `${runtimeType(module, "server", "WithFiles")}<${input}, ${names}>`;
+  }
   if (body.kind !== "bytes") return input;
   return `${runtimeType(module, "server", "Upload")}<${input}, ${quoteString(body.property)}>`;
 }

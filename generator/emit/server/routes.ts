@@ -8,6 +8,7 @@ import { handlersType, inputType, routeName, validatorNames } from "../../model/
 import { isPattern } from "../../model/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import {
+  call,
   group,
   indent,
   line,
@@ -21,7 +22,8 @@ import {
 import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { textFields } from "../parameters.js";
+import { fileRules, textFields } from "../parameters.js";
+import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
 import { argumentsFor, generic, withOwn, type ServerScope } from "./scope.js";
@@ -88,7 +90,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       ...idempotencyEntry(endpoint),
       ...deadlineEntry(endpoint),
       ...deprecationEntry(endpoint),
-      calling("handle", "handlers", memberAccess(endpoint)),
+      calling("handle", "handlers", memberAccess(endpoint), filledInput(scope, endpoint)),
     ]),
   });
 }
@@ -108,11 +110,10 @@ function keysEntry({ module, schemes }: ServerScope, { auth }: Endpoint): Doc[] 
  *
  *   handle: (handlers, input, context) => handlers.policies.list(input, context)
  */
-function calling(key: string, supplied: string, access: string): Doc {
-  return group([
-    `${key}: (${supplied}, input, context) =>`,
-    indent([line, `${supplied}${access}(input, context)`]),
-  ]);
+function calling(key: string, supplied: string, access: string, input: Doc): Doc {
+  const called = `${supplied}${access}`;
+  const expression = input === "input" ? `${called}(input, context)` : call(called, [input, "context"]);
+  return group([`${key}: (${supplied}, input, context) =>`, indent([line, expression])]);
 }
 
 /** The template of a path, where its parameters with their places do not say it. */
@@ -126,7 +127,8 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   if (body.kind === "none") return [];
   const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
   const fields = endpoint.input.filter((field) => field.in === "body");
-  const isOptional = !fields.some((field) => field.presence.kind === "required");
+  const files = body.kind === "fields" ? (body.files ?? []) : [];
+  const isOptional = ![...fields, ...files].some((field) => field.presence.kind === "required");
   if (body.kind === "value") {
     const entries = [`kind: "value"`, `property: ${quoteString(body.property)}`];
     return [["body: ", record([...entries, `optional: ${isOptional}`, ...media])]];
@@ -144,6 +146,7 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
         `extras: ${quoteString(body.extras)}`,
         `optional: ${isOptional && body.atLeast === undefined}`,
         ...media,
+        ...(files.length === 0 ? [] : [["files: ", tallList(fileRules(endpoint))] satisfies Doc]),
       ]),
     ],
   ];
@@ -153,6 +156,7 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
 const readers: Readonly<Record<Format, readonly [key: string, name: RuntimeName<"server">] | undefined>> = {
   json: undefined,
   form: ["read", "readForm"],
+  multipart: ["begin", "readMultipart"],
   text: ["read", "readTextBody"],
   bytes: ["open", "openBytes"],
 };
@@ -254,7 +258,7 @@ function rulesEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
       `name: ${quoteString(rule.name)}`,
       ...(rule.error === undefined ? [] : [`error: ${quoteString(rule.error)}`]),
       ...(mustThrow(scope, rule) ? ["throws: true"] : []),
-      calling("holds", "rules", `${access}${quoteAccess(rule.name)}`),
+      calling("holds", "rules", `${access}${quoteAccess(rule.name)}`, filledInput(scope, endpoint)),
     ]),
   );
   return [["rules: ", tallItems(rules)]];

@@ -1,6 +1,6 @@
 /** Input, output and errors of endpoints. */
 import { anyMedia } from "../../model/media.js";
-import type { Endpoint, ObjectResource, SuccessResponse } from "../../model/model.js";
+import type { Endpoint, FileField, ObjectResource, SuccessResponse } from "../../model/model.js";
 import {
   bodyType,
   hasContent,
@@ -28,7 +28,7 @@ import {
 import { intersection } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
-import { fieldDocs, inputDocs } from "../docs.js";
+import { fieldDocs, fileDocs, inputDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { code } from "../sentences.js";
 import { fieldType } from "./objects.js";
@@ -76,12 +76,29 @@ function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
     const docs = [media.type === anyMedia ? "Bytes of any media type." : `Bytes of ${code(media.type)}.`];
     members.push({ key: quoteKey(property), type: runtimeType(scope.module, "values", "Bytes"), docs });
   }
+  if (endpoint.body.kind === "fields" && endpoint.body.files !== undefined)
+    members.push(...endpoint.body.files.map((file) => fileMember(scope, file, endpoint)));
   return interfaceDeclaration({
     name: inputType(endpoint),
     docs: inputDocs(endpoint),
     ...(body === undefined ? {} : { extends: [body.name] }),
     members: members.length === 0 && body === undefined ? [nothing] : members,
   });
+}
+
+/**
+ * A file.
+ *
+ *   photo: { type: bytes, media: image/png }   ->   photo: FileUpload
+ */
+function fileMember(scope: TypesScope, file: FileField, endpoint: Endpoint): Member {
+  const type = runtimeType(scope.module, "values", "FileUpload");
+  return {
+    key: quoteKey(file.name),
+    type: file.isList ? `${type}[]` : type,
+    optional: file.presence.kind !== "required",
+    docs: fileDocs(scope.model, file, endpoint),
+  };
 }
 
 /**

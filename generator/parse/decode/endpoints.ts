@@ -18,6 +18,7 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
 import { decodeFields } from "./fields.js";
+import { decodeParts } from "./files.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
 import { inlineEntryOf } from "./inline-keys.js";
 import type { ValuePlace } from "./inline-keys.js";
@@ -133,7 +134,9 @@ function decodeBody(
     if (bodyAs !== undefined) {
       context.report("body-needs-name", "`body_as` needs a body that is a type.", bodyAs.key.span);
     }
-    return { kind: "fields", fields: decodeFields(context, body, { path, typeName }), span };
+    if (mediaWord(node) === "multipart")
+      return { kind: "fields", ...decodeParts(context, body, { path, typeName }), span };
+    return { kind: "fields", fields: decodeFields(context, body, { path, typeName }), files: [], span };
   }
   if (body.kind !== "map" && asString(body) === undefined) return undefined;
   const raw = rawWord(body);
@@ -170,6 +173,12 @@ function decodeOptionalBody(
 function isBodyValue(body: MapNode, bodyAs: MapEntry | undefined): boolean {
   if (bodyAs !== undefined) return typeKeys.some((key) => entryOf(body, key) !== undefined);
   return valueOf(valueOf(body, "union"), "of") !== undefined;
+}
+
+/** Returns the stated or assumed format of the body. */
+function mediaWord(endpoint: SyntaxNode): string | undefined {
+  const media = valueOf(endpoint, "media");
+  return (media && (asString(media) ?? stringAt(media, "assume")))?.value;
 }
 
 /** Returns the word for a body that is no JSON. */

@@ -16,7 +16,7 @@ import { decodeValue, int64As } from "./values.js";
 type FieldOwner = "resource" | "elsewhere";
 
 /** The place of a map of fields. */
-interface FieldsPlace {
+export interface FieldsPlace {
   /** The beginning of their paths. */
   readonly path: string;
   /** The beginning of the names of types that are declared at the fields. */
@@ -51,6 +51,9 @@ function decodeField(
     typeName: derivedName(typeName, name),
     isField: true,
   });
+  const media = entryOf(node, "media")?.key;
+  if (media !== undefined)
+    context.report("misplaced-media", `"${name}" is no file and has \`media\`.`, media.span);
   const conditions = decodeConditions(context, node, { name, parent, optional, place });
   return {
     name: located,
@@ -63,10 +66,12 @@ function decodeField(
     ...defined({
       doc: stringAt(node, "doc"),
       deprecated: deprecation(node),
+      was: stringAt(node, "was"),
       gap,
       extra: extraAt(context, node, path),
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
       default: jsonAt(node, "default"),
+      apply: flagAt(node, "apply")?.span,
       example: jsonAt(node, "example"),
       as: int64As(node) === undefined ? stringAt(node, "as") : undefined,
       written: writtenAt(node),

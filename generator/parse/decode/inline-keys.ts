@@ -21,6 +21,8 @@ export interface ValuePlace {
   readonly typeName: string | undefined;
   /** Set for a field, whose key `doc` is not that of the type. */
   readonly isField?: true;
+  /** Set for the items of a list, the values of a map, and undeclared properties. */
+  readonly isInner?: true;
 }
 
 /** Returns the entry by which `node` declares a type in place; undefined where it declares none. */

@@ -5,7 +5,7 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { keyGap } from "./gaps.js";
 import type { InlineEntry, InlineKey, ValuePlace } from "./inline-keys.js";
-import { deprecation, extraAt, stringAt } from "./reading.js";
+import { deprecation, extraAt, jsonAt, stringAt } from "./reading.js";
 import { decodeResourceAt } from "./resources.js";
 import { decodeEnumAt } from "./sections.js";
 
@@ -46,6 +46,7 @@ export function liftInline(
       deprecated: at.isField ? undefined : deprecation(node),
       gap: keyGap(context, node, path),
       extra: at.isField ? undefined : extraAt(context, node, path),
+      default: at.isField ? undefined : jsonAt(node, "default"),
     }),
   };
   lifters[entry.kind](context, node, { base, at: at.path });

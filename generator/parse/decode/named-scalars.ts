@@ -19,8 +19,10 @@ export function decodeNamedScalar(context: DecodeContext, { key, value: node }: 
     ...defined({
       doc: stringAt(node, "doc"),
       deprecated: deprecation(node),
+      was: stringAt(node, "was"),
       gap,
       extra: extraAt(context, node, path),
+      default: jsonAt(node, "default"),
       example: jsonAt(node, "example"),
     }),
   };

@@ -86,8 +86,10 @@ export function declaration(context: DecodeContext, entry: MapEntry, path: strin
     ...defined({
       doc: stringAt(value, "doc"),
       deprecated: deprecation(value),
+      was: stringAt(value, "was"),
       gap: keyGap(context, value, path),
       extra: extraAt(context, value, path),
+      default: jsonAt(value, "default"),
     }),
   };
 }

@@ -87,6 +87,7 @@ function decodeRest(
     path: `${parent}/rest`,
     name: `an undeclared field of ${typeName}`,
     typeName: derivedName(typeName, "rest"),
+    isInner: true as const,
   };
   return decodeValue(context, node, place).value;
 }

@@ -20,7 +20,7 @@ import { questions } from "./gaps.js";
 import { derivedName } from "./derived-names.js";
 import { inlineEntryOf, inlineKeys } from "./inline-keys.js";
 import type { ValuePlace } from "./inline-keys.js";
-import { flagAt, numberAt, stringAt } from "./reading.js";
+import { flagAt, jsonAt, numberAt, stringAt } from "./reading.js";
 import { refines } from "./refines.js";
 
 /** A value and its gap. */
@@ -91,7 +91,15 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): 
     span: node.span,
     ...(inlineEntryOf(node) === undefined ? { ...constraintsOf(node), ...sizeOf(node) } : {}),
     ...likeOf(context, node),
+    ...defaultOf(node, at),
   };
+}
+
+/** Reads the default of an item or a value of a map; fields and types with a name have their own. */
+function defaultOf(node: MapNode, at: ValuePlace): Pick<ValueAst, "default"> {
+  const isDeclared = inlineEntryOf(node) !== undefined;
+  const stated = at.isInner === true && !isDeclared ? jsonAt(node, "default") : undefined;
+  return stated === undefined ? {} : { default: stated };
 }
 
 function likeOf(context: DecodeContext, node: MapNode): Pick<ValueAst, "like"> {
@@ -126,6 +134,7 @@ function typeOf(context: DecodeContext, node: MapNode, at: ValuePlace): Pick<Val
       path: `${at.path}/${kind}`,
       name: `${kind === "list" ? "an item" : "a value"} of ${at.name}`,
       typeName: derivedName(at.typeName, kind === "list" ? "item" : "value"),
+      isInner: true as const,
     };
     const { value } = decodeValue(context, entry.value, inner);
     const span = entry.key.span;

@@ -43,7 +43,7 @@ export function addBytes({ state, input, options, issues, headers }: RequestDraf
 }
 
 /** Returns the upload of a stream, which is cancelled when the call ends without a success. */
-function streamUpload(stream: ReadableStream): NonNullable<CallState["upload"]> {
+export function streamUpload(stream: ReadableStream): NonNullable<CallState["upload"]> {
   const reader = stream.getReader();
   let isOver = false;
   const body = new ReadableStream<unknown>(

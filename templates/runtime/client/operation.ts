@@ -22,6 +22,8 @@ export interface OperationDescriptor {
   readonly body?: "fields" | { readonly property: string };
   /** Media type of the body. Default: `application/json`. */
   readonly media?: string;
+  /** Files in the body. */
+  readonly files?: readonly object[];
   /** Functions that add the parts of the request. */
   readonly parts?: readonly RequestPart[];
   readonly auth?: Alternatives;

@@ -17,9 +17,10 @@ export type Received = { readonly input: unknown } | ProtocolRejection | "gone";
 /** Returns the checked input of a request, its rejection, or `gone` for a disconnected client. */
 export function receive(
   route: AnyRoute,
-  { incoming, info: target, inFlight }: RequestLifecycle,
+  lifecycle: RequestLifecycle,
   maxBodyBytes: number,
 ): MaybePromise<Received> {
+  const { incoming, info: target, inFlight } = lifecycle;
   const rejection = rejectUnread(route, incoming, maxBodyBytes);
   if (rejection !== undefined) return rejection;
   if (route.body?.open !== undefined) {
@@ -27,6 +28,15 @@ export function receive(
     if (received === "gone" || received instanceof ProtocolRejection) return received;
     const value = route.body.open({ incoming, limit: maxBodyBytes, lifetime: target.lifetime });
     return { input: withBody(received.input as Input, [], route, value) };
+  }
+  if (route.body?.begin !== undefined) {
+    const hold = lifecycle.hold.bind(lifecycle);
+    const reading = { incoming, limit: maxBodyBytes, lifetime: target.lifetime, hold };
+    return route.body.begin(reading, route).then((body) => {
+      const received = inputOf(route, incoming, target, body);
+      if (received === "gone" || received instanceof ProtocolRejection) return received;
+      return { input: Object.assign({}, received.input, (body as BodyValue | undefined)?.later) };
+    });
   }
   const announced = route.body === undefined ? 0 : Number(incoming.header("content-length") ?? 0);
   if (!inFlight.hasRoom(announced)) return overloaded();

@@ -42,6 +42,13 @@ interface BodyFormat {
   readonly parse?: (text: string, route: AnyRoute) => unknown;
   /** Returns the value of a body that the handler reads. */
   readonly open?: (reading: BodyReading) => unknown;
+  /** Reads a body up to its files, which the handler reads. */
+  readonly begin?: (
+    reading: BodyReading,
+    route: AnyRoute,
+  ) => Promise<BodyValue | ProtocolRejection | "gone" | undefined>;
+  /** The files of such a body. */
+  readonly files?: readonly object[];
 }
 
 /** A request whose body a handler reads. */
@@ -49,6 +56,8 @@ export interface BodyReading {
   readonly incoming: Incoming;
   /** The largest number of bytes. */
   readonly limit: number;
+  /** Counts bytes as in flight until the response; returns false if they do not fit. */
+  readonly hold?: (bytes: number) => boolean;
   readonly lifetime: {
     readonly signal: AbortSignal;
     pause(): void;
@@ -61,6 +70,8 @@ export interface BodyReading {
 export interface BodyValue {
   readonly value: unknown;
   readonly issues?: readonly Issue[];
+  /** Members of the input that validators do not look at. */
+  readonly later?: object;
 }
 
 /** The success response of a route. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createClient } from "./client.js";
 import { createServer, memoryStore } from "./server.js";
 import type { Mark, Parcel } from "./types.js";
-import { isParcel, isSerial, ParcelSchema, readJson, writeJson } from "./validators.js";
+import { isParcel, isSerial, ParcelSchema, readJson, SignSchema, writeJson } from "./validators.js";
 
 const [least, most] = ["-9223372036854775808", "9223372036854775807"];
 
@@ -54,6 +54,7 @@ const server = createServer(
         return id + number + BigInt(code ?? "0");
       },
     },
+    signs: { add: async ({ body }) => body },
     marks: { add: async ({ body }) => body, form: async ({ id, all }) => [id, ...(all ?? [])] },
   },
   { idempotency: { store: memoryStore() } },
@@ -103,3 +104,10 @@ assert.equal(await (await put('{"number":9223372036854775807,"any":{"long":12345
 for (const number of ['"5"', "5.5", "1e20", "9223372036854775808", "true", "9".repeat(400)]) {
   assert.equal((await put(`{"number":${number},"any":{"long":1}}`)).status, 400, number);
 }
+
+const sign = { kind: "sign", side: "front", counts: { left: 9223372036854775807n } } as const;
+const signText = '{"kind":"sign","side":"front","counts":{"left":9223372036854775807}}';
+const readSign: unknown = readJson(SignSchema, signText);
+SignSchema.assert(readSign);
+assert.deepEqual(readSign, sign);
+assert.deepEqual(await client.signs.add({ body: sign }), sign);

@@ -59,7 +59,11 @@ export function collect({ model, validators }: GeneratedSpec, seed: number, perT
   const seen = new Set<string>();
   const loose = loosened(model);
   // An input with bytes has a member more than the value that its validator sees.
-  const withBytes = new Set(model.endpoints.filter(({ body }) => body.kind === "bytes").map(inputType));
+  const withBytes = new Set(
+    model.endpoints
+      .filter(({ body }) => body.kind === "bytes" || (body.kind === "fields" && body.files !== undefined))
+      .map(inputType),
+  );
   const names = [...namedTypes(model).keys()].filter((name) => !withBytes.has(name));
   for (const [at, type] of names.entries()) {
     const schema = validators[`${type}Schema`] as { check(value: unknown): Issue[] | null };

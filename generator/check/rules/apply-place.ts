@@ -1,0 +1,86 @@
+import type { FieldAst } from "../../declarations/index.js";
+import type { Model } from "../../model/model.js";
+import { canHoldInt64 } from "../facts/int64.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { allFields, fieldGroups } from "../facts/walk.js";
+import type { FieldGroupPlace } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+
+/**
+ * The server fills in defaults of optional parameters in queries and headers, and of optional fields at the top of
+ * bodies.
+ *
+ *     endpoints:
+ *       parcels.list:
+ *         GET: /v1/parcels
+ *         query: { limit: { type: integer, default: 10, apply: true } }
+ *         response: none
+ */
+export const applyPlace = defineRule({
+  code: "apply-place",
+  severity: "error",
+  what: "`apply` stands at a field that has no default, that is always present, or that is not a part of an input.",
+  why: "The server fills in values of the input that a handler gets, and only where a request leaves them out.",
+  fix: "Put `apply: true` beside `default` at an optional query parameter, header or field of a body.",
+  *check(scope) {
+    for (const { place, fields } of fieldGroups(scope.ast)) {
+      for (const field of fields) {
+        const finding = field.apply === undefined ? undefined : findingAt(scope, place, field);
+        if (finding !== undefined) yield finding;
+      }
+    }
+  },
+  // The model shows which fields of resources are parts of inputs.
+  *checkModel({ ast }, { endpoints }) {
+    const filled = appliedPaths(endpoints);
+    for (const { apply, name, path } of allFields(ast)) {
+      if (apply === undefined || filled.has(path)) continue;
+      yield { message: notInInput(name.value), span: apply, help: nowhere };
+    }
+  },
+});
+
+const notInInput = (name: string): string =>
+  `"${name}" has \`apply\`, but is not a part of the input of an endpoint.`;
+
+const nowhere =
+  "Leave out `apply`, or make its resource the `body` of an endpoint, without `body_as`, undeclared or conditional fields.";
+
+/** Returns the paths of the fields that servers fill in. */
+function appliedPaths(endpoints: Model["endpoints"]): ReadonlySet<string> {
+  return new Set(
+    endpoints.flatMap(({ input }) => input.filter((field) => field.apply === true).map(({ path }) => path)),
+  );
+}
+
+function findingAt(scope: SpecScope, place: FieldGroupPlace, field: FieldAst): RuleFinding | undefined {
+  const { name, apply: span, optional, requiredWhen, onlyWhen } = field;
+  if (span === undefined) return undefined;
+  if (place === "response header" || place === "error")
+    return { message: notInInput(name.value), span, help: "Leave out `apply`." };
+  if (field.default === undefined)
+    return { message: `"${name.value}" has \`apply\` without a default.`, span, help: "Add `default`." };
+  if (!optional)
+    return {
+      message: `"${name.value}" is always present, so its default is never filled in.`,
+      span,
+      help:
+        place === "path"
+          ? "Leave out `apply`."
+          : `Write the field as \`${name.value}?\`, or leave out \`apply\`.`,
+    };
+  if (requiredWhen !== undefined || onlyWhen !== undefined)
+    return {
+      message: `The presence of "${name.value}" depends on other fields, so its default cannot be filled in.`,
+      span,
+      help: "Leave out `apply`.",
+    };
+  if (canHoldInt64(scope, [field.value]))
+    return {
+      message: `The default of "${name.value}" holds a 64-bit integer and cannot be filled in.`,
+      span,
+      help: "Leave out `apply`, or use `{ type: int64, as: number }`.",
+    };
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { EndpointAst, FileAst } from "../../declarations/index.js";
+import { isFileType } from "../../model/media.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+
+/**
+ * A file in a multipart body has a size and content types, and nothing that a server would have to look at the bytes for.
+ *
+ *     endpoints:
+ *       labels.create:
+ *         POST: /labels
+ *         media: multipart
+ *         body: { scan: { type: bytes, length: { max: 5000 } } }     # `size`
+ *         response: none
+ */
+export const fileField = defineRule({
+  code: "file-field",
+  severity: "error",
+  what: "A file has a key that is not one of files, or a content type that is none.",
+  why: "Files are passed on as they arrive. A server checks their size and their content type, and not their bytes.",
+  fix: "Bound a file with `size`, and write content types such as `image/png` or `image/*`.",
+  *check({ ast }) {
+    for (const endpoint of ast.endpoints) for (const file of filesOf(endpoint)) yield* problemsOf(file);
+  },
+});
+
+function filesOf({ body }: EndpointAst): readonly FileAst[] {
+  return body?.kind === "fields" ? body.files : [];
+}
+
+function* problemsOf({ name, media, misplaced }: FileAst): Generator<RuleFinding> {
+  for (const { value: key, span } of misplaced) {
+    const message = `The file "${name.value}" cannot have \`${key}\`.`;
+    const isSize = ["length", "count", "range"].includes(key);
+    yield isSize ? { message, span, suggestion: "size" } : { message, span };
+  }
+  for (const { value: type, span } of media) {
+    if (isFileType(type)) continue;
+    const help =
+      "Write a content type such as `image/png` in lower case, or `image/*`. Without `media` every type is accepted.";
+    yield { message: `"${type}" is not a content type of files.`, span, help };
+  }
+}

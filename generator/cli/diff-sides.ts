@@ -1,0 +1,129 @@
+/** The two sides of `speccast diff`: files, folders, and commits of git. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { configName, readConfig } from "../config/config.js";
+import { UsageError } from "../config/generation.js";
+import type { Arguments } from "./arguments.js";
+import { commitOf, copyCommit } from "./git.js";
+
+/** A spec to read. */
+export interface DiffSide {
+  /** The spec for people: `main:spec/api.yaml`. */
+  readonly label: string;
+  /** Stands before the places of the spec: `main:`. */
+  readonly prefix: string;
+  /** The folder to which the path of the spec is relative. */
+  readonly cwd: string;
+  readonly path: string;
+}
+
+/** A spec on both sides. */
+export interface DiffSides {
+  readonly base: DiffSide;
+  readonly head: DiffSide;
+}
+
+/** The meaning of an operand. */
+type Named =
+  | { readonly kind: "files"; readonly paths: readonly string[] }
+  | { readonly kind: "commit"; readonly ref: string; readonly commit: string; readonly path?: string };
+
+/**
+ * Runs `work` on the pairs of specs that the operands name. Copies of commits are removed afterwards.
+ * @throws UsageError when an operand names nothing, or when the sides do not match.
+ */
+export async function withDiffSides<T>(
+  args: Arguments,
+  cwd: string,
+  work: (sides: readonly DiffSides[]) => Promise<T>,
+): Promise<T> {
+  const [base, head, spec, another] = args.operands;
+  if (base === undefined)
+    throw new UsageError(
+      "`speccast diff BASE [HEAD]` takes a commit, a file or a folder: `speccast diff main`, or `speccast diff old.yaml new.yaml`.",
+    );
+  if (another !== undefined)
+    throw new UsageError(`"${another}" is one word too many: \`speccast diff BASE [HEAD] [SPEC]\`.`);
+  const removals: (() => void)[] = [];
+  const sideOf = (named: Named, path: string): DiffSide => {
+    if (named.kind === "files") return { label: path, prefix: "", cwd, path };
+    const own = named.path ?? path;
+    const copy = copyCommit(cwd, named.commit, own);
+    removals.push(copy.remove);
+    if (!existsSync(resolve(copy.cwd, own)))
+      throw new UsageError(
+        `${named.ref} has no file "${own}". If it had another name there: \`speccast diff ${named.ref}:PATH ${own}\`.`,
+      );
+    return { label: `${named.ref}:${own}`, prefix: `${named.ref}:`, cwd: copy.cwd, path: own };
+  };
+  try {
+    const from = nameOf(base, args, cwd);
+    const to: Named = head === undefined ? { kind: "files", paths: [] } : nameOf(head, args, cwd);
+    const pairs = pathPairs(from, to, { args, cwd, spec });
+    return await work(pairs.map(([one, other]) => ({ base: sideOf(from, one), head: sideOf(to, other) })));
+  } finally {
+    for (const remove of removals) remove();
+  }
+}
+
+/** Returns the paths of the specs on both sides, in pairs. */
+function pathPairs(
+  from: Named,
+  to: Named,
+  { args, cwd, spec }: { readonly args: Arguments; readonly cwd: string; readonly spec: string | undefined },
+): (readonly [base: string, head: string])[] {
+  const [before, after] = [from, to].map((one) =>
+    one.kind === "files" ? one.paths : one.path === undefined ? [] : [one.path],
+  ) as [readonly string[], readonly string[]];
+  const stated = spec === undefined ? [] : [relative(cwd, resolve(cwd, spec)).replaceAll("\\", "/")];
+  if (stated.length > 0) return stated.map((path) => [before[0] ?? path, after[0] ?? path]);
+  if (before.length === 0 && after.length === 0) return configured(args, cwd).map((path) => [path, path]);
+  if (before.length === 0) return after.map((path) => [path, path]);
+  if (after.length === 0) {
+    if (from.kind === "files")
+      throw new UsageError(
+        `Name the other side, too: \`speccast diff ${before[0]} NEW\`, or a commit first.`,
+      );
+    return before.map((path) => [path, path]);
+  }
+  if (before.length === 1 && after.length === 1) return [[before[0] ?? "", after[0] ?? ""]];
+  const named = new Map(after.map((path) => [path.split("/").at(-1), path]));
+  return before.map((path) => {
+    const other = named.get(path.split("/").at(-1));
+    if (other === undefined) throw new UsageError(`The other side has no spec of the name of "${path}".`);
+    return [path, other];
+  });
+}
+
+/** Returns what an operand names: a file, a folder, `commit:path`, or a commit. */
+function nameOf(operand: string, args: Arguments, cwd: string): Named {
+  const path = resolve(cwd, operand);
+  const info = statSync(path, { throwIfNoEntry: false });
+  const local = (one: string): string => relative(cwd, one).replaceAll("\\", "/");
+  if (info?.isFile() === true) return { kind: "files", paths: [local(path)] };
+  if (info?.isDirectory() === true) return { kind: "files", paths: specsIn(path, args).map(local) };
+  const whole = commitOf(cwd, operand);
+  if (whole !== undefined) return { kind: "commit", ref: operand, commit: whole };
+  const [, ref = "", file = ""] = /^([^:]+):(.+)$/s.exec(operand) ?? [];
+  const commit = ref === "" ? undefined : commitOf(cwd, ref);
+  if (commit !== undefined) return { kind: "commit", ref, commit, path: file };
+  throw new UsageError(`"${operand}" is neither a file nor a folder, nor a commit of git.`);
+}
+
+/** Returns the specs of a folder: those of its configuration, or the one that has a usual name. */
+function specsIn(folder: string, args: Arguments): readonly string[] {
+  const config = join(folder, args.flags.config ?? configName);
+  if (existsSync(config)) return [...new Set(readConfig(config, "diff").generations.map(({ spec }) => spec))];
+  const usual = readdirSync(folder).filter((name) => /^(?:api|openapi|swagger)\.(?:ya?ml|json)$/i.test(name));
+  const all = usual.length > 0 ? usual : readdirSync(folder).filter((name) => /\.ya?ml$/i.test(name));
+  const [only] = all;
+  if (only !== undefined && all.length === 1) return [join(folder, only)];
+  throw new UsageError(
+    `"${folder}" has ${all.length === 0 ? "no spec" : "several specs"}. Name a file in it.`,
+  );
+}
+
+function configured(args: Arguments, cwd: string): readonly string[] {
+  const { generations } = readConfig(resolve(cwd, args.flags.config ?? configName), "diff");
+  return [...new Set(generations.map(({ spec }) => relative(cwd, spec).replaceAll("\\", "/")))];
+}

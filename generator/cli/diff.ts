@@ -1,0 +1,110 @@
+/** The command `diff`: what changed in an API, and whom it breaks. */
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { load } from "../compile.js";
+import { didYouMean } from "../config/config.js";
+import { UsageError } from "../config/generation.js";
+import { visibleJson } from "../diagnostics/visible.js";
+import {
+  diffJson,
+  diffText,
+  judgeModels,
+  partyNames,
+  proposeVersion,
+  reaches,
+  readAccepted,
+  usualParties,
+  type DiffReport,
+  type Party,
+} from "../diff/index.js";
+import type { Model } from "../model/model.js";
+import type { Arguments } from "./arguments.js";
+import { withDiffSides, type DiffSide, type DiffSides } from "./diff-sides.js";
+import { boundsOf, show, showWarnings } from "./specs.js";
+import type { Terminal } from "./terminal.js";
+
+/** The file of accepted breaks, where no other is named. */
+const acceptedName = "speccast.accepted.json";
+
+/** Runs the command and returns the exit code. */
+export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<number> {
+  const cwd = process.cwd();
+  const failOn = failLevel(args);
+  const counted = countedParties(args);
+  const { accepted, warnings } = acceptedIn(args, cwd);
+  showWarnings(warnings, terminal);
+  return withDiffSides(args, cwd, async (sides) => {
+    const reports: DiffReport[] = [];
+    for (const pair of sides) {
+      const models = await loadPair(pair, args, terminal);
+      if (models === undefined) return 1;
+      const changes = await judgeModels(models.base, models.head, { witnesses: args.flags.witnesses });
+      reports.push({
+        base: pair.base,
+        head: pair.head,
+        changes,
+        counted,
+        accepted,
+        version: proposeVersion(models.base.service.version, changes, counted),
+      });
+    }
+    if (args.flags.json) terminal.out(`${visibleJson(reports.map(diffJson))}\n`);
+    else for (const report of reports) terminal.out(diffText(report));
+    return failOn !== undefined && reports.some((report) => reaches(report, failOn)) ? 1 : 0;
+  });
+}
+
+async function loadPair(
+  { base, head }: DiffSides,
+  args: Arguments,
+  terminal: Terminal,
+): Promise<{ readonly base: Model; readonly head: Model } | undefined> {
+  const read = async ({ path, cwd }: DiffSide): Promise<Model | undefined> => {
+    const { model, diagnostics } = await load(path, { cwd, ...boundsOf(args) });
+    if (model === undefined) show(diagnostics, { ...terminal, annotations: false });
+    return model;
+  };
+  const [from, to] = [await read(base), await read(head)];
+  return from === undefined || to === undefined ? undefined : { base: from, head: to };
+}
+
+function failLevel({ flags: { failOn } }: Arguments): "breaking" | "risky" | undefined {
+  if (failOn === undefined || failOn === "breaking" || failOn === "risky") return failOn;
+  throw new UsageError(`--fail-on takes breaking or risky, not "${failOn}".`);
+}
+
+/** The words for the parties on the command line. */
+const partyWords: Readonly<Record<Party, string>> = {
+  oldClients: "old-clients",
+  newClients: "new-clients",
+  callers: "callers",
+  handlers: "handlers",
+};
+
+function countedParties({ flags }: Arguments): readonly Party[] {
+  if (flags.for === undefined) return usualParties;
+  if (flags.for === "all") return partyNames;
+  return flags.for.split(",").map((word) => {
+    const found = partyNames.find((party) => partyWords[party] === word.trim());
+    if (found !== undefined) return found;
+    const words = Object.values(partyWords);
+    throw new UsageError(
+      `There is no party "${word}".${didYouMean(word, words)} --for takes all, or some of ${words.join(", ")}.`,
+    );
+  });
+}
+
+function acceptedIn({ flags }: Arguments, cwd: string): ReturnType<typeof readAccepted> {
+  const path = resolve(cwd, flags.accepted ?? acceptedName);
+  if (!existsSync(path)) {
+    if (flags.accepted !== undefined) throw new UsageError(`There is no file "${flags.accepted}".`);
+    return { accepted: new Map(), warnings: [] };
+  }
+  try {
+    return readAccepted(readFileSync(path, "utf8"), new Date().toISOString().slice(0, 10));
+  } catch (error) {
+    throw new UsageError(
+      `${flags.accepted ?? acceptedName} cannot be read. ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}

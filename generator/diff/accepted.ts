@@ -1,0 +1,51 @@
+/** The file of accepted breaks. */
+
+/** A change that the owner of an API accepts, until a date. */
+export interface AcceptedBreak {
+  /** The key of the change, as `--json` and the text have it. */
+  readonly change: string;
+  readonly reason: string;
+  /** The last day, for example `2027-01-31`. */
+  readonly until: string;
+}
+
+/** The breaks that are accepted today, and what is wrong with the others. */
+interface AcceptedBreaks {
+  readonly accepted: ReadonlyMap<string, AcceptedBreak>;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads the file of accepted breaks; `today` is `2026-11-23`. Entries that have expired are not accepted.
+ * @throws Error where the text is no such file.
+ */
+export function readAccepted(text: string, today: string): AcceptedBreaks {
+  const accepted = new Map<string, AcceptedBreak>();
+  const warnings: string[] = [];
+  for (const entry of entriesOf(text)) {
+    if (entry.until < today) warnings.push(`The acceptance of "${entry.change}" expired on ${entry.until}.`);
+    else accepted.set(entry.change, entry);
+  }
+  return { accepted, warnings };
+}
+
+function entriesOf(text: string): readonly AcceptedBreak[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`It is not JSON: ${reason}.`, { cause: error });
+  }
+  const entries = typeof read === "object" && read !== null && "accepted" in read ? read.accepted : undefined;
+  if (!Array.isArray(entries))
+    throw new Error('It needs a list "accepted" of { "change", "reason", "until" }.');
+  return entries.map((entry: unknown, at) => {
+    const { change, reason, until } = (entry ?? {}) as Partial<Record<keyof AcceptedBreak, unknown>>;
+    if (typeof change !== "string" || typeof reason !== "string" || reason.trim() === "")
+      throw new Error(`Entry ${at + 1} of "accepted" needs "change" and "reason".`);
+    if (typeof until !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until)))
+      throw new Error(`Entry ${at + 1} of "accepted" needs "until", a date such as "2027-01-31".`);
+    return { change, reason, until };
+  });
+}

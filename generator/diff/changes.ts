@@ -1,0 +1,191 @@
+/** Changes from one model to another, each of one kind and with the facts that its rule judges by. */
+import type { Place } from "../model/model.js";
+
+/** The way of a value: from clients to the service, or back. */
+export type FlowDirection = "request" | "response";
+
+/** The facts of a change that replaces one text by another. */
+type Replaced = {
+  readonly from: string;
+  readonly to: string;
+};
+
+/** The facts of a change about something with a name. */
+type Named = {
+  readonly name: string;
+};
+
+/** The facts of a change of something that may be required. */
+type Requirable = {
+  readonly required: boolean;
+};
+
+/** The treatment of undeclared properties on both sides; true where they are refused. */
+type ClosedSides = {
+  readonly baseClosed: boolean;
+  readonly headClosed: boolean;
+};
+
+/** The facts of a parameter that comes or goes. */
+type ParameterFacts = Requirable & {
+  readonly in: "path" | "query" | "header";
+};
+
+/** The facts of every kind of change. A new kind does not compile until the table of rules judges it. */
+export interface ChangeFacts {
+  "service-renamed": Replaced;
+  "base-url-changed": Replaced;
+  "error-body-changed": Replaced;
+  "scheme-added": Named;
+  "scheme-removed": Named;
+  "scheme-changed": Replaced;
+  "limit-added": Named;
+  "limit-removed": Named;
+  "limit-tightened": Replaced;
+  "limit-loosened": Replaced;
+  "limit-changed": Replaced;
+  "limit-error-changed": Replaced;
+  "endpoint-added": { readonly route: string };
+  "endpoint-removed": { readonly route: string };
+  "endpoint-moved": Replaced;
+  "endpoint-renamed": Replaced;
+  "operation-id-changed": Replaced;
+  "auth-narrowed": Replaced;
+  "auth-widened": Replaced;
+  "auth-changed": Replaced;
+  "scope-added": Named;
+  "scope-removed": Named;
+  "idempotency-added": Requirable;
+  "idempotency-removed": Requirable;
+  "idempotency-required": object;
+  "idempotency-optional": object;
+  "idempotency-header-changed": Replaced;
+  "idempotency-window-shortened": Replaced;
+  "idempotency-window-extended": Replaced;
+  "deadline-added": Requirable;
+  "deadline-removed": object;
+  "deadline-required": object;
+  "deadline-optional": object;
+  "deadline-changed": Replaced;
+  "pages-added": object;
+  "pages-removed": object;
+  "pages-changed": Replaced;
+  "wait-added": object;
+  "wait-removed": object;
+  "wait-changed": Replaced;
+  "reads-added": object;
+  "reads-removed": object;
+  "precondition-added": { readonly doc: string };
+  "precondition-removed": { readonly doc: string };
+  "rule-added": Named;
+  "rule-removed": Named;
+  "parameter-added": ParameterFacts;
+  "parameter-removed": ParameterFacts;
+  "parameter-moved": Replaced;
+  "parameter-renamed": Replaced;
+  "parameter-form-changed": Replaced;
+  "input-renamed": Replaced;
+  "body-added": Requirable;
+  "body-removed": object;
+  "body-replaced": Replaced;
+  "body-media-changed": Replaced;
+  "response-added": { readonly status: number };
+  "response-removed": { readonly status: number };
+  "response-status-changed": Replaced;
+  "response-body-added": object;
+  "response-body-removed": object;
+  "response-media-changed": Replaced;
+  "stream-changed": Replaced;
+  "response-header-added": Requirable;
+  "response-header-removed": Requirable;
+  "error-added": { readonly open: boolean; readonly status: string };
+  "error-removed": Named;
+  "errors-opened": object;
+  "errors-closed": object;
+  "error-status-changed": Replaced;
+  "error-code-changed": Replaced;
+  "error-renamed": Replaced;
+  "error-shape-changed": Replaced;
+  "type-added": { readonly what: string };
+  "type-removed": { readonly what: string };
+  "type-renamed": Replaced;
+  "field-added": Requirable & ClosedSides;
+  "field-removed": Requirable & ClosedSides;
+  "field-renamed": Replaced & Requirable & ClosedSides;
+  "field-required": object;
+  "field-optional": object;
+  "condition-changed": Replaced;
+  "default-changed": Replaced;
+  "value-widened": Replaced;
+  "value-narrowed": Replaced;
+  "value-replaced": Replaced;
+  "null-added": object;
+  "null-removed": object;
+  "unit-changed": Replaced;
+  "code-type-changed": Replaced;
+  "constraint-tightened": Replaced;
+  "constraint-loosened": Replaced;
+  "constraint-changed": Replaced;
+  "enum-value-added": { readonly value: string; readonly baseOpen: boolean; readonly headOpen: boolean };
+  "enum-value-removed": { readonly value: string; readonly baseOpen: boolean; readonly headOpen: boolean };
+  "enum-opened": object;
+  "enum-closed": object;
+  "enum-steps-changed": Replaced;
+  "union-member-added": { readonly member: string; readonly accepted: boolean };
+  "union-member-removed": { readonly member: string; readonly accepted: boolean };
+  "union-opened": object;
+  "union-closed": object;
+  "union-selection-changed": Replaced;
+  "extras-closed": object;
+  "extras-opened": object;
+  "rest-changed": Replaced;
+  "at-least-raised": Replaced;
+  "at-least-lowered": Replaced;
+  deprecated: { readonly reason?: string };
+  undeprecated: object;
+  "gap-opened": { readonly text: string };
+  "gap-answered": { readonly text: string };
+}
+
+/** A kind of change. */
+export type ChangeKind = keyof ChangeFacts;
+
+/** The type in which a change can be seen, by its names on both sides, and the way to it there. */
+export interface Site {
+  readonly base: string;
+  readonly head: string;
+  /** Names of fields; "*" is any item of a list or value of a map. */
+  readonly pointer: readonly string[];
+  /** Absent where no endpoint has the type. */
+  readonly direction?: FlowDirection;
+}
+
+/** The part of a change that every kind has. */
+interface ChangeBase {
+  /** The thing that changed, for example `Parcel.label` or `parcels.get`. */
+  readonly subject: string;
+  /** Its places, where it is on that side. */
+  readonly basePlace?: Place;
+  readonly headPlace?: Place;
+  /** The ways that values of it go; empty where it is no value, or where nothing uses it. */
+  readonly directions: readonly FlowDirection[];
+  readonly sites: readonly Site[];
+  /** A further sentence, such as a guess at a rename. */
+  readonly hint?: string;
+}
+
+/** A change of one kind. */
+export type ChangeOf<K extends ChangeKind> = ChangeBase & {
+  readonly kind: K;
+  readonly facts: ChangeFacts[K];
+};
+
+/** A change of any kind. */
+export type Change = { readonly [K in ChangeKind]: ChangeOf<K> }[ChangeKind];
+
+/** Returns the key by which a change is accepted and compared between runs: `field-removed Parcel.label`. */
+export function changeKey({ kind, subject, facts }: Change): string {
+  const name =
+    "name" in facts ? facts.name : "value" in facts ? facts.value : "member" in facts ? facts.member : "";
+  return [kind, subject, name].filter((part) => part !== "" && part !== subject).join(" ");
+}

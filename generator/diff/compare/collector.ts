@@ -1,0 +1,95 @@
+/** Collects changes: the same change in several types, such as that of an inherited field, is one. */
+import type { Change, ChangeFacts, ChangeKind, ChangeOf, FlowDirection, Site } from "../changes.js";
+import type { Model, Place } from "../../model/model.js";
+
+/** The thing that changed. */
+export interface ChangeSubject {
+  readonly subject: string;
+  /** The paths of the declarations in the two specs, where they are there. */
+  readonly base?: string;
+  readonly head?: string;
+  readonly site?: Site;
+  readonly directions?: readonly FlowDirection[];
+  readonly hint?: string;
+}
+
+interface Collected {
+  readonly change: Change;
+  readonly directions: Set<FlowDirection>;
+  readonly sites: Site[];
+}
+
+/** The two models that are compared, and the changes that were found. */
+export class Collector {
+  readonly base: Model;
+  readonly head: Model;
+  readonly #found = new Map<string, Collected>();
+
+  constructor(base: Model, head: Model) {
+    this.base = base;
+    this.head = head;
+  }
+
+  /** Adds a change; one that is known gets its directions and sites. */
+  add<K extends ChangeKind>(kind: K, about: ChangeSubject, facts: ChangeFacts[K]): void {
+    const { subject, site, directions = site?.direction === undefined ? [] : [site.direction], hint } = about;
+    const key = JSON.stringify([kind, about.base ?? "", about.head ?? "", facts, keyOfPlace(kind, about)]);
+    let known = this.#found.get(key);
+    if (known === undefined) {
+      const basePlace = placeOf(this.base, about.base);
+      const headPlace = placeOf(this.head, about.head);
+      const change = {
+        kind,
+        facts,
+        subject,
+        ...(basePlace === undefined ? {} : { basePlace }),
+        ...(headPlace === undefined ? {} : { headPlace }),
+        ...(hint === undefined ? {} : { hint }),
+        directions: [],
+        sites: [],
+      } satisfies ChangeOf<K> as unknown as Change;
+      this.#found.set(key, (known = { change, directions: new Set(), sites: [] }));
+    }
+    for (const direction of directions) known.directions.add(direction);
+    if (site !== undefined && !known.sites.some((one) => isSame(one, site))) known.sites.push(site);
+  }
+
+  /** Returns the changes in the order in which they were found. */
+  changes(): readonly Change[] {
+    return [...this.#found.values()].map(({ change, directions, sites }) => ({
+      ...change,
+      directions: [...directions].sort(),
+      sites,
+    }));
+  }
+}
+
+/** Things without a path of their own are told apart by their name. */
+function keyOfPlace(kind: ChangeKind, { base, head, subject, site }: ChangeSubject): string {
+  if (base === undefined && head === undefined) return subject;
+  // A limit is one thing wherever it is used.
+  if (kind.startsWith("limit-")) return "";
+  // The same declaration at another depth, such as the items of a list, is another change.
+  return (site?.pointer ?? []).filter((part) => part === "*").join("");
+}
+
+function isSame(a: Site, b: Site): boolean {
+  return (
+    a.base === b.base &&
+    a.head === b.head &&
+    a.direction === b.direction &&
+    a.pointer.join("\0") === b.pointer.join("\0")
+  );
+}
+
+/** Returns the place of a declaration, or of the nearest one around it. */
+function placeOf({ places }: Model, path: string | undefined): Place | undefined {
+  let at = path;
+  while (at !== undefined && at !== "") {
+    const found = places[at];
+    if (found !== undefined) return found;
+    const slash = at.lastIndexOf("/");
+    at = slash === -1 ? undefined : at.slice(0, slash);
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/** Compares the facts that several kinds of declarations have. */
+import type { Documented } from "../../model/model.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+
+/** Compares what every declaration says of itself. */
+export function compareDocumented(
+  { changes }: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: Documented; readonly head: Documented },
+): void {
+  if (base.deprecated === undefined && head.deprecated !== undefined) {
+    const { reason } = head.deprecated;
+    changes.add("deprecated", about, reason === undefined ? {} : { reason });
+  }
+  if (base.deprecated !== undefined && head.deprecated === undefined) changes.add("undeprecated", about, {});
+}
+
+/** Compares how many fields must be given. */
+export function compareAtLeast(
+  { changes }: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: number; readonly head: number },
+): void {
+  if (base === head) return;
+  changes.add(head > base ? "at-least-raised" : "at-least-lowered", about, {
+    from: `${base}`,
+    to: `${head}`,
+  });
+}

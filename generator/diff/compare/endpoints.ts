@@ -1,0 +1,85 @@
+/** Compares endpoints: their routes, their input, and the rules of their calls. */
+import type { AuthAlternatives, Endpoint } from "../../model/model.js";
+import { patternOf } from "../../model/path-segments.js";
+import { compareBodies } from "./bodies.js";
+import { compareCallRules } from "./call-rules.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+import { compareDocumented } from "./documented.js";
+import type { EndpointPair } from "./endpoint-pair.js";
+import { compareEndpointErrors } from "./errors.js";
+import { pairByName } from "./pairs.js";
+import { compareParameters } from "./parameters.js";
+import { compareResponses } from "./responses.js";
+
+/** Compares all endpoints. An endpoint is the same where its method and path are, or its name. */
+export function compareEndpoints(comparison: Comparison): void {
+  const { changes } = comparison;
+  const routes = new Map(changes.base.endpoints.map((one) => [routeKey(one), one]));
+  const pairs: EndpointPair[] = [];
+  const fresh: Endpoint[] = [];
+  for (const head of changes.head.endpoints) {
+    const base = routes.get(routeKey(head));
+    if (base === undefined) fresh.push(head);
+    else {
+      routes.delete(routeKey(head));
+      pairs.push({ base, head });
+    }
+  }
+  const named = pairByName([...routes.values()], fresh);
+  for (const { name, path, http, pathText } of named.removed)
+    changes.add("endpoint-removed", { subject: name, base: path }, { route: `${http} ${pathText}` });
+  for (const { name, path, http, pathText } of named.added)
+    changes.add("endpoint-added", { subject: name, head: path }, { route: `${http} ${pathText}` });
+  for (const pair of [...pairs, ...named.pairs]) compareEndpoint(comparison, pair);
+}
+
+/** Returns the route of an endpoint without the names of its parameters. */
+function routeKey({ http, segments }: Endpoint): string {
+  return `${http} /${segments.map(patternOf).join("/")}`;
+}
+
+function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
+  const { changes } = comparison;
+  const { base, head } = pair;
+  const about: ChangeSubject = { subject: head.name, base: base.path, head: head.path };
+  compareDocumented(comparison, about, pair);
+  if (base.name !== head.name) changes.add("endpoint-renamed", about, { from: base.name, to: head.name });
+  if (routeKey(base) !== routeKey(head))
+    changes.add("endpoint-moved", about, {
+      from: `${base.http} ${base.pathText}`,
+      to: `${head.http} ${head.pathText}`,
+    });
+  const [before = "none", after = "none"] = [base.operationId, head.operationId];
+  if (before !== after) changes.add("operation-id-changed", about, { from: before, to: after });
+  compareAuth(comparison, about, pair);
+  compareParameters(comparison, about, pair);
+  compareBodies(comparison, about, pair);
+  compareResponses(comparison, about, pair);
+  compareEndpointErrors(comparison, about, pair);
+  compareCallRules(comparison, about, pair);
+}
+
+function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+  const facts = { from: authText(base.auth), to: authText(head.auth) };
+  const [down, up] = [isWithin(base.auth, head.auth), isWithin(head.auth, base.auth)];
+  if (down && !up) changes.add("auth-widened", about, facts);
+  if (up && !down) changes.add("auth-narrowed", about, facts);
+  if (!up && !down) changes.add("auth-changed", about, facts);
+  const [before, after] = [base.scopes ?? [], head.scopes ?? []];
+  for (const name of after) if (!before.includes(name)) changes.add("scope-added", about, { name });
+  for (const name of before) if (!after.includes(name)) changes.add("scope-removed", about, { name });
+}
+
+/** Returns whether all credentials that `some` accepts are accepted by `others`. */
+function isWithin(some: AuthAlternatives, others: AuthAlternatives): boolean {
+  const accepted = others.length === 0 ? [[]] : others;
+  return (some.length === 0 ? [[]] : some).every((given) =>
+    accepted.some((wanted) => wanted.every((scheme) => given.includes(scheme))),
+  );
+}
+
+function authText(auth: AuthAlternatives): string {
+  if (auth.length === 0) return "no credentials";
+  return auth.map((all) => (all.length === 0 ? "none" : all.join(" and "))).join(", or ");
+}

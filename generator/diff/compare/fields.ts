@@ -1,0 +1,119 @@
+/** Compares the fields of two objects. */
+import type { Field } from "../../model/model.js";
+import { suggestRename } from "../suggest-rename.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+import { compareDocumented } from "./documented.js";
+import { pairByName } from "./pairs.js";
+import { presenceText } from "./spec-text.js";
+import { compareValues } from "./values.js";
+
+/** The object around fields. */
+export interface FieldContext {
+  readonly about: ChangeSubject;
+  readonly baseClosed: boolean;
+  readonly headClosed: boolean;
+  /** The object in subjects: `Parcel`, or the endpoint of an input. */
+  readonly name: string;
+}
+
+/** Compares fields by name; one that `was` another is that one with another name. */
+export function compareFields(
+  comparison: Comparison,
+  context: FieldContext,
+  { base, head }: { readonly base: readonly Field[]; readonly head: readonly Field[] },
+): void {
+  const { baseClosed, headClosed } = context;
+  const { pairs, removed, added } = pairByName(base, head);
+  const guesses = suggestRename(removed, added);
+  for (const field of removed)
+    comparison.changes.add(
+      "field-removed",
+      { ...subjectOf(context, field, undefined), ...hintOf(guesses.get(field.name), field.name) },
+      { required: isRequired(field), baseClosed, headClosed },
+    );
+  for (const field of added)
+    comparison.changes.add("field-added", subjectOf(context, undefined, field), {
+      required: isRequired(field),
+      baseClosed,
+      headClosed,
+    });
+  for (const pair of pairs) compareField(comparison, context, pair);
+}
+
+function hintOf(now: string | undefined, before: string): { readonly hint?: string } {
+  return now === undefined
+    ? {}
+    : { hint: `If it is now called \`${now}\`, say so there: \`was: ${before}\`.` };
+}
+
+/** Compares one field with what it was. */
+function compareField(
+  comparison: Comparison,
+  context: FieldContext,
+  { base, head }: { readonly base: Field; readonly head: Field },
+): void {
+  const { changes } = comparison;
+  const about = subjectOf(context, base, head);
+  compareDocumented(comparison, about, { base, head });
+  if (base.name !== head.name) {
+    const { baseClosed, headClosed } = context;
+    const required = isRequired(base) || isRequired(head);
+    changes.add("field-renamed", about, { from: base.name, to: head.name, required, baseClosed, headClosed });
+  }
+  comparePresence(comparison, about, { base, head });
+  compareDefault(comparison, about, { base, head });
+  compareValues(comparison, about, { base: base.value, head: head.value });
+}
+
+/** Compares when a field must be there. */
+export function comparePresence(
+  { changes }: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: Field; readonly head: Field },
+): void {
+  const [from, to] = [base.presence, head.presence];
+  if (from.kind === "conditional" || to.kind === "conditional") {
+    const texts = { from: presenceText(from), to: presenceText(to) };
+    if (texts.from !== texts.to) changes.add("condition-changed", about, texts);
+    return;
+  }
+  if (isRequired(base) === isRequired(head)) return;
+  changes.add(isRequired(head) ? "field-required" : "field-optional", about, {});
+}
+
+/** Compares the value that a service takes for a field that is not there. */
+export function compareDefault(
+  { changes }: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: Field; readonly head: Field },
+): void {
+  const [from = "none", to = "none"] = [base, head].map((one) => JSON.stringify(one.default));
+  if (from !== to) changes.add("default-changed", about, { from, to });
+}
+
+/** Returns whether a field must always be there. */
+export function isRequired({ presence }: Field): boolean {
+  return presence.kind === "required";
+}
+
+/** Returns what a field is called, and where it is. */
+export function subjectOf(
+  { about, name }: FieldContext,
+  base: Field | undefined,
+  head: Field | undefined,
+): ChangeSubject {
+  const field = (head ?? base) as Field;
+  const { site, directions } = about;
+  return {
+    ...(directions === undefined ? {} : { directions }),
+    subject: `${name}.${field.name}`,
+    ...pathOf("base", base?.path ?? about.base),
+    ...pathOf("head", head?.path ?? about.head),
+    ...(site === undefined ? {} : { site: { ...site, pointer: [...site.pointer, field.name] } }),
+  };
+}
+
+function pathOf(side: "base" | "head", path: string | undefined): Partial<ChangeSubject> {
+  return path === undefined ? {} : { [side]: path };
+}

@@ -1,0 +1,114 @@
+/** Compares the responses of success. */
+import type { Endpoint, Field, SuccessResponse } from "../../model/model.js";
+import { bodyType, responsesOf } from "../../model/responses.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+import type { EndpointPair } from "./endpoint-pair.js";
+import { comparePresence, isRequired } from "./fields.js";
+import { compareValues } from "./values.js";
+
+/** A response on both sides. */
+interface ResponsePair {
+  readonly from: SuccessResponse;
+  readonly to: SuccessResponse;
+}
+
+/** Compares the responses of an endpoint by their status. One that stands alone on both sides has another status. */
+export function compareResponses(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+  const { changes } = comparison;
+  const [before, after] = [responsesOf(pair.base), responsesOf(pair.head)];
+  const gone = before.filter((one) => after.every(({ status }) => status !== one.status));
+  const fresh = after.filter((one) => before.every(({ status }) => status !== one.status));
+  for (const to of after) {
+    const from = before.find(({ status }) => status === to.status);
+    if (from !== undefined) compareResponse(comparison, about, { ...pair, from, to });
+  }
+  const [from] = gone;
+  const [to] = fresh;
+  if (gone.length === 1 && fresh.length === 1 && from !== undefined && to !== undefined) {
+    changes.add("response-status-changed", about, { from: `${from.status}`, to: `${to.status}` });
+    compareResponse(comparison, about, { ...pair, from, to });
+    return;
+  }
+  for (const { status } of gone) changes.add("response-removed", about, { status });
+  for (const { status } of fresh) changes.add("response-added", about, { status });
+}
+
+function compareResponse(
+  comparison: Comparison,
+  endpoint: ChangeSubject,
+  pair: EndpointPair & ResponsePair,
+): void {
+  const { changes } = comparison;
+  const { from, to } = pair;
+  const about: ChangeSubject = {
+    ...endpoint,
+    subject: `${endpoint.subject} response`,
+    directions: ["response"],
+  };
+  compareMedia(comparison, about, pair);
+  if (from.value === undefined && to.value !== undefined) changes.add("response-body-added", about, {});
+  if (from.value !== undefined && to.value === undefined) changes.add("response-body-removed", about, {});
+  if (from.value !== undefined && to.value !== undefined) {
+    const site = {
+      base: typeOf(pair.base, from),
+      head: typeOf(pair.head, to),
+      pointer: [],
+      direction: "response",
+    } as const;
+    compareValues(comparison, { ...about, site }, { base: from.value, head: to.value });
+  }
+  compareHeaders(comparison, endpoint, { base: from.headers, head: to.headers });
+}
+
+/** Returns the name of the type of a body: that of a plain resource is the resource's. */
+function typeOf(endpoint: Endpoint, response: SuccessResponse): string {
+  const { value } = response;
+  return value?.type.kind === "ref" && !value.nullable ? value.type.name : bodyType(endpoint, response);
+}
+
+function compareMedia({ changes }: Comparison, about: ChangeSubject, { from, to }: ResponsePair): void {
+  const media = ({ media: stated, value, stream }: SuccessResponse): string =>
+    stream?.type ?? stated?.type ?? (value === undefined ? "none" : "application/json");
+  const [before, after] = [streamText(from), streamText(to)];
+  if (before !== after) changes.add("stream-changed", about, { from: before, to: after });
+  else if (media(from) !== media(to) && media(from) !== "none" && media(to) !== "none")
+    changes.add("response-media-changed", about, { from: media(from), to: media(to) });
+}
+
+function streamText({ stream }: SuccessResponse): string {
+  if (stream === undefined) return "no stream";
+  const end = stream.end === undefined ? "" : `, ended by ${stream.end}`;
+  return `${stream.type}${end}${stream.resume ? ", resumed" : ""}`;
+}
+
+/** Compares the headers of a response, whose names differ in more than case. */
+function compareHeaders(
+  comparison: Comparison,
+  { subject, base, head }: ChangeSubject,
+  fields: { readonly base: readonly Field[]; readonly head: readonly Field[] },
+): void {
+  const subjectOf = (field: Field, from: string | undefined, to: string | undefined): ChangeSubject => ({
+    subject: `${subject} header ${field.name}`,
+    ...(from === undefined ? {} : { base: from }),
+    ...(to === undefined ? {} : { head: to }),
+    directions: ["response"],
+  });
+  const left = new Map(fields.base.map((field) => [field.name.toLowerCase(), field]));
+  for (const field of fields.head) {
+    const found = left.get(field.name.toLowerCase());
+    left.delete(field.name.toLowerCase());
+    if (found === undefined) {
+      const required = isRequired(field);
+      comparison.changes.add("response-header-added", subjectOf(field, base, field.path), { required });
+      continue;
+    }
+    const about = subjectOf(field, found.path, field.path);
+    comparePresence(comparison, about, { base: found, head: field });
+    compareValues(comparison, about, { base: found.value, head: field.value });
+  }
+  for (const field of left.values())
+    comparison.changes.add("response-header-removed", subjectOf(field, field.path, head), {
+      required: isRequired(field),
+    });
+}

@@ -1,0 +1,137 @@
+/** Compares the types of two values, with their constraints. */
+import { constraintKeys } from "../../model/constraints.js";
+import type { Type, Value } from "../../model/model.js";
+import { unnamedValue } from "../../model/unnamed-values.js";
+import type { FlowDirection } from "../changes.js";
+import { relateConstraint, type Relation } from "./relation.js";
+import { relateTypes } from "./relate-types.js";
+import { constraintText, specText } from "./spec-text.js";
+import type { ChangeSubject } from "./collector.js";
+import type { Comparison } from "./comparison.js";
+
+/** Two values at the same place. */
+interface ValuePair {
+  readonly base: Value;
+  readonly head: Value;
+}
+
+/** Compares the values at a place, and asks for a comparison of the declarations that they name. */
+export function compareValues(comparison: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
+  compareNull(comparison, about, { base, head });
+  const [from, to] = [base.type, head.type];
+  if (from.kind === "ref" && to.kind === "ref" && comparison.arePaired(from.name, to.name)) {
+    comparison.visit(from.name, to.name, directionOf(about));
+    return;
+  }
+  if (from.kind === "scalar" && to.kind === "scalar" && from.name === to.name) {
+    comparison.visit(from.name, to.name, directionOf(about));
+    compareConstraints(comparison, about, { base, head });
+    return;
+  }
+  comparePlain(comparison, about, { base: unnamedValue(base), head: unnamedValue(head) }, { base, head });
+}
+
+/** Returns the way of the values at a place. */
+function directionOf({ site, directions }: ChangeSubject): FlowDirection | undefined {
+  return site?.direction ?? directions?.[0];
+}
+
+function isAnything({ kind }: Type): boolean {
+  return kind === "json" || kind === "unspecified";
+}
+
+function compareNull({ changes }: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
+  if (base.nullable === head.nullable || isAnything(base.type) || isAnything(head.type)) return;
+  changes.add(head.nullable ? "null-added" : "null-removed", about, {});
+}
+
+function comparePlain(
+  comparison: Comparison,
+  about: ChangeSubject,
+  plain: ValuePair,
+  stated: ValuePair,
+): void {
+  const [from, to] = [plain.base.type, plain.head.type];
+  if (from.kind === "ref" && to.kind === "ref") {
+    compareReferences(comparison, about, { from: from.name, to: to.name });
+    return;
+  }
+  if (from.kind === "list" && to.kind === "list")
+    compareValues(comparison, inside(about), { base: from.items, head: to.items });
+  else if (from.kind === "map" && to.kind === "map")
+    compareValues(comparison, inside(about), { base: from.values, head: to.values });
+  else {
+    const { wire, code, unit } = relateTypes(comparison, from, to);
+    // An id that became a scalar it is like has lost its name only.
+    const facts = { from: plainText(stated.base), to: plainText(stated.head) };
+    if (unit) comparison.changes.add("unit-changed", about, facts);
+    else if (wire !== "same") comparison.changes.add(kinds[wire], about, facts);
+    else if (code) comparison.changes.add("code-type-changed", about, facts);
+    if (wire === "replaces") return;
+  }
+  compareConstraints(comparison, about, plain);
+  if (stated.base.type.kind === "id" && stated.head.type.kind === "id") compareIds(comparison, about, stated);
+}
+
+/** Compares the names of two ids whose values are like scalars. */
+function compareIds({ changes }: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
+  if (base.type.kind !== "id" || head.type.kind !== "id" || base.type.of === head.type.of) return;
+  changes.add("code-type-changed", about, { from: plainText(base), to: plainText(head) });
+}
+
+/** Returns a type without null, which is a change of its own. */
+function plainText(value: Value): string {
+  return specText({ ...value, nullable: false });
+}
+
+const kinds = { widens: "value-widened", narrows: "value-narrowed", replaces: "value-replaced" } as const;
+
+/** Returns the place of the items of a list, or of the values of a map. */
+function inside(about: ChangeSubject): ChangeSubject {
+  const { site } = about;
+  if (site === undefined) return about;
+  return { ...about, site: { ...site, pointer: [...site.pointer, "*"] } };
+}
+
+/**
+ * Compares two declarations that are not the same by name. Where the new one has taken the place of the other, they
+ * are one under another name; else the value has another type.
+ */
+function compareReferences(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { from, to }: { readonly from: string; readonly to: string },
+): void {
+  const direction = directionOf(about);
+  if (comparison.takePlace(from, to)) {
+    comparison.visit(from, to, direction);
+    return;
+  }
+  const { wire } = relateTypes(comparison, { kind: "ref", name: from }, { kind: "ref", name: to });
+  if (wire === "same") comparison.changes.add("code-type-changed", about, { from, to });
+  else comparison.changes.add(kinds[wire], about, { from, to });
+}
+
+/** Compares the constraints of two values. A limit that changed on both sides is one change, at the limit. */
+function compareConstraints(comparison: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
+  for (const key of constraintKeys) {
+    const relation: Relation = relateConstraint(key, base.constraints, head.constraints);
+    if (relation === "same") continue;
+    const limit = sharedLimit(base.constraints[key], head.constraints[key]);
+    if (limit !== undefined && comparison.addLimitUse(limit, about)) continue;
+    const facts = { from: constraintText(base.constraints, key), to: constraintText(head.constraints, key) };
+    const kind = {
+      widens: "constraint-loosened",
+      narrows: "constraint-tightened",
+      replaces: "constraint-changed",
+    };
+    comparison.changes.add(kind[relation] as "constraint-loosened", about, facts);
+  }
+}
+
+function sharedLimit(base: unknown, head: unknown): string | undefined {
+  const nameOf = (one: unknown): string | undefined =>
+    typeof one === "object" && one !== null && "limit" in one ? String(one.limit) : undefined;
+  const name = nameOf(base);
+  return name === nameOf(head) ? name : undefined;
+}

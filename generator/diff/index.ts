@@ -1,0 +1,9 @@
+/** Compares two models and judges what changed, for everyone whom it may concern. */
+export type { AcceptedBreak } from "./accepted.js";
+export { readAccepted } from "./accepted.js";
+export { judgeModels, type JudgedChange } from "./judge.js";
+export { diffJson } from "./report/json.js";
+export { reaches, usualParties, type DiffReport } from "./report/report.js";
+export { diffText } from "./report/text.js";
+export { proposeVersion } from "./report/version.js";
+export { partyNames, type Party } from "./rules/verdict.js";

@@ -1,0 +1,255 @@
+/** Rules for changes of endpoints: routes, parameters, bodies, responses and errors. */
+import type { ChangeKind } from "../changes.js";
+import { always, breaking, effectsOn, risky, safe, verdicts } from "./verdict.js";
+import type { DiffRule, Verdict } from "./verdict.js";
+
+const both = (one: Verdict) => ({ oldClients: one, newClients: one });
+const inCode = (one: Verdict) => ({ callers: one, handlers: one });
+const deployFirst = risky("The old service does not know it: deploy the service before clients use it.");
+
+/** The rules for endpoints, by kind of change. */
+export const endpointRules = {
+  "endpoint-added": {
+    about: "An endpoint is new.",
+    says: ({ route }) => `new endpoint ${route}`,
+    judge: always({ newClients: deployFirst, handlers: breaking("The new endpoint needs a handler.") }),
+  },
+  "endpoint-removed": {
+    about: "An endpoint is gone.",
+    says: ({ route }) => `endpoint ${route} removed`,
+    judge: always({
+      oldClients: breaking("The new service responds with 404 or 405."),
+      ...inCode(breaking("The function, its types and its handler are gone.")),
+    }),
+  },
+  "endpoint-moved": {
+    about: "An endpoint has another method or path.",
+    says: ({ from, to }) => `moved from ${from} to ${to}`,
+    judge: always(both(breaking("The other side responds with 404 or 405."))),
+  },
+  "endpoint-renamed": {
+    about: "An endpoint has another name. The name is not on the wire.",
+    says: ({ from, to }) => `renamed from ${from} to ${to}`,
+    judge: always(inCode(breaking("The function, its types and its handler have other names."))),
+  },
+  "operation-id-changed": {
+    about: "The operation has another id in the exported document.",
+    says: ({ from, to }) => `operation id changed from ${from} to ${to}`,
+    judge: always({ callers: risky("Generators that read the exported document name things by it.") }),
+  },
+  "parameter-added": {
+    about: "An endpoint has a new parameter.",
+    says: (facts) => `new ${facts.required ? "required" : "optional"} ${facts.in} parameter`,
+    judge: ({ facts: { required, in: place } }) => {
+      const unknown =
+        place === "query" ? "The old service refuses unknown query parameters" : "The old service ignores it";
+      return verdicts({
+        ...(required
+          ? {
+              oldClients: breaking(
+                "An old client does not send it, and the new service refuses the request.",
+              ),
+              callers: breaking("Calls that do not pass it no longer compile."),
+            }
+          : {}),
+        newClients:
+          place === "query" && required
+            ? breaking(`${unknown}.`)
+            : risky(`${unknown}: deploy the service before clients use it.`),
+      });
+    },
+  },
+  "parameter-removed": {
+    about: "A parameter is gone.",
+    says: (facts) => `${facts.required ? "required" : "optional"} ${facts.in} parameter removed`,
+    judge: ({ facts: { required, in: place } }) =>
+      verdicts({
+        oldClients:
+          place === "query"
+            ? breaking("An old client can send it, and the new service refuses unknown query parameters.")
+            : risky("An old client can send it, and the new service ignores it."),
+        newClients: required ? breaking("The old service refuses requests without it.") : safe,
+        ...inCode(breaking("Code that names it no longer compiles.")),
+      }),
+  },
+  "parameter-moved": {
+    about: "A parameter is in another part of the request.",
+    says: ({ from, to }) => `parameter moved from ${from} to ${to}`,
+    judge: always(both(breaking("The other side looks for it elsewhere."))),
+  },
+  "parameter-renamed": {
+    about: "A parameter has another name on the wire.",
+    says: ({ from, to }) => `parameter renamed from ${from} to ${to}`,
+    judge: always(both(breaking("The other side looks for another name."))),
+  },
+  "parameter-form-changed": {
+    about: "A list or an object is written in another form.",
+    says: ({ from, to }) => `written as ${to}, before as ${from}`,
+    judge: always(both(breaking("The other side reads another form."))),
+  },
+  "input-renamed": {
+    about: "A member of the input has another name in code, and the same on the wire.",
+    says: ({ from, to }) => `member of the input renamed from ${from} to ${to}`,
+    judge: always(inCode(breaking("Code that uses the former name no longer compiles."))),
+  },
+  "body-added": {
+    about: "Requests have a body now.",
+    says: ({ required }) => (required ? "new body with required fields" : "new body"),
+    judge: ({ facts: { required } }) =>
+      verdicts({
+        newClients: risky("The old service reads no body."),
+        ...(required
+          ? {
+              oldClients: breaking("An old client sends no body."),
+              callers: breaking("Calls that do not pass it no longer compile."),
+            }
+          : {}),
+      }),
+  },
+  "body-removed": {
+    about: "Requests have no body any more.",
+    says: () => "body removed",
+    judge: always({
+      oldClients: breaking("An old client sends a body, and the new service refuses it."),
+      newClients: breaking("The old service needs the body."),
+      ...inCode(breaking("Code that names its fields no longer compiles.")),
+    }),
+  },
+  "body-replaced": {
+    about: "The body is of another kind: fields of the input, one member of it, or bytes.",
+    says: ({ from, to }) => `body changed from ${from} to ${to}`,
+    judge: always({
+      ...both(risky("The bodies may differ: compare them.")),
+      ...inCode(breaking("The input has other members.")),
+    }),
+  },
+  "body-media-changed": {
+    about: "The body of requests has another media type.",
+    says: ({ from, to }) => `media type of the body changed from ${from} to ${to}`,
+    judge: always(both(breaking("The other side responds with 415."))),
+  },
+  "response-added": {
+    about: "An endpoint can respond with a further status of success.",
+    says: ({ status }) => `new response ${status}`,
+    judge: always({
+      oldClients: breaking("An old client does not know the status and reports an error."),
+      callers: breaking("The output has another form."),
+    }),
+  },
+  "response-removed": {
+    about: "An endpoint no longer responds with a status of success.",
+    says: ({ status }) => `response ${status} removed`,
+    judge: always({
+      newClients: breaking("The old service can still respond with it."),
+      ...inCode(breaking("The output has another form.")),
+    }),
+  },
+  "response-status-changed": {
+    about: "The response of success has another status.",
+    says: ({ from, to }) => `status changed from ${from} to ${to}`,
+    judge: always(both(breaking("A client that expects the other status reports an error."))),
+  },
+  "response-body-added": {
+    about: "The response has a body now.",
+    says: () => "response has a body now",
+    judge: always({
+      newClients: breaking("A new client needs the body, and the old service sends none."),
+      handlers: breaking("Handlers must return it."),
+    }),
+  },
+  "response-body-removed": {
+    about: "The response has no body any more.",
+    says: () => "response has no body any more",
+    judge: always({
+      oldClients: breaking("An old client needs the body, and the new service sends none."),
+      callers: breaking("Code that reads the output no longer compiles."),
+    }),
+  },
+  "response-media-changed": {
+    about: "The response has another media type.",
+    says: ({ from, to }) => `media type of the response changed from ${from} to ${to}`,
+    judge: always(both(breaking("A client does not read the body of another media type."))),
+  },
+  "stream-changed": {
+    about: "The response became a stream, is none any more, or has another form.",
+    says: ({ from, to }) => `stream changed from ${from} to ${to}`,
+    judge: always({
+      ...both(breaking("The sides read and write different forms.")),
+      ...inCode(breaking("The output has another type.")),
+    }),
+  },
+  "response-header-added": {
+    about: "A response has a new header.",
+    says: ({ required }) => `new ${required ? "required" : "optional"} header`,
+    judge: ({ facts: { required } }) =>
+      required
+        ? verdicts({
+            newClients: breaking("A new client needs the header, and the old service does not send it."),
+            handlers: breaking("Handlers must set it."),
+          })
+        : verdicts(),
+  },
+  "response-header-removed": {
+    about: "A header of a response is gone.",
+    says: ({ required }) => `${required ? "required" : "optional"} header removed`,
+    judge: ({ facts: { required } }) =>
+      verdicts({
+        oldClients: required
+          ? breaking("An old client needs the header.")
+          : risky("An old client may use the header."),
+        callers: breaking("Code that reads it no longer compiles."),
+        handlers: breaking("Handlers that set it no longer compile."),
+      }),
+  },
+  "error-added": {
+    about: "An endpoint can respond with a further declared error. Clients expect undeclared errors anyway.",
+    says: ({ status }) => `new error ${status}`,
+    judge: always({
+      oldClients: risky("An old client reports it as an error without a type."),
+    }),
+  },
+  "error-removed": {
+    about: "An endpoint no longer declares an error.",
+    says: ({ name }) => `error ${name} removed`,
+    judge: always({
+      callers: risky("Code that handles it never runs, or no longer compiles."),
+      handlers: breaking("Handlers that fail with it no longer compile."),
+    }),
+  },
+  "errors-opened": {
+    about: "An endpoint may respond with unlisted errors.",
+    says: () => "unlisted errors may occur now",
+    judge: always({ callers: risky("Code that handles all listed errors may miss one.") }),
+  },
+  "errors-closed": {
+    about: "The errors of an endpoint are all listed.",
+    says: () => "all errors are listed now",
+    judge: always(),
+  },
+  "error-status-changed": {
+    about: "A declared error has another status.",
+    says: ({ from, to }) => `status changed from ${from} to ${to}`,
+    judge: always(both(breaking("A client no longer recognises the error, or retries it when it must not."))),
+  },
+  "error-code-changed": {
+    about: "A declared error has another code on the wire.",
+    says: ({ from, to }) => `code changed from ${from} to ${to}`,
+    judge: always({
+      ...both(breaking("A client no longer recognises the error.")),
+      ...inCode(breaking("Code that compares the code no longer compiles.")),
+    }),
+  },
+  "error-renamed": {
+    about: "A declared error has another name, and the same status and code.",
+    says: ({ from, to }) => `renamed from ${from} to ${to}`,
+    judge: always(inCode(breaking("The exported name is gone: imports of it no longer compile."))),
+  },
+  "error-shape-changed": {
+    about: "The body of a declared error has another form.",
+    says: ({ from, to }) => `body changed from ${from} to ${to}`,
+    judge: ({ directions }) => ({
+      ...effectsOn(directions, { wire: "none", code: "replaces" }),
+      ...both(breaking("A client no longer recognises the error.")),
+    }),
+  },
+} satisfies { readonly [K in ChangeKind]?: DiffRule<K> };

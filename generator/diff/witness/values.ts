@@ -1,0 +1,275 @@
+/** Searches for values that one side sends and the other refuses, and asks the generated validators of both. */
+import type { Constraints, Model, Value } from "../../model/model.js";
+import { unnamedValue } from "../../model/unnamed-values.js";
+import { jsonViewOf } from "../../prove/json-view.js";
+import { generateValidatorFiles, loadValidators, type Validators } from "../../prove/load-validators.js";
+import { namedTypes } from "../../prove/named-types.js";
+import { copyOf, isObject, own } from "../../prove/objects.js";
+import { readExports, type Exports } from "../../prove/properties.js";
+import { rng, seedOf } from "../../prove/random.js";
+import { ValueMaker } from "../../prove/right-values.js";
+import { shrink } from "../../prove/shrink.js";
+import type { Change, FlowDirection, Site } from "../changes.js";
+import type { Party } from "../rules/verdict.js";
+import type { ValueWitness } from "./witness.js";
+
+/** Values that are tried at each place of a change. */
+const maxTries = 160;
+/** Places of a change that are tried. */
+const maxSites = 4;
+
+/** One side of a comparison with its validators. */
+interface LoadedSide {
+  readonly model: Model;
+  readonly validators: Validators;
+}
+
+/** The sides of a comparison. */
+interface LoadedSides {
+  readonly base: LoadedSide;
+  readonly head: LoadedSide;
+}
+
+/** Emits and loads the validators of both models, in a temporary folder that is removed. */
+export async function loadSides(base: Model, head: Model): Promise<LoadedSides> {
+  const load = async (model: Model): Promise<LoadedSide> => ({
+    model,
+    validators: await loadValidators(await generateValidatorFiles(model)),
+  });
+  return { base: await load(base), head: await load(head) };
+}
+
+/** The sides of a party that send and receive what goes one way. */
+const senders: Readonly<
+  Record<"oldClients" | "newClients", Readonly<Record<FlowDirection, "base" | "head">>>
+> = {
+  oldClients: { request: "base", response: "head" },
+  newClients: { request: "head", response: "base" },
+};
+
+/** Returns a value that shows a change to be breaking for a party on the wire; undefined where none is found. */
+export function findValue(sides: LoadedSides, change: Change, party: Party): ValueWitness | undefined {
+  if (party !== "oldClients" && party !== "newClients") return undefined;
+  for (const site of change.sites.slice(0, maxSites)) {
+    const { direction } = site;
+    if (direction === undefined) continue;
+    const from = senders[party][direction];
+    const to = from === "base" ? "head" : "base";
+    const found = searchAt(
+      { change, sender: sides[from], receiver: sides[to] },
+      { site, from, to, direction },
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface Search {
+  readonly change: Change;
+  readonly sender: LoadedSide;
+  readonly receiver: LoadedSide;
+}
+
+interface SearchPlace {
+  readonly site: Site;
+  readonly from: "base" | "head";
+  readonly to: "base" | "head";
+  readonly direction: FlowDirection;
+}
+
+function searchAt(search: Search, { site, from, to, direction }: SearchPlace): ValueWitness | undefined {
+  const { change, sender, receiver } = search;
+  const [sent, received] = [site[from], site[to]];
+  if (!namedTypes(sender.model).has(sent) || !namedTypes(receiver.model).has(received)) return undefined;
+  const [sending, receiving] = [
+    readExports(sender.validators, sent),
+    readExports(receiver.validators, received),
+  ];
+  const matches = pointerTest(change, site);
+  const shows = valueTest(change, site);
+  const issuesOf = (value: unknown): readonly string[] | undefined => {
+    if (!shows(value) || sending.check(asRead(sending, value)) !== null) return undefined;
+    const issues = receiving.check(asRead(receiving, value)) ?? [];
+    const found = issues.filter(({ pointer }) => matches(pointer));
+    return found.length === 0 ? undefined : found.map(({ code, pointer }) => `${code} ${pointer}`.trim());
+  };
+  const isWitness = (value: unknown): boolean => issuesOf(value) !== undefined;
+  const place: CandidatePlace = { change, pointer: site.pointer, sent, received };
+  for (const made of candidates(sender.model, receiver.model, place)) {
+    const view = jsonViewOf(made);
+    if (view === undefined) continue;
+    const value = plain(sending, view.json);
+    if (!isWitness(value)) continue;
+    const smallest = plain(
+      sending,
+      shrink(value, (one) => isWitness(plain(sending, one))),
+    );
+    return {
+      kind: "value",
+      direction,
+      sender: sent,
+      receiver: received,
+      value: smallest,
+      issues: issuesOf(smallest) ?? [],
+    };
+  }
+  return undefined;
+}
+
+/** Returns a value of JSON as the validators take it: with 64-bit integers in their form in code. */
+function asRead({ json }: Exports, value: unknown): unknown {
+  return json === undefined ? value : json.read(JSON.stringify(value));
+}
+
+/** Returns a value without what its type does not declare: nobody promised anything about that. */
+function plain(sending: Exports, value: unknown): unknown {
+  if (sending.json !== undefined) return value;
+  return sending.drop(value);
+}
+
+/** Returns the test whether an issue is about the change, by its place. */
+function pointerTest({ kind, facts }: Change, { pointer }: Site): (found: string) => boolean {
+  if (kind.startsWith("union-") || kind.startsWith("body-") || kind.startsWith("at-least-"))
+    return () => true;
+  const names = "from" in facts && kind === "field-renamed" ? [facts.from, facts.to] : [];
+  const last = pointer.at(-1);
+  return (found) => {
+    const parts = found.split("/").slice(1);
+    if (parts.length < pointer.length) return false;
+    return pointer.every((part, at) => {
+      const given = parts[at]?.replaceAll("~1", "/").replaceAll("~0", "~") ?? "";
+      if (part === "*" || part === given) return true;
+      return part === last && at === pointer.length - 1 && names.includes(given);
+    });
+  };
+}
+
+/** Returns the test whether a value shows the change and not another one at the same place. */
+function valueTest({ kind, facts }: Change, { pointer }: Site): (value: unknown) => boolean {
+  if (kind === "enum-value-added" || kind === "enum-value-removed")
+    return (value) => "value" in facts && JSON.stringify(value) === facts.value;
+  const wantsNull = kind === "null-added" || kind === "null-removed";
+  if (!wantsNull && !/^(?:value|constraint|limit)-/.test(kind)) return () => true;
+  return (value) => leavesOf(value, pointer).some((leaf) => (leaf === null) === wantsNull);
+}
+
+/** Returns the values at the place of a change. */
+function leavesOf(value: unknown, pointer: readonly string[]): readonly unknown[] {
+  const [name, ...rest] = pointer;
+  if (name === undefined) return [value];
+  if (typeof value !== "object" || value === null) return [];
+  if (name === "*") return Object.values(value).flatMap((one) => leavesOf(one, rest));
+  return Object.hasOwn(value, name) ? leavesOf(own(value, name), rest) : [];
+}
+
+/** The place of a change in the types of sender and receiver. */
+interface CandidatePlace {
+  readonly change: Change;
+  readonly pointer: readonly string[];
+  readonly sent: string;
+  readonly received: string;
+}
+
+/** Makes values of a type of the sender, with values at and beyond the bounds of either side at the place. */
+function* candidates(
+  model: Model,
+  receiver: Model,
+  { change, pointer, sent: name, received: other }: CandidatePlace,
+): Generator<unknown> {
+  const { facts } = change;
+  if ("value" in facts) yield JSON.parse(facts.value) as unknown;
+  const member = "member" in facts ? facts.member : undefined;
+  const listed = member !== undefined && namedTypes(model).has(member) ? member : name;
+  const isField = pointer[0] !== undefined && pointer[0] !== "*";
+  const field = isField ? pointer[0] : undefined;
+  const inner = isField ? pointer.slice(1) : pointer;
+  const [value, expected] = [placeValue(model, name, field), placeValue(receiver, other, field)];
+  const at = value === undefined ? undefined : valueAt(value, inner);
+  const bound = expected === undefined ? undefined : valueAt(expected, inner);
+  const withLeaf = at === undefined ? undefined : withType(model, at);
+  for (let input = 0; input < maxTries; input++) {
+    const random = rng(seedOf(7, input));
+    const edges = input % 2 === 0 || withLeaf !== undefined ? 0 : 0.3;
+    const made = new ValueMaker(model, random, { edges, depth: 0 }).value(listed);
+    yield made;
+    if (withLeaf === undefined || value === undefined) continue;
+    const leaf = new ValueMaker(withLeaf, random, { edges: input % 2, depth: 0 }).value(leafName);
+    const leaves =
+      bound === undefined || input > 20 ? [leaf] : [leaf, ...beyond(leaf, unnamedValue(bound).constraints)];
+    for (const one of leaves) {
+      const placed = wrapped(value, inner.length, one);
+      if (field === undefined) yield placed;
+      else if (isObject(made)) yield copyOf(made, new Map([[field, placed]]));
+    }
+  }
+}
+
+/** Returns the value of a field of a type, or the value that the type is. */
+function placeValue(model: Model, name: string, field: string | undefined): Value | undefined {
+  const type = namedTypes(model).get(name);
+  if (type?.kind === "value") return type.value;
+  return type?.kind === "object" ? type.fields.find((one) => one.name === field)?.value : undefined;
+}
+
+/** Returns values like `leaf` just outside of constraints. */
+function beyond(leaf: unknown, { length, range, count }: Constraints): readonly unknown[] {
+  const fits = (size: number): boolean => size >= 0 && size <= mostBeyond;
+  if (typeof leaf === "string") {
+    const sizes = [(length?.max ?? -2) + 1, (length?.min ?? 0) - 1].filter(fits);
+    return [
+      "",
+      "0",
+      "-",
+      ...sizes.map((size) => leaf.slice(0, size).padEnd(size, "a")),
+      ...sizes.map((size) => "0".repeat(size)),
+    ];
+  }
+  if (typeof leaf === "number") {
+    const { min, above, max, below, step } = range ?? {};
+    return [
+      ...(min === undefined ? [] : [min - 1, min - 0.5]),
+      ...(max === undefined ? [] : [max + 1, max + 0.5]),
+      ...[above, below].filter((one) => one !== undefined),
+      ...(step === undefined ? [] : [step / 2, 1, leaf + 1]),
+    ];
+  }
+  if (!Array.isArray(leaf)) return [];
+  const sizes = [(count?.max ?? -2) + 1, (count?.min ?? 0) - 1].filter(fits);
+  const many = sizes.map((size) =>
+    Array.from({ length: size }, (_, at) => leaf[at % leaf.length] as unknown),
+  );
+  return [...(leaf.length === 0 ? [] : many), ...(leaf.length === 0 ? [] : [[leaf[0], leaf[0]]])];
+}
+
+/** The largest size of a value that is made to miss a bound. */
+const mostBeyond = 2000;
+
+const leafName = "A leaf of the witness";
+
+/** Returns the model with one more type, which stands for the value at the place of the change. */
+function withType(model: Model, value: Value): Model {
+  const scalar = { name: leafName, path: "types/witness", gaps: [], value };
+  return { ...model, scalars: [...model.scalars, scalar] };
+}
+
+function elementOf(value: Value): Value | undefined {
+  const { type } = unnamedValue(value);
+  return type.kind === "list" ? type.items : type.kind === "map" ? type.values : undefined;
+}
+
+/** Returns the value in lists and maps at the place of the change. */
+function valueAt(value: Value, inner: readonly string[]): Value | undefined {
+  if (inner.length === 0) return value;
+  const held = elementOf(value);
+  return held === undefined ? undefined : valueAt(held, inner.slice(1));
+}
+
+/** Returns a leaf in as many lists and maps as there are around it. */
+function wrapped(value: Value, levels: number, leaf: unknown): unknown {
+  const held = elementOf(value);
+  if (levels === 0 || held === undefined) return leaf;
+  const { type, constraints } = unnamedValue(value);
+  const within = wrapped(held, levels - 1, leaf);
+  if (type.kind === "map") return { key: within };
+  return Array.from({ length: Math.min(Math.max(constraints.count?.min ?? 1, 1), 100) }, () => within);
+}

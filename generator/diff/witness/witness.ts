@@ -1,0 +1,26 @@
+/** Witnesses: what one side sends and the other refuses, or a program that compiles on one side only. */
+import type { FlowDirection } from "../changes.js";
+
+/** A value that both generated validators were asked about. */
+export interface ValueWitness {
+  readonly kind: "value";
+  readonly direction: FlowDirection;
+  /** The type at the sender, which accepts the value. */
+  readonly sender: string;
+  /** The type at the receiver, which refuses it. */
+  readonly receiver: string;
+  readonly value: unknown;
+  /** The issues of the receiver, as `code pointer`. */
+  readonly issues: readonly string[];
+}
+
+/** A program that compiles against the old output and not against the new. */
+interface ProgramWitness {
+  readonly kind: "program";
+  readonly program: string;
+  /** The first error of the compiler. */
+  readonly error: string;
+}
+
+/** A proof of a verdict. */
+export type Witness = ValueWitness | ProgramWitness;

@@ -1,0 +1,51 @@
+/** Parts of multipart bodies, for clients and servers. */
+import type { Bytes } from "./bytes.js";
+import { jsonText } from "./written.js";
+import type { Writing } from "./wire.js";
+
+/** A file with a name or a content type that its bytes do not have themselves. */
+export interface NamedFile {
+  readonly content: Bytes;
+  /** Default: that of a `File`, or else `blob`. */
+  readonly filename?: string | undefined;
+  /** Default: that of a `Blob`, or else the only type that the spec lists. */
+  readonly contentType?: string | undefined;
+}
+
+/** A file to send. A stream can be sent only once. */
+export type FileUpload = Bytes | NamedFile;
+
+/** A file in a body. */
+export interface FileRule {
+  /** Name of the part, and of the member of the input. */
+  readonly name: string;
+  /** Set if there may be any number of them. */
+  readonly list?: true;
+  readonly optional?: true;
+  /** Bounds of its size in bytes. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Name of the limit that gives them. */
+  readonly limit?: string;
+  /** Content types that it may have, such as `image/png`; also `image` with `*` behind the slash. */
+  readonly media?: readonly string[];
+}
+
+/** Returns whether a file of `contentType` is accepted. */
+export function isAccepted({ media }: FileRule, contentType: string | undefined): boolean {
+  if (media === undefined) return true;
+  const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const group = `${essence.split("/", 1).join("")}/*`;
+  return media.includes(essence) || media.includes(group);
+}
+
+/** Lists as one part with JSON for each item. */
+export const jsonItems: Writing = {
+  expected: "a list of JSON values",
+  write: (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const texts = value.map((item) => jsonText.write(item)?.[0]);
+    return texts.every((text) => text !== undefined) ? texts : undefined;
+  },
+  read: (parameter, text) => jsonText.read(parameter, text),
+};
