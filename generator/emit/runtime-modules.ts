@@ -41,6 +41,7 @@ const rooms = {
       "string",
       "where",
     ],
+    "field-counts": ["atLeast"],
     objects: ["nested", "onlyWhen", "optional", "requiredWhen"],
     equality: ["distinct", "hasEqualItems"],
     kinds: ["byItems", "byKind", "exactlyOne", "inOrder", "nestedLists"],
