@@ -233,8 +233,8 @@ test("defaults, joined properties, and media types that are carried", async () =
 });
 
 test("references into schemas name declarations, however often they refer to each other", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "speccast-"));
-  const path = join(folder, "openapi.json");
+  const scratch = await mkdtemp(join(tmpdir(), "speccast-"));
+  const path = join(scratch, "openapi.json");
   const inside = (name: string, ...steps: string[]) => ({
     $ref: ["#/components/schemas", name, ...steps].join("/"),
   });
