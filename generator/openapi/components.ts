@@ -1,9 +1,10 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
 import type { SyntaxNode } from "../parse/tree.js";
+import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "./keywords.js";
 import { namesFor, typeNameOf } from "./names.js";
 import { entriesOf, isTrue, textOf } from "./nodes.js";
-import { componentNameOf } from "./references.js";
+import { componentBehind } from "./shapes.js";
 import type { Direction } from "./made.js";
 import type { Component, Translation } from "./translation.js";
 
@@ -30,6 +31,7 @@ export function registerComponents(t: Translation): void {
       inputName: undefined,
     });
   }
+  registerInnerSchemas(t);
   markSplits(t);
 }
 
@@ -45,7 +47,7 @@ function markSplits(t: Translation): void {
   const users = new Map<string, Component[]>();
   const found: Component[] = [];
   for (const component of t.components.values()) {
-    const { names, hasDirection } = scan(component.node);
+    const { names, hasDirection } = scan(t, component.node);
     for (const name of names) users.set(name, [...(users.get(name) ?? []), component]);
     if (hasDirection) found.push(component);
   }
@@ -57,7 +59,10 @@ function markSplits(t: Translation): void {
 }
 
 /** Finds the components that a schema refers to, and whether a property in it has a direction. */
-function scan(root: SyntaxNode): { readonly names: ReadonlySet<string>; readonly hasDirection: boolean } {
+function scan(
+  t: Translation,
+  root: SyntaxNode,
+): { readonly names: ReadonlySet<string>; readonly hasDirection: boolean } {
   const names = new Set<string>();
   let hasDirection = false;
   const stack: SyntaxNode[] = [root];
@@ -66,7 +71,7 @@ function scan(root: SyntaxNode): { readonly names: ReadonlySet<string>; readonly
     if (node.kind !== "map") continue;
     for (const { key, value } of node.entries) {
       if (key.value === "$ref") {
-        const name = componentNameOf(textOf(value) ?? "", "schemas");
+        const name = componentBehind(t, textOf(value) ?? "")?.name;
         if (name !== undefined) names.add(name);
       } else if ((key.value === "readOnly" || key.value === "writeOnly") && isTrue(value))
         hasDirection = true;

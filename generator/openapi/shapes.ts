@@ -39,6 +39,8 @@ const shapes = new WeakMap<Translation, Map<SyntaxNode, SchemaShape>>();
 
 /** Returns the shape of the schema at `place`. */
 export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
+  const inner = innerAt(t, place);
+  if (inner !== undefined) return asComponent(inner, isNullableComponent(t, inner));
   let known = shapes.get(t);
   if (known === undefined) shapes.set(t, (known = new Map()));
   const before = known.get(place.node);
@@ -57,13 +59,33 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const component = referenceOf(t, place);
   if (component !== undefined) {
     const nullable = isTrue(t.take(node, "nullable")) || isNullableComponent(t, component);
-    return { kind: "component", nullable, component, view: undefined };
+    return asComponent(component, nullable);
   }
   return shapeOfView(t, viewOf(t, place));
 }
 
 /** The code under which a schema becomes any value, since nothing else helped. */
 const opaque = ["opaque"];
+
+function asComponent(component: Component, nullable: boolean): SchemaShape {
+  return { kind: "component", nullable, component, view: undefined };
+}
+
+/** Returns the component that stands at a place inside another schema; none for the component itself. */
+function innerAt(t: Translation, place: DocumentPlace): Component | undefined {
+  const inner = t.inner.get(place.node);
+  return inner === place ? undefined : inner;
+}
+
+/** Returns the component that a reference leads to, through other references. */
+export function componentBehind(t: Translation, reference: string): Component | undefined {
+  const name = componentNameOf(reference, "schemas");
+  if (name !== undefined) return t.components.get(name);
+  const found = t.references.find(reference);
+  const end = found && t.references.follow(found);
+  if (end === undefined) return undefined;
+  return t.inner.get(end.node) ?? t.components.get(componentNameOf(`#${end.pointer}`, "schemas") ?? "");
+}
 
 /** Returns whether null is a value of a component. */
 function isNullableComponent(t: Translation, component: Component): boolean {
@@ -74,6 +96,8 @@ function isNullableComponent(t: Translation, component: Component): boolean {
 export function referenceOf(t: Translation, place: DocumentPlace): Component | undefined {
   const { node } = place;
   if (node.kind !== "map") return undefined;
+  const inner = innerAt(t, place);
+  if (inner !== undefined) return inner;
   let found: Component | undefined;
   for (const entry of node.entries) {
     const { key, value } = entry;
@@ -81,8 +105,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
     if (key.value === "type" && textOf(value) === "object") continue;
     if (found !== undefined) return undefined;
     if (key.value === "$ref") {
-      const name = componentNameOf(textOf(value) ?? "", "schemas");
-      found = name === undefined ? undefined : t.components.get(name);
+      found = componentBehind(t, textOf(value) ?? "");
     } else if (
       (key.value === "allOf" || key.value === "oneOf" || key.value === "anyOf") &&
       value.kind === "list" &&

@@ -54,6 +54,8 @@ export class Translation {
   readonly sections: Sections = { types: [], enums: [], errors: [], auth: [], resources: [], endpoints: [] };
   /** The components under `schemas`, by name. */
   readonly components = new Map<string, Component>();
+  /** The schemas inside others that references name; they are among the components, too. */
+  readonly inner = new Map<SyntaxNode, Component>();
   /** Pointers of the schemas that are being read, against circles. */
   readonly open = new Set<SyntaxNode>();
   readonly root: SyntaxNode;

@@ -231,3 +231,56 @@ test("defaults, joined properties, and media types that are carried", async () =
     "/paths/~1parcels/post/responses/200/description",
   ]);
 });
+
+test("references into schemas name declarations, however often they refer to each other", async () => {
+  const scratch = await mkdtemp(join(tmpdir(), "speccast-"));
+  const path = join(scratch, "openapi.json");
+  const inside = (name: string, ...steps: string[]) => ({
+    $ref: ["#/components/schemas", name, ...steps].join("/"),
+  });
+  const levels = 24;
+  // Each schema refers twice to an object inside the next one: written out, these are 2^24 objects.
+  const schemas = Object.fromEntries(
+    Array.from({ length: levels }, (_, at) => {
+      const next = at + 1 === levels ? { type: "string" } : inside(`L${at + 1}`, "properties", "body");
+      const body = { type: "object", properties: { left: next, right: { type: "array", items: next } } };
+      return [
+        `L${at}`,
+        { type: "object", properties: { body, echo: inside(`L${at}`, "properties", "body") } },
+      ];
+    }),
+  );
+  const circle = {
+    type: "object",
+    properties: { parts: { type: "array", items: inside("Circle", "properties", "node") } },
+  };
+  const list = { type: "array", items: { type: "object", properties: { size: { type: "integer" } } } };
+  const all = {
+    ...schemas,
+    Circle: { type: "object", properties: { node: circle } },
+    Box: { type: "object", properties: { sizes: list, more: inside("Box", "properties", "sizes") } },
+  };
+  const paths = {
+    "/a": {
+      get: {
+        responses: { 200: { description: "", content: { "application/json": { schema: inside("L0") } } } },
+      },
+    },
+  };
+  await writeFile(
+    path,
+    JSON.stringify({
+      openapi: "3.0.3",
+      info: { title: "Deep", version: "1" },
+      paths,
+      components: { schemas: all },
+    }),
+  );
+  const { files } = await compile(path, { output: { ...defaultOptions, targets: ["types"] } });
+  const types = files?.find((file) => file.path === "types.ts")?.text ?? "";
+  expect(types.match(/^export interface L\d+Body /gm)).toHaveLength(levels);
+  expect(types).toContain("export interface L0 {\n  body?: L0Body;\n  echo?: L0Body;");
+  expect(types).toContain("left?: L1Body;\n  right?: L1Body[];");
+  expect(types).toContain("export interface CircleNode {\n  parts?: CircleNode[];");
+  expect(types).toContain("sizes?: BoxSizesItem[];\n  more?: BoxSizesItem[];");
+});

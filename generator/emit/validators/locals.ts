@@ -17,6 +17,10 @@ const taken: ReadonlySet<string> = new Set(
     "with yield value issues inner given known depth tried fits types globalThis"
   ).split(" "),
 );
+/** Names that the audit takes for something else where no field of the spec is called so. */
+const elsewhere: ReadonlySet<string> = new Set(
+  "any constructor declare global module namespace process prototype require self window".split(" "),
+);
 const loop = /^(?:i|j|k|end|item|key|entry)\d*$/;
 
 /**
@@ -24,6 +28,7 @@ const loop = /^(?:i|j|k|end|item|key|entry)\d*$/;
  *
  *   user_id   ->   user_id        x-trace   ->   xTrace
  *   class     ->   classField     ""        ->   field3
+ *   Self      ->   selfField
  */
 export function localNames(fields: readonly Field[]): ReadonlyMap<string, string> {
   const names = new Map(fields.filter(({ name }) => isFree(name)).map(({ name }) => [name, name]));
@@ -33,7 +38,9 @@ export function localNames(fields: readonly Field[]): ReadonlyMap<string, string
       const own = names.get(name);
       if (own !== undefined) return [name, own];
       const joined = camel(name);
-      const near = [joined, `${joined}Field`].find((one) => isFree(one) && !used.has(one));
+      const near = [joined, `${joined}Field`].find(
+        (one) => isFree(one) && !elsewhere.has(one) && !used.has(one),
+      );
       const local = near ?? `field${at + 1}`;
       used.add(local);
       return [name, local];

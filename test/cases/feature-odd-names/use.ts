@@ -47,7 +47,7 @@ const incomplete: Conditional = { new: "in" };
 assert.ok(isConditional(conditional) && !isConditional(incomplete));
 
 const server = createServer({
-  odd: { list: async () => [""] },
+  odd: { list: async () => [""], links: async () => ({ Self: "a", Module: 1, Process: [] }) },
   class: {
     new: async () => conditional,
     delete: async (_input, { fail }) => {
