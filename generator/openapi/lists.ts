@@ -10,7 +10,7 @@ import type { Translation } from "./translation.js";
 import type { Alternatives, View } from "./views.js";
 
 /** Lists whose items have one JSON kind. */
-export interface ListGroup {
+interface ListGroup {
   readonly kind: string;
   readonly lists: readonly Alternative[];
 }

@@ -50,11 +50,8 @@ function fileNode(t: Translation, { node, name }: Property, { encoding }: PartsS
   const isList = (one: SyntaxNode): boolean => isFile(t, t.find(one, "items")?.value);
   const isMany = isList(node) || alternatives.some(isList);
   const isOne = isFile(t, node) || (alternatives.length > 0 && alternatives.every((one) => isFile(t, one)));
-  if (
-    !isOne &&
-    !(isMany && (alternatives.length === 0 || alternatives.every((one) => isFile(t, one) || isList(one))))
-  )
-    return undefined;
+  const isOnlyFiles = alternatives.every((one) => isFile(t, one) || isList(one));
+  if (!isOne && !(isMany && isOnlyFiles)) return undefined;
   const { span } = node;
   const doc = docOf(t, node);
   t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "otherwise");

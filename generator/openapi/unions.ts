@@ -135,8 +135,8 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
         ? one.expression
         : declareScalar(t, one, spot, span),
     );
-  for (const [at, lists] of listGroups.entries()) {
-    const list = listExpression(t, lists, { ...spot, note, makeShape }, at === 0);
+  for (const [at, alike] of listGroups.entries()) {
+    const list = listExpression(t, alike, { ...spot, note, makeShape }, at === 0);
     if (kinds === 1)
       return {
         kind: "other",
