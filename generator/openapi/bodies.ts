@@ -6,6 +6,7 @@ import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { expressionOf, nodeOf } from "./made.js";
 import type { DocumentPlace } from "./references.js";
+import { partsNode } from "./parts.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -32,7 +33,7 @@ export function bodyEntries(
     (ref) => t.ledger.say(ref),
   );
   if (holder === undefined) return [];
-  const content = contentOf(t, holder, ["json", "form", "text", "bytes"], carried);
+  const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], carried);
   if (content === "none") return [];
   if (typeof content === "string") throw new Unsayable(`a body in ${content}`);
   const schema = t.take(content.node, "schema");
@@ -51,6 +52,15 @@ export function bodyEntries(
     const as = inputs.has("body") ? [entry("body_as", scalar(freeName("body", inputs), span))] : [];
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     return [entry("body", scalar(content.format, span), span), ...as, ...media];
+  }
+  if (content.format === "multipart") {
+    if (!isTrue(t.take(holder.node, "required")))
+      t.note(holder.node, "content", "assumed", "a multipart body is required");
+    t.note(holder.node, "description", "dropped", "descriptions of bodies");
+    const encoding = t.take(content.node, "encoding");
+    const parts = partsNode(t, shape, place, { typeName: `${stem}Body`, inputs, encoding });
+    const { span } = content.node;
+    return [entry("body", parts, span), entry("media", scalar("multipart", span))];
   }
   const isEmptyForm =
     content.format === "form" &&

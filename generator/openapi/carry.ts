@@ -12,6 +12,9 @@ export const schemaExtras: ReadonlySet<string> = new Set([
   "title",
   // One that its own schema refuses.
   "default",
+  // One with a name that no format has.
+  "format",
+  "maxProperties",
   "externalDocs",
   "xml",
   "not",
@@ -36,19 +39,30 @@ export function carriedEntries(
   further: readonly MapEntry[] = [],
 ): MapEntry[] {
   if (node?.kind !== "map" || t.refused(pointer, "extra-clash", "extra-key") > 0) return [];
+  const all = [...portableEntries(t, node, keys), ...further];
+  const [first] = all;
+  return first === undefined ? [] : [entry("extra", mapNode(all, first.key.span), first.key.span)];
+}
+
+/** Returns those keys of an object that nothing else says, as carried; none of `others`. */
+export function portableEntries(
+  t: Translation,
+  node: SyntaxNode | undefined,
+  keys: ReadonlySet<string>,
+  others: ReadonlySet<string> = new Set(),
+): MapEntry[] {
+  if (node?.kind !== "map") return [];
   const found = node.entries.filter((one) => {
     const { value: key } = one.key;
     const isExtension = key.startsWith("x-") && !key.startsWith("x-speccast-");
+    if (others.has(key)) return false;
     return (isExtension || keys.has(key)) && !t.ledger.isMarked(one) && isFree(one.value);
   });
-  const all = [...found, ...further];
-  const [first] = all;
-  if (first === undefined) return [];
   for (const one of found) {
     t.ledger.note(one, "carried", "openapi.json has it again");
     t.ledger.leaveOut(one.value, "openapi.json has it again", "carried");
   }
-  return [entry("extra", mapNode(all, first.key.span), first.key.span)];
+  return found;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Translation } from "./translation.js";
 /** The content of a body in one media type. */
 export interface Content extends DocumentPlace {
   readonly type: string;
-  readonly format: "json" | "form" | "text" | "bytes";
+  readonly format: "json" | "form" | "multipart" | "text" | "bytes";
   /** The value of the entry `media`, where it is not the usual one of the format. */
   readonly media: string | undefined;
 }
@@ -71,7 +71,13 @@ export function contentNode(types: readonly MapEntry[], span: Span): SyntaxNode 
 }
 
 /** The order of formats; JSON is spoken where it can be. */
-const ranks: Readonly<Record<Content["format"], number>> = { json: 0, form: 2, text: 4, bytes: 6 };
+const ranks: Readonly<Record<Content["format"], number>> = {
+  json: 0,
+  form: 2,
+  multipart: 3,
+  text: 4,
+  bytes: 6,
+};
 
 const mediaName = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/;
 
@@ -84,6 +90,7 @@ function kindOf(text: string, isBinary: boolean): Pick<Content, "format" | "medi
   if (!mediaName.test(type)) return undefined;
   if (type.endsWith("+json")) return { format: "json", media: type };
   if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
+  if (type === "multipart/form-data") return { format: "multipart", media: "multipart" };
   if (type.startsWith("multipart/") || type === "text/event-stream") return undefined;
   if (type === "application/octet-stream") return { format: "bytes", media: undefined };
   if (type === "text/plain") return { format: "text", media: undefined };

@@ -1,10 +1,10 @@
 /** Declarations from the schemas that have a name. */
-import { carriedEntries, schemaExtras } from "./carry.js";
+import { carriedEntries, portableEntries, schemaExtras } from "./carry.js";
 import { defaultEntries } from "./defaults.js";
 import { nameFor } from "./components.js";
 import { addDeclaration, enumEntries } from "./made.js";
 import type { Direction } from "./made.js";
-import { entry, isTrue, mapNode, scalar } from "./nodes.js";
+import { entriesOf, entry, isTrue, mapNode, scalar } from "./nodes.js";
 import { docOf, objectEntries } from "./objects.js";
 import { scalarOf } from "./scalars.js";
 import { shapeOf } from "./shapes.js";
@@ -23,7 +23,12 @@ export function addComponent(t: Translation, component: Component, direction: Di
   const doc = docOf(t, node);
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const standard = shape.kind === "any" ? [] : defaultEntries(t, node, pointer);
-  const extra = carriedEntries(t, node, pointer, schemaExtras);
+  // The schema may stand alone in `anyOf`, beside null.
+  const inner = shape.view?.place.node;
+  const isRefused = t.refused(pointer, "extra-clash", "extra-key") > 0;
+  const own = new Set(entriesOf(node).map(({ key }) => key.value));
+  const further = inner === node || isRefused ? [] : portableEntries(t, inner, schemaExtras, own);
+  const extra = carriedEntries(t, node, pointer, schemaExtras, further);
   const notes = [...(doc === undefined ? [] : [doc]), ...deprecated, ...standard, ...extra];
   if (shape.kind === "scalar") {
     const { word, constraints } = scalarOf(t, shape.view, shape.type, t.refused(pointer) > 0);

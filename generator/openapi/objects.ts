@@ -21,6 +21,11 @@ const possibleName =
   // eslint-disable-next-line no-control-regex -- control characters are what a name must not have
   /^(?!__proto__$)[^\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]{1,127}$/;
 
+/** Returns whether a field can have a name. */
+export function isFieldName(name: string): boolean {
+  return possibleName.test(name) && !name.endsWith("?");
+}
+
 /** Returns the entries of a resource for an object: its fields, and what other properties it may have. */
 export function objectEntries(t: Translation, view: View, owner: Owner): MapEntry[] {
   const { span } = view;

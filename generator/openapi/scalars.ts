@@ -53,14 +53,14 @@ function said(t: Translation, view: View, key: string): MapEntry | undefined {
 
 function stringOf(t: Translation, view: View): ScalarParts {
   const constraints: MapEntry[] = [];
-  const format = said(t, view, "format") ?? said(t, view, "contentEncoding");
+  const stated = view.keywords.get("format") ?? view.keywords.get("contentEncoding");
+  // Another name is carried where the place allows it.
+  const isName = /^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(textOf(stated?.value) ?? "");
+  const format = isName ? (said(t, view, "format") ?? said(t, view, "contentEncoding")) : undefined;
   const name = textOf(format?.value);
   const known = name === undefined ? undefined : name === "base64" ? "base64" : stringFormats[name];
-  if (format !== undefined && name !== undefined && known === undefined) {
-    if (/^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(name))
-      constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
-    else t.ledger.note(format, "dropped", "the name of the format has characters that no format has");
-  }
+  if (format !== undefined && name !== undefined && known === undefined)
+    constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
   const bounds = sizeOf(t, view, ["minLength", "maxLength"]);
   if (bounds !== undefined) constraints.push(entry("length", bounds));
   const pattern = patternOf(t, view);

@@ -2,6 +2,7 @@
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
 import { nameFor } from "./components.js";
+import { groupLists, listExpression } from "./lists.js";
 import { readMembers } from "./members.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "./names.js";
@@ -11,7 +12,7 @@ import { shapeOf, shapeOfType } from "./shapes.js";
 import type { DocumentPlace } from "./references.js";
 import type { ScalarType, SchemaShape, ViewShape } from "./shapes.js";
 import { scalarOf } from "./scalars.js";
-import { addDeclaration, enumEntries, expressionOf } from "./made.js";
+import { addDeclaration, enumEntries } from "./made.js";
 import type { Direction, Made, ValueSpot } from "./made.js";
 import type { Translation } from "./translation.js";
 
@@ -100,7 +101,8 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
   if (texts.length > 0) merged.push(reduceTexts(t, texts, note));
   if (numbers.length > 0) merged.push(reduceNumbers(t, numbers, note));
   if (booleans.length > 0) merged.push({ kind: "expression", expression: "boolean" });
-  const kinds = merged.length + (lists.length > 0 ? 1 : 0) + (objects.length > 0 ? 1 : 0);
+  const listGroups = groupLists(t, lists);
+  const kinds = merged.length + listGroups.length + (objects.length > 0 ? 1 : 0);
   const [first] = merged;
   if (kinds === 1 && first !== undefined) {
     if (first.kind === "enum")
@@ -133,8 +135,8 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
         ? one.expression
         : declareScalar(t, one, spot, span),
     );
-  if (lists.length > 0) {
-    const list = listExpression(t, lists, spot, { note, makeShape });
+  for (const [at, alike] of listGroups.entries()) {
+    const list = listExpression(t, alike, { ...spot, note, makeShape }, at === 0);
     if (kinds === 1)
       return {
         kind: "other",
@@ -259,23 +261,6 @@ function declareScalar(t: Translation, one: Reduced, { typeName, direction }: Un
       ),
     );
   return name;
-}
-
-/** Returns the type of lists: of the items of the only one, or of any value where several cannot be told apart. */
-function listExpression(
-  t: Translation,
-  lists: readonly Alternative[],
-  { typeName, direction }: UnionSpot,
-  { note, makeShape }: { readonly note: (reason: string) => void; readonly makeShape: MakeShape },
-): string {
-  const [only, ...others] = lists;
-  if (only === undefined || others.length > 0) {
-    note("several lists are a list of any values");
-    return "list<json>";
-  }
-  const made = makeShape(t, only.shape, only.place, { typeName: `${typeName}List`, direction, lifted: true });
-  if (made.entries.length > 0) note("the bounds of a list within alternatives are left out");
-  return made.expression ?? expressionOf(made) ?? "list<json>";
 }
 
 /** Returns the name of an object that is a member of a union; declares it where it has none. */

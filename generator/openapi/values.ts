@@ -119,7 +119,9 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
       ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(spot, "item"))
       : madeOfAnything(span);
   const standard =
-    isSchema && items !== undefined ? innerDefault(t, inner, items, `${place.pointer}/items`) : [];
+    isSchema && spot.lifted !== true && items !== undefined
+      ? innerDefault(t, inner, items, `${place.pointer}/items`)
+      : [];
   const isPlain = t.refused(place.pointer, ...constraintCodes) > 0;
   const constraints: MapEntry[] = [];
   const count = sizeOf(t, view, ["minItems", "maxItems"]);

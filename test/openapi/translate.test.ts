@@ -232,6 +232,79 @@ test("defaults, joined properties, and media types that are carried", async () =
   ]);
 });
 
+test("multipart bodies, and lists among alternatives", async () => {
+  const path = join(await mkdtemp(join(tmpdir(), "speccast-")), "openapi.json");
+  const file = { type: "string", format: "binary", description: "A picture." };
+  const list = (items: object): object => ({ type: "array", items });
+  const text = { type: "string" };
+  const part = {
+    type: "object",
+    required: ["label", "photo"],
+    properties: {
+      label: text,
+      photo: file,
+      papers: { oneOf: [file, list(file)] },
+      size: { type: "object", properties: { width: { type: "integer" } } },
+      note: { type: "string", nullable: true },
+    },
+  };
+  const kinds = { anyOf: [list(text), list({ type: "integer" }), text] };
+  const books = {
+    anyOf: [
+      list({ type: "object", required: ["a"], properties: { a: text } }),
+      list({ type: "object", required: ["b"], properties: { b: text } }),
+    ],
+  };
+  await writeFile(
+    path,
+    JSON.stringify({
+      openapi: "3.0.3",
+      info: { title: "Depot", version: "1" },
+      paths: {
+        "/parcels": {
+          post: {
+            operationId: "create",
+            requestBody: {
+              required: true,
+              content: {
+                "multipart/form-data": {
+                  schema: { $ref: "#/components/schemas/Part" },
+                  encoding: { photo: { contentType: "image/png, image/*" } },
+                },
+              },
+            },
+            responses: { "200": { description: "", content: { "application/json": { schema: books } } } },
+          },
+        },
+      },
+      components: { schemas: { Part: part, Kinds: kinds } },
+    }),
+  );
+  const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
+  const { model, diagnostics, files = [] } = await compile(path, { output, fullAudit: true });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const [endpoint] = model?.endpoints ?? [];
+  expect(endpoint?.body).toMatchObject({ kind: "fields", media: { format: "multipart" } });
+  const types = files.find((one) => one.path === "types.ts")?.text ?? "";
+  expect(types).toMatch(/interface ParcelsCreateInput \{\n {2}label: string;/);
+  expect(types).toContain("export type Kinds = string | string[] | number[];");
+  expect(types).toMatch(/export type ParcelsCreateOutput = \w+\[\];/);
+  const exported = JSON.parse(files.find((one) => one.path === "openapi.json")?.text ?? "") as {
+    readonly paths: Record<string, Record<string, object>>;
+  };
+  expect(exported.paths["/parcels"]?.["post"]).toMatchObject({
+    requestBody: {
+      content: {
+        "multipart/form-data": { encoding: { photo: { contentType: "image/png, image/*" } } },
+      },
+    },
+  });
+  const rows = (await load(path)).document?.ledger() ?? [];
+  expect(rows.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer)).toEqual([
+    "/paths/~1parcels/post/responses/200/description",
+  ]);
+});
+
 test("references into schemas name declarations, however often they refer to each other", async () => {
   const scratch = await mkdtemp(join(tmpdir(), "speccast-"));
   const path = join(scratch, "openapi.json");

@@ -1,0 +1,112 @@
+/** Lists among alternatives: told apart by the kind of their items. */
+import { typeNameOf } from "./names.js";
+import { expressionOf } from "./made.js";
+import type { Direction, Made, ValueSpot } from "./made.js";
+import type { Alternative } from "./members.js";
+import type { DocumentPlace } from "./references.js";
+import { shapeOf } from "./shapes.js";
+import type { SchemaShape, ViewShape } from "./shapes.js";
+import type { Translation } from "./translation.js";
+import type { Alternatives, View } from "./views.js";
+
+/** Lists whose items have one JSON kind. */
+interface ListGroup {
+  readonly kind: string;
+  readonly lists: readonly Alternative[];
+}
+
+/** The place of lists in a union. */
+interface ListSpot {
+  readonly typeName: string;
+  readonly direction: Direction;
+  readonly note: (reason: string) => void;
+  readonly makeShape: (t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot) => Made;
+}
+
+/** Groups lists by the kind of their items; one group where some items may have any kind. */
+export function groupLists(t: Translation, lists: readonly Alternative[]): readonly ListGroup[] {
+  const groups = new Map<string, Alternative[]>();
+  for (const list of lists) {
+    const kind = kindOfItems(t, list);
+    const known = groups.get(kind);
+    if (known === undefined) groups.set(kind, [list]);
+    else known.push(list);
+  }
+  if (groups.has("any") && groups.size > 1) return [{ kind: "any", lists }];
+  return [...groups].map(([kind, members]) => ({ kind, lists: members }));
+}
+
+/** The kind of the items of a list; `any` where they have several. */
+function kindOfItems(t: Translation, { shape, place }: Alternative): string {
+  const items = itemsOf(shape, place);
+  const found = items === undefined ? undefined : shapeOf(t, items);
+  const plain = found?.kind === "component" ? shapeOf(t, found.component) : found;
+  if (plain === undefined || plain.nullable || found?.nullable === true) return "any";
+  if (plain.kind === "object" || plain.kind === "map") return "object";
+  if (plain.kind === "list") return "list";
+  if (plain.kind === "scalar") return plain.type === "integer" ? "number" : plain.type;
+  if (plain.kind === "enum") return typeof plain.values[0];
+  return plain.kind === "const" ? typeof plain.value : "any";
+}
+
+function itemsOf(shape: SchemaShape, { pointer }: DocumentPlace): DocumentPlace | undefined {
+  const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+  return items?.value.kind === "map" ? { node: items.value, pointer: `${pointer}/items` } : undefined;
+}
+
+/** Returns the type of the lists of one group. */
+export function listExpression(
+  t: Translation,
+  { kind, lists }: ListGroup,
+  { typeName, direction, note, makeShape }: ListSpot,
+  isFirst: boolean,
+): string {
+  const [only, ...others] = lists;
+  const name = isFirst ? typeName : `${typeName}${typeNameOf(kind)}`;
+  if (only !== undefined && others.length === 0) {
+    const made = makeShape(t, only.shape, only.place, { typeName: `${name}List`, direction, lifted: true });
+    if (made.entries.length > 0) note("the bounds of a list within alternatives are left out");
+    return made.expression ?? expressionOf(made) ?? "list<json>";
+  }
+  if (kind !== "object" || only === undefined) {
+    note("several lists are a list of any values");
+    return "list<json>";
+  }
+  const shape = unionOfItems(t, lists, only);
+  const made = makeShape(t, shape, shape.view.place, { typeName: `${name}Item`, direction, lifted: true });
+  note("several lists are one list, whose items are those of any of them");
+  return made.expression === undefined || made.entries.length > 0 ? "list<json>" : `list<${made.expression}>`;
+}
+
+/** The shape of a union of the items of several lists. */
+function unionOfItems(
+  t: Translation,
+  lists: readonly Alternative[],
+  { place }: Alternative,
+): ViewShape & { readonly kind: "union" } {
+  const places = lists.flatMap((list) => itemsOf(list.shape, list.place) ?? []);
+  for (const { shape } of lists) {
+    const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+    if (items !== undefined) t.ledger.say(items);
+  }
+  const { span } = place.node;
+  const node = { kind: "list", items: places.map((one) => one.node), span } as const;
+  const alternatives: Alternatives = {
+    entry: { key: { kind: "key", value: "anyOf", span }, value: node },
+    isOne: false,
+    places,
+    discriminator: undefined,
+  };
+  const view: View = {
+    place: { node, pointer: `${place.pointer}/items` },
+    span,
+    keywords: new Map(),
+    properties: new Map(),
+    required: new Set(),
+    unions: [],
+    types: undefined,
+    values: undefined,
+    nullable: false,
+  };
+  return { kind: "union", nullable: false, view, alternatives };
+}

@@ -1,0 +1,112 @@
+/** Multipart bodies: fields and files. */
+import { derivedName } from "../parse/decode/derived-names.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { nodeOf } from "./made.js";
+import { typeNameOf } from "./names.js";
+import { entry, isTrue, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { describingEntries, docOf, isFieldName } from "./objects.js";
+import { Unsayable } from "./operation.js";
+import type { DocumentPlace } from "./references.js";
+import { shapeOf } from "./shapes.js";
+import type { SchemaShape } from "./shapes.js";
+import type { Translation } from "./translation.js";
+import type { Property } from "./views.js";
+
+/** The place of a multipart body. */
+interface PartsSpot {
+  /** The beginning of the names of types that are declared in it. */
+  readonly typeName: string;
+  /** Names that its parts must not have. */
+  readonly inputs: ReadonlySet<string>;
+  /** The encodings of parts, by name. */
+  readonly encoding: SyntaxNode | undefined;
+}
+
+/** Returns the map of parts for a body of the shape of an object. */
+export function partsNode(
+  t: Translation,
+  shape: SchemaShape | undefined,
+  place: DocumentPlace,
+  spot: PartsSpot,
+): SyntaxNode {
+  if (shape?.kind !== "object") throw new Unsayable("a multipart body that is not an object with fields");
+  const { properties, required } = shape.view;
+  const parts = [...properties.values()].flatMap((property) => {
+    const { name, node } = property;
+    if (isTrue(t.find(node, "readOnly")?.value)) return [];
+    if (spot.inputs.has(name)) throw new Unsayable(`the parameter "${name}" has the name of a part`);
+    if (!isFieldName(name)) throw new Unsayable(`the name of the part "${name}"`);
+    t.unit(property.pointer, node.span);
+    const value = fileNode(t, property, spot) ?? fieldNode(t, property, spot);
+    return [entry(required.has(name) ? name : `${name}?`, value, property.entry.key.span)];
+  });
+  if (parts.length === 0) throw new Unsayable("a multipart body without fields");
+  return mapNode(parts, place.node.span);
+}
+
+/** Returns the node of a file, or of a list of files; undefined for another part. */
+function fileNode(t: Translation, { node, name }: Property, { encoding }: PartsSpot): SyntaxNode | undefined {
+  const alternatives = [...itemsOf(t.find(node, "oneOf")?.value), ...itemsOf(t.find(node, "anyOf")?.value)];
+  const isList = (one: SyntaxNode): boolean => isFile(t, t.find(one, "items")?.value);
+  const isMany = isList(node) || alternatives.some(isList);
+  const isOne = isFile(t, node) || (alternatives.length > 0 && alternatives.every((one) => isFile(t, one)));
+  const isOnlyFiles = alternatives.every((one) => isFile(t, one) || isList(one));
+  if (!isOne && !(isMany && isOnlyFiles)) return undefined;
+  const { span } = node;
+  const doc = docOf(t, node);
+  t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "otherwise");
+  const media = mediaOf(t, t.take(encoding, name));
+  const type = entry("type", scalar(isMany ? "list<bytes>" : "bytes", span));
+  return mapNode([type, ...(doc === undefined ? [] : [doc]), ...media], span);
+}
+
+function isFile(t: Translation, node: SyntaxNode | undefined): boolean {
+  if (node?.kind !== "map") return false;
+  const isText = textOf(t.find(node, "type")?.value) === "string";
+  const format = textOf(t.find(node, "format")?.value);
+  const isBytes =
+    t.find(node, "contentMediaType") !== undefined && t.find(node, "contentEncoding") === undefined;
+  return isText && (format === "binary" || isBytes);
+}
+
+/** Returns the entry `media` for the content types of an encoding. */
+function mediaOf(t: Translation, encoding: SyntaxNode | undefined): MapEntry[] {
+  const stated = t.find(encoding, "contentType");
+  const types = (textOf(stated?.value) ?? "").split(",").map((one) => one.trim().toLowerCase());
+  if (stated === undefined) return [];
+  t.ledger.say(stated);
+  const isKnown = types.every((one) =>
+    /^[a-z0-9][a-z0-9!#$&^_.+-]*\/(?:\*|[a-z0-9][a-z0-9!#$&^_.+-]*)$/.test(one),
+  );
+  const { span } = stated.value;
+  if (!isKnown || types.includes("application/octet-stream")) {
+    t.ledger.note(stated, "otherwise", "files of every type are accepted");
+    return [];
+  }
+  return [
+    entry(
+      "media",
+      listNode(
+        types.map((one) => scalar(one, span)),
+        span,
+      ),
+      stated.key.span,
+    ),
+  ];
+}
+
+/** Returns the node of a field: a scalar as text, or JSON. */
+function fieldNode(t: Translation, property: Property, { typeName, encoding }: PartsSpot): SyntaxNode {
+  const { name, node, pointer } = property;
+  const made = t.makeValue(property, {
+    typeName: derivedName(typeName, name),
+    otherName: `${typeName}${typeNameOf(name)}`,
+    direction: "request",
+  });
+  const shape = shapeOf(t, property);
+  if (made.nullable && shape.kind !== "any")
+    t.note(node, "nullable", "otherwise", "a part that is null is left out");
+  const stated = t.find(t.take(encoding, name), "contentType");
+  if (stated !== undefined) t.ledger.note(stated, "otherwise", "a scalar is text, everything else is JSON");
+  return nodeOf({ ...made, nullable: false }, describingEntries(t, node, pointer, made));
+}
