@@ -33,14 +33,43 @@ export function modelHoldsInt64(model: Model): boolean {
   ]);
 }
 
-function holdsInt64(declared: Declared, values: readonly Value[], seen: Set<string> = new Set()): boolean {
+function holdsInt64(declared: Declared, values: readonly Value[]): boolean {
+  const holders = holdersIn(declared);
   return values.some(({ type }) => {
     if (type.kind === "int64") return true;
-    if (type.kind !== "ref") return holdsInt64(declared, innerValues(type), seen);
-    const resource = declared.resources.find(({ name }) => name === type.name);
-    if (resource === undefined || seen.has(type.name)) return false;
-    return holdsInt64(declared, partsOf(resource), seen.add(type.name));
+    return type.kind === "ref" ? holders.has(type.name) : holdsInt64(declared, innerValues(type));
   });
+}
+
+const holdersOf = new WeakMap<readonly Resource[], ReadonlySet<string>>();
+
+/** Returns the names of the resources that can hold 64-bit integers, found once: from each holder to its users. */
+function holdersIn({ resources }: Declared): ReadonlySet<string> {
+  const known = holdersOf.get(resources);
+  if (known !== undefined) return known;
+  const holders = new Set<string>();
+  const users = new Map<string, string[]>();
+  const open: string[] = [];
+  for (const resource of resources) {
+    const { name } = resource;
+    const stack = [...partsOf(resource)];
+    for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
+      const { type } = value;
+      if (type.kind === "int64") open.push(name);
+      else if (type.kind === "ref") {
+        const others = users.get(type.name);
+        if (others === undefined) users.set(type.name, [name]);
+        else others.push(name);
+      } else stack.push(...innerValues(type));
+    }
+  }
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (holders.has(name)) continue;
+    holders.add(name);
+    open.push(...(users.get(name) ?? []));
+  }
+  holdersOf.set(resources, holders);
+  return holders;
 }
 
 /** The values directly within a resource: of its fields, or its members. */

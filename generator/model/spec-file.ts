@@ -43,9 +43,16 @@ export function specPlace(
   return `${specFileOf(model, path)}#${name}`;
 }
 
+/** The paths of types by name, found once for a model. */
+const typePaths = new WeakMap<Model, ReadonlyMap<string, string>>();
+
 /** Returns the place of the resource or enum `name` for docs. */
 export function specPlaceOfType(model: Model, name: string): string {
-  const named = [...model.enums, ...model.scalars, ...model.resources];
-  const path = named.find((item) => item.name === name)?.path ?? `resources/${name}`;
+  let paths = typePaths.get(model);
+  if (paths === undefined) {
+    const named = [...model.resources, ...model.scalars, ...model.enums];
+    typePaths.set(model, (paths = new Map(named.map((item) => [item.name, item.path]))));
+  }
+  const path = paths.get(name) ?? `resources/${name}`;
   return specPlace(model, { name: specAnchor(path), path });
 }

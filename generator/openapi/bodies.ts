@@ -12,12 +12,18 @@ import type { Translation } from "./translation.js";
 
 /** The place of a body, and the names that its fields must not have. */
 interface BodySpot {
+  /** Takes the media types that are carried. */
+  readonly carried?: MapEntry[];
   readonly stem: string;
   readonly inputs: ReadonlySet<string>;
 }
 
 /** Returns the entries of an endpoint for its body. */
-export function bodyEntries(t: Translation, operation: Operation, { stem, inputs }: BodySpot): MapEntry[] {
+export function bodyEntries(
+  t: Translation,
+  operation: Operation,
+  { stem, inputs, carried }: BodySpot,
+): MapEntry[] {
   const stated = t.find(operation.node, "requestBody");
   if (stated === undefined) return [];
   t.ledger.say(stated);
@@ -26,7 +32,7 @@ export function bodyEntries(t: Translation, operation: Operation, { stem, inputs
     (ref) => t.ledger.say(ref),
   );
   if (holder === undefined) return [];
-  const content = contentOf(t, holder, ["json", "form", "text", "bytes"]);
+  const content = contentOf(t, holder, ["json", "form", "text", "bytes"], carried);
   if (content === "none") return [];
   if (typeof content === "string") throw new Unsayable(`a body in ${content}`);
   const schema = t.take(content.node, "schema");
@@ -39,7 +45,7 @@ export function bodyEntries(t: Translation, operation: Operation, { stem, inputs
   }
   if (content.format === "text" || content.format === "bytes") {
     const { span } = content.node;
-    if (schema !== undefined) t.ledger.leaveOut(schema, `the schema of ${content.format}`);
+    if (schema !== undefined) t.ledger.leaveOut(schema, `the body is ${content.format}`, "otherwise");
     if (!isTrue(t.take(holder.node, "required")))
       t.note(holder.node, "content", "assumed", `a body of ${content.format} is required`);
     const as = inputs.has("body") ? [entry("body_as", scalar(freeName("body", inputs), span))] : [];

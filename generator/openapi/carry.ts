@@ -1,6 +1,7 @@
 /** Keywords that are carried: the export has them again, and nothing enforces them. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { entry, mapNode } from "./nodes.js";
+import { entry, mapNode, scalar, textOf } from "./nodes.js";
+import { componentNameOf } from "./references.js";
 import type { Translation } from "./translation.js";
 
 /** The keys of an operation that are carried. */
@@ -32,6 +33,7 @@ export function carriedEntries(
   node: SyntaxNode | undefined,
   pointer: string,
   keys: ReadonlySet<string>,
+  further: readonly MapEntry[] = [],
 ): MapEntry[] {
   if (node?.kind !== "map" || t.refused(pointer, "extra-clash", "extra-key") > 0) return [];
   const found = node.entries.filter((one) => {
@@ -39,13 +41,45 @@ export function carriedEntries(
     const isExtension = key.startsWith("x-") && !key.startsWith("x-speccast-");
     return (isExtension || keys.has(key)) && !t.ledger.isMarked(one) && isFree(one.value);
   });
-  const [first] = found;
+  const all = [...found, ...further];
+  const [first] = all;
   if (first === undefined) return [];
   for (const one of found) {
     t.ledger.note(one, "carried", "openapi.json has it again");
     t.ledger.leaveOut(one.value, "openapi.json has it again", "carried");
   }
-  return [entry("extra", mapNode(found, first.key.span), first.key.span)];
+  return [entry("extra", mapNode(all, first.key.span), first.key.span)];
+}
+
+/**
+ * Returns a part of the document as it can stand in the exported one, where types have other names; undefined for one that
+ * refers to anything else.
+ */
+export function portableNode(t: Translation, root: SyntaxNode): SyntaxNode | undefined {
+  if (isFree(root)) return root;
+  const copy = (node: SyntaxNode): SyntaxNode | undefined => {
+    if (node.kind === "scalar") return node;
+    if (node.kind === "list") {
+      const items = node.items.flatMap((item) => copy(item) ?? []);
+      return items.length === node.items.length ? { ...node, items } : undefined;
+    }
+    const entries = node.entries.flatMap(({ key, value }) => {
+      const inner =
+        key.value === "$ref" ? declaredRef(t, value) : isFreeKey(key.value) ? copy(value) : undefined;
+      return inner === undefined ? [] : [{ key, value: inner }];
+    });
+    return entries.length === node.entries.length ? { ...node, entries } : undefined;
+  };
+  return copy(root);
+}
+
+function declaredRef(t: Translation, value: SyntaxNode): SyntaxNode | undefined {
+  const name = t.declared.get(componentNameOf(textOf(value) ?? "", "schemas") ?? "");
+  return name === undefined ? undefined : scalar(`#/components/schemas/${name}`, value.span);
+}
+
+function isFreeKey(key: string): boolean {
+  return key !== "__proto__" && key !== "operationRef";
 }
 
 /** Returns whether a value refers to nothing: the export has other names for the parts of a document. */

@@ -1,7 +1,10 @@
 /** The content of bodies, and the one of several media types that speccast speaks. */
+import { portableNode } from "./carry.js";
 import { toJson } from "../parse/tree.js";
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
-import { entriesOf, textOf } from "./nodes.js";
+import { entriesOf, entry, mapNode, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
 
@@ -13,11 +16,15 @@ export interface Content extends DocumentPlace {
   readonly media: string | undefined;
 }
 
-/** Returns the content that speccast speaks, out of several media types; the others are noted. */
+/**
+ * Returns the content that speccast speaks, out of several media types; the others are noted, and added to `carried` where
+ * they can stand in the exported document.
+ */
 export function contentOf(
   t: Translation,
   holder: DocumentPlace,
   formats: readonly Content["format"][],
+  carried?: MapEntry[],
 ): Content | "none" | string {
   const found = t.find(holder.node, "content");
   const entries = entriesOf(found?.value);
@@ -48,10 +55,19 @@ export function contentOf(
     if (key.value === best.type) continue;
     t.ledger.note(found, "otherwise", "one of several media types is spoken");
     const isSame = JSON.stringify(toJson(value)) === JSON.stringify(toJson(best.node));
+    const portable = isSame || carried === undefined ? undefined : portableNode(t, value);
     if (isSame) t.ledger.leaveOut(value, `the same in another media type than ${best.type}`, "otherwise");
-    else t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
+    else if (portable !== undefined && key.value.toLowerCase() !== best.type.toLowerCase()) {
+      carried?.push(entry(key.value, portable, key.span));
+      t.ledger.leaveOut(value, "one of several media types; openapi.json has it again", "carried");
+    } else t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
   }
   return best;
+}
+
+/** Returns the object of a body or a response that has more media types. */
+export function contentNode(types: readonly MapEntry[], span: Span): SyntaxNode {
+  return mapNode([entry("content", mapNode(types, span), span)], span);
 }
 
 /** The order of formats; JSON is spoken where it can be. */

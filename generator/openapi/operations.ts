@@ -2,6 +2,7 @@
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { carriedEntries, operationExtras } from "./carry.js";
 import { bodyEntries } from "./bodies.js";
+import { contentNode } from "./contents.js";
 import { makeErrors } from "./errors.js";
 import { escapeStep } from "./keywords.js";
 import { digitsOf, lowerNameOf } from "./names.js";
@@ -50,7 +51,7 @@ export function addOperations(t: Translation): void {
   const names = endpointNames(t, operations);
   for (const operation of byGroup(operations, names)) {
     t.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
-    if (t.refused(operation.pointer) > 0) {
+    if (t.refused(operation.pointer) > t.refused(operation.pointer, "extra-clash", "extra-key")) {
       leaveOut(t, operation, t.reasonOf(operation.pointer));
       continue;
     }
@@ -93,8 +94,16 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
   const { route, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
   const doc = docOf(t, node, ["summary", "description"]);
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
-  const body = bodyEntries(t, operation, { stem, inputs });
-  const responses = makeResponses(t, operation, stem);
+  const isRefused = t.refused(operation.pointer, "extra-clash", "extra-key") > 0;
+  const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
+  const body = bodyEntries(t, operation, { stem, inputs, ...(isRefused ? {} : { carried: bodyTypes }) });
+  const responses = makeResponses(t, operation, { stem, ...(isRefused ? {} : { carried: responseTypes }) });
+  const carried = [
+    ...(bodyTypes.length === 0 || body.length === 0
+      ? []
+      : [entry("requestBody", contentNode(bodyTypes, span), span)]),
+    ...(responseTypes.length === 0 ? [] : [entry("responses", mapNode(responseTypes, span), span)]),
+  ];
   const errors = makeErrors(t, operation, stem);
   const entries = [
     entry(method, scalar(route, span), span),
@@ -106,7 +115,7 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     ...errors,
     ...operationAccess(t, node),
     ...operationId(t, node),
-    ...carriedEntries(t, node, operation.pointer, operationExtras),
+    ...carriedEntries(t, node, operation.pointer, operationExtras, carried),
   ];
   return entry(name, mapNode(entries, node.span), span);
 }

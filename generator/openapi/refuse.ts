@@ -63,6 +63,8 @@ const simplifiable: ReadonlySet<string> = new Set([
   "union-member",
   "match-nesting",
   "unknown-field",
+  "extra-clash",
+  "extra-key",
 ]);
 
 function timesOf(refusals: Refusals, pointer: string): number {

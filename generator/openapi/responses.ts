@@ -1,6 +1,6 @@
 /** Responses of success. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { contentOf } from "./contents.js";
+import { contentNode, contentOf } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf, nodeOf } from "./made.js";
 import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js";
@@ -18,8 +18,19 @@ interface Stated {
   readonly entry: MapEntry;
 }
 
+/** The place of responses. */
+interface ResponseSpot {
+  readonly stem: string;
+  /** Takes the media types that are carried, by status. */
+  readonly carried?: MapEntry[];
+}
+
 /** Returns the entry `response` of an endpoint. */
-export function makeResponses(t: Translation, operation: Operation, stem: string): MapEntry[] {
+export function makeResponses(
+  t: Translation,
+  operation: Operation,
+  { stem, carried }: ResponseSpot,
+): MapEntry[] {
   const stated = successes(t, operation);
   const { span } = operation.entry.key;
   const [first] = stated;
@@ -27,7 +38,7 @@ export function makeResponses(t: Translation, operation: Operation, stem: string
   const isSingle = stated.length === 1;
   const made = stated.map((one) => {
     const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
-    return responseNode(t, operation, one, typeName);
+    return responseNode(t, operation, one, { typeName, carried });
   });
   const [only] = made;
   if (isSingle && only !== undefined) return [entry("response", only, first.entry.key.span)];
@@ -78,11 +89,14 @@ function responseNode(
   t: Translation,
   operation: Operation,
   { status, holder, entry: stated }: Stated,
-  typeName: string,
+  { typeName, carried }: { readonly typeName: string; readonly carried: MapEntry[] | undefined },
 ): SyntaxNode {
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, typeName));
-  const content = contentOf(t, holder, ["json", "text", "bytes"]);
+  const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
+  const content = contentOf(t, holder, ["json", "text", "bytes"], others);
+  if (others !== undefined && others.length > 0)
+    carried?.push(entry(String(status), contentNode(others, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
   const hasBody =
     content !== "none" && operation.method !== "HEAD" && status !== 204 && status !== 205 && status !== 304;
@@ -92,7 +106,8 @@ function responseNode(
       ? scalar("none", span)
       : mapNode([statusEntry, ...headers], span);
   if (content.format === "text" || content.format === "bytes") {
-    t.note(content.node, "schema", "otherwise", `the body is ${content.format}`);
+    const schema = t.take(content.node, "schema");
+    if (schema !== undefined) t.ledger.leaveOut(schema, `the body is ${content.format}`, "otherwise");
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const type = entry("type", scalar(content.format, content.node.span));
     return mapNode([...(status === 200 ? [] : [statusEntry]), type, ...media, ...headers], span);

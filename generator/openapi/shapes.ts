@@ -4,7 +4,8 @@ import { isFalse, isTrue, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
-import { isAnnotation, viewOf } from "./views.js";
+import { isAnnotation } from "./annotations.js";
+import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
 
 /** The types of JSON Schema that are scalars. */

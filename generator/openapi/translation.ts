@@ -1,6 +1,7 @@
 /** The state of translating one document: what has been made of it so far, and what is to be left out. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Span } from "../diagnostics/diagnostic.js";
+import { JoinedSchemas } from "./joined.js";
 import { Ledger } from "./ledger.js";
 import { NameRegister } from "./names.js";
 import type { Made, Sections, ValueSpot } from "./made.js";
@@ -48,6 +49,7 @@ export class Translation {
   readonly ledger = new Ledger();
   readonly names = new NameRegister();
   readonly references: References;
+  readonly joined = new JoinedSchemas(this.ledger);
   readonly units: Unit[] = [];
   readonly sections: Sections = { types: [], enums: [], errors: [], auth: [], resources: [], endpoints: [] };
   /** The components under `schemas`, by name. */
@@ -60,6 +62,8 @@ export class Translation {
   private readonly counted = new Map<readonly MapEntry[], number>();
   private readonly ids = new Map<string, number>();
   readonly leftOut: LeftOut[] = [];
+  /** The names of the types that are declared for components, by the names of these. */
+  readonly declared = new Map<string, string>();
   /** The names of schemes, by their names in the document. */
   readonly schemes = new Map<string, string>();
   /** The names of errors, by what they are: status and body. */

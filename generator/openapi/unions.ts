@@ -118,6 +118,10 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
     });
     return { kind: "other", nullable: false, made };
   }
+  if (objects.length > mostByShape && t.refused(shape.view.place.pointer, "match-nesting") > 0) {
+    note("alternatives of alternatives are any value, since trying them takes long");
+    return plain("json", span);
+  }
   if (spot.isTrial && kinds > 0)
     return kinds === 1 && lists.length > 0
       ? plain("json", span)
@@ -153,6 +157,9 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
   const selection = selectionOf(t, shape, objects, span);
   return { kind: "union", nullable: false, entries: [entry("union", mapNode([...selection, of], span))] };
 }
+
+/** The largest number of objects that may be told apart by their fields where trying them takes long. */
+const mostByShape = 8;
 
 /** Members of one JSON kind, as one member. */
 type Reduced =

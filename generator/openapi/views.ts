@@ -1,7 +1,7 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { isAnnotation } from "./annotations.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
@@ -50,26 +50,6 @@ interface Draft {
   readonly within: Set<SyntaxNode>;
 }
 
-/** Keywords that say nothing about the values. They are those of the outermost schema that has them. */
-const annotations: ReadonlySet<string> = new Set([
-  "title",
-  "description",
-  "default",
-  "example",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "externalDocs",
-  "xml",
-  "discriminator",
-  "$schema",
-  "$id",
-  "$anchor",
-  "$comment",
-  "$defs",
-]);
-
 /** Keywords that each view has once, in a form of their own. */
 const collected: ReadonlySet<string> = new Set([
   "$ref",
@@ -82,11 +62,6 @@ const collected: ReadonlySet<string> = new Set([
   "enum",
   "nullable",
 ]);
-
-/** Returns whether a key says nothing about the values of a schema. */
-export function isAnnotation(key: string): boolean {
-  return annotations.has(key) || key.startsWith("x-");
-}
 
 /** Returns the keywords of the schema at `place`; `base` brings those of a schema around it. */
 export function viewOf(t: Translation, place: DocumentPlace, base?: View): View {
@@ -225,8 +200,8 @@ function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
     constant === undefined ? (stated?.kind === "list" ? stated.items : undefined) : [constant.value];
   if (values === undefined) return;
   const known = draft.values;
-  const texts = new Set(known?.map(scalarKey));
-  draft.values = known === undefined ? values : values.filter((value) => texts.has(scalarKey(value)));
+  const texts = new Set(values.map(scalarKey));
+  draft.values = known === undefined ? values : known.filter((value) => texts.has(scalarKey(value)));
 }
 
 function scalarKey(node: SyntaxNode): string {
@@ -239,36 +214,9 @@ function addProperties(t: Translation, draft: Draft, { node, pointer }: Document
     const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
     const known = draft.properties.get(name);
     if (known !== undefined && known.node !== entry.value) {
-      const isLater = isWider(t, known.node, entry.value);
-      const [kept, other] = isLater ? [entry.value, known.node] : [known.node, entry.value];
-      if (saysLess(other, kept))
-        t.ledger.leaveOut(other, "another member of `allOf` says the same", "otherwise");
-      else if (t.references.entryOf(other) === undefined)
-        t.ledger.leaveOut(other, "a second schema for one property in `allOf`");
-      else t.note(other, "$ref", "dropped", "a second schema for one property in `allOf`");
-      if (!isLater) continue;
+      draft.properties.set(name, t.joined.join(known, property));
+      continue;
     }
     draft.properties.set(name, property);
   }
-}
-
-/** Returns whether every keyword of a schema that says something about values is also in another one, with the same value. */
-function saysLess(part: SyntaxNode, whole: SyntaxNode): boolean {
-  const known = new Map(entriesOf(whole).map(({ key, value }) => [key.value, value]));
-  return entriesOf(part).every(({ key, value }) => {
-    if (isAnnotation(key.value)) return true;
-    const other = known.get(key.value);
-    return other !== undefined && JSON.stringify(toJson(other)) === JSON.stringify(toJson(value));
-  });
-}
-
-/** Returns whether a property that was found first gives way to a later one, which says more. */
-function isWider(t: Translation, first: SyntaxNode, later: SyntaxNode): boolean {
-  const weight = (node: SyntaxNode): number =>
-    entriesOf(node).reduce(
-      (sum, { key }) =>
-        sum + (key.value === "enum" || key.value === "const" ? 4 : isAnnotation(key.value) ? 0 : 1),
-      0,
-    );
-  return weight(later) > weight(first) && t.references.entryOf(first) === undefined;
 }

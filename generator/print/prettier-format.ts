@@ -8,8 +8,16 @@ import type * as prettier from "prettier";
 const require = createRequire(import.meta.url);
 const formatted = new Map<string, Promise<string>>();
 
-/** The options under which every emitted file is a fixed point of prettier. */
-export const prettierOptions = { parser: "typescript", printWidth: 100, endOfLine: "lf" } as const;
+/**
+ * The options under which every emitted file is a fixed point of prettier. Without a name, prettier searches the text for
+ * JSX, which takes quadratic time.
+ */
+export const prettierOptions = {
+  parser: "typescript",
+  filepath: "module.ts",
+  printWidth: 100,
+  endOfLine: "lf",
+} as const;
 
 /** Formats one declaration; the same text is formatted once. */
 export function formatDeclaration(code: string): Promise<string> {

@@ -123,5 +123,19 @@ function isTooWide(code: string): boolean {
   return false;
 }
 
-/** Lines that prettier leaves as wide as they are: comments, and a constant's name with its type. */
-const unbreakable = /^\s*(?:\/?\*|\/\/)|^export const \w+: [\w.]+<[\w.]+> =$|^(?:import|export) [^,]*;$/;
+/**
+ * Lines that prettier leaves as wide as they are: comments, and rows that hold one name and its type, since a name has no
+ * place to break at.
+ */
+const unbreakable = new RegExp(
+  [
+    String.raw`^\s*(?:\/?\*|\/\/)`,
+    String.raw`^export const \w+: (?:[\w.]+<[\w.]+>|readonly \w+\[\]) =$`,
+    String.raw`^(?:import|export) [^,]*;$`,
+    String.raw`^export (?:type \w+ =|function \w+\(|interface \w+(?: extends \w+)? \{)$`,
+    String.raw`^\): value is \w+ \{$`,
+    // Members of imports and interfaces.
+    String.raw`^\s+(?:type )?\w+(?: as \w+)?,$`,
+    String.raw`^\s+(?:readonly )?\w+\??: \w+(?:\[\])*;$`,
+  ].join("|"),
+);

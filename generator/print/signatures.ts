@@ -15,6 +15,7 @@ import {
   printWidth,
   softline,
   type Doc,
+  typeArguments,
 } from "./layout.js";
 
 /** The parameters and the return type of a method. */
@@ -75,8 +76,24 @@ export function signatureStructure(
   return {
     ...(generics.length === 0 ? {} : { typeParameters: generics }),
     parameters: parameterStructures(parameters, whole.startsWith(`${opening}\n`)),
-    returnType: returns,
+    returnType: returnText(returns, whole, width),
   };
+}
+
+/**
+ * The return type, with its type arguments one a line where it does not fit behind the parameters.
+ *
+ *   Call<A, B>   ->   Call<
+ *                       A,
+ *                       B
+ *                     >
+ */
+function returnText(returns: string, whole: string, width: number): string {
+  const match = /^(\w+)<(\w+(?:, \w+)+)>$/.exec(returns);
+  const row = whole.slice(whole.lastIndexOf("\n") + 1);
+  if (match === null || row.length <= width) return returns;
+  const [, name = "", args = ""] = match;
+  return layout(typeArguments(name, args.split(", ")), 1);
 }
 
 /** Parameters; `isTall` has each on a line of its own. */

@@ -153,3 +153,81 @@ test("keys in queries and cookies, and credentials that may be left out", async 
     [["q", "c"], ["c"]],
   ]);
 });
+
+test("defaults, joined properties, and media types that are carried", async () => {
+  const path = join(await mkdtemp(join(tmpdir(), "speccast-")), "openapi.json");
+  const parcel = { $ref: "#/components/schemas/parcel" };
+  const sketch = { schema: { type: "array", items: parcel } };
+  await writeFile(
+    path,
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Depot", version: "1" },
+      paths: {
+        "/parcels": {
+          post: {
+            operationId: "create",
+            requestBody: {
+              content: { "application/json": { schema: parcel }, "text/csv": { schema: { type: "string" } } },
+            },
+            responses: {
+              "200": {
+                description: "",
+                content: { "application/json": { schema: parcel }, "image/png": sketch },
+              },
+            },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          size: { type: "string", enum: ["small", "large"], default: "small" },
+          base: { type: "object", properties: { status: { type: "string" }, at: { type: "string" } } },
+          parcel: {
+            allOf: [{ $ref: "#/components/schemas/base" }],
+            properties: {
+              status: { enum: ["open", "closed"] },
+              at: { description: "When.", type: "string" },
+              kind: { type: "string", const: "parcel", default: "parcel" },
+              tags: { type: "array", items: { type: "string", default: "new" }, default: [] },
+              note: { anyOf: [{ type: "string", default: "none" }, { type: "null" }] },
+              wrong: { type: "integer", default: "many" },
+            },
+          },
+        },
+      },
+    }),
+  );
+  const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
+  const { files = [], model } = await compile(path, { output, fullAudit: true });
+  const resource = model?.resources.find(({ name }) => name === "Parcel");
+  const fields = new Map(resource?.kind === "object" ? resource.fields.map((one) => [one.name, one]) : []);
+  expect(model?.enums.find(({ name }) => name === "ParcelStatus")?.values.map(({ value }) => value)).toEqual([
+    "open",
+    "closed",
+  ]);
+  expect([...fields].map(([name, field]) => [name, field.default ?? field.extra])).toEqual([
+    ["status", undefined],
+    ["at", undefined],
+    ["kind", "parcel"],
+    ["tags", []],
+    ["note", "none"],
+    ["wrong", { default: "many" }],
+  ]);
+  expect(fields.get("tags")?.value.type).toMatchObject({ items: { default: "new" } });
+  const exported = JSON.parse(files.find((one) => one.path === "openapi.json")?.text ?? "") as {
+    readonly paths: Record<string, Record<string, object>>;
+    readonly components: { readonly schemas: Record<string, object> };
+  };
+  expect(exported.components.schemas["Size"]).toMatchObject({ default: "small" });
+  expect(exported.paths["/parcels"]?.["post"]).toMatchObject({
+    requestBody: { content: { "application/json": {}, "text/csv": { schema: { type: "string" } } } },
+    responses: {
+      "200": { content: { "image/png": { schema: { items: { $ref: "#/components/schemas/Parcel" } } } } },
+    },
+  });
+  const rows = (await load(path)).document?.ledger() ?? [];
+  expect(rows.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer)).toEqual([
+    "/paths/~1parcels/post/responses/200/description",
+  ]);
+});
