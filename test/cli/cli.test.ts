@@ -533,8 +533,8 @@ describe("usage", () => {
 
   test("--timing lists the phases on standard error, and skips none", () => {
     const it = new Project({ "spec.yaml": smallSpec });
-    const generate = ["generate", "spec.yaml", "--out", "out", "--timing"];
-    const { code, stderr } = it.run(generate);
+    const timed = [...generate, "--timing"];
+    const { code, stderr } = it.run(timed);
     expect(code).toBe(0);
     const rows = stderr.trimEnd().split("\n").map((line) => /^(\w+) +(\d+) ms$/.exec(line)?.slice(1) ?? [line]); // prettier-ignore
     expect(rows.map(([phase]) => phase)).toEqual(
@@ -543,7 +543,7 @@ describe("usage", () => {
     const times = rows.map(([, ms]) => Number(ms));
     const total = times.pop() as number;
     expect(times.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(total + times.length);
-    const again = it.run(generate);
+    const again = it.run(timed);
     expect(again.stdout).toContain("Nothing has changed.");
     expect(again.stderr).toMatch(/^emit +\d+ ms$/m);
   });
