@@ -3,7 +3,7 @@ import { UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 
 /** The commands. */
-export const commands = ["generate", "check", "gaps", "explain", "prove", "import", "diff"] as const;
+export const commands = ["generate", "check", "gaps", "explain", "prove", "import", "diff", "init"] as const;
 
 /** A valid command line. */
 export interface Arguments {
@@ -30,7 +30,11 @@ export interface Flags {
   readonly report: boolean;
   readonly lossless: boolean;
   readonly color?: boolean;
+  readonly ci: boolean;
   readonly witnesses: boolean;
+  readonly markdown: boolean;
+  readonly changelog: boolean;
+  readonly github: boolean;
   readonly failOn?: string;
   readonly for?: string;
   readonly accepted?: string;
@@ -51,7 +55,11 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--lossless": ["lossless", true],
   "--carried": ["carried", true],
   "--no-flavors": ["flavors", false],
+  "--no-ci": ["ci", false],
   "--no-witnesses": ["witnesses", false],
+  "--markdown": ["markdown", true],
+  "--changelog": ["changelog", true],
+  "--github": ["github", true],
   "--color": ["color", true],
   "--no-color": ["color", false],
 };
@@ -94,7 +102,11 @@ export function readArguments(argv: readonly string[]): Arguments {
     report: false,
     lossless: false,
     carried: false,
+    ci: true,
     witnesses: true,
+    markdown: false,
+    changelog: false,
+    github: false,
   };
   const words: string[] = [];
   for (let at = 0; at < argv.length; at++) {

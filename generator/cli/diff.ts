@@ -4,9 +4,12 @@ import { resolve } from "node:path";
 import { load } from "../compile.js";
 import { didYouMean } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
-import { visibleJson } from "../diagnostics/visible.js";
+import { visibleJson, visibleLines } from "../diagnostics/visible.js";
 import {
+  changelogText,
+  diffAnnotations,
   diffJson,
+  diffMarkdown,
   diffText,
   judgeModels,
   partyNames,
@@ -49,9 +52,16 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
       });
     }
     if (args.flags.json) terminal.out(`${visibleJson(reports.map(diffJson))}\n`);
-    else for (const report of reports) terminal.out(diffText(report));
+    else for (const report of reports) terminal.out(textOf(report, args));
+    if (args.flags.github || (terminal.annotations && !args.flags.json))
+      for (const report of reports) terminal.annotate(visibleLines(diffAnnotations(report)));
     return failOn !== undefined && reports.some((report) => reaches(report, failOn)) ? 1 : 0;
   });
+}
+
+function textOf(report: DiffReport, { flags }: Arguments): string {
+  if (flags.changelog) return changelogText(report);
+  return flags.markdown ? diffMarkdown(report) : diffText(report);
 }
 
 async function loadPair(

@@ -46,6 +46,13 @@ const about: Readonly<Record<Command, CommandHelp>> = {
     what: "report on an OpenAPI document, or move it into the language",
     more: "--report: a keyword is said, said otherwise, assumed, carried or dropped, with the reason.\n--out: writes a spec in YAML that leads to the same output.",
   },
+  init: {
+    usage: "init     [SPEC]",
+    what: "set up a project: spec, configuration, scripts, a check in CI",
+    more: `Asks nothing and replaces nothing: it makes files that are not there, and adds scripts and ignored folders.
+SPEC is a spec or an OpenAPI document that you have; without one, it looks for api.yaml, openapi.json and the like, and
+writes a first spec in an empty folder. It chooses \`imports\` and \`targets\` by tsconfig.json and package.json.`,
+  },
   diff: {
     usage: "diff     BASE [HEAD] [SPEC]",
     what: "judge what changed between two versions of an API, and whom it breaks",
@@ -59,7 +66,7 @@ Breaks that you accept stand in speccast.accepted.json:
   },
 };
 
-const writes = ["generate", "check"] as const;
+const writes = ["generate", "check", "init"] as const;
 const reads = ["generate", "check", "gaps", "prove", "import", "diff"] as const;
 
 const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
@@ -67,23 +74,27 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--config FILE", "another configuration file", reads],
   ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (the default), map", writes],
   ["--imports END", "how import specifiers end: .js (by default), .ts, or none", writes],
-  ["--no-flavors", "plain string and number for ids and time units", writes],
+  ["--no-flavors", "plain string and number for ids and time units", ["generate", "check"]],
   ["--force", "overwrite generated files that were edited", ["generate"]],
   ["--staged", "check: compare spec and output as they are in git's index", ["check"]],
   ["--carried", "gaps: list every `extra`, which is exported and not enforced", ["gaps"]],
-  ["--no-skip", "do all the work even when nothing changed", writes],
-  ["--audit", "parse every emitted file again: each literal must come from the spec", writes],
-  ["--timing", "how long each phase of the run took; no phase is skipped", writes],
+  ["--no-skip", "do all the work even when nothing changed", ["generate", "check"]],
+  ["--audit", "parse every emitted file again: each literal must come from the spec", ["generate", "check"]],
+  ["--timing", "how long each phase of the run took; no phase is skipped", ["generate", "check"]],
   ["--json", "machine-readable result on standard output", commands],
   ["--color, --no-color", "override what the terminal and NO_COLOR say", commands],
   ["--max-file-mib N", "largest file of a spec (4)", reads],
   ["--max-nodes N", "most YAML nodes in a file (200000)", reads],
   ["--report", "what became of each keyword of an OpenAPI document", ["generate", "import"]],
   ["--lossless", "with --report: exit 1 when anything is dropped", ["generate", "import"]],
+  ["--no-ci", "init: make no workflow for GitHub", ["init"]],
   ["--fail-on LEVEL", "diff: exit 1 for breaking changes, or for risky ones as well", ["diff"]],
   ["--for PARTIES", "diff: old-clients,callers (the default), new-clients, handlers, or all", ["diff"]],
   ["--accepted FILE", "diff: another file of accepted breaks", ["diff"]],
-  ["--no-witnesses", "diff: look for no values that show a break", ["diff"]],
+  ["--no-witnesses", "diff: look for no values and programs that show a break", ["diff"]],
+  ["--markdown", "diff: a report for a pull request", ["diff"]],
+  ["--changelog", "diff: an entry for the changelog", ["diff"]],
+  ["--github", "diff: annotations as well, as in GitHub Actions", ["diff"]],
   ["--seed N", "prove: the same values again (random)", ["prove"]],
   ["--inputs N", "prove: how many values (100000)", ["prove"]],
 ];

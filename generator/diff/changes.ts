@@ -31,6 +31,11 @@ type ParameterFacts = Requirable & {
   readonly in: "path" | "query" | "header";
 };
 
+/** The facts of a value of another type; in code, an integer and a number have the same. */
+type RetypedValue = Replaced & {
+  readonly sameInCode: boolean;
+};
+
 /** The facts of every kind of change. A new kind does not compile until the table of rules judges it. */
 export interface ChangeFacts {
   "service-renamed": Replaced;
@@ -116,9 +121,9 @@ export interface ChangeFacts {
   "field-optional": object;
   "condition-changed": Replaced;
   "default-changed": Replaced;
-  "value-widened": Replaced;
-  "value-narrowed": Replaced;
-  "value-replaced": Replaced;
+  "value-widened": RetypedValue;
+  "value-narrowed": RetypedValue;
+  "value-replaced": RetypedValue;
   "null-added": object;
   "null-removed": object;
   "unit-changed": Replaced;
@@ -187,5 +192,5 @@ export type Change = { readonly [K in ChangeKind]: ChangeOf<K> }[ChangeKind];
 export function changeKey({ kind, subject, facts }: Change): string {
   const name =
     "name" in facts ? facts.name : "value" in facts ? facts.value : "member" in facts ? facts.member : "";
-  return [kind, subject, name].filter((part) => part !== "" && part !== subject).join(" ");
+  return [kind, subject, ...(name === "" || name === subject ? [] : [name])].join(" ");
 }

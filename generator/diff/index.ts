@@ -2,6 +2,8 @@
 export type { AcceptedBreak } from "./accepted.js";
 export { readAccepted } from "./accepted.js";
 export { judgeModels, type JudgedChange } from "./judge.js";
+export { diffAnnotations } from "./report/annotations.js";
+export { changelogText, diffMarkdown } from "./report/markdown.js";
 export { diffJson } from "./report/json.js";
 export { reaches, usualParties, type DiffReport } from "./report/report.js";
 export { diffText } from "./report/text.js";

@@ -4,6 +4,8 @@ import { changeKey, type Change } from "./changes.js";
 import { compareModels } from "./compare/index.js";
 import { judgeChange, sayChange } from "./rules/index.js";
 import { partyNames, ranks, type Level, type Party, type PartyVerdicts } from "./rules/verdict.js";
+import { programsFor } from "./witness/program-text.js";
+import { findPrograms } from "./witness/programs.js";
 import { findValue, loadSides } from "./witness/values.js";
 import type { Witness } from "./witness/witness.js";
 
@@ -31,22 +33,71 @@ export async function judgeModels(
   { witnesses = true }: JudgeOptions = {},
 ): Promise<readonly JudgedChange[]> {
   const judged = compareModels(base, head).map((change) => ({ change, verdicts: judgeChange(change) }));
+  const found = judged.map((): Partial<Record<Party, Witness>> => ({}));
+  if (witnesses) {
+    await addValues({ base, head }, judged, found);
+    await addPrograms({ base, head }, judged, found);
+  }
+  return judged.map(({ change, verdicts }, at) => ({
+    change,
+    key: changeKey(change),
+    text: sayChange(change),
+    verdicts,
+    witnesses: found[at] ?? {},
+  }));
+}
+
+/** The models of both sides. */
+interface Models {
+  readonly base: Model;
+  readonly head: Model;
+}
+
+type Verdicted = Pick<JudgedChange, "change" | "verdicts">;
+type FoundWitnesses = Partial<Record<Party, Witness>>[];
+
+/** Adds values to the verdicts on the wire. */
+async function addValues(
+  { base, head }: Models,
+  judged: readonly Verdicted[],
+  found: FoundWitnesses,
+): Promise<void> {
   const isSought = judged.some(
     ({ change, verdicts }) =>
       change.sites.length > 0 && wireParties.some((party) => verdicts[party].level === "breaking"),
   );
-  const sides = witnesses && isSought ? await loadSides(base, head) : undefined;
-  return judged.map(({ change, verdicts }): JudgedChange => {
-    const found: Partial<Record<Party, Witness>> = {};
+  if (!isSought) return;
+  const sides = await loadSides(base, head);
+  for (const [at, { change, verdicts }] of judged.entries())
     for (const party of wireParties) {
-      if (sides === undefined || verdicts[party].level !== "breaking") continue;
-      const witness = findValue(sides, change, party);
-      if (witness !== undefined) found[party] = witness;
+      const witness = verdicts[party].level === "breaking" ? findValue(sides, change, party) : undefined;
+      const own = found[at];
+      if (witness !== undefined && own !== undefined) own[party] = witness;
     }
-    return { change, key: changeKey(change), text: sayChange(change), verdicts, witnesses: found };
-  });
 }
 
+/** Adds programs to the verdicts on code. */
+async function addPrograms(
+  { base, head }: Models,
+  judged: readonly Verdicted[],
+  found: FoundWitnesses,
+): Promise<void> {
+  const sought = judged.flatMap(({ change, verdicts }, at) =>
+    codeParties
+      .filter((party) => verdicts[party].level === "breaking")
+      .map((party) => {
+        const values = Object.values(found[at] ?? {}).filter((one) => one.kind === "value");
+        return { at, party, programs: programsFor(change, party, { base, head, values }) };
+      }),
+  );
+  const witnesses = await findPrograms(base, head, sought);
+  for (const [index, { at, party }] of sought.entries()) {
+    const [own, witness] = [found[at], witnesses[index]];
+    if (witness !== undefined && own !== undefined) own[party] = witness;
+  }
+}
+
+const codeParties = ["callers", "handlers"] as const satisfies readonly Party[];
 const wireParties = ["oldClients", "newClients"] as const satisfies readonly Party[];
 
 /** Returns the worst verdict of a change for any of some parties. */

@@ -76,6 +76,8 @@ const rooms = {
       "writeJson",
     ],
     bytes: ["Bytes", "Download"],
+    "event-reading": ["EventError", "EventRequest", "ReadEventOptions", "ReceivedEvent", "eventIn"],
+    "event-sending": ["EventSendError", "EventSender", "EventSenderOptions", "eventSenderOf"],
     files: ["FileUpload", "jsonItems"],
     numbers: ["interval", "isMultiple"],
     "numeric-enums": ["numberSchema"],

@@ -1,9 +1,10 @@
 /** The cases of `speccast diff`: the folders under test/diff/cases, each with a spec before and after a change. */
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { judgeModels, type JudgedChange } from "../../generator/diff/judge.js";
 import { usualParties, type DiffReport } from "../../generator/diff/report/report.js";
@@ -12,11 +13,13 @@ import { proposeVersion } from "../../generator/diff/report/version.js";
 import { diffRules } from "../../generator/diff/rules/index.js";
 import { partyNames } from "../../generator/diff/rules/verdict.js";
 import type { Model } from "../../generator/model/model.js";
+import { loosest, typeCheck } from "../support/type-check.js";
 import { isValidAs } from "../../generator/prove/interpreter.js";
 
 const folder = fileURLToPath(new URL("cases/", import.meta.url));
 const names = readdirSync(folder).sort();
 const seen = new Set<string>();
+const programs: { readonly name: string; readonly program: string }[] = [];
 
 async function modelOf(name: string, side: "before" | "after"): Promise<Model> {
   const { model, diagnostics } = await load(`${side}.yaml`, { cwd: join(folder, name) });
@@ -29,7 +32,7 @@ test.each(names)("%s is judged as recorded, and its witnesses hold", async (name
   const changes = await judgeModels(base, head);
   for (const judged of changes) {
     seen.add(judged.change.kind);
-    replay(judged, { base, head });
+    replay(name, judged, { base, head });
   }
   const report: DiffReport = {
     base: { label: "before.yaml", prefix: "" },
@@ -43,9 +46,14 @@ test.each(names)("%s is judged as recorded, and its witnesses hold", async (name
 });
 
 /** Asks the interpreter of the reference, which shares nothing with the validators, about each witness. */
-function replay({ change, witnesses }: JudgedChange, sides: Readonly<Record<"base" | "head", Model>>): void {
+function replay(
+  name: string,
+  { change, witnesses }: JudgedChange,
+  sides: Readonly<Record<"base" | "head", Model>>,
+): void {
   for (const party of partyNames) {
     const witness = witnesses[party];
+    if (witness?.kind === "program") programs.push({ name, program: witness.program });
     if (witness?.kind !== "value") continue;
     const { direction, sender, receiver, value } = witness;
     const isOld = (party === "oldClients") === (direction === "request");
@@ -53,6 +61,36 @@ function replay({ change, witnesses }: JudgedChange, sides: Readonly<Record<"bas
     const verdicts = [isValidAs(from, sender, value), isValidAs(to, receiver, value)];
     expect(verdicts, `${change.kind} ${change.subject}: ${JSON.stringify(value)}`).toEqual([true, false]);
   }
+}
+
+test("every program compiles against the old types, and not against the new, with the TypeScript of users", async () => {
+  expect(programs.length).toBeGreaterThan(60);
+  const output = fileURLToPath(new URL("../.output/diff/", import.meta.url));
+  rmSync(output, { recursive: true, force: true });
+  const files: { readonly path: string; readonly compiles: boolean }[] = [];
+  for (const name of new Set(programs.map((one) => one.name)))
+    for (const side of ["before", "after"] as const) {
+      const model = await modelOf(name, side);
+      const options = { ...defaultOptions, targets: ["types"], imports: ".js" } as const;
+      for (const { path, text } of await emitModel(model, options))
+        write(join(output, name, side, path), text);
+      for (const [at, { program }] of programs.filter((one) => one.name === name).entries()) {
+        const path = join(output, name, side, `witness-${at}.ts`);
+        write(path, program);
+        files.push({ path, compiles: side === "before" });
+      }
+    }
+  const errors = typeCheck(
+    files.map(({ path }) => path),
+    { ...loosest, strict: true },
+  );
+  for (const { path, compiles } of files)
+    expect(errors.filter((line) => line.startsWith(`${path}:`)).length === 0, path).toBe(compiles);
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 test("every rule has a case, and no spec compared with itself has a change", async () => {

@@ -34,7 +34,7 @@ export class Comparison {
     this.base = declaredIn(base);
     this.head = declaredIn(head);
     for (const { base: from, head: to } of pairByName(items(this.base), items(this.head)).pairs)
-      if (this.#areAlike(from.name, to.name)) this.#pair(from.name, to.name);
+      if (this.areAlike(from.name, to.name)) this.#pair(from.name, to.name);
     const changed = base.limits.filter((limit) => isChanged(limit, head));
     this.#limits = new Map(changed.map(({ name }) => [name, { directions: new Set(), sites: [] }]));
   }
@@ -44,10 +44,16 @@ export class Comparison {
     return this.#pairs.get(base) === head;
   }
 
+  /** Returns whether two declarations are of one kind, so that their parts can be compared. */
+  areAlike(base: string, head: string): boolean {
+    const [from, to] = [this.base.get(base), this.head.get(head)];
+    return from !== undefined && to !== undefined && shapeOf(from) === shapeOf(to);
+  }
+
   /** Makes two declarations a pair where each is on its side only; returns whether they are one. */
   takePlace(base: string, head: string): boolean {
     if (this.arePaired(base, head)) return true;
-    if (this.#pairs.has(base) || this.#taken.has(head) || !this.#areAlike(base, head)) return false;
+    if (this.#pairs.has(base) || this.#taken.has(head) || !this.areAlike(base, head)) return false;
     this.#pair(base, head);
     return true;
   }
@@ -109,12 +115,6 @@ export class Comparison {
   #pair(base: string, head: string): void {
     this.#pairs.set(base, head);
     this.#taken.add(head);
-  }
-
-  /** Returns whether two declarations are of one kind, so that their parts can be compared. */
-  #areAlike(base: string, head: string): boolean {
-    const [from, to] = [this.base.get(base), this.head.get(head)];
-    return from !== undefined && to !== undefined && shapeOf(from) === shapeOf(to);
   }
 }
 

@@ -69,6 +69,12 @@ function numberRank({ kind }: Type): number {
   return ranks[kind] ?? NaN;
 }
 
+/** Returns whether TypeScript has one type for both: a string or a number, whose names give way to one another. */
+export function areSameInCode(base: Type, head: Type): boolean {
+  const isNumber = ({ kind }: Type): boolean => ["integer", "number", "timestamp"].includes(kind);
+  return (isText(base) && isText(head)) || (isNumber(base) && isNumber(head));
+}
+
 function isText({ kind }: Type): boolean {
   return Object.hasOwn(textFormats, kind) || ["string", "id", "decimal", "datetime", "base64"].includes(kind);
 }

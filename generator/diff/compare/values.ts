@@ -4,7 +4,7 @@ import type { Type, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import type { FlowDirection } from "../changes.js";
 import { relateConstraint, type Relation } from "./relation.js";
-import { relateTypes } from "./relate-types.js";
+import { areSameInCode, relateTypes } from "./relate-types.js";
 import { constraintText, specText } from "./spec-text.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
@@ -65,7 +65,8 @@ function comparePlain(
     // An id that became a scalar it is like has lost its name only.
     const facts = { from: plainText(stated.base), to: plainText(stated.head) };
     if (unit) comparison.changes.add("unit-changed", about, facts);
-    else if (wire !== "same") comparison.changes.add(kinds[wire], about, facts);
+    else if (wire !== "same")
+      comparison.changes.add(kinds[wire], about, { ...facts, sameInCode: areSameInCode(from, to) });
     else if (code) comparison.changes.add("code-type-changed", about, facts);
     if (wire === "replaces") return;
   }
@@ -94,22 +95,20 @@ function inside(about: ChangeSubject): ChangeSubject {
 }
 
 /**
- * Compares two declarations that are not the same by name. Where the new one has taken the place of the other, they
- * are one under another name; else the value has another type.
+ * Compares two declarations that are not the same by name. Where the new one has taken the place of the other, they are
+ * one under another name; else only their parts count, since names are not on the wire.
  */
 function compareReferences(
   comparison: Comparison,
   about: ChangeSubject,
   { from, to }: { readonly from: string; readonly to: string },
 ): void {
-  const direction = directionOf(about);
-  if (comparison.takePlace(from, to)) {
-    comparison.visit(from, to, direction);
+  if (comparison.takePlace(from, to) || comparison.areAlike(from, to)) {
+    comparison.visit(from, to, directionOf(about));
     return;
   }
   const { wire } = relateTypes(comparison, { kind: "ref", name: from }, { kind: "ref", name: to });
-  if (wire === "same") comparison.changes.add("code-type-changed", about, { from, to });
-  else comparison.changes.add(kinds[wire], about, { from, to });
+  if (wire !== "same") comparison.changes.add(kinds[wire], about, { from, to, sameInCode: false });
 }
 
 /** Compares the constraints of two values. A limit that changed on both sides is one change, at the limit. */

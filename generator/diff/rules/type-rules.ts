@@ -62,17 +62,20 @@ export const typeRules = {
   "value-widened": {
     about: "The type of a value accepts more.",
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
-    judge: byEffects({ wire: "widens", code: "widens" }),
+    judge: ({ directions, facts: { sameInCode } }) =>
+      effectsOn(directions, { wire: "widens", code: sameInCode ? "none" : "widens" }),
   },
   "value-narrowed": {
     about: "The type of a value accepts less.",
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
-    judge: byEffects({ wire: "narrows", code: "narrows" }),
+    judge: ({ directions, facts: { sameInCode } }) =>
+      effectsOn(directions, { wire: "narrows", code: sameInCode ? "none" : "narrows" }),
   },
   "value-replaced": {
     about: "A value has another type.",
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
-    judge: byEffects({ wire: "replaces", code: "replaces" }),
+    judge: ({ directions, facts: { sameInCode } }) =>
+      effectsOn(directions, { wire: "replaces", code: sameInCode ? "none" : "replaces" }),
   },
   "null-added": {
     about: "A value may be null now.",

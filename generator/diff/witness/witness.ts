@@ -15,7 +15,7 @@ export interface ValueWitness {
 }
 
 /** A program that compiles against the old output and not against the new. */
-interface ProgramWitness {
+export interface ProgramWitness {
   readonly kind: "program";
   readonly program: string;
   /** The first error of the compiler. */

@@ -1,0 +1,126 @@
+/** The files that `speccast init` makes. */
+import type { FoundProject } from "./init-project.js";
+
+/** The first spec of a new API. */
+export const firstSpec = `# yaml-language-server: $schema=./node_modules/speccast/spec/language.schema.json
+speccast: 1
+service: { name: ParcelService, version: 0.1.0 }
+limits:
+  labelLength: { min: 1, max: 80 }
+errors:
+  parcel_not_found: { status: 404, doc: There is no such parcel. }
+resources:
+  Parcel:
+    fields:
+      id: id<Parcel>
+      label: { type: string, length: labelLength }
+      weight?: { type: number, unspecified: In which unit is the weight? }
+endpoints:
+  parcels.create:
+    POST: /v1/parcels
+    body: { label: { type: string, length: labelLength } }
+    response: { status: 201, type: Parcel }
+  parcels.get:
+    GET: /v1/parcels/{id}
+    path: { id: id<Parcel> }
+    response: Parcel
+    errors: [parcel_not_found]
+`;
+
+/** Returns a server for the first spec, which calls itself once. */
+export function firstServer(out: string): string {
+  return `import { createClient } from "./${out}/client.ts";
+import { serve } from "./${out}/node.ts";
+import { createServer } from "./${out}/server.ts";
+import type { Parcel } from "./${out}/types.ts";
+
+const parcels = new Map<string, Parcel>();
+
+const server = createServer({
+  parcels: {
+    create: async ({ label }) => {
+      const parcel: Parcel = { id: \`p\${parcels.size + 1}\`, label };
+      parcels.set(parcel.id, parcel);
+      return parcel;
+    },
+    get: async ({ id }, { fail }) => {
+      const parcel = parcels.get(id);
+      if (parcel === undefined) throw fail.parcel_not_found();
+      return parcel;
+    },
+  },
+});
+
+const { url } = await serve(server, { port: Number(process.env["PORT"] ?? 8080) });
+const client = createClient({ baseUrl: url });
+const { id } = await client.parcels.create({ label: "Books" });
+console.log(\`\${url}/v1/parcels/\${id}\`, await client.parcels.get({ id }));
+`;
+}
+
+/** The settings of TypeScript for a new project, which Node runs as it is. */
+export const firstTsconfig = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: "es2022",
+      module: "nodenext",
+      types: ["node"],
+      strict: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      skipLibCheck: true,
+    },
+  },
+  null,
+  2,
+)}\n`;
+
+/** The scripts of a project. */
+export const projectScripts = {
+  generate: "speccast generate",
+  "check:api": "speccast check",
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Returns the description of a new package. */
+export function packageText(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9-]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+  const scripts = { ...projectScripts, start: "node serve.ts" };
+  return `${JSON.stringify({ name: plain === "" ? "api" : plain, private: true, type: "module", scripts }, null, 2)}\n`;
+}
+
+/** Returns the configuration of speccast. */
+export function configText(
+  spec: string,
+  { out, imports, targets }: Pick<FoundProject, "out" | "imports" | "targets">,
+): string {
+  const generation = {
+    spec,
+    out,
+    ...(targets === undefined ? {} : { targets }),
+    ...(imports === undefined ? {} : { imports }),
+  };
+  const config = { $schema: "./node_modules/speccast/spec/config.schema.json", generate: [generation] };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/** Returns a workflow of GitHub that checks the output, and what a pull request changes. */
+export function workflowText({ manager: { install, run } }: FoundProject): string {
+  return `name: API
+on: pull_request
+permissions: { contents: read }
+jobs:
+  api:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with: { fetch-depth: 0 }
+      - uses: actions/setup-node@v4
+        with: { node-version: 22 }
+      - run: ${install}
+      - run: ${run} speccast check
+      - run: ${run} speccast diff "origin/$GITHUB_BASE_REF" --fail-on breaking
+`;
+}

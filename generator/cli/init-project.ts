@@ -1,0 +1,137 @@
+/** The project that `speccast init` finds. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The facts about a project that `init` follows. */
+export interface FoundProject {
+  /** True in a folder without package.json. */
+  readonly isNew: boolean;
+  /** The spec that is there, or a document of OpenAPI. */
+  readonly spec?: string;
+  readonly out: string;
+  /** The end of import specifiers; absent for the default, `.js`. */
+  readonly imports?: ".ts" | "none";
+  /** Absent for all. */
+  readonly targets?: readonly string[];
+  readonly usesPrettier: boolean;
+  readonly usesEslint: boolean;
+  /** True where the folder is the top of a git repository. */
+  readonly isTop: boolean;
+  readonly manager: PackageManager;
+}
+
+/** A package manager, with its commands. */
+interface PackageManager {
+  readonly install: string;
+  readonly run: string;
+}
+
+/** The package managers by the name of their lock file. */
+const managers: Readonly<Record<string, PackageManager>> = {
+  "pnpm-lock.yaml": { install: "corepack enable && pnpm install --frozen-lockfile", run: "pnpm exec" },
+  "yarn.lock": { install: "corepack enable && yarn install --immutable", run: "yarn" },
+  "bun.lock": { install: "bun install --frozen-lockfile", run: "bunx" },
+  "bun.lockb": { install: "bun install --frozen-lockfile", run: "bunx" },
+  "package-lock.json": { install: "npm ci", run: "npx" },
+};
+
+/** Packages of projects that run in browsers, and of those that serve. */
+const browserPackages = ["react", "vue", "svelte", "@angular/core", "solid-js", "preact"];
+const serverPackages = ["next", "nuxt", "@sveltejs/kit", "express", "fastify", "hono", "koa", "@nestjs/core"];
+
+/** Returns what is in a folder. */
+export function findProject(folder: string): FoundProject {
+  const description = readJson(join(folder, "package.json"));
+  const packages = new Set(
+    ["dependencies", "devDependencies"].flatMap((key) => Object.keys(objectAt(description, key))),
+  );
+  const has = (names: readonly string[]): boolean => names.some((name) => packages.has(name));
+  const files = new Set(readdirSync(folder));
+  const spec = specIn(folder, files);
+  const imports = description === undefined ? ".ts" : importsOf(folder, packages);
+  const isBrowser = has(browserPackages) && !has(serverPackages);
+  const configs = [...files];
+  return {
+    isNew: description === undefined,
+    ...(spec === undefined ? {} : { spec }),
+    out: files.has("src") ? "src/generated" : "generated",
+    ...(imports === undefined ? {} : { imports }),
+    ...(isBrowser ? { targets: ["types", "limits", "validators", "client"] } : {}),
+    usesPrettier: packages.has("prettier") || configs.some((name) => /^\.?prettier/.test(name)),
+    usesEslint: packages.has("eslint") || configs.some((name) => /^\.?eslint/.test(name)),
+    isTop: files.has(".git"),
+    manager: managerOf(folder),
+  };
+}
+
+/** Returns the name of the spec in a folder, or in its folder `spec`. */
+function specIn(folder: string, files: ReadonlySet<string>): string | undefined {
+  const usual = /^(?:api|openapi|swagger)\.(?:ya?ml|json)$/i;
+  const own = [...files].sort().find((name) => usual.test(name));
+  if (own !== undefined) return own;
+  for (const inner of ["spec", "api", "openapi", "docs"]) {
+    if (!files.has(inner)) continue;
+    const found = namesIn(join(folder, inner)).find((name) => usual.test(name));
+    if (found !== undefined) return `${inner}/${found}`;
+  }
+  return undefined;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Returns the end of imports that tsconfig.json asks for: `.ts` where it allows that, none for bundlers and for
+ * CommonJS, and `.js` for Node's own resolution.
+ */
+function importsOf(folder: string, packages: ReadonlySet<string>): ".ts" | "none" | undefined {
+  const options = objectAt(readJson(join(folder, "tsconfig.json")), "compilerOptions");
+  if (options["allowImportingTsExtensions"] === true || options["rewriteRelativeImportExtensions"] === true)
+    return ".ts";
+  const [module, resolution] = ["module", "moduleResolution"].map((key) =>
+    String(options[key] ?? "").toLowerCase(),
+  );
+  if (resolution === "nodenext" || resolution === "node16") return undefined;
+  if (resolution === "" && (module?.startsWith("node") ?? false)) return undefined;
+  const bundled =
+    ["bundler", "node", "node10"].includes(resolution ?? "") ||
+    module === "preserve" ||
+    module === "commonjs";
+  const tools = ["next", "webpack", "jest"].some((name) => packages.has(name));
+  return bundled || tools ? "none" : undefined;
+}
+
+/** Returns the package manager of the nearest lock file. */
+function managerOf(folder: string): PackageManager {
+  for (let at = folder; ; at = dirname(at)) {
+    const found = Object.keys(managers).find((name) => existsSync(join(at, name)));
+    if (found !== undefined || dirname(at) === at)
+      return managers[found ?? "package-lock.json"] as PackageManager;
+  }
+}
+
+function objectAt(value: unknown, key: string): Readonly<Record<string, unknown>> {
+  const found =
+    typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+}
+
+/** Reads a file of JSON, as tools do: with comments and commas before closing brackets. */
+function readJson(path: string): unknown {
+  if (!existsSync(path)) return undefined;
+  const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  const plain = text.replaceAll(
+    /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g,
+    (_, string: string | undefined) => string ?? "",
+  );
+  try {
+    return JSON.parse(plain.replaceAll(/,(?=\s*[}\]])/g, ""));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,92 @@
+/** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
+import { basename, resolve } from "node:path";
+import { configName } from "../config/config.js";
+import { UsageError } from "../config/generation.js";
+import { addLine, addScripts, writeNewFile } from "../write/new-files.js";
+import type { Arguments } from "./arguments.js";
+import {
+  configText,
+  firstServer,
+  firstSpec,
+  firstTsconfig,
+  packageText,
+  projectScripts,
+  workflowText,
+} from "./init-files.js";
+import { findProject, type FoundProject } from "./init-project.js";
+import { shellWord } from "./remedy.js";
+import { shown } from "./specs.js";
+import type { Terminal } from "./terminal.js";
+
+/** Runs the command and returns the exit code. */
+export function initProject({ operands, flags }: Arguments, terminal: Terminal): number {
+  const cwd = process.cwd();
+  const [stated, another] = operands;
+  if (another !== undefined)
+    throw new UsageError(`"${another}" is one word too many: \`speccast init [SPEC]\`.`);
+  const found = withFlags(findProject(cwd), flags);
+  const spec = stated === undefined ? (found.spec ?? "api.yaml") : shown(cwd, resolve(cwd, stated));
+  const isFirst = found.spec === undefined && stated === undefined;
+  const say = (done: string, path: string): void => terminal.out(`  ${done.padEnd(7)} ${path}\n`);
+  const make = (path: string, text: string): void =>
+    say(writeNewFile(cwd, { path, text }) ? "made" : "kept", path);
+
+  if (isFirst) make(spec, firstSpec);
+  make(configName, configText(spec, found));
+  if (found.isNew) {
+    make("package.json", packageText(basename(cwd)));
+    if (isFirst) {
+      make("tsconfig.json", firstTsconfig);
+      make("serve.ts", firstServer(found.out));
+    }
+  } else {
+    const names = addScripts(cwd, projectScripts);
+    say(
+      names.length > 0 ? "added" : "kept",
+      `package.json: the scripts ${Object.keys(projectScripts).join(" and ")}`,
+    );
+  }
+  if (found.usesPrettier)
+    say(addLine(cwd, ".prettierignore", `${found.out}/`) ? "added" : "kept", ".prettierignore");
+  if (flags.ci && found.isTop) make(".github/workflows/speccast.yml", workflowText(found));
+  if (found.usesEslint)
+    terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
+  terminal.out(
+    `\nNext:\n${nextCommands(found, isFirst)
+      .map((line) => `  ${line}\n`)
+      .join("")}`,
+  );
+  return 0;
+}
+
+function withFlags(found: FoundProject, { out, targets, imports }: Arguments["flags"]): FoundProject {
+  const plain = out?.replace(/\/+$/, "");
+  if (imports !== undefined && imports !== ".js" && imports !== ".ts" && imports !== "none")
+    throw new UsageError(`--imports takes .js, .ts or none, not "${imports}".`);
+  const { imports: own, ...rest } = found;
+  const chosen = imports === undefined ? own : imports === ".js" ? undefined : imports;
+  return {
+    ...rest,
+    ...(plain === undefined ? {} : { out: plain }),
+    ...(targets === undefined ? {} : { targets: targets.split(",").map((name) => name.trim()) }),
+    ...(chosen === undefined ? {} : { imports: chosen }),
+  };
+}
+
+/** Returns the three commands that come next. */
+function nextCommands({ isNew, out, manager }: FoundProject, isFirst: boolean): readonly string[] {
+  const generate = `${manager.run} speccast generate`;
+  if (isNew && isFirst)
+    return [
+      generate,
+      `${runsTypeScript() ? "node" : "npx tsx"} serve.ts`,
+      "curl http://localhost:8080/v1/parcels/p1",
+    ];
+  return [generate, `${manager.run} speccast gaps`, `git add ${shellWord(out)}`];
+}
+
+/** Returns whether this version of Node runs TypeScript as it is. */
+function runsTypeScript(): boolean {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+}

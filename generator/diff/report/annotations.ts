@@ -1,0 +1,31 @@
+/** The report of a comparison as annotations of GitHub Actions, at the places of the new spec. */
+import { parties } from "../rules/verdict.js";
+import { countedLevel, type DiffReport } from "./report.js";
+
+/** Returns a line for each change that is not safe: `::error file=api.yaml,line=4,col=7::Parcel.label: …`. */
+export function diffAnnotations(report: DiffReport): string {
+  return report.changes
+    .map((judged) => {
+      const level = countedLevel(report, judged);
+      if (level === "safe") return "";
+      const { change, text, verdicts } = judged;
+      const reasons = report.counted.flatMap((party) => {
+        const { level: own, why } = verdicts[party];
+        return own === "safe" || why === undefined ? [] : [`${parties[party]}: ${why}`];
+      });
+      const place = change.headPlace;
+      const at =
+        place === undefined ? "" : ` file=${property(place.file)},line=${place.line},col=${place.column}`;
+      const message = data([`${change.subject}: ${text}`, ...reasons].join("\n"));
+      return `::${level === "breaking" ? "error" : "warning"}${at}::${message}\n`;
+    })
+    .join("");
+}
+
+function data(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

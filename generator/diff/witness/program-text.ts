@@ -1,0 +1,202 @@
+/** Programs that use the types of an output as callers and handlers do: they pass values, or read them. */
+import type { Field, Model, Value } from "../../model/model.js";
+import { declaredErrorType, hasOtherwise, idType, inputType, otherwiseType } from "../../model/names.js";
+import { perFormat } from "../../model/text-formats.js";
+import { byKind, type KindTable } from "../../model/type-kinds.js";
+import { unnamedValue } from "../../model/unnamed-values.js";
+import { jsonViewOf } from "../../prove/json-view.js";
+import { namedTypes } from "../../prove/named-types.js";
+import { rng, seedOf } from "../../prove/random.js";
+import { ValueMaker } from "../../prove/right-values.js";
+import type { Change, FlowDirection, Site } from "../changes.js";
+import type { Party } from "../rules/verdict.js";
+import type { ValueWitness } from "./witness.js";
+
+/** Values that are passed at most, for one verdict. */
+const maxValues = 4;
+
+/** The models, and the values that were found for the change. */
+interface ProgramContext {
+  readonly base: Model;
+  readonly head: Model;
+  readonly values: readonly ValueWitness[];
+}
+
+/** Returns programs that may show that a change breaks code of a party, the best first. */
+export function programsFor(change: Change, party: Party, context: ProgramContext): readonly string[] {
+  const named = namesGone(change, context.base);
+  if (named.length > 0)
+    return named.map((name) => `import type { ${name} } from "./types.js";\nexport type Use = ${name};\n`);
+  const passing: FlowDirection = party === "callers" ? "request" : "response";
+  const [passes, reads] = [!widening.test(change.kind), !narrowing.test(change.kind)];
+  return change.sites
+    .filter(({ base, head }) => base === head && namedTypes(context.base).has(base))
+    .slice(0, maxValues)
+    .flatMap((site) =>
+      site.direction === passing
+        ? passes
+          ? passingPrograms(site, context)
+          : []
+        : site.direction !== undefined && reads
+          ? readingPrograms(change, site, context)
+          : [],
+    );
+}
+
+/** Kinds that break code that reads a value, and none that passes one. */
+const widening =
+  /^(?:enum-value-added|enum-opened|union-member-added|union-opened|null-added|value-widened|field-optional)$/;
+
+/** Kinds that break code that passes a value, and none that reads one. */
+const narrowing =
+  /^(?:field-added|parameter-added|body-added|field-required|null-removed|value-narrowed|enum-value-removed|enum-closed|union-closed)$/;
+
+/** Returns the names of types.ts that a change takes away. */
+function namesGone({ kind, facts, subject }: Change, { endpoints }: Model): readonly string[] {
+  if (kind === "type-removed")
+    return "what" in facts && facts.what === "error" ? [declaredErrorType(subject)] : [subject];
+  if (kind === "type-renamed" && "from" in facts) return [facts.from];
+  if (kind === "error-renamed" && "from" in facts) return [declaredErrorType(facts.from)];
+  const gone =
+    kind === "endpoint-removed" ? subject : kind === "endpoint-renamed" && "from" in facts ? facts.from : "";
+  return endpoints.filter(({ name }) => name === gone).map(inputType);
+}
+
+/** Programs that pass a value: one that the old service accepts. */
+function passingPrograms({ base: name }: Site, { base, values }: ProgramContext): readonly string[] {
+  const known = values.filter(({ sender }) => sender === name).map(({ value }) => value);
+  const made = Array.from({ length: known.length > 0 ? 0 : maxValues }, (_, input) =>
+    jsonViewOf(new ValueMaker(base, rng(seedOf(11, input)), { edges: 0, depth: 0 }).value(name)),
+  );
+  const all = [...known, ...made.flatMap((view) => (view === undefined ? [] : [view.json]))];
+  return all.map(
+    (value) =>
+      `import type { ${name} } from "./types.js";\nexport const value: ${name} = ${JSON.stringify(value)};\n`,
+  );
+}
+
+/** Programs that read the value at the place of a change, as the type that it had. */
+function readingPrograms(change: Change, site: Site, { base, head }: ProgramContext): readonly string[] {
+  const { base: name, pointer } = site;
+  const read = expressionTo(base, site);
+  if (read === undefined) return [];
+  const shared = new Set([...namedTypes(base).keys()].filter((one) => namedTypes(head).has(one)));
+  const texts = new TypeTexts(shared);
+  const stated = pointer.length === 0 ? texts.ofNamed(base, name) : texts.ofValue(read.value, read.field);
+  // Null and absence are changes of their own.
+  const type =
+    change.kind.startsWith("value-") && stated !== undefined ? `${stated} | null | undefined` : stated;
+  const imports = [...new Set([name, ...texts.used])].join(", ");
+  const plain = `import type { ${name} } from "./types.js";\nexport const read = (value: ${name}) => ${read.text};\n`;
+  const typed =
+    type === undefined
+      ? []
+      : [
+          `import type { ${imports} } from "./types.js";\nexport const read = (value: ${name}): ${type} => ${read.text};\n`,
+        ];
+  return /-(?:removed|renamed)$/.test(change.kind) ? [plain, ...typed] : [...typed, plain];
+}
+
+/** The way to a value in code, and its type there. */
+interface ReadPlace {
+  readonly text: string;
+  readonly value: Value | undefined;
+  /** The field that holds the value, where nothing is between. */
+  readonly field?: Field;
+}
+
+/** Returns the expression for the place of a change: `value.stops![0]`. */
+function expressionTo(model: Model, { base: name, pointer }: Site): ReadPlace | undefined {
+  const type = namedTypes(model).get(name);
+  const [first, ...rest] = pointer;
+  if (first === undefined) return { text: "value", value: undefined };
+  let text = "value";
+  let value: Value | undefined;
+  let inner = rest;
+  let field: Field | undefined;
+  if (type?.kind === "object") {
+    field = type.fields.find((one) => one.name === first);
+    if (field === undefined) return undefined;
+    text += /^[A-Za-z_$][\w$]*$/.test(first) ? `.${first}` : `[${JSON.stringify(first)}]`;
+    value = field.value;
+  } else if (type?.kind === "value") {
+    value = type.value;
+    inner = pointer.slice();
+  } else return undefined;
+  for (const _ of inner) {
+    const { type: outer } = unnamedValue(value);
+    text += outer.kind === "list" ? "![0]" : '!["key"]';
+    value = outer.kind === "list" ? outer.items : outer.kind === "map" ? outer.values : undefined;
+    if (value === undefined) return undefined;
+  }
+  return inner.length > 0 || field === undefined ? { text, value } : { text, value, field };
+}
+
+/** Types of values in the text of a program; names that only one side has are left out. */
+class TypeTexts {
+  readonly used = new Set<string>();
+  readonly #shared: ReadonlySet<string>;
+
+  constructor(shared: ReadonlySet<string>) {
+    this.#shared = shared;
+  }
+
+  /** Returns the type of a value, or undefined where it is any. */
+  ofValue(value: Value | undefined, field?: Field): string | undefined {
+    if (value === undefined) return undefined;
+    const isOptional = field !== undefined && field.presence.kind !== "required";
+    const text = byKind(this.#kinds, value.type);
+    if (text === "unknown") return undefined;
+    return `${text}${value.nullable ? " | null" : ""}${isOptional ? " | undefined" : ""}`;
+  }
+
+  /** Returns the listed values of an enum, or the members of a union. */
+  ofNamed(model: Model, name: string): string | undefined {
+    const type = namedTypes(model).get(name);
+    if (type?.kind === "enum")
+      return type.enum.open
+        ? undefined
+        : type.enum.values.map(({ value }) => JSON.stringify(value)).join(" | ");
+    if (type?.kind === "value") return this.ofValue(type.value);
+    if (type?.kind !== "union") return undefined;
+    const { members, byKind: kinds } = type.union;
+    const names = members.map(({ resource }) => resource);
+    const others = hasOtherwise(type.union) ? [otherwiseType(name)] : [];
+    for (const one of [...names, ...others]) this.used.add(one);
+    const values = kinds.map(({ value }) => this.ofValue(value) ?? "unknown");
+    return [...names, ...others, ...values].join(" | ");
+  }
+
+  #named(name: string, otherwise: string): string {
+    if (!this.#shared.has(name)) return otherwise;
+    this.used.add(name);
+    return name;
+  }
+
+  readonly #kinds: KindTable<[], string> = {
+    string: () => "string",
+    integer: () => "number",
+    number: () => "number",
+    boolean: () => "boolean",
+    json: () => "unknown",
+    decimal: () => "string",
+    datetime: () => "string",
+    base64: () => "string",
+    unspecified: () => "unknown",
+    ...perFormat(() => () => "string"),
+    int64: ({ as }) => as,
+    timestamp: ({ unit }) =>
+      unit === "unspecified" ? "number" : this.#flavor(unit === "ms" ? "UnixMs" : "UnixSeconds"),
+    id: ({ of }) => this.#flavor(idType(of)),
+    const: ({ value }) => JSON.stringify(value),
+    ref: ({ name }) => this.#named(name, "object"),
+    scalar: ({ value }) => this.ofValue(value) ?? "unknown",
+    list: ({ items }) => `readonly (${this.ofValue(items) ?? "unknown"})[]`,
+    map: ({ values }) => `{ readonly [key: string]: ${this.ofValue(values) ?? "unknown"} }`,
+  };
+
+  #flavor(name: string): string {
+    this.used.add(name);
+    return name;
+  }
+}

@@ -1,0 +1,122 @@
+/** `speccast init` in the kinds of folders that users have. */
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import esbuild from "esbuild";
+import { describe, expect, test } from "vitest";
+import { Project } from "../support/project.js";
+
+const document = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "Parcels", version: "1.0.0" },
+  paths: { "/v1/parcels": { get: { responses: { 200: { description: "All." } } } } },
+});
+
+function configOf(it: Project): { readonly generate: readonly Record<string, unknown>[] } {
+  return JSON.parse(it.read("speccast.config.json")) as { generate: Record<string, unknown>[] };
+}
+
+test("leads from an empty folder to an endpoint that is served and called", async () => {
+  const it = new Project();
+  const first = it.run(["init"]);
+  expect(first).toMatchObject({ code: 0, stderr: "" });
+  expect(first.stdout).toMatch(/Next:\n {2}npx speccast generate\n {2}\S+(?: tsx)? serve\.ts\n {2}curl http/);
+  expect(it.run(["generate"])).toMatchObject({ code: 0, stderr: "" });
+  const outfile = join(it.folder, "serve.mjs");
+  const entryPoints = [join(it.folder, "serve.ts")];
+  await esbuild.build({
+    entryPoints,
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
+  });
+  const child = spawn(process.execPath, [outfile], { env: { ...process.env, PORT: "0" } });
+  try {
+    const said = await new Promise<string>((resolve, reject) => {
+      child.stdout.setEncoding("utf8").on("data", resolve);
+      child.stderr.setEncoding("utf8").on("data", reject);
+    });
+    const url = said.split(" ")[0] ?? "";
+    expect(await (await fetch(url)).json()).toEqual({ id: "p1", label: "Books" });
+  } finally {
+    child.kill();
+  }
+});
+
+test("replaces nothing, a second time least of all", () => {
+  const it = new Project();
+  it.run(["init"]);
+  const before = it.tree();
+  expect(it.run(["init"]).code).toBe(0);
+  expect(it.tree()).toEqual(before);
+});
+
+test("takes the document of OpenAPI that is there", () => {
+  const it = new Project({ "openapi.json": document });
+  expect(it.run(["init"]).code).toBe(0);
+  expect(configOf(it).generate).toEqual([{ spec: "openapi.json", out: "generated", imports: ".ts" }]);
+  expect([...it.tree().keys()].sort()).toEqual(["openapi.json", "package.json", "speccast.config.json"]);
+  expect(it.run(["generate"]).code).toBe(0);
+});
+
+describe("a project with a package.json", () => {
+  test("keeps its text, and gets the scripts that it lacks", () => {
+    const scripts = { generate: "mine" };
+    const it = new Project({
+      "package.json": JSON.stringify({ name: "shop", scripts, private: true }, null, 4),
+    });
+    expect(it.run(["init"]).code).toBe(0);
+    const all = { ...scripts, "check:api": "speccast check" };
+    expect(it.read("package.json")).toBe(
+      JSON.stringify({ name: "shop", scripts: all, private: true }, null, 4),
+    );
+  });
+
+  test.each([
+    [{ compilerOptions: { module: "nodenext" } }, {}, undefined],
+    [{ compilerOptions: { module: "esnext", moduleResolution: "bundler" } }, {}, "none"],
+    [{ compilerOptions: { moduleResolution: "bundler", allowImportingTsExtensions: true } }, {}, ".ts"],
+    [{}, { jest: "30" }, "none"],
+  ])("%j and %j lead to the imports %s", (tsconfig, devDependencies, imports) => {
+    const it = new Project({
+      "package.json": JSON.stringify({ devDependencies }),
+      "tsconfig.json": `// Settings\n${JSON.stringify(tsconfig)}`,
+    });
+    expect(it.run(["init"]).code).toBe(0);
+    expect(configOf(it).generate[0]?.["imports"]).toBe(imports);
+    expect(it.run(["generate"]).code).toBe(0);
+  });
+
+  test("of a page takes no server, and ignores the output where it has prettier", () => {
+    const it = new Project({
+      "package.json": JSON.stringify({ dependencies: { react: "19" }, devDependencies: { prettier: "3" } }),
+      "src/main.ts": "export {};\n",
+      ".prettierignore": "dist",
+    });
+    expect(it.run(["init"]).code).toBe(0);
+    expect(configOf(it).generate[0]).toMatchObject({
+      out: "src/generated",
+      targets: ["types", "limits", "validators", "client"],
+    });
+    expect(it.read(".prettierignore")).toBe("dist\nsrc/generated/\n");
+    expect(it.run(["generate"]).code).toBe(0);
+  });
+
+  test("in a repository with pnpm gets a workflow of its package manager", () => {
+    const it = new Project({ "package.json": "{}", "pnpm-lock.yaml": "" });
+    mkdirSync(join(it.folder, ".git"));
+    expect(it.run(["init"]).stdout).toContain("pnpm exec speccast generate");
+    const workflow = it.read(".github/workflows/speccast.yml");
+    expect(workflow).toContain("pnpm exec speccast diff");
+    expect(workflow).toContain("--frozen-lockfile");
+  });
+});
+
+test("says what is wrong with its flags", () => {
+  const it = new Project();
+  expect(it.run(["init", "--imports", ".mjs"])).toMatchObject({ code: 2 });
+  expect(it.run(["init", "a.yaml", "b.yaml"])).toMatchObject({ code: 2 });
+  expect([...it.tree().keys()]).toEqual([]);
+});

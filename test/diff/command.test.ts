@@ -1,0 +1,134 @@
+/** `speccast diff` as a user runs it: commits, files, flags and exit codes. */
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { Project } from "../support/project.js";
+
+const before = `speccast: 1
+service: { name: ParcelService, version: 1.2.0 }
+include: [parts/parcel.yaml]
+endpoints:
+  parcels.get: { GET: /v1/parcel, response: Parcel }
+`;
+const parcel = "resources:\n  Parcel: { fields: { label: string, note?: string } }\n";
+const after = "resources:\n  Parcel: { fields: { label: string } }\n";
+const config = '{ "generate": [{ "spec": "spec/api.yaml", "out": "generated" }] }';
+
+/** A repository with one commit, and a change after it in an included file. */
+function repository(changed = after): Project {
+  const it = new Project({
+    "spec/api.yaml": before,
+    "spec/parts/parcel.yaml": parcel,
+    "speccast.config.json": config,
+  });
+  for (const args of [
+    ["init", "-q", "-b", "main"],
+    ["add", "."],
+    ["-c", "user.name=a", "-c", "user.email=a@parcels.example", "commit", "-q", "-m", "first"],
+  ])
+    expect(spawnSync("git", args, { cwd: it.folder, encoding: "utf8" })).toMatchObject({ status: 0 });
+  it.write("spec/parts/parcel.yaml", changed);
+  return it;
+}
+
+test("compares a commit with the working tree, included files and all, and leaves both as they are", () => {
+  const it = repository();
+  const status = (): string =>
+    spawnSync("git", ["status", "--porcelain"], { cwd: it.folder, encoding: "utf8" }).stdout;
+  const tree = it.tree("spec");
+  const state = status();
+  const { code, stdout, stderr } = it.run(["diff", "main"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("breaking: Parcel.note: optional field removed");
+  expect(stdout).toContain("--> main:spec/parts/parcel.yaml:2:38 -> spec/parts/parcel.yaml:2:3");
+  expect(stdout).toContain("Next version: 2.0.0");
+  expect(it.tree("spec")).toEqual(tree);
+  expect(status()).toBe(state);
+});
+
+test("fails when it is asked to, for the parties that count", () => {
+  const it = repository();
+  expect(it.run(["diff", "main", "--fail-on", "breaking"]).code).toBe(1);
+  expect(it.run(["diff", "main", "--fail-on", "breaking", "--for", "old-clients"]).code).toBe(0);
+  expect(it.run(["diff", "main", "--fail-on", "risky", "--for", "old-clients"]).code).toBe(1);
+  expect(it.run(["diff", "main", "--fail-on", "risky", "--for", "new-clients"]).code).toBe(0);
+});
+
+test("accepts a break until the day that is stated", () => {
+  const it = repository();
+  const accept = (until: string): void =>
+    it.write(
+      "speccast.accepted.json",
+      JSON.stringify({
+        accepted: [{ change: "field-removed Parcel.note", reason: "No client reads it.", until }],
+      }),
+    );
+  accept("2999-12-31");
+  const run = it.run(["diff", "main", "--fail-on", "breaking"]);
+  expect(run.code).toBe(0);
+  expect(run.stdout).toContain("accepted until 2999-12-31: No client reads it.");
+  accept("2020-01-31");
+  const expired = it.run(["diff", "main", "--fail-on", "breaking"]);
+  expect(expired.code).toBe(1);
+  expect(expired.stderr).toContain('The acceptance of "field-removed Parcel.note" expired on 2020-01-31.');
+  it.write("speccast.accepted.json", '{ "accepted": [{ "change": "x", "reason": "y" }] }');
+  expect(it.run(["diff", "main"])).toMatchObject({ code: 2 });
+});
+
+test("prints JSON, Markdown, a changelog entry and annotations", () => {
+  const it = repository();
+  const [report] = JSON.parse(it.run(["diff", "main", "--json"]).stdout) as Record<string, unknown>[];
+  expect(report).toMatchObject({
+    base: "main:spec/api.yaml",
+    head: "spec/api.yaml",
+    version: { from: "1.2.0", next: "2.0.0", step: "major" },
+    changes: [{ key: "field-removed Parcel.note", kind: "field-removed", level: "breaking" }],
+  });
+  expect(it.run(["diff", "main", "--markdown"]).stdout).toContain("- `Parcel.note`: optional field removed");
+  expect(it.run(["diff", "main", "--changelog"]).stdout).toBe(
+    "## 2.0.0\n\n### Breaking\n\n- `Parcel.note`: optional field removed\n",
+  );
+  expect(it.run(["diff", "main", "--github"]).stdout).toContain(
+    "::error file=spec/parts/parcel.yaml,line=2,col=3::Parcel.note: optional field removed%0A",
+  );
+});
+
+test("compares files, folders and documents of OpenAPI", () => {
+  const document = (type: string): string =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Parcels", version: "1.0.0" },
+      paths: {
+        "/v1/parcels": {
+          get: {
+            operationId: "listParcels",
+            responses: {
+              200: { description: "All.", content: { "application/json": { schema: { type } } } },
+            },
+          },
+        },
+      },
+    });
+  const it = new Project({ "old/openapi.json": document("integer"), "new/openapi.json": document("string") });
+  for (const sides of [
+    ["old", "new"],
+    ["old/openapi.json", "new/openapi.json"],
+  ]) {
+    const { code, stdout } = it.run(["diff", ...sides, "--fail-on", "breaking"]);
+    expect(code).toBe(1);
+    expect(stdout).toContain("type changed: integer -> string");
+  }
+});
+
+test("says what it cannot compare", () => {
+  const it = repository("resources: { Parcel: { fields: { label: strin } } }\n");
+  expect(it.run(["diff"])).toMatchObject({ code: 2 });
+  expect(it.run(["diff", "nowhere"]).stderr).toContain(
+    '"nowhere" is neither a file nor a folder, nor a commit of git.',
+  );
+  expect(it.run(["diff", "main", "main", "other.yaml"]).stderr).toContain('main has no file "other.yaml".');
+  expect(it.run(["diff", "main", "--fail-on", "all"])).toMatchObject({ code: 2 });
+  expect(it.run(["diff", "main", "--for", "everyone"])).toMatchObject({ code: 2 });
+  const wrong = it.run(["diff", "main"]);
+  expect(wrong.code).toBe(1);
+  expect(wrong.stderr).toContain("strin");
+});
