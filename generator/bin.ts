@@ -40,9 +40,11 @@ async function run(argv: readonly string[]): Promise<number> {
 }
 
 function mayBeUnchanged(args: Arguments): boolean {
-  const { skip, audit, json, staged, report } = args.flags;
+  const { skip, audit, json, staged, report, timing } = args.flags;
   return (
-    (args.command === "generate" || args.command === "check") && skip && !audit && !json && !staged && !report
+    (args.command === "generate" || args.command === "check") &&
+    skip &&
+    !(audit || json || staged || report || timing)
   );
 }
 

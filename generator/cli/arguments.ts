@@ -24,6 +24,7 @@ export interface Flags {
   readonly force: boolean;
   readonly skip: boolean;
   readonly audit: boolean;
+  readonly timing: boolean;
   readonly carried: boolean;
   readonly staged: boolean;
   readonly report: boolean;
@@ -48,6 +49,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--force": ["force", true],
   "--no-skip": ["skip", false],
   "--audit": ["audit", true],
+  "--timing": ["timing", true],
   "--staged": ["staged", true],
   "--report": ["report", true],
   "--lossless": ["lossless", true],
@@ -95,6 +97,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     force: false,
     skip: true,
     audit: false,
+    timing: false,
     staged: false,
     report: false,
     lossless: false,

@@ -6,7 +6,7 @@ import { checkOutput, generateOutput, type GenerateResult } from "../generate.js
 import { toJsonDiagnostics } from "../diagnostics/render.js";
 import { visibleJson } from "../diagnostics/visible.js";
 import { suggest } from "../diagnostics/suggest.js";
-import { reportTimings } from "../timings.js";
+import { reportTimings, timingTable } from "../timings.js";
 import { version } from "../version.js";
 import type { FileState } from "../write/plan.js";
 import { isUnchanged } from "../write/unchanged.js";
@@ -36,6 +36,7 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
     return 1;
   } finally {
     reportTimings();
+    if (args.flags.timing) terminal.err(timingTable());
   }
 }
 
@@ -46,8 +47,8 @@ async function generateAll(args: Arguments, terminal: Terminal): Promise<number>
   if (!args.flags.staged) return generateFrom(cwd, { args, terminal, command: () => generateCommand(args) });
   const { withStagedFiles } = await import("./staged.js");
   return withStagedFiles(args, cwd, (folder, staged) => {
-    const { skip, audit, json } = args.flags;
-    const maySkip = skip && !audit && !json;
+    const { skip, audit, json, timing } = args.flags;
+    const maySkip = skip && !audit && !json && !timing;
     const { generations, warnings } = selectGenerations(staged, folder);
     if (maySkip && generations.every((generation) => isUnchanged(generation, version))) {
       showWarnings(warnings, terminal);

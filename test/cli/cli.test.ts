@@ -531,6 +531,23 @@ describe("usage", () => {
     expect(stale.stderr).toMatch(/To bring out\/a in line with a\.yaml: npx speccast generate\n/);
   });
 
+  test("--timing lists the phases on standard error, and skips none", () => {
+    const it = new Project({ "spec.yaml": smallSpec });
+    const timed = [...generate, "--timing"];
+    const { code, stderr } = it.run(timed);
+    expect(code).toBe(0);
+    const rows = stderr.trimEnd().split("\n").map((line) => /^(\w+) +(\d+) ms$/.exec(line)?.slice(1) ?? [line]); // prettier-ignore
+    expect(rows.map(([phase]) => phase)).toEqual(
+      ["read", "parse", "decode", "check", "lower", "emit", "audit", "write", "loading", "total"], // prettier-ignore
+    );
+    const times = rows.map(([, ms]) => Number(ms));
+    const total = times.pop() as number;
+    expect(times.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(total + times.length);
+    const again = it.run(timed);
+    expect(again.stdout).toContain("Nothing has changed.");
+    expect(again.stderr).toMatch(/^emit +\d+ ms$/m);
+  });
+
   test("a spec that is not there: exit 1", () => {
     const { code, stderr } = new Project().run(["gaps", "nothing.yaml"]);
     expect(code).toBe(1);

@@ -26,6 +26,9 @@ const reasons = [
   "must not contain __proto__",
 ];
 
+/** 64-bit integers as text, for JSON. */
+const digits = (_: string, value: unknown) => (typeof value === "bigint" ? `${value}n` : value);
+
 describe(`${specs} random specs`, () => {
   let sent = 0;
   const unsendable: string[] = [];
@@ -40,7 +43,8 @@ describe(`${specs} random specs`, () => {
       const found = await roundTrips(model, seed + at, 100);
       sent += found.sent;
       unsendable.push(...found.unsendable);
-      for (const loss of found.losses) losses.push(`spec ${at}: ${JSON.stringify(loss).slice(0, 600)}`);
+      for (const loss of found.losses)
+        losses.push(`spec ${at}: ${JSON.stringify(loss, digits).slice(0, 600)}`);
     }
     rmSync(folder, { recursive: true, force: true });
   }, 300_000);

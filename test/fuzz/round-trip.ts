@@ -105,9 +105,10 @@ function withoutFiles({ body }: Endpoint, input: unknown): unknown {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
 }
 
-/** An object that has `value` whatever is asked for. */
-function always(value: unknown): object {
-  return new Proxy({}, { get: () => value });
+/** A function that has itself as whatever is asked for: handlers and rules of groups within groups. */
+function everywhere(handle: (input: unknown) => unknown): object {
+  const all: object = new Proxy(handle, { get: () => all });
+  return all;
 }
 
 /** Returns a function that calls a server of the spec by its client, and resolves to what the handler was given. */
@@ -117,9 +118,9 @@ function wireOf({ createConnection, createServer }: Modules) {
     reads.push({ input });
     throw new Error("It has arrived.");
   };
-  const server = createServer(always(always(take)), {
+  const server = createServer(everywhere(take), {
     authenticate: {},
-    rules: always(always(always(() => true))),
+    rules: everywhere(() => true),
     idempotency: { store: forgetful },
     idempotencyHeader: "x-any-key",
     onError: () => {},

@@ -1424,7 +1424,7 @@ function whenAborted(signal: AbortSignal, callback: () => void): () => void {
 /** Rejection of `withTimeLimit` after its time limit. */
 export const timeLimit: unique symbol = /* @__PURE__ */ Symbol("time limit");
 
-/** The maxDelay delay of a timer, in milliseconds. */
+/** The longest delay of a timer, in milliseconds. */
 export const maxDelay = 0x7fffffff;
 
 /**
