@@ -81,6 +81,7 @@ import {
 import {
   type Schema,
   type Tried,
+  atLeast,
   base64,
   boolean,
   byFields,
@@ -1900,7 +1901,7 @@ export const WalletIdsInputSchema: Schema<WalletIdsInput> = /* @__PURE__ */ sche
   is: isWalletIdsInput,
   fields: () => ({
     display_name: optional(string),
-    wallet_ids: list(id, { count: { max: 100, limit: "accountWallets" }, unique: true }),
+    wallet_ids: list(id, { count: { max: 100, limit: "accountWallets" }, unique: hasRepeats }),
   }),
   refused: { wallets_configuration: "WalletsConfigurationInput" },
 });
@@ -1984,7 +1985,7 @@ export const KeyQuorumUpdateSchema: Schema<KeyQuorumUpdate> = /* @__PURE__ */ sc
     user_ids: optional(list(id, { count: { max: 100, limit: "keyQuorumMembersCount" } })),
     key_quorum_ids: optional(list(id, { count: { max: 5, limit: "keyQuorumIdsCount" } })),
   }),
-  atLeast: 1,
+  atLeast: () => atLeast(1),
 });
 
 const policiesListInputFields: readonly string[] = ["cursor", "limit"];
@@ -2190,14 +2191,15 @@ export const IntentsUpdateKeyQuorumInputSchema: Schema<IntentsUpdateKeyQuorumInp
       key_quorum_id: id,
       ...fieldsOf(KeyQuorumUpdateSchema),
     }),
-    atLeast: 1,
-    counted: [
-      "public_keys",
-      "authorization_threshold",
-      "display_name",
-      "user_ids",
-      "key_quorum_ids",
-    ],
+    atLeast: () =>
+      atLeast(
+        1,
+        "public_keys",
+        "authorization_threshold",
+        "display_name",
+        "user_ids",
+        "key_quorum_ids",
+      ),
   });
 
 const aggregationsGetInputFields: readonly string[] = ["aggregation_id"];

@@ -34,6 +34,7 @@ export interface SpecAst {
   /** The section `shared`. */
   readonly shared: readonly SharedAst[];
   readonly endpoints: readonly EndpointAst[];
+  readonly events?: EventsAst;
   /** The section `gaps`. */
   readonly questions: readonly QuestionAst[];
   /** Gaps of whole sections (`limits: { unspecified: … }`) and `events`. */
@@ -42,6 +43,13 @@ export interface SpecAst {
   readonly gaps: readonly GapAst[];
   /** The place of each path, for the map of the output. */
   readonly places: ReadonlyMap<string, Span>;
+}
+
+/** The section `events`. */
+export interface EventsAst {
+  /** Name of the union of all events. */
+  readonly type: string;
+  readonly list: readonly { readonly name: Located<string>; readonly resource: string }[];
 }
 
 /** A question of the section `gaps`, to which gaps refer by name. */

@@ -6,6 +6,7 @@ import { ModuleSource } from "../print/module.js";
 import { headerOf, type PrintOptions } from "../print/print-module.js";
 import { client } from "./client/index.js";
 import type { EmittedFile, Emitter } from "./emitter.js";
+import { events } from "./events/index.js";
 import { gitAttributes } from "./git/index.js";
 import { limits } from "./limits/index.js";
 import { map } from "./map/index.js";
@@ -22,6 +23,7 @@ export const emitters: readonly Emitter[] = [
   types,
   limits,
   validators,
+  events,
   operations,
   client,
   server,

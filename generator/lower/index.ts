@@ -42,6 +42,14 @@ export function lower(ast: SpecAst): Model {
     schemes: ast.schemes.map((scheme) => lowerScheme(scope, scheme)),
     resources,
     endpoints,
+    ...(ast.events === undefined
+      ? {}
+      : {
+          events: {
+            type: ast.events.type,
+            list: ast.events.list.map(({ name, resource }) => ({ name: name.value, resource })),
+          },
+        }),
     ids: idsOf(scalars, [...errors, ...objects], unions, endpoints),
     recursive: recursiveResources(resources),
     gaps: ast.gaps.map(lowerGap),

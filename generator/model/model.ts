@@ -39,6 +39,8 @@ export interface Model {
   readonly schemes: readonly Scheme[];
   readonly resources: readonly Resource[];
   readonly endpoints: readonly Endpoint[];
+  /** The events, if there are any. */
+  readonly events?: EventsModel;
   /** The `X` of every `id<X>`, in order of first use. */
   readonly ids: readonly string[];
   /** Names of the resources that can contain themselves. */
@@ -47,6 +49,14 @@ export interface Model {
   readonly gaps: readonly Gap[];
   /** Path of a declaration, field or gap → its place. */
   readonly places: Readonly<Record<string, Place>>;
+}
+
+/** The events of a service. */
+export interface EventsModel {
+  /** The resource that is a union of all events. */
+  readonly type: string;
+  /** The events with the resources that they are. */
+  readonly list: readonly { readonly name: string; readonly resource: string }[];
 }
 
 /** A place in a file of the spec; line and column count from 1. */

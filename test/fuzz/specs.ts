@@ -60,11 +60,32 @@ export function randomTree(source: () => number): TreeMap {
     ["errors", declared.size === 0 ? undefined : declared],
     ["resources", section(random, [...ordered, ...(faults?.resources ?? [])])],
     ["endpoints", endpoints.length === 0 ? undefined : section(random, endpoints)],
+    ["events", random.chance(0.15) ? eventsOf(random) : undefined],
   );
   const grown = random.chance(0.3) ? withTemplate(random, spec) : spec;
   const written = random.chance(0.6) ? withInline(random, grown) : grown;
   const parted = random.chance(0.3) ? withSharedParts(random, written) : written;
   return random.chance(0.3) ? withExtras(random, parted) : parted;
+}
+
+/** Events, with payloads that hold no 64-bit integers. */
+function eventsOf(random: Random): TreeMap {
+  const names = random.some(["parcel.delivered", "ping", "toString.x_1"], random.between(1, 3));
+  return treeMap(
+    ...names.map((name): [string, Tree] => [
+      name,
+      treeMap([
+        "payload",
+        random.pick<Tree>([
+          "json",
+          "string",
+          "list<boolean> | null",
+          "unspecified",
+          treeMap(["fields", treeMap(["note?", "string"])]),
+        ]),
+      ]),
+    ]),
+  );
 }
 
 /** Resources that are made together. */

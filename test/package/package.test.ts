@@ -84,6 +84,8 @@ test("the tarball holds what is needed, and nothing else", () => {
     "dist/index.js",
     "dist/index.d.ts",
     "dist/yaml-license.txt",
+    "dist/ts-morph-license.txt",
+    "dist/code-block-writer-license.txt",
     "spec/language.schema.json",
     "spec/config.schema.json",
     "templates/LICENSE",
@@ -91,7 +93,7 @@ test("the tarball holds what is needed, and nothing else", () => {
   ])
     expect(files).toContain(path);
   const allowed =
-    /^(?:README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md|package\.json|docs\/[\w-]+\.md|spec\/\w+\.schema\.json|spec\/wallet\.yaml|dist\/yaml-license\.txt|dist\/.*\.(?:js|d\.ts)|templates\/(?:LICENSE|tsconfig\.json|.*\.ts))$/;
+    /^(?:README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md|package\.json|docs\/[\w-]+\.md|spec\/\w+\.schema\.json|spec\/wallet\.yaml|dist\/[a-z-]+-license\.txt|dist\/.*\.(?:js|d\.ts)|templates\/(?:LICENSE|tsconfig\.json|.*\.ts))$/;
   expect(files.filter((path) => !allowed.test(path) || /(?:^|[/.])test[/.]/.test(path))).toEqual([]);
   const sources = files.filter((path) => path.startsWith("dist/") && path.endsWith(".js"));
   const pointing = sources.filter((path) =>

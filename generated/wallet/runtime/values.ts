@@ -112,21 +112,27 @@ export function namesIn(pointer: string): string[] {
 /** The maximum number of values in a message. */
 const maxNamedValues = 20;
 
-/** Messages by type. */
-export const typeMessages: Readonly<Record<string, string>> = {
-  string: "must be a string",
-  "string or null": "must be a string or null",
-  integer: "must be an integer",
-  "integer or null": "must be an integer or null",
-  number: "must be a finite number",
-  "number or null": "must be a finite number or null",
-  boolean: "must be true or false",
-  "boolean or null": "must be true, false or null",
-  array: "must be an array",
-  "array or null": "must be an array or null",
-  object: "must be an object",
-  "object or null": "must be an object or null",
+/** The types that messages describe in other words. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: "a string",
+  integer: "an integer",
+  number: "a finite number",
+  boolean: "true or false",
+  array: "an array",
+  object: "an object",
 };
+
+/**
+ * Returns the message about values of another type.
+ *
+ *   "boolean or null"   ->   "must be true, false or null"
+ */
+export function typeText(expected: string): string {
+  const type = expected.replace(/ or null$/, "");
+  const name = typeNames[type];
+  if (name === undefined) return `must be ${expected}`;
+  return `must be ${type === expected ? name : `${name.replace(" or", ",")} or null`}`;
+}
 
 /** Joins `red`, `green` and `blue` to `red, green or blue`. */
 export function joined(words: readonly string[], conjunction: string): string {
@@ -465,11 +471,6 @@ export function wrongType(
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
   return addIssue(issues, { code: "type", pointer, message, expected });
-}
-
-/** Returns the message about values of another type. */
-export function typeText(expected: string): string {
-  return typeMessages[expected] ?? `must be ${expected}`;
 }
 
 /** Adds an issue with its bounds. Copies them one by one, as spreading doubles the time. */
@@ -903,8 +904,8 @@ function isWithin(value: number, { min = -Infinity, max = Infinity }: IssueBound
 interface CollectionRules {
   /** Number of items, or of entries. */
   readonly count?: IssueBounds;
-  /** True if the items of a list must differ. */
-  readonly unique?: true;
+  /** Returns whether items of a list repeat that must differ. */
+  readonly unique?: (items: readonly unknown[]) => boolean;
 }
 
 /** Arrays of items of a shape. */
@@ -924,7 +925,7 @@ export function list(described: Described, { count, unique }: CollectionRules = 
         if (!items.test(item, walk))
           issues = reportFailed(items, issues, `${pointer}/${i}`, item, walk);
       }
-      return unique === true && hasRepeats(value) ? repeated(issues, pointer) : issues;
+      return unique?.(value) === true ? repeated(issues, pointer) : issues;
     },
     { kind: "list", items },
   );
@@ -988,16 +989,19 @@ export interface ObjectRules {
   readonly extras?: "closed" | "open";
   /** The type of undeclared fields; by default any. */
   readonly rest?: () => RestRule;
-  /** The minimum number of fields. */
-  readonly atLeast?: number;
-  /** The fields that count for `atLeast`; by default all. */
-  readonly counted?: readonly string[];
+  /** Reports an object with too few fields; see `atLeast`. */
+  readonly atLeast?: () => FieldCount;
   /** Fields of other members of a union, with the name of such a member. */
   readonly refused?: Readonly<Record<string, string>>;
 }
 
-/** The maximum number of fields in an issue about too few fields. */
-const maxNamedFields = 8;
+/** Adds an issue if `value` has too few of `fields`. */
+export type FieldCount = (
+  issues: Issue[] | null,
+  pointer: string,
+  value: object,
+  fields: readonly (readonly [name: string, shape: Shape])[],
+) => Issue[] | null;
 
 /** The name of a field, prepared for the walk. */
 interface Name {
@@ -1026,11 +1030,11 @@ interface Known {
 
 /** Objects with fields. */
 export function object(fields: Fields, rules: ObjectRules = {}): Shape {
-  const { extras, atLeast = 0, refused = {} } = rules;
+  const { extras, refused = {} } = rules;
   const rest = rules.rest?.();
+  const atLeast = rules.atLeast?.();
   const shapes = shapesOf(fields);
   const names = shapes.map(([name]) => name);
-  const counted = rules.counted ?? names;
   const all = shapes.map(([name, shape]): Known => {
     const { test, presence } = shape;
     return { name: nameOf(name), shape, test, presence };
@@ -1039,13 +1043,6 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
     name: nameOf(name),
     when: `the value is a ${member}`,
   }));
-  const counts = (value: object): boolean => {
-    const found = all.filter(
-      ({ name, presence }) =>
-        counted.includes(name.name) && (presence === undefined || read(value, name) !== undefined),
-    );
-    return found.length >= atLeast;
-  };
   const report: Report = (given, pointer, value, walk) => {
     if (!isObject(value)) return wrongType(given, pointer, value, "object");
     let issues = given;
@@ -1064,8 +1061,7 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
         issues = forbiddenField(issues, pointer + name.pointer, when);
     if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
     if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");
-    if (atLeast === 0 || counts(value)) return issues;
-    return tooFewFields(issues, pointer, atLeast, counted.length > maxNamedFields ? [] : counted);
+    return atLeast === undefined ? issues : atLeast(issues, pointer, value, shapes);
   };
   const keepsExtras = extras === "open";
   return newShape(never, report, {
@@ -2220,6 +2216,24 @@ export const datetime: Shape = /* @__PURE__ */ formatted(
 
 /** Base64 with padding. */
 export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64", "base64 with padding");
+
+/** Objects with a minimum number of fields. */
+
+/** The maximum number of fields in an issue about too few fields. */
+const maxNamedFields = 8;
+
+/** Objects with at least `min` of the fields `counted`; by default of all. Missing required fields count. */
+export function atLeast(min: number, ...counted: readonly string[]): FieldCount {
+  return (issues, pointer, value, fields) => {
+    const names = counted.length === 0 ? fields.map(([name]) => name) : counted;
+    const found = fields.filter(
+      ([name, { presence }]) =>
+        names.includes(name) && (presence === undefined || fieldOf(value, name) !== undefined),
+    );
+    if (found.length >= min) return issues;
+    return tooFewFields(issues, pointer, min, names.length > maxNamedFields ? [] : names);
+  };
+}
 
 /** Shapes of unions. */
 

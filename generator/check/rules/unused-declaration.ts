@@ -78,7 +78,8 @@ function usedTypes(scope: SpecScope): Set<string> {
 
 /** The types that endpoints, errors and the service name directly. */
 function* rootNames(ast: SpecAst): Generator<string> {
-  const { errors, endpoints } = ast;
+  const { errors, endpoints, events } = ast;
+  if (events !== undefined) yield events.type;
   for (const body of errorBodies(ast)) yield body.value;
   for (const field of errors.flatMap((error) => [...error.fields, ...error.headers]))
     yield* namesIn(field.value).map(({ name }) => name);

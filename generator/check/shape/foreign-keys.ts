@@ -95,7 +95,7 @@ const table: Readonly<Record<string, string>> = {
 };
 
 const events =
-  "Write `events: { unspecified: … }`, or carry them: `service: { extra: { webhooks: … } }` is exported to OpenAPI.";
+  "Write `events: { parcel.delivered: { payload: Parcel } }`. Carry those with other signatures than that of Standard Webhooks: `service: { extra: { webhooks: … } }` is exported to OpenAPI.";
 
 /** Keys at the top of a document in other languages. */
 const sections: Readonly<Record<string, string>> = {

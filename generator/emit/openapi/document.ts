@@ -13,6 +13,7 @@ import { paths, ruleKeyword } from "./operations.js";
 import { documentScope, gapKeyword, type DocumentScope } from "./scope.js";
 import { securitySchemes } from "./security.js";
 import { infoFacts, serverList, tagList } from "./service-facts.js";
+import { webhooks } from "./webhooks.js";
 
 /**
  * The document.
@@ -47,6 +48,7 @@ function documentIn(scope: DocumentScope): Json {
     servers: serverList(scope),
     ...(tags.length === 0 ? {} : { tags }),
     ...operations,
+    ...webhooks(scope),
     components,
   });
 }

@@ -66,7 +66,8 @@ const table: { readonly [K in keyof Given]: Constraint<Given[K]> } = {
       `${runtime(scope, comparesContent(scope, value) ? "hasEqualItems" : "hasRepeats")}(${text})`,
     ],
     afterItems: true,
-    rule: (_, scope, value) => (comparesContent(scope, value) ? undefined : "unique: true"),
+    rule: (_, scope, value) =>
+      comparesContent(scope, value) ? undefined : `unique: ${runtime(scope, "hasRepeats")}`,
     wrap: (scope, shape, value) =>
       comparesContent(scope, value) ? call(runtime(scope, "distinct"), [shape]) : shape,
   },
@@ -122,7 +123,7 @@ export function constraintArguments(place: ConstraintPlace, value: Value): Doc[]
 /**
  * Returns the constraints of a list or map as the entries of one record.
  *
- *   { count: { max: 3 }, unique: true }   ->   { count: { max: 3 }, unique: true }
+ *   { count: { max: 3 }, unique: true }   ->   { count: { max: 3 }, unique: hasRepeats }
  */
 export function constraintRules(scope: Scope, value: Value): Doc[] {
   const entries = constraintsOf(value.constraints)

@@ -70,6 +70,7 @@ export function fieldsSchemaOf(
   const { isClosed, rest, atLeast, counted, fields, refused, caller } = shape;
   const extras = isClosed ? ['extras: "closed"'] : keepsExtras ? ['extras: "open"'] : [];
   const names = fields.filter((field) => counted.has(field.name)).map((field) => quoteString(field.name));
+  const counts = [quoteNumber(atLeast), ...(names.length === fields.length ? [] : names)];
   const others = [...refused].map(([field, kind]) => `${quoteKey(field)}: ${quoteString(kind)}`);
   return schemaDeclaration(scope, shape.name, {
     entries: [
@@ -79,8 +80,9 @@ export function fieldsSchemaOf(
       ...(rest === undefined
         ? []
         : [["rest: () =>", group(indent([line, restShape(scope, shape.name, rest)]))]]),
-      ...(atLeast === 0 ? [] : [`atLeast: ${quoteNumber(atLeast)}`]),
-      ...(atLeast === 0 || names.length === fields.length ? [] : [["counted: ", list(names)]]),
+      ...(atLeast === 0
+        ? []
+        : [["atLeast: () =>", group(indent([line, call(runtime(scope, "atLeast"), counts)]))]]),
       ...(others.length === 0 ? [] : [["refused: ", record(others)]]),
       ...(caller?.counts === true ? [`nesting: ${runtime(scope, "nested")}`] : []),
     ],

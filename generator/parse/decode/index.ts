@@ -10,6 +10,7 @@ import { DecodeContext } from "./context.js";
 import type { Question } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeEndpoint } from "./endpoints.js";
+import { decodeEvents } from "./events.js";
 import { decodeQuestion, keyGap } from "./gaps.js";
 import { liftInline } from "./inline.js";
 import { decodeInstances } from "./instances.js";
@@ -92,14 +93,17 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     sectionGaps: sectionGaps(context, files),
   };
   const ofEndpoints = context.inlineResources.splice(0);
+  const serviceName = parts.service?.name.value ?? "";
+  const { events, resources: ofEvents } = decodeEvents(context, declaredIn("events"), serviceName);
   decodeInstances(context);
   const ast = {
     ...parts,
     ...rest,
+    ...defined({ events }),
     resources: declared.flatMap(({ list }) => list),
     templates: templates.map(templateAst),
   };
-  ast.resources.push(...ofErrors, ...ofEndpoints);
+  ast.resources.push(...ofErrors, ...ofEndpoints, ...ofEvents);
   ast.enums.push(...context.inlineEnums);
   const gaps = inFileOrder(context.gaps, files);
   return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };

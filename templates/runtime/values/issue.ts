@@ -111,21 +111,27 @@ export function namesIn(pointer: string): string[] {
 /** The maximum number of values in a message. */
 const maxNamedValues = 20;
 
-/** Messages by type. */
-export const typeMessages: Readonly<Record<string, string>> = {
-  string: "must be a string",
-  "string or null": "must be a string or null",
-  integer: "must be an integer",
-  "integer or null": "must be an integer or null",
-  number: "must be a finite number",
-  "number or null": "must be a finite number or null",
-  boolean: "must be true or false",
-  "boolean or null": "must be true, false or null",
-  array: "must be an array",
-  "array or null": "must be an array or null",
-  object: "must be an object",
-  "object or null": "must be an object or null",
+/** The types that messages describe in other words. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: "a string",
+  integer: "an integer",
+  number: "a finite number",
+  boolean: "true or false",
+  array: "an array",
+  object: "an object",
 };
+
+/**
+ * Returns the message about values of another type.
+ *
+ *   "boolean or null"   ->   "must be true, false or null"
+ */
+export function typeText(expected: string): string {
+  const type = expected.replace(/ or null$/, "");
+  const name = typeNames[type];
+  if (name === undefined) return `must be ${expected}`;
+  return `must be ${type === expected ? name : `${name.replace(" or", ",")} or null`}`;
+}
 
 /** Joins `red`, `green` and `blue` to `red, green or blue`. */
 export function joined(words: readonly string[], conjunction: string): string {

@@ -2,14 +2,7 @@
 import { isObject, own } from "./checks.js";
 import { conditionText, type Issue, pointerTo } from "./issue.js";
 import { isKnown, keep, maxDepth } from "./nesting.js";
-import {
-  forbiddenField,
-  missing,
-  tooDeep,
-  tooFewFields,
-  unknownFields,
-  wrongType,
-} from "./reports.js";
+import { forbiddenField, missing, tooDeep, unknownFields, wrongType } from "./reports.js";
 import {
   type Described,
   type Fields,
@@ -31,16 +24,19 @@ export interface ObjectRules {
   readonly extras?: "closed" | "open";
   /** The type of undeclared fields; by default any. */
   readonly rest?: () => RestRule;
-  /** The minimum number of fields. */
-  readonly atLeast?: number;
-  /** The fields that count for `atLeast`; by default all. */
-  readonly counted?: readonly string[];
+  /** Reports an object with too few fields; see `atLeast`. */
+  readonly atLeast?: () => FieldCount;
   /** Fields of other members of a union, with the name of such a member. */
   readonly refused?: Readonly<Record<string, string>>;
 }
 
-/** The maximum number of fields in an issue about too few fields. */
-const maxNamedFields = 8;
+/** Adds an issue if `value` has too few of `fields`. */
+export type FieldCount = (
+  issues: Issue[] | null,
+  pointer: string,
+  value: object,
+  fields: readonly (readonly [name: string, shape: Shape])[],
+) => Issue[] | null;
 
 /** The name of a field, prepared for the walk. */
 interface Name {
@@ -69,11 +65,11 @@ interface Known {
 
 /** Objects with fields. */
 export function object(fields: Fields, rules: ObjectRules = {}): Shape {
-  const { extras, atLeast = 0, refused = {} } = rules;
+  const { extras, refused = {} } = rules;
   const rest = rules.rest?.();
+  const atLeast = rules.atLeast?.();
   const shapes = shapesOf(fields);
   const names = shapes.map(([name]) => name);
-  const counted = rules.counted ?? names;
   const all = shapes.map(([name, shape]): Known => {
     const { test, presence } = shape;
     return { name: nameOf(name), shape, test, presence };
@@ -82,13 +78,6 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
     name: nameOf(name),
     when: `the value is a ${member}`,
   }));
-  const counts = (value: object): boolean => {
-    const found = all.filter(
-      ({ name, presence }) =>
-        counted.includes(name.name) && (presence === undefined || read(value, name) !== undefined),
-    );
-    return found.length >= atLeast;
-  };
   const report: Report = (given, pointer, value, walk) => {
     if (!isObject(value)) return wrongType(given, pointer, value, "object");
     let issues = given;
@@ -107,8 +96,7 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
         issues = forbiddenField(issues, pointer + name.pointer, when);
     if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
     if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");
-    if (atLeast === 0 || counts(value)) return issues;
-    return tooFewFields(issues, pointer, atLeast, counted.length > maxNamedFields ? [] : counted);
+    return atLeast === undefined ? issues : atLeast(issues, pointer, value, shapes);
   };
   const keepsExtras = extras === "open";
   return newShape(never, report, {

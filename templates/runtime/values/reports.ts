@@ -10,7 +10,7 @@ import {
   joined,
   pointerTo,
   someText,
-  typeMessages,
+  typeText,
 } from "./issue.js";
 import { maxDepth } from "./nesting.js";
 
@@ -73,11 +73,6 @@ export function wrongType(
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
   return addIssue(issues, { code: "type", pointer, message, expected });
-}
-
-/** Returns the message about values of another type. */
-export function typeText(expected: string): string {
-  return typeMessages[expected] ?? `must be ${expected}`;
 }
 
 /** Adds an issue with its bounds. Copies them one by one, as spreading doubles the time. */

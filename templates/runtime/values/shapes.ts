@@ -5,7 +5,6 @@
 import {
   countEntries,
   hasLength,
-  hasRepeats,
   isArray,
   isId,
   isInteger,
@@ -21,9 +20,10 @@ import {
   type IssueBounds,
   pointerTo,
   sizeText,
+  typeText,
 } from "./issue.js";
 import type { Tried } from "./nesting.js";
-import { absent, addBounded, addIssue, hasRoom, repeated, typeText, wrongType } from "./reports.js";
+import { absent, addBounded, addIssue, hasRoom, repeated, wrongType } from "./reports.js";
 
 /** The state of a walk through values that can contain themselves. */
 export interface Walk {
@@ -306,8 +306,8 @@ function isWithin(value: number, { min = -Infinity, max = Infinity }: IssueBound
 interface CollectionRules {
   /** Number of items, or of entries. */
   readonly count?: IssueBounds;
-  /** True if the items of a list must differ. */
-  readonly unique?: true;
+  /** Returns whether items of a list repeat that must differ. */
+  readonly unique?: (items: readonly unknown[]) => boolean;
 }
 
 /** Arrays of items of a shape. */
@@ -327,7 +327,7 @@ export function list(described: Described, { count, unique }: CollectionRules = 
         if (!items.test(item, walk))
           issues = reportFailed(items, issues, `${pointer}/${i}`, item, walk);
       }
-      return unique === true && hasRepeats(value) ? repeated(issues, pointer) : issues;
+      return unique?.(value) === true ? repeated(issues, pointer) : issues;
     },
     { kind: "list", items },
   );

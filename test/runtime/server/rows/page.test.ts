@@ -19,6 +19,7 @@ const entriesOf: Readonly<Record<string, string>> = {
   row: "fetch, toNodeListener",
   serveRow: "serve",
   listenerRow: "toNodeListener",
+  eventRow: "readEvent",
 };
 
 const rows = rowsOf(/^S\d+$/);
@@ -34,7 +35,7 @@ test("every row has a test, and every test a row, for the entries that both name
     .flatMap((file) =>
       [
         ...readFileSync(folder + file, "utf8").matchAll(
-          /^(row|serveRow|listenerRow)\(\s*"(S\d+): ([^"]+)"/gm,
+          /^(row|serveRow|listenerRow|eventRow)\(\s*"(S\d+): ([^"]+)"/gm,
         ),
       ].map(([, kind, name = "", title = ""]) =>
         [name, entriesOf[kind ?? ""], `\`${file}\`: ${title}`].join(" | "),

@@ -18,6 +18,11 @@ export function listenerRow(title: string, tests: () => void): void {
   describe(`${title} (toNodeListener)`, tests);
 }
 
+/** A row that is promised for `readEvent`. */
+export function eventRow(title: string, tests: () => void): void {
+  describe(`${title} (readEvent)`, tests);
+}
+
 /** The expected response. */
 export interface Expected {
   readonly status: number;

@@ -1,0 +1,162 @@
+/** Events that are sent: signed, and repeated until they arrive. */
+import { eventKeys, type EventSecrets, signEvent } from "./event-signatures.js";
+import type { Schema } from "./schema.js";
+
+/** Options of a sender. */
+export interface EventSenderOptions {
+  /** The secrets of a receiver, unless `send` names others. */
+  readonly secrets?: EventSecrets | undefined;
+  /** Replaces the global `fetch`: for tests, and for a proxy that protects your network. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Requests for an event, the first one included. Default: 5. */
+  readonly attempts?: number | undefined;
+  /** Milliseconds for a request. Default: 15,000. */
+  readonly timeoutMs?: number | undefined;
+  /** Returns the milliseconds to wait before retry 1, 2, …. Default: random, at most 1,000, 2,000, 4,000, …. */
+  readonly backoff?: ((retry: number) => number) | undefined;
+}
+
+/** Options of one event. */
+export interface SendEventOptions {
+  readonly secrets?: EventSecrets | undefined;
+  /** Names the event, so that its receiver handles it once. Default: a random one. Keep it to send an event again. */
+  readonly id?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An event to send. Its `timestamp` is now unless it has one. */
+export type EventToSend<Event> = Event extends { readonly timestamp: infer Time }
+  ? Omit<Event, "timestamp"> & { readonly timestamp?: Time }
+  : never;
+
+/** The result of sending an event. */
+export interface SentEvent {
+  readonly id: string;
+  readonly status: number;
+  readonly attempts: number;
+}
+
+/** Sends events. */
+export interface EventSender<Event> {
+  /**
+   * Sends `event` to `url` and resolves when its receiver has accepted it. Follows no redirects. Where receivers
+   * choose the address, check that it is not in your network.
+   * @throws ValidationError for an event that violates the spec, EventSendError, or the reason of the signal.
+   */
+  send(url: string, event: EventToSend<Event>, options?: SendEventOptions): Promise<SentEvent>;
+}
+
+/** The error of an event that its receiver has not accepted. */
+export class EventSendError extends Error {
+  readonly id: string;
+  /** Status of the last response, undefined without one. 410 asks to send no more events. */
+  readonly status: number | undefined;
+  readonly attempts: number;
+
+  constructor({ id, status, attempts, cause }: Omit<SentEvent, "status"> & EventFailure) {
+    const reason = status === undefined ? "no response" : `status ${status}`;
+    super(`The event ${id} was not accepted: ${reason} after ${attempts} attempts.`, { cause });
+    this.name = "EventSendError";
+    this.id = id;
+    this.status = status;
+    this.attempts = attempts;
+  }
+}
+
+/** The end of an attempt without success. */
+interface EventFailure {
+  readonly status: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** Returns a sender of the events that `schema` describes. */
+export function eventSenderOf<Event>(
+  schema: Pick<Schema<Event>, "assert">,
+  options: EventSenderOptions,
+): EventSender<Event> {
+  const { attempts = 5, backoff = eventBackoff } = options;
+  return {
+    send: async (
+      url,
+      given,
+      { secrets = options.secrets ?? [], id = newEventId(), signal } = {},
+    ) => {
+      if (!/^https?:\/\//i.test(url))
+        throw new TypeError("The URL of a receiver is http or https.");
+      const keys = await eventKeys(secrets);
+      const event: unknown = { timestamp: new Date().toISOString(), ...given };
+      schema.assert(event);
+      const body = new TextEncoder().encode(JSON.stringify(event));
+      for (let number = 1; ; number++) {
+        signal?.throwIfAborted();
+        const timestamp = String(Math.floor(Date.now() / 1000));
+        const headers = {
+          "content-type": "application/json",
+          "webhook-id": id,
+          "webhook-timestamp": timestamp,
+          "webhook-signature": await signEvent({ id, timestamp, body }, keys),
+        };
+        const failure = await sendOnce(options, url, { headers, body }, signal);
+        const { status } = failure;
+        if (status !== undefined && status >= 200 && status < 300)
+          return { id, status, attempts: number };
+        signal?.throwIfAborted();
+        const mayRepeat =
+          status === undefined || status >= 500 || [408, 409, 425, 429].includes(status);
+        if (!mayRepeat || number >= attempts)
+          throw new EventSendError({ id, attempts: number, ...failure });
+        await eventPause(backoff(number), signal);
+      }
+    },
+  };
+}
+
+async function sendOnce(
+  { fetch: send = (url, init) => fetch(url, init), timeoutMs = 15_000 }: EventSenderOptions,
+  url: string,
+  { headers, body }: { readonly headers: Record<string, string>; readonly body: Uint8Array },
+  signal: AbortSignal | undefined,
+): Promise<EventFailure> {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort(signal?.reason);
+  const timer = setTimeout(stop, timeoutMs);
+  signal?.addEventListener("abort", stop);
+  try {
+    const response = await send(url, {
+      method: "POST",
+      headers,
+      body: body as NonNullable<RequestInit["body"]>,
+      redirect: "manual",
+      signal: controller.signal,
+    });
+    response.body?.cancel().catch(() => {});
+    return { status: response.status };
+  } catch (cause) {
+    return { status: undefined, cause };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}
+
+function eventBackoff(retry: number): number {
+  return Math.random() * 1000 * 2 ** (retry - 1);
+}
+
+function eventPause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", stop);
+  });
+}
+
+function newEventId(): string {
+  return `msg_${crypto.randomUUID()}`;
+}
