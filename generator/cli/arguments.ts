@@ -3,7 +3,17 @@ import { UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 
 /** The commands. */
-export const commands = ["generate", "check", "gaps", "explain", "prove", "import", "diff", "init"] as const;
+export const commands = [
+  "generate",
+  "check",
+  "gaps",
+  "explain",
+  "prove",
+  "import",
+  "diff",
+  "init",
+  "watch",
+] as const;
 
 /** A valid command line. */
 export interface Arguments {

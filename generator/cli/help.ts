@@ -46,6 +46,11 @@ const about: Readonly<Record<Command, CommandHelp>> = {
     what: "report on an OpenAPI document, or move it into the language",
     more: "--report: a keyword is said, said otherwise, assumed, carried or dropped, with the reason.\n--out: writes a spec in YAML that leads to the same output.",
   },
+  watch: {
+    usage: "watch    [SPEC…] [--out FOLDER]",
+    what: "generate again whenever the spec changes, and say what changed",
+    more: `${withSpecs}\n\nIt runs until SIGINT or SIGTERM, and then exits with 0. After a change of the configuration, start it again.`,
+  },
   init: {
     usage: "init     [SPEC]",
     what: "set up a project: spec, configuration, scripts, a check in CI",
@@ -66,8 +71,8 @@ Breaks that you accept stand in speccast.accepted.json:
   },
 };
 
-const writes = ["generate", "check", "init"] as const;
-const reads = ["generate", "check", "gaps", "prove", "import", "diff"] as const;
+const writes = ["generate", "check", "init", "watch"] as const;
+const reads = ["generate", "check", "gaps", "prove", "import", "diff", "watch"] as const;
 
 const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
   ["--out FOLDER", "where the output goes", writes],
@@ -75,7 +80,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (the default), map", writes],
   ["--imports END", "how import specifiers end: .js (by default), .ts, or none", writes],
   ["--no-flavors", "plain string and number for ids and time units", ["generate", "check"]],
-  ["--force", "overwrite generated files that were edited", ["generate"]],
+  ["--force", "overwrite generated files that were edited", ["generate", "watch"]],
   ["--staged", "check: compare spec and output as they are in git's index", ["check"]],
   ["--carried", "gaps: list every `extra`, which is exported and not enforced", ["gaps"]],
   ["--no-skip", "do all the work even when nothing changed", ["generate", "check"]],

@@ -6,6 +6,7 @@ export { diffAnnotations } from "./report/annotations.js";
 export { changelogText, diffMarkdown } from "./report/markdown.js";
 export { diffJson } from "./report/json.js";
 export { reaches, usualParties, type DiffReport } from "./report/report.js";
+export { changesInShort } from "./report/short.js";
 export { diffText } from "./report/text.js";
 export { proposeVersion } from "./report/version.js";
 export { partyNames, type Party } from "./rules/verdict.js";

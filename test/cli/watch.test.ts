@@ -1,0 +1,97 @@
+/** `speccast watch` on real files: what editors and people do to them while it runs. */
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { bin, Project } from "../support/project.js";
+
+const spec = (fields: string): string => `speccast: 1
+service: { name: ParcelService }
+resources:
+  Parcel: { fields: { ${fields} } }
+endpoints:
+  parcels.get: { GET: /v1/parcel, response: Parcel }
+`;
+
+/** A running watch, and everything that it has said. */
+class Watch {
+  said = "";
+  readonly child: ChildProcessWithoutNullStreams;
+
+  constructor(it: Project) {
+    this.child = spawn(process.execPath, [bin, "watch", "api.yaml", "--out", "out"], { cwd: it.folder });
+    this.child.stdout.setEncoding("utf8").on("data", (text: string) => (this.said += text));
+    this.child.stderr.setEncoding("utf8").on("data", (text: string) => (this.said += text));
+    onTestFinished(() => void this.child.kill("SIGKILL"));
+  }
+
+  /** Waits until it has said `text` since the last wait. */
+  async says(text: string): Promise<void> {
+    const end = Date.now() + 30_000;
+    while (!this.said.includes(text)) {
+      if (Date.now() > end) throw new Error(`It did not say "${text}", but:\n${this.said}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    this.said = this.said.slice(this.said.indexOf(text) + text.length);
+  }
+
+  /** Ends it as a script does, and returns its exit code. */
+  end(): Promise<number | null> {
+    return new Promise((resolve) => {
+      this.child.once("close", resolve);
+      this.child.kill("SIGTERM");
+    });
+  }
+}
+
+test("follows a file through edits, mistakes, replacement and bursts, and ends when it is told to", async () => {
+  const it = new Project({ "api.yaml": spec("label: string") });
+  const watch = new Watch(it);
+  await watch.says("Watching api.yaml.");
+  expect(it.read("out/types.ts")).toContain("label: string");
+
+  it.write("api.yaml", spec("label: string, note?: string"));
+  await watch.says("api.yaml: Parcel.note: new optional field (");
+  expect(it.read("out/types.ts")).toContain("note?: string");
+
+  it.write("api.yaml", spec("label: string, size: integr"));
+  await watch.says('There is no type named "integr"');
+  expect(it.read("out/types.ts")).toContain("note?: string");
+  it.write("api.yaml", spec("label: string").slice(0, 60));
+  await watch.says("error");
+  it.write("api.yaml", spec("label: string, note?: string"));
+  await watch.says("no change of the API (");
+
+  // As an editor replaces a file: a new one takes its name.
+  it.write("api.yaml.tmp", spec("label: string, note: string"));
+  renameSync(it.path("api.yaml.tmp"), it.path("api.yaml"));
+  await watch.says("Parcel.note: optional field is required now (");
+
+  rmSync(it.path("api.yaml"));
+  await watch.says("error");
+  for (let count = 1; count <= 20; count++)
+    it.write("api.yaml", spec(`label: string, size${count}: integer`));
+  await watch.says("Parcel.size20: new required field");
+  expect(it.read("out/types.ts")).toContain("size20: number");
+  expect(await watch.end()).toBe(0);
+});
+
+test("follows included files that change, go and come", async () => {
+  const part = (type: string): string => `resources:\n  Parcel: { fields: { label: ${type} } }\n`;
+  const root = `speccast: 1
+service: { name: ParcelService }
+include: [parts/parcel.yaml]
+endpoints:
+  parcels.get: { GET: /v1/parcel, response: Parcel }
+`;
+  const it = new Project({ "api.yaml": root, "parts/parcel.yaml": part("string") });
+  const watch = new Watch(it);
+  await watch.says("Watching api.yaml.");
+  it.write("parts/parcel.yaml", part("integer"));
+  await watch.says("Parcel.label: type changed: string -> integer (");
+  rmSync(it.path("parts"), { recursive: true });
+  await watch.says("error");
+  mkdirSync(it.path("parts"));
+  it.write("parts/parcel.yaml", part("boolean"));
+  await watch.says("Parcel.label: type changed: integer -> boolean (");
+  expect(await watch.end()).toBe(0);
+});
