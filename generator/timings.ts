@@ -12,6 +12,11 @@ export async function timed<T>(phase: string, work: () => T | Promise<T>): Promi
   }
 }
 
+/** Begins a command: forgets the phases of an earlier one in the same process. */
+export function startTimings(): void {
+  timings.length = 0;
+}
+
 /** Writes the timings to standard error as one line of JSON, when they were asked for. */
 export function reportTimings(): void {
   if (process.env["SPECCAST_TIMINGS"] !== "1") return;

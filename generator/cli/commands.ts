@@ -6,7 +6,7 @@ import { checkOutput, generateOutput, type GenerateResult } from "../generate.js
 import { toJsonDiagnostics } from "../diagnostics/render.js";
 import { visibleJson } from "../diagnostics/visible.js";
 import { suggest } from "../diagnostics/suggest.js";
-import { reportTimings, timingTable } from "../timings.js";
+import { reportTimings, startTimings, timingTable } from "../timings.js";
 import { version } from "../version.js";
 import type { FileState } from "../write/plan.js";
 import { isUnchanged } from "../write/unchanged.js";
@@ -22,6 +22,7 @@ import type { Terminal } from "./terminal.js";
 
 /** Runs one command and returns the exit code. */
 export async function runCommand(args: Arguments, terminal: Terminal): Promise<number> {
+  startTimings();
   try {
     if (args.command === "explain") return await explain(args, terminal);
     if (args.command === "gaps") return await gaps(args, terminal);

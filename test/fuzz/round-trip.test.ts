@@ -24,6 +24,8 @@ const reasons = [
   "must contain only JSON values",
   "must be JSON",
   "must not contain __proto__",
+  // A part whose type the spec leaves open is text.
+  "must be string",
 ];
 
 /** 64-bit integers as text, for JSON. */

@@ -152,5 +152,8 @@ function expectedOf(model: Model, endpoint: Endpoint, given: unknown): unknown {
   const text = JSON.stringify(kept(model, inputType(endpoint), given), (_, value: unknown) =>
     typeof value === "number" && !Number.isFinite(value) ? `lost: ${value}` : value,
   );
-  return JSON.parse(text);
+  const applied = endpoint.input.flatMap((field) =>
+    field.apply === true ? [[field.name, field.default] as const] : [],
+  );
+  return { ...Object.fromEntries(applied), ...(JSON.parse(text) as object) };
 }

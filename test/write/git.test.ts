@@ -283,7 +283,7 @@ describe("check --staged", { timeout: 180_000 }, () => {
     expect(it.run(["check", "--staged"]).stderr).toContain("git's index holds no speccast.config.json.");
     it.git("add", "-f", "speccast.config.json", "spec.yaml", "out");
     expect(it.run(["check", "--staged", "out/types.ts"]).stderr).toContain(
-      'speccast: "out/types.ts" is not a spec: its name ends neither in .yaml nor in .yml. speccast.config.json lists "spec.yaml".',
+      'speccast: "out/types.ts" is not a spec: its name ends in none of .yaml, .yml and .json. speccast.config.json lists "spec.yaml".',
     );
   });
 

@@ -112,8 +112,8 @@ function tagsOf(document: Node, arm: unknown, tag: string): readonly unknown[] {
   return "const" in property ? [property["const"]] : listOf(property["enum"]);
 }
 
-function operationId({ group, method, operationId: own }: Endpoint): string {
-  return own ?? group + method.charAt(0).toUpperCase() + method.slice(1);
+function operationId({ name, operationId: own }: Endpoint): string {
+  return own ?? name.replace(/\.(.)/g, (_dot, letter: string) => letter.toUpperCase());
 }
 
 const annotations = /^(?:\$id|\$comment|description|x-speccast-.*)$/;
