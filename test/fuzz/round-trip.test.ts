@@ -9,7 +9,7 @@ import { roundTrips } from "./round-trip.js";
 import { randomSpec } from "./specs.js";
 
 const seed = 14;
-const specs = 50;
+const specs = 70;
 
 /** The reasons why the client refuses a valid value: it has no form in a request. Each has to occur. */
 const reasons = [
@@ -26,6 +26,7 @@ const reasons = [
   "must not contain __proto__",
   // A part whose type the spec leaves open is text.
   "must be string",
+  "must be a JSON value",
 ];
 
 /** 64-bit integers as text, for JSON. */

@@ -155,5 +155,24 @@ function expectedOf(model: Model, endpoint: Endpoint, given: unknown): unknown {
   const applied = endpoint.input.flatMap((field) =>
     field.apply === true ? [[field.name, field.default] as const] : [],
   );
-  return { ...Object.fromEntries(applied), ...(JSON.parse(text) as object) };
+  const read = { ...Object.fromEntries(applied), ...(JSON.parse(text) as object) };
+  const { body } = endpoint;
+  const isText = body.kind === "fields" && ["form", "multipart"].includes(body.media?.format ?? "json");
+  return isText ? withTexts(endpoint, read) : read;
+}
+
+/** `value` as forms bring it: what stands where the spec leaves the type open is text. */
+function withTexts({ input }: Endpoint, value: Readonly<Record<string, unknown>>): unknown {
+  const texts = input.flatMap(({ name, in: place, value: { type } }) => {
+    if (place !== "body" || !Object.hasOwn(value, name)) return [];
+    const given = value[name];
+    if (type.kind === "unspecified") return [[name, textOf(given)] as const];
+    const isOpenList = type.kind === "list" && type.items.type.kind === "unspecified";
+    return isOpenList && Array.isArray(given) ? [[name, given.map(textOf)] as const] : [];
+  });
+  return { ...value, ...Object.fromEntries(texts) };
+}
+
+function textOf(value: unknown): unknown {
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }

@@ -42,6 +42,7 @@ export const jsonText: Writing = {
   write: (value) => {
     const text = JSON.stringify(value) as string | undefined;
     if (text === undefined || isTooDeep(text)) return undefined;
+    if (forbiddenKeyAt(text, value) !== undefined) return undefined;
     return [["", text.replace(/[^ -~]/g, escaped)]];
   },
   // No JSON is NaN: readers report it as an issue.
