@@ -16,7 +16,13 @@ export function viewDepth({ resources, recursive }: Model): number {
     if (resource.kind === "object" || !recursive.includes(resource.name)) return false;
     return byUnionKind(triesMembers, resource);
   });
-  return isTried ? maxTriedDepth : maxDepth;
+  if (isTried) return maxTriedDepth;
+  // A scalar at the end of nested lists is a level of the union, and none of objects and lists.
+  const hasScalars = resources.some(
+    (resource) =>
+      resource.kind === "union" && resource.byKind.length > 0 && recursive.includes(resource.name),
+  );
+  return hasScalars ? maxDepth - 1 : maxDepth;
 }
 
 /** Returns whether a JSON Schema validator tries one member of a union after the other. */
