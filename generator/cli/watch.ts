@@ -48,9 +48,11 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   const ending = new AbortController();
   const stop = (): void => ending.abort();
   process.once("SIGINT", stop).once("SIGTERM", stop);
+  // Marks are taken before the files are read: what is saved while the output is generated counts as a change. Files
+  // that a run finds have no mark yet, so they are read once more, which changes nothing.
+  const marks = all.map(markOf);
   for (const watched of all) await update(watched, args, terminal);
   terminal.out(`Watching ${all.map(({ generation }) => shown(cwd, generation.spec)).join(", ")}.\n`);
-  const marks = all.map(markOf);
   const pending = all.map(() => "");
   for (let look = 1; !ending.signal.aborted; look++) {
     await sleep(lookMs);
@@ -61,10 +63,8 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
       const isSettled = pending[at] === mark;
       pending[at] = mark;
       if (!isDue && !(isChanged && isSettled)) continue;
+      marks[at] = mark;
       await update(watched, args, terminal);
-      // Files that were read for the first time have changed since nobody looked.
-      marks[at] = isChanged ? markOf(watched) : (marks[at] ?? "");
-      if (isDue) marks[at] = markOf(watched);
     }
   }
   return 0;

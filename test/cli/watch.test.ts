@@ -95,3 +95,17 @@ endpoints:
   await watch.says("Parcel.label: type changed: integer -> boolean (");
   expect(await watch.end()).toBe(0);
 });
+
+test("a file that is saved while the output is generated is not missed", async () => {
+  const it = new Project({ "api.yaml": spec("label: string") });
+  const watch = new Watch(it);
+  await watch.says("Watching api.yaml.");
+  for (let count = 1; count <= 12; count++) {
+    it.write("api.yaml", spec(`label: string, size${count}: integer`));
+    // Somewhere within the run that the save above starts, or before it.
+    await new Promise((resolve) => setTimeout(resolve, 90 + 7 * count));
+  }
+  await watch.says("size12: new required field");
+  expect(it.read("out/types.ts")).toContain("size12: number");
+  expect(await watch.end()).toBe(0);
+});
