@@ -13,6 +13,7 @@ import type { ExtraClash } from "./model/extra.js";
 import type { Model } from "./model/model.js";
 import type { Refusals, TranslatedDocument } from "./openapi/index.js";
 import type { ParsedSpec, ParseOptions } from "./parse/parse-spec.js";
+import type { SyntaxNode } from "./parse/tree.js";
 import type { ReadOptions } from "./read/read-spec.js";
 import { timed } from "./timings.js";
 
@@ -123,7 +124,8 @@ async function loadDocument(source: SourceText, options: LoadOptions): Promise<L
   const { lower } = await timed("load lowering", () => import("./lower/index.js"));
   let refusals: Refusals = new Map();
   for (let turn = 0; ; turn++) {
-    const translated = await timed("translate", () => openapi.translateDocument(root, refusals));
+    const translated = await timed("translate", () => translate(root, refusals, openapi));
+    if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], inputs };
     const decoded = await timed("decode", () => decode(translated.root));
     const spec = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
     let found: Finding[] = await timed("check", () => [...checkSpec(spec, decoded)].filter(isError));
@@ -143,6 +145,20 @@ async function loadDocument(source: SourceText, options: LoadOptions): Promise<L
     const next = turn < openapi.mostTurns ? openapi.refuse(translated.units, found, refusals) : undefined;
     if (next === undefined) return { diagnostics: found, inputs };
     refusals = next;
+  }
+}
+
+/** Translates a document; returns undefined where its schemas form a chain that exceeds the stack. */
+function translate(
+  root: SyntaxNode,
+  refusals: Refusals,
+  { translateDocument }: typeof import("./openapi/index.js"),
+): TranslatedDocument | undefined {
+  try {
+    return translateDocument(root, refusals);
+  } catch (error) {
+    if (error instanceof RangeError && /call stack/i.test(error.message)) return undefined;
+    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 /** The two sides of `speccast diff`: files, folders, and commits of git. */
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { configName, readConfig } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
 import type { Arguments } from "./arguments.js";
@@ -47,10 +47,11 @@ export async function withDiffSides<T>(
   const removals: (() => void)[] = [];
   const sideOf = (named: Named, path: string): DiffSide => {
     if (named.kind === "files") return { label: path, prefix: "", cwd, path };
-    const own = named.path ?? path;
+    const own = relative(cwd, resolve(cwd, named.path ?? path)).replaceAll("\\", "/");
     const copy = copyCommit(cwd, named.commit, own);
     removals.push(copy.remove);
-    if (!existsSync(resolve(copy.cwd, own)))
+    const copied = resolve(copy.cwd, own);
+    if (!copied.startsWith(copy.tree + sep) || !existsSync(copied))
       throw new UsageError(
         `${named.ref} has no file "${own}". If it had another name there: \`speccast diff ${named.ref}:PATH ${own}\`.`,
       );
@@ -97,8 +98,10 @@ function pathPairs(
 
 /** Returns what an operand names: a file, a folder, `commit:path`, or a commit. */
 function nameOf(operand: string, args: Arguments, cwd: string): Named {
+  if (operand === "") throw new UsageError("An operand is empty: name a commit, a file or a folder.");
   const path = resolve(cwd, operand);
-  const info = statSync(path, { throwIfNoEntry: false });
+  // As it is written: `main:../api.yaml` is a file of a commit, and no file beside a folder `main:..`.
+  const info = statSync(isAbsolute(operand) ? operand : `${cwd}/${operand}`, { throwIfNoEntry: false });
   const local = (one: string): string => relative(cwd, one).replaceAll("\\", "/");
   if (info?.isFile() === true) return { kind: "files", paths: [local(path)] };
   if (info?.isDirectory() === true) return { kind: "files", paths: specsIn(path, args).map(local) };

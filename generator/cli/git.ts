@@ -20,6 +20,8 @@ export function commitOf(cwd: string, ref: string): string | undefined {
 /** A copy of the files of a commit, and the folder in it that replaces the working folder. */
 interface CommitCopy {
   readonly cwd: string;
+  /** The folder of all copies; nothing outside of it belongs to the commit. */
+  readonly tree: string;
   readonly remove: () => void;
 }
 
@@ -37,16 +39,17 @@ export function copyCommit(cwd: string, commit: string, path: string): CommitCop
     gitText(top, ["read-tree", commit], { env });
     const folder = relative(top, dirname(resolve(cwd, path))).replaceAll("\\", "/");
     const within = folder === "" ? [] : ["--", folder];
-    const names = gitText(top, ["ls-files", "-z", "--full-name", ...within], { env })
+    // Symbolic links (mode 120000) could lead out of the commit.
+    const names = gitText(top, ["ls-files", "--stage", "-z", "--full-name", ...within], { env })
       .split("\0")
-      .filter((name) => /\.(?:ya?ml|json)$/i.test(name));
+      .flatMap((row) => /^100\d{3} [^\t]*\t(.+\.(?:ya?ml|json))$/is.exec(row)?.[1] ?? []);
     const tree = join(copy, "tree");
     const stagedCwd = join(tree, prefix);
     mkdirSync(stagedCwd, { recursive: true });
     const input = names.map((name) => `${name}\0`).join("");
     if (names.length > 0)
       gitText(top, ["checkout-index", "-z", "-q", "-f", "--stdin", `--prefix=${tree}/`], { env, input });
-    return { cwd: stagedCwd, remove };
+    return { cwd: stagedCwd, tree, remove };
   } catch (error) {
     remove();
     throw error;

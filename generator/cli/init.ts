@@ -1,5 +1,6 @@
 /** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
-import { basename, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { configName } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
 import { addLine, addScripts, writeNewFile } from "../write/new-files.js";
@@ -26,11 +27,14 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
     throw new UsageError(`"${another}" is one word too many: \`speccast init [SPEC]\`.`);
   const found = withFlags(findProject(cwd), flags);
   const spec = stated === undefined ? (found.spec ?? "api.yaml") : shown(cwd, resolve(cwd, stated));
-  const isFirst = found.spec === undefined && stated === undefined;
+  const hasConfig = existsSync(join(cwd, configName));
+  const isFirst = found.spec === undefined && stated === undefined && !hasConfig;
   const say = (done: string, path: string): void => terminal.out(`  ${done.padEnd(7)} ${path}\n`);
   const make = (path: string, text: string): void =>
     say(writeNewFile(cwd, { path, text }) ? "made" : "kept", path);
 
+  // First what may fail: then nothing has been made.
+  const names = found.isNew ? [] : addScripts(cwd, projectScripts);
   if (isFirst) make(spec, firstSpec);
   make(configName, configText(spec, found));
   if (found.isNew) {
@@ -40,11 +44,14 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
       make("serve.ts", firstServer(found.out));
     }
   } else {
-    const names = addScripts(cwd, projectScripts);
     say(
-      names.length > 0 ? "added" : "kept",
+      names !== undefined && names.length > 0 ? "added" : "kept",
       `package.json: the scripts ${Object.keys(projectScripts).join(" and ")}`,
     );
+    if (names === undefined)
+      terminal.out(
+        `\nIts layout would change: add the scripts yourself.\n${JSON.stringify(projectScripts, null, 2)}\n`,
+      );
   }
   if (found.usesPrettier)
     say(addLine(cwd, ".prettierignore", `${found.out}/`) ? "added" : "kept", ".prettierignore");
@@ -60,7 +67,11 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
 }
 
 function withFlags(found: FoundProject, { out, targets, imports }: Arguments["flags"]): FoundProject {
-  const plain = out?.replace(/\/+$/, "");
+  const plain = out?.replace(/^\.\//, "").replace(/\/+$/, "");
+  if (plain !== undefined && !/^(?!\.\.?(?:\/|$))[\w@.-]+(?:\/(?!\.\.?(?:\/|$))[\w@.-]+)*$/.test(plain))
+    throw new UsageError(
+      `--out takes a folder below this one, with letters, digits, "-", "_", "." and "@" in its name, not "${out}".`,
+    );
   if (imports !== undefined && imports !== ".js" && imports !== ".ts" && imports !== "none")
     throw new UsageError(`--imports takes .js, .ts or none, not "${imports}".`);
   const { imports: own, ...rest } = found;

@@ -1,8 +1,8 @@
 /** The command `watch`: generates again whenever a file of a spec changes, and says what changed in the API. */
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { load, type LoadedSpec } from "../compile.js";
-import type { Generation } from "../config/generation.js";
+import { UsageError, type Generation } from "../config/generation.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
 import { generateOutput } from "../generate.js";
@@ -45,6 +45,9 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
     findings: "",
     failed: false,
   }));
+  for (const { generation } of all)
+    if (!existsSync(generation.spec))
+      throw new UsageError(`There is no file "${shown(cwd, generation.spec)}" to watch.`);
   const ending = new AbortController();
   const stop = (): void => ending.abort();
   process.once("SIGINT", stop).once("SIGTERM", stop);

@@ -27,6 +27,12 @@ export function parseDocument(
   return fault === undefined ? { root, diagnostics } : { root: undefined, diagnostics: [fault] };
 }
 
+/** The finding about schemas that lead to each other in a chain which is longer than the stack. */
+export function chainTooLong(root: SyntaxNode): PhaseDiagnostic {
+  const message = "Schemas lead to each other, by `$ref` or `allOf`, in a chain that is too long to follow.";
+  return { ...partsOf("nesting-too-deep"), message, span: root.span };
+}
+
 function versionFault(root: SyntaxNode): PhaseDiagnostic | undefined {
   const version = entryOf(root, "openapi") ?? entryOf(root, "swagger");
   const text = version?.value.kind === "scalar" ? String(version.value.value) : "";

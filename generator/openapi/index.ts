@@ -1,5 +1,5 @@
 /** The front end for documents of OpenAPI: it makes a spec of one, with the places of the document. */
-export { parseDocument } from "./document.js";
+export { chainTooLong, parseDocument } from "./document.js";
 export { leftOutDiagnostics } from "./left-out.js";
 export { mostTurns, refuse } from "./refuse.js";
 export { translateDocument } from "./translate.js";

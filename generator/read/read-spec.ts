@@ -190,6 +190,6 @@ function isInside(folder: string, path: string): boolean {
 
 /** Returns `path` relative to `cwd`, with forward slashes. */
 function shownPath(cwd: string, path: string): string {
-  const shown = relative(cwd, path);
+  const shown = relative(cwd, path) || ".";
   return sep === "/" ? shown : shown.split(sep).join("/");
 }

@@ -1,5 +1,5 @@
 /** Files that the user does not have yet. Nothing of the user is replaced: files are made, lines and keys are added. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { WriteError, reasonOf } from "./write-error.js";
 
@@ -43,23 +43,39 @@ export function addLine(folder: string, path: string, line: string): boolean {
 }
 
 /**
- * Adds scripts to a package.json, those that it lacks; returns their names.
+ * Adds scripts to a package.json, those that it lacks; returns their names. Returns undefined, and changes nothing, where
+ * writing it would change more than that: its layout, or numbers that JavaScript cannot hold.
  * @throws WriteError when the file is no JSON object or cannot be written.
  */
-export function addScripts(folder: string, scripts: Readonly<Record<string, string>>): readonly string[] {
+export function addScripts(
+  folder: string,
+  scripts: Readonly<Record<string, string>>,
+): readonly string[] | undefined {
   const target = join(folder, "package.json");
   return attempt(target, () => {
-    const text = readFileSync(target, "utf8");
-    const read = JSON.parse(text.replace(/^\uFEFF/, "")) as { scripts?: Record<string, string> };
-    const names = Object.keys(scripts).filter((name) => !Object.hasOwn(read.scripts ?? {}, name));
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(target));
+    const read: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    const own = isPlainObject(read) ? (read["scripts"] ?? {}) : undefined;
+    if (!isPlainObject(read) || !isPlainObject(own))
+      throw new Error("it is no JSON object whose `scripts` are an object");
+    const names = Object.keys(scripts).filter((name) => !Object.hasOwn(own, name));
     if (names.length === 0) return [];
     const added = Object.fromEntries(names.map((name) => [name, scripts[name] ?? ""]));
     const [, indent = "  "] = /^\{\r?\n([ \t]+)"/.exec(text) ?? [];
-    const changed = JSON.stringify({ ...read, scripts: { ...read.scripts, ...added } }, null, indent);
-    const lines = text.includes("\r\n") ? changed.replaceAll("\n", "\r\n") : changed;
-    writeFileSync(target, text.endsWith("\n") ? `${lines}${text.includes("\r\n") ? "\r\n" : "\n"}` : lines);
+    const laidOut = (value: object): string => {
+      const lines = `${JSON.stringify(value, null, indent)}${text.endsWith("\n") ? "\n" : ""}`;
+      return text.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines;
+    };
+    if (laidOut(read) !== text) return undefined;
+    const draft = `${target}.speccast-new`;
+    writeFileSync(draft, laidOut({ ...read, scripts: { ...own, ...added } }), { flag: "wx" });
+    renameSync(draft, target);
     return names;
   });
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function attempt<T>(target: string, work: () => T): T {

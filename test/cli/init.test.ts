@@ -1,6 +1,6 @@
 /** `speccast init` in the kinds of folders that users have. */
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import esbuild from "esbuild";
 import { describe, expect, test } from "vitest";
@@ -119,4 +119,41 @@ test("says what is wrong with its flags", () => {
   expect(it.run(["init", "--imports", ".mjs"])).toMatchObject({ code: 2 });
   expect(it.run(["init", "a.yaml", "b.yaml"])).toMatchObject({ code: 2 });
   expect([...it.tree().keys()]).toEqual([]);
+});
+
+describe("a package.json that it cannot change without harm stays as it is", () => {
+  test.each([
+    ["scripts that are a text", '{ "scripts": "keep me" }\n', 1],
+    ["a list", "[]\n", 1],
+    ["null", "null\n", 1],
+    ["no JSON", '{ "name": \n', 1],
+    ["bytes that are not UTF-8", Buffer.from('{ "name": "caf\xe9" }\n', "latin1"), 1],
+    ["a number with more digits than JavaScript holds", '{\n  "big": 12345678901234567890\n}\n', 0],
+    ["a layout of its own", '{ "name": "own",\n    "private": true }\n', 0],
+  ])("%s", (_, content, code) => {
+    const it = new Project();
+    writeFileSync(it.path("package.json"), content);
+    const kept = readFileSync(it.path("package.json"));
+    const done = it.run(["init"]);
+    expect(done.code).toBe(code);
+    expect(readFileSync(it.path("package.json"))).toEqual(kept);
+    expect(existsSync(it.path("speccast.config.json"))).toBe(code === 0);
+    if (code === 0) expect(done.stdout).toContain("add the scripts yourself");
+  });
+});
+
+test("a configuration that is there decides; no first spec is made beside it", () => {
+  const it = new Project({
+    "speccast.config.json": '{ "generate": [{ "spec": "spec/wallet.yaml", "out": "out" }] }',
+    "spec/wallet.yaml": "speccast: 1\nservice: { name: Demo }\n",
+  });
+  expect(it.run(["init"]).code).toBe(0);
+  expect(existsSync(it.path("api.yaml"))).toBe(false);
+  expect(existsSync(it.path("serve.ts"))).toBe(false);
+});
+
+test.each(["/abs", "..", "a/../b", 'a"; import "evil', ""])("--out %j is refused", (out) => {
+  const it = new Project();
+  expect(it.run(["init", "--out", out]).code).toBe(2);
+  expect(existsSync(it.path("api.yaml"))).toBe(false);
 });

@@ -109,3 +109,8 @@ test("a file that is saved while the output is generated is not missed", async (
   expect(it.read("out/types.ts")).toContain("size12: number");
   expect(await watch.end()).toBe(0);
 });
+
+test("a spec that does not exist is an error, and nothing waits for it", () => {
+  const it = new Project({});
+  expect(it.run(["watch", "api.yaml", "--out", "out"])).toMatchObject({ code: 2 });
+});

@@ -1,7 +1,8 @@
 /** `speccast diff` as a user runs it: commits, files, flags and exit codes. */
 import { spawnSync } from "node:child_process";
+import { symlinkSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Project } from "../support/project.js";
+import { bin, Project } from "../support/project.js";
 
 const before = `speccast: 1
 service: { name: ParcelService, version: 1.2.0 }
@@ -131,4 +132,46 @@ test("says what it cannot compare", () => {
   const wrong = it.run(["diff", "main"]);
   expect(wrong.code).toBe(1);
   expect(wrong.stderr).toContain("strin");
+});
+
+test("a file of a commit is never that of the working tree, however it is named", () => {
+  const text = (fields: string): string =>
+    `${before.replace(/include.*\n/, "")}resources: { Parcel: { fields: { ${fields} } } }\n`;
+  const it = repository();
+  it.write("api.yaml", text("label: string, note: string"));
+  it.write("a/b/api.yaml", text("label: string"));
+  for (const args of [
+    ["add", "."],
+    ["-c", "user.name=a", "-c", "user.email=a@parcels.example", "commit", "-q", "-m", "second"],
+  ])
+    spawnSync("git", args, { cwd: it.folder });
+  it.write("api.yaml", text("label: string"));
+  const inner = it.path("a/b");
+  for (const [name, head, cwd] of [
+    ["main:api.yaml", "api.yaml", it.folder],
+    [`main:${it.path("api.yaml")}`, "api.yaml", it.folder],
+    ["main:../../api.yaml", "../../api.yaml", inner],
+  ] as const) {
+    const args = [bin, "diff", name, head, "--fail-on", "breaking"];
+    const done = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
+    expect([done.status, done.stdout]).toEqual([
+      1,
+      expect.stringContaining("Parcel.note: required field removed"),
+    ]);
+  }
+  expect(it.run(["diff", "main:../../../etc/passwd", "api.yaml"]).code).toBe(2);
+  expect(it.run(["diff", "", "api.yaml"])).toMatchObject({ code: 2 });
+});
+
+test("a symbolic link of a commit is not followed", () => {
+  const it = repository();
+  symlinkSync("/etc/passwd", it.path("spec/link.yaml"));
+  for (const args of [
+    ["add", "."],
+    ["-c", "user.name=a", "-c", "user.email=a@parcels.example", "commit", "-q", "-m", "link"],
+  ])
+    spawnSync("git", args, { cwd: it.folder });
+  const { code, stderr } = it.run(["diff", "main:spec/link.yaml", "spec/api.yaml"]);
+  expect(code).toBe(2);
+  expect(stderr).not.toContain("root:");
 });

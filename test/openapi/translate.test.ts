@@ -357,3 +357,24 @@ test("references into schemas name declarations, however often they refer to eac
   expect(types).toContain("export interface CircleNode {\n  parts?: CircleNode[];");
   expect(types).toContain("sizes?: BoxSizesItem[];\n  more?: BoxSizesItem[];");
 });
+
+test.each(["$ref", "allOf"])(
+  "a chain of schemas by %s that is longer than the stack is a diagnostic",
+  async (by) => {
+    const path = join(await mkdtemp(join(tmpdir(), "speccast-")), "openapi.json");
+    const next = (at: number): object => ({ $ref: `#/components/schemas/S${at}` });
+    const link = (at: number): object =>
+      by === "$ref"
+        ? next(at + 1)
+        : { allOf: [next(at + 1), { type: "object", properties: { [`p${at}`]: {} } }] };
+    const schemas = Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, at) => [`S${at}`, at === 19_999 ? { type: "object" } : link(at)]),
+    );
+    const content = { "application/json": { schema: next(0) } };
+    const paths = { "/a": { get: { responses: { 200: { description: "", content } } } } };
+    const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths, components: { schemas } };
+    await writeFile(path, JSON.stringify(document));
+    const { diagnostics } = await load(path, { maxNodes: 1_000_000 });
+    expect(diagnostics.map(({ code }) => code)).toEqual(["nesting-too-deep"]);
+  },
+);

@@ -14,6 +14,7 @@ export function compareModels(base: Model, head: Model): readonly Change[] {
   compareService(comparison);
   compareErrorBodies(comparison);
   compareEndpoints(comparison);
+  compareEvents(comparison);
   compareErrors(comparison);
   for (let visit = comparison.next(); visit !== undefined; visit = comparison.next())
     compareDeclarations(comparison, visit);
@@ -28,6 +29,14 @@ function compareErrorBodies(comparison: Comparison): void {
     typeof errorBody === "object" && "resource" in errorBody ? errorBody.resource : undefined,
   );
   if (from === undefined || to === undefined) return;
+  if (comparison.takePlace(from, to)) comparison.visit(from, to, "response");
+}
+
+/** Events travel from the service to receivers, as responses do. */
+function compareEvents(comparison: Comparison): void {
+  const { base, head } = comparison.changes;
+  if (base.events === undefined || head.events === undefined) return;
+  const [from, to] = [base.events.type, head.events.type];
   if (comparison.takePlace(from, to)) comparison.visit(from, to, "response");
 }
 

@@ -70,8 +70,13 @@ function witnessLines(witness: Witness): string[] {
 
 /** Returns what to do: the order of deployment, the next version. */
 function adviceText({ changes, version }: DiffReport): string {
-  const isAny = (party: Party): boolean => changes.some(({ verdicts }) => verdicts[party].level !== "safe");
-  const order = isAny("newClients") ? "Deploy the service before its clients.\n" : "";
+  const needsService = changes.some(({ verdicts }) => verdicts.newClients.level !== "safe");
+  const breaksClients = changes.some(({ verdicts }) => verdicts.oldClients.level === "breaking");
+  const order = !needsService
+    ? ""
+    : breaksClients
+      ? "No order of deployment is safe: keep the old version until its clients have changed.\n"
+      : "Deploy the service before its clients.\n";
   const [from, to] = [version.from ?? "none", version.next];
   return `${order}${to === undefined ? "" : `Next version: ${to} (${version.step}; now ${from}).\n`}`;
 }

@@ -213,7 +213,12 @@ function extended(text: string | undefined): string | undefined {
   }
 }
 
-/** Returns a file name without folders. */
+/** Returns a file name without folders and control characters; undefined where no name is left. */
 function baseOf(name: string | undefined): string | undefined {
-  return name?.split(/[\\/]/).pop() || undefined;
+  const base = name
+    ?.split(/[\\/]/)
+    .pop()
+    // oxlint-disable-next-line no-control-regex
+    ?.replace(/[\0-\x1f\x7f]/g, "");
+  return base === undefined || /^\.{0,2}$/.test(base) ? undefined : base;
 }

@@ -1,5 +1,5 @@
 /** Events that arrive: signature, time, replay and content. */
-import { eventKeys, type EventSecrets, isSignedEvent } from "./event-signatures.js";
+import { eventKeys, type EventSecrets, isEventId, isSignedEvent } from "./event-signatures.js";
 import type { Issue } from "./issue.js";
 import { forbiddenKeyAt, isTooDeep } from "./json-text.js";
 import type { Schema } from "./schema.js";
@@ -101,7 +101,7 @@ export async function eventIn<Event, Transaction>(
   const id = eventHeader(request, "webhook-id");
   const timestamp = eventHeader(request, "webhook-timestamp");
   const signatures = eventHeader(request, "webhook-signature");
-  if (!/^[!-~]{1,255}$/.test(id) || id.includes('"') || !/^\d{1,12}$/.test(timestamp))
+  if (!isEventId(id) || !/^\d{1,12}$/.test(timestamp))
     throw new EventError("signature", "The headers of the signature are missing or malformed.");
   const body = await eventBytes(request, options.maxBytes ?? 1_048_576);
   if (!(await isSignedEvent({ id, timestamp, body }, signatures, keys)))

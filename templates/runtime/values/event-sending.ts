@@ -1,5 +1,5 @@
 /** Events that are sent: signed, and repeated until they arrive. */
-import { eventKeys, type EventSecrets, signEvent } from "./event-signatures.js";
+import { eventKeys, type EventSecrets, isEventId, signEvent } from "./event-signatures.js";
 import type { Schema } from "./schema.js";
 
 /** Options of a sender. */
@@ -83,6 +83,8 @@ export function eventSenderOf<Event>(
     ) => {
       if (!/^https?:\/\//i.test(url))
         throw new TypeError("The URL of a receiver is http or https.");
+      if (!isEventId(id))
+        throw new TypeError('The id of an event is 1 to 255 visible ASCII characters without ".');
       const keys = await eventKeys(secrets);
       const event: unknown = { timestamp: new Date().toISOString(), ...given };
       schema.assert(event);

@@ -88,3 +88,8 @@ function bytesOfBase64(text: string): Uint8Array | undefined {
     return undefined;
   }
 }
+
+/** Returns whether receivers accept the id of an event. */
+export function isEventId(id: string): boolean {
+  return /^[!-~]{1,255}$/.test(id) && !id.includes('"');
+}

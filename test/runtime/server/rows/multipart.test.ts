@@ -70,6 +70,8 @@ row("S130: a multipart body", (entry) => {
       file("letter", "", "text/plain", "; filename*=UTF-8''na%C3%AFve.txt"),
       file("scans", "1", "text/plain", ""),
       file("scans", "2"),
+      file("scans", "3", "image/png", '; filename=".."'),
+      file("scans", "4", "image/png", "; filename*=UTF-8''%2e%2e%2f%00evil%0d%0a"),
     ];
     const body = `${fields}${from}${more}${files.join("")}${end}an epilogue`;
     const response = await send(body);
@@ -80,6 +82,8 @@ row("S130: a multipart body", (entry) => {
       ["naïve.txt", "text/plain", ""],
       [null, "text/plain", "1"],
       ["a.png", "image/png", "2"],
+      [null, "image/png", "3"],
+      ["evil", "image/png", "4"],
     ]);
   });
   test("an absent required list is empty; undeclared values are not passed on", async () => {
