@@ -1,10 +1,10 @@
 /** An object store: keys with slashes, bytes up and down as streams, HEAD, ranges and lists of keys in pages. */
 import { createHash } from "node:crypto";
-import { request as undiciRequest } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { createClient, type ObjectStoreClient } from "../../.output/ports/object-store/client.js";
 import { serve } from "../../.output/ports/object-store/node.js";
 import { createServer, type ObjectStoreHandlers } from "../../.output/ports/object-store/server.js";
+import { undiciRequest } from "../../support/undici.js";
 import { listen } from "../listen.js";
 import { objectStoreService, type ObjectStoreService } from "./service.js";
 

@@ -2,11 +2,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { FormData as UndiciFormData, request as undiciRequest } from "undici";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { depotHandlers, loadDepot, sizeOfStream, type Depot } from "../../formats.js";
 import { deferred, type Handler } from "../desk.js";
 import { entryOf, listen, type ReceivedResponse } from "../entries.js";
+import { undiciRequest, UndiciFormData } from "../../../support/undici.js";
 import { expectResponse, listenerRow, row } from "./row.js";
 import type { EntryName } from "./shop.js";
 
