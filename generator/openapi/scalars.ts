@@ -154,7 +154,9 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
       t.ledger.note(format, "otherwise", "the type is timestamp<s>");
     } else if (name === "int64" || name === "uint64") {
       if (type === "integer") t.ledger.note(format, "otherwise", "an integer is exact up to 2^53 - 1");
-    } else if (!["float", "double", "integer", "number", "int32"].includes(name)) {
+    } else if (name === "int32")
+      t.ledger.loosen(format, "a format of integers says nothing about other numbers");
+    else if (!["float", "double", "integer", "number"].includes(name)) {
       if (/^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(name))
         constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
       else t.ledger.note(format, "dropped", "the name of the format has characters that no format has");

@@ -46,6 +46,9 @@ interface Draft {
   types: ReadonlySet<string> | undefined;
   values: readonly SyntaxNode[] | undefined;
   nullable: boolean | undefined;
+  /** Schemas on the way that state a type, and those of them that also allow null. */
+  typed: number;
+  nullTyped: number;
   /** References on the way, against circles. */
   readonly within: Set<SyntaxNode>;
 }
@@ -73,13 +76,16 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     types: base?.types,
     values: base?.values,
     nullable: undefined,
+    typed: 0,
+    nullTyped: 0,
     within: new Set(),
   };
   // The annotations are those of the alternative, not of the schema around it.
   for (const key of draft.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
   collect(t, draft, place, place.node);
   const { keywords, properties, required, unions, types, values } = draft;
-  const isNull = types?.has("null") === true || draft.nullable === true;
+  const { nullable: stated = draft.typed > 0 && draft.typed === draft.nullTyped } = draft;
+  const isNull = types?.has("null") === true || stated;
   const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
   return { place, span: place.node.span, keywords, properties, required, unions, types, values, nullable };
 }
@@ -99,6 +105,10 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
     mergeKeyword(t, draft, entry);
   }
   const nullable = t.take(node, "nullable");
+  if (t.find(node, "type") !== undefined) {
+    draft.typed++;
+    if (isTrue(nullable)) draft.nullTyped++;
+  }
   if (nullable !== undefined && draft.nullable === undefined && nullOf !== undefined) {
     draft.nullable = isTrue(nullable);
     if (nullOf !== node)
