@@ -34,7 +34,7 @@ export class Ledger {
   private readonly marks = new Map<KeyNode, Mark>();
   /** Fates of whole parts, by the first node of the part: an operation that is left out. */
   private readonly parts = new Map<SyntaxNode, Mark>();
-  /** What is enforced of schemas that do not state it, as JSON Schema. */
+  /** Rules that are enforced of schemas which do not state them, as JSON Schema. */
   private readonly further = new Map<SyntaxNode, object>();
 
   /** Records that a keyword is said; a fate that was recorded before stays. */

@@ -44,7 +44,7 @@ export interface DocumentProof {
 }
 
 /** Options of a comparison. */
-export interface DocumentProofOptions {
+interface DocumentProofOptions {
   readonly seed: number;
   readonly inputs: number;
   /** Values that every type has at least; 200 by default. */
