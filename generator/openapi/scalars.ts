@@ -48,7 +48,7 @@ export function scalarOf(
 }
 
 /** Notes that the constraints of a value are not enforced, since the language refuses one of them. */
-export function noteRefused(t: Translation, { keywords, place }: View): void {
+function noteRefused(t: Translation, { keywords, place }: View): void {
   for (const [key, stated] of keywords)
     if (!isAnnotation(key)) t.ledger.note(stated, "dropped", `not enforced: ${t.reasonOf(place.pointer)}`);
 }
