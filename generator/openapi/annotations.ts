@@ -26,17 +26,11 @@ export function isAnnotation(key: string): boolean {
 }
 
 /** Keywords that say something about values. */
-const assertions: ReadonlySet<string> = new Set([
-  ...["$ref", "$dynamicRef", "$recursiveRef", "type", "enum", "const", "nullable", "format"],
-  ...["allOf", "anyOf", "oneOf", "not", "if", "then", "else"],
-  ...["multipleOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
-  ...["minLength", "maxLength", "pattern"],
-  ...["items", "prefixItems", "additionalItems", "contains", "minContains", "maxContains"],
-  ...["minItems", "maxItems", "uniqueItems", "unevaluatedItems"],
-  ...["properties", "patternProperties", "additionalProperties", "propertyNames", "required"],
-  ...["minProperties", "maxProperties", "unevaluatedProperties"],
-  ...["dependentRequired", "dependentSchemas", "dependencies"],
-]);
+const assertions: ReadonlySet<string> = new Set(
+  "$ref $dynamicRef $recursiveRef type enum const nullable format allOf anyOf oneOf not if then else multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern items prefixItems additionalItems contains minContains maxContains minItems maxItems uniqueItems unevaluatedItems properties patternProperties additionalProperties propertyNames required minProperties maxProperties unevaluatedProperties dependentRequired dependentSchemas dependencies".split(
+    " ",
+  ),
+);
 
 /** Returns whether a keyword says something about values. */
 export function isAssertion(key: string): boolean {

@@ -156,17 +156,17 @@ const falseSchema: Mark = {
 /** Keywords for which `false` has a counterpart. */
 const sayFalse: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
 const holdSchemas: ReadonlySet<string> = new Set([
-  ...["items", "contains", "propertyNames"],
-  ...[
-    "allOf",
-    "anyOf",
-    "oneOf",
-    "prefixItems",
-    "properties",
-    "patternProperties",
-    "dependentSchemas",
-    "$defs",
-  ],
+  "items",
+  "contains",
+  "propertyNames",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "prefixItems",
+  "properties",
+  "patternProperties",
+  "dependentSchemas",
+  "$defs",
 ]);
 
 /** Returns whether the schema `false` stands under a keyword. */

@@ -27,7 +27,7 @@ export interface CaseResult {
   readonly kind: "enforced" | "carried" | "refused";
   /** Tests with another verdict. */
   readonly wrong: readonly { readonly test: string; readonly isValid: boolean }[];
-  /** What the ledger says: `looser` or `narrower` and the keyword. */
+  /** The effects in the ledger: `looser` or `narrower`, and the keyword. */
   readonly effects: readonly string[];
 }
 
