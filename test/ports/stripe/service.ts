@@ -131,7 +131,7 @@ export function stripeService(): StripeService {
     });
   });
   app.post("/v1/customers", (request, response) => {
-    const { expand, address, ...given } = request.body as Form;
+    const { expand: _, address, ...given } = request.body as Form;
     const none = { line1: null, line2: null, city: null, postal_code: null, country: null };
     const whole = address === undefined ? null : { ...none, ...(address as object) };
     response.json(customer(`cus_new_${++count}`, { ...given, address: whole }));
@@ -143,7 +143,7 @@ export function stripeService(): StripeService {
     else fail(response, 404, { code: "resource_missing", param: "id", message: `No such customer: '${id}'` });
   });
   app.post("/v1/customers/:id", (request, response) => {
-    const { expand, ...given } = request.body as Form;
+    const { expand: _, ...given } = request.body as Form;
     response.json(customer(request.params.id, given));
   });
   app.delete("/v1/customers/:id", (request, response) => {
