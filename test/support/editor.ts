@@ -8,7 +8,12 @@ import {
   StreamMessageWriter,
   type ProtocolConnection,
 } from "vscode-languageserver-protocol/node.js";
-import type { Diagnostic, InitializeResult, Range } from "vscode-languageserver-protocol";
+import type {
+  Diagnostic,
+  InitializeResult,
+  PublishDiagnosticsParams,
+  Range,
+} from "vscode-languageserver-protocol";
 import { bin, type Project } from "./project.js";
 
 /** A change of a buffer: the first occurrence of `from` becomes `to`. */
@@ -37,12 +42,8 @@ export class Editor {
     onTestFinished(() => void this.child.kill("SIGKILL"));
     const reader = new StreamMessageReader(this.child.stdout);
     this.connection = createProtocolConnection(reader, new StreamMessageWriter(this.child.stdin));
-    this.connection.onNotification("textDocument/publishDiagnostics", (params: never) => {
-      const { uri, version, diagnostics } = params as {
-        uri: string;
-        version?: number;
-        diagnostics: Diagnostic[];
-      };
+    this.connection.onNotification("textDocument/publishDiagnostics", (params: PublishDiagnosticsParams) => {
+      const { uri, version, diagnostics } = params;
       const path = uri.slice(this.uri("").length);
       this.shown.set(path, { ...(version === undefined ? {} : { version }), diagnostics });
     });
