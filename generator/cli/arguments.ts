@@ -13,6 +13,7 @@ export const commands = [
   "diff",
   "init",
   "watch",
+  "lsp",
 ] as const;
 
 /** A valid command line. */
@@ -46,6 +47,7 @@ export interface Flags {
   readonly markdown: boolean;
   readonly changelog: boolean;
   readonly github: boolean;
+  readonly stdio: boolean;
   readonly failOn?: string;
   readonly for?: string;
   readonly accepted?: string;
@@ -74,6 +76,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--github": ["github", true],
   "--color": ["color", true],
   "--no-color": ["color", false],
+  "--stdio": ["stdio", true],
 };
 
 const strings: Readonly<Record<string, keyof Flags>> = {
@@ -120,6 +123,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     markdown: false,
     changelog: false,
     github: false,
+    stdio: true,
   };
   const words: string[] = [];
   for (let at = 0; at < argv.length; at++) {
