@@ -151,7 +151,7 @@ export interface SuccessResponse {
 }
 
 /** A response that a member of the input selects by its values. */
-export interface ResponseOverload {
+interface ResponseOverload {
   readonly field: string;
   readonly values: readonly ConstValue[];
   readonly response: SuccessResponse;
