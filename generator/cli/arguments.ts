@@ -11,6 +11,7 @@ export const commands = [
   "prove",
   "import",
   "diff",
+  "docs",
   "init",
   "watch",
 ] as const;
@@ -45,6 +46,7 @@ export interface Flags {
   readonly markdown: boolean;
   readonly changelog: boolean;
   readonly github: boolean;
+  readonly since?: string;
   readonly failOn?: string;
   readonly for?: string;
   readonly accepted?: string;
@@ -79,6 +81,7 @@ const strings: Readonly<Record<string, keyof Flags>> = {
   "--config": "config",
   "--targets": "targets",
   "--imports": "imports",
+  "--since": "since",
   "--fail-on": "failOn",
   "--for": "for",
   "--accepted": "accepted",
