@@ -14,7 +14,7 @@ interface OwnedFile {
 }
 
 /** The kind of the files in a folder, by the options of its manifest. */
-export type OwnedKind = "code" | "docs";
+type OwnedKind = "code" | "docs";
 
 /** Returns the kind of the files that a run has written; undefined where nothing is known. */
 export function kindOfManifest(manifest: Manifest | undefined): OwnedKind | undefined {

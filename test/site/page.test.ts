@@ -212,7 +212,7 @@ interface ReadNode {
   readonly name: string;
 }
 
-/** What a screen reader is given. */
+/** The nodes that a screen reader is given. */
 async function treeOf(page: BrowserPage): Promise<readonly ReadNode[]> {
   const { nodes } = (await page.send("Accessibility.getFullAXTree")) as unknown as {
     readonly nodes: readonly {

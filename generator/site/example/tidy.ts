@@ -13,7 +13,7 @@ import { tidyNumber, tidyString } from "./scalars.js";
  * The parts of an example. `examples`: the spec's own examples and optional fields. `optional`: optional fields.
  * `required`: what a value cannot do without.
  */
-export type ExampleDetail = "examples" | "optional" | "required";
+type ExampleDetail = "examples" | "optional" | "required";
 
 /** Beyond this level optional fields are left out. */
 const fullLevel = 3;

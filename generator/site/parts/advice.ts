@@ -39,7 +39,7 @@ interface OwnError {
 }
 
 /** Returns the errors that every call can have. */
-export function ownErrors({ endpoints, schemes }: Model): readonly OwnError[] {
+export function errorsOfEveryCall({ endpoints, schemes }: Model): readonly OwnError[] {
   const rows: (readonly [status: number, code: string, when: string])[] = [
     [400, "invalid_request", "The request breaks the contract. `issues` name the places."],
     ...(schemes.length === 0

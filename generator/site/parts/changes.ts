@@ -1,4 +1,4 @@
-/** What changed since a version, and whom it breaks. */
+/** The changes since a version, and whom they break. */
 import type { JudgedChange, Party } from "../../diff/index.js";
 import { partyNames } from "../../diff/index.js";
 import type { Model } from "../../model/model.js";

@@ -5,7 +5,7 @@ import type { DeclaredError, Model } from "../../model/model.js";
 import { endpointAnchor, errorAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { element, linkTo, markup, type Markup } from "../markup.js";
-import { adviceFor, ownErrors } from "./advice.js";
+import { adviceFor, errorsOfEveryCall } from "./advice.js";
 import { plainFields } from "./fields.js";
 import { deprecationNote, gapNotes, sample } from "./notes.js";
 import { section, type Section } from "./section.js";
@@ -24,7 +24,7 @@ export function errorsSection(model: Model): Section {
       element(
         "ul",
         { class: "advice" },
-        ownErrors(model).map(({ status, code, when, advice }) =>
+        errorsOfEveryCall(model).map(({ status, code, when, advice }) =>
           element(
             "li",
             {},

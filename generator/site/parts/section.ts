@@ -11,7 +11,7 @@ export interface Section {
 }
 
 /** Entries of the navigation with a title; without one they stand directly below the section. */
-export interface SectionGroup {
+interface SectionGroup {
   readonly title?: string;
   readonly entries: readonly SectionEntry[];
 }
