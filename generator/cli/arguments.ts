@@ -36,6 +36,7 @@ export interface Flags {
   readonly skip: boolean;
   readonly audit: boolean;
   readonly timing: boolean;
+  readonly quiet: boolean;
   readonly carried: boolean;
   readonly staged: boolean;
   readonly report: boolean;
@@ -62,6 +63,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--no-skip": ["skip", false],
   "--audit": ["audit", true],
   "--timing": ["timing", true],
+  "--quiet": ["quiet", true],
   "--staged": ["staged", true],
   "--report": ["report", true],
   "--lossless": ["lossless", true],
@@ -111,6 +113,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     skip: true,
     audit: false,
     timing: false,
+    quiet: false,
     staged: false,
     report: false,
     lossless: false,
@@ -150,6 +153,8 @@ export function readArguments(argv: readonly string[]): Arguments {
   const args = { ...commandOf(words), flags: flags as unknown as Flags };
   if (args.flags.staged && args.command !== "check")
     throw new UsageError("--staged goes with `speccast check`, which compares what is staged in git.");
+  if (args.flags.quiet && !["generate", "check", "help"].includes(args.command))
+    throw new UsageError("--quiet goes with `speccast generate` and `speccast check`.");
   if (args.flags.carried && args.command !== "gaps")
     throw new UsageError("--carried goes with `speccast gaps`: it lists every `extra` of the spec.");
   return args;

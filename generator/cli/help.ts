@@ -94,6 +94,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--no-skip", "do all the work even when nothing changed", ["generate", "check"]],
   ["--audit", "parse every emitted file again: each literal must come from the spec", ["generate", "check"]],
   ["--timing", "how long each phase of the run took; no phase is skipped", ["generate", "check"]],
+  ["--quiet", "print findings only", ["generate", "check"]],
   ["--json", "machine-readable result on standard output", commands],
   ["--color, --no-color", "override what the terminal and NO_COLOR say", commands],
   ["--max-file-mib N", "largest file of a spec (4)", reads],
