@@ -11,6 +11,7 @@ export const commands = [
   "prove",
   "import",
   "diff",
+  "docs",
   "init",
   "watch",
   "lsp",
@@ -48,6 +49,7 @@ export interface Flags {
   readonly changelog: boolean;
   readonly github: boolean;
   readonly stdio: boolean;
+  readonly since?: string;
   readonly failOn?: string;
   readonly for?: string;
   readonly accepted?: string;
@@ -84,6 +86,7 @@ const strings: Readonly<Record<string, keyof Flags>> = {
   "--config": "config",
   "--targets": "targets",
   "--imports": "imports",
+  "--since": "since",
   "--fail-on": "failOn",
   "--for": "for",
   "--accepted": "accepted",
