@@ -3,3 +3,6 @@ import { fileURLToPath } from "node:url";
 
 /** Folder of the templates, with a separator at its end. */
 export const templatesFolder: string = fileURLToPath(new URL("../templates/", import.meta.url));
+
+/** Folder of the templates as JavaScript and as declarations, which the build makes. */
+export const preparedTemplatesFolder: string = fileURLToPath(new URL("../dist/templates/", import.meta.url));

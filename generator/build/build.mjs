@@ -20,6 +20,7 @@ import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { compileSchema } from "./compile-schema.mjs";
 import { printing } from "./printing.mjs";
+import { prepareTemplates } from "./templates.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const dist = join(root, "dist");
@@ -54,6 +55,7 @@ async function build() {
   });
   for (const name of ["yaml", "ts-morph", "code-block-writer"])
     copyFileSync(join(root, "node_modules", name, "LICENSE"), join(dist, `${name}-license.txt`));
+  await prepareTemplates(join(root, "templates"), join(dist, "templates"));
   const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
   const declarations = ["-p", join(root, "tsconfig.json"), "--emitDeclarationOnly"];
   const { status } = spawnSync(process.execPath, [tsc, ...declarations], { cwd: root, stdio: "inherit" });
@@ -68,7 +70,7 @@ async function build() {
 
 /** Hash of everything that dist/ depends on, the compiler included. */
 function hashOfInputs() {
-  const sources = filesUnder(join(root, "generator"));
+  const sources = [...filesUnder(join(root, "generator")), ...filesUnder(join(root, "templates"))];
   const settings = ["tsconfig.json", "package.json", "package-lock.json"].map((name) => join(root, name));
   return hashOf([...sources, ...settings]);
 }

@@ -28,6 +28,7 @@ export interface Flags {
   readonly out?: string;
   readonly config?: string;
   readonly targets?: string;
+  readonly emit?: string;
   readonly imports?: string;
   readonly flavors: boolean;
   readonly json: boolean;
@@ -78,6 +79,7 @@ const strings: Readonly<Record<string, keyof Flags>> = {
   "--out": "out",
   "--config": "config",
   "--targets": "targets",
+  "--emit": "emit",
   "--imports": "imports",
   "--fail-on": "failOn",
   "--for": "for",
