@@ -24,8 +24,8 @@ endpoints:
     query:
       lang?: string
     response: Parcel
-  ping:
-    GET: /ping
+  parcels.labels.list:
+    GET: /labels
     response: Parcel
 `;
 
@@ -53,9 +53,11 @@ export const read = async (parcel: Parcel, label: Label, status: Status, input: 
   isParcel,
   LabelSchema,
   status,
-  await client.ping(),
+  await client.parcels.labels.list(),
 ];
-export const handlers: DemoHandlers = { parcels: { get: () => ({}) as never }, ping: () => ({}) as never };
+export const handlers: DemoHandlers = {
+  parcels: { get: () => ({}) as never, labels: { list: () => ({}) as never } },
+};
 export const others = (options: ServerOptions, failure: CallFailure) => [options, failure];
 `;
 
@@ -71,7 +73,7 @@ const wanted: readonly (readonly [at: string, place: string])[] = [
   ["lang,", "api.yaml:18:7-11       lang?: string"],
   ['lang: "en"', "api.yaml:18:7-11       lang?: string"],
   ["get({", "api.yaml:14:3-14   parcels.get:"],
-  ["ping()", "api.yaml:20:3-7   ping:"],
+  ["list()", "api.yaml:20:3-22   parcels.labels.list:"],
   ["parcelsGet,\n", "api.yaml:14:3-14   parcels.get:"],
   ["isParcel,\n", "api.yaml:7:3-9   Parcel:"],
   ["LabelSchema,\n", "parts/labels.yaml:2:3-8   Label:"],
