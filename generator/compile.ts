@@ -35,7 +35,7 @@ type Finding = Diagnostic<DiagnosticCode>;
 /** The model of a document of OpenAPI, with what became of each of its keywords. */
 export interface LoadedDocument extends LoadedSpec {
   /** Absent where the spec is none of OpenAPI, or cannot be read. */
-  readonly document?: Pick<TranslatedDocument, "ledger" | "leftOut" | "print">;
+  readonly document?: Pick<TranslatedDocument, "ledger" | "leftOut" | "schemas" | "print">;
 }
 
 /** Settings of the phases that make the output. */
@@ -135,13 +135,13 @@ async function loadDocument(source: SourceText, options: LoadOptions): Promise<L
       const model = await timed("lower", () => lower(decoded.ast));
       const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
       found = checkModel(model, decoded.ast, { clashes }).filter(isError);
-      const { leftOut, ledger, print } = translated;
+      const { leftOut, ledger, schemas, print } = translated;
       if (found.length === 0)
         return {
           model,
           diagnostics: openapi.leftOutDiagnostics(leftOut),
           inputs,
-          document: { ledger, leftOut, print },
+          document: { ledger, leftOut, schemas, print },
         };
     }
     const next = turn < openapi.mostTurns ? openapi.refuse(translated.units, found, refusals) : undefined;
