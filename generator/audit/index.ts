@@ -4,7 +4,7 @@
  */
 import type { Model } from "../model/model.js";
 import type { AuditedFile } from "./audited-file.js";
-import { asEsModule, isCommonJs } from "./common-js.js";
+import { asEsModule, isCommonJs } from "./cjs.js";
 import { scan, ScanError } from "./scan.js";
 import { isSpecifier } from "./specifiers.js";
 import { checkTemplate, isTemplateCopy } from "./templates.js";

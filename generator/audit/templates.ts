@@ -1,7 +1,7 @@
 /** The runtime of an output consists of templates: this reads them by itself and compares. */
 import { readdirSync, readFileSync } from "node:fs";
 import { preparedTemplatesFolder, templatesFolder } from "../package-folder.js";
-import { asEsModule, isCommonJs } from "./common-js.js";
+import { asEsModule, isCommonJs } from "./cjs.js";
 
 const header =
   /^\/\/ Generated from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n/;

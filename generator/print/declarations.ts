@@ -182,8 +182,8 @@ interface ConstantOptions {
 export function constant(options: ConstantOptions): VariableStatementStructure {
   return addForms(constantStructure(options), {
     js: () => {
-      const { docs: _docs, type: _type, ...untyped } = options;
-      return [constantStructure({ ...untyped, value: withoutTypeArguments(options.value) })];
+      const { docs: _docs, type: _type, ...plain } = options;
+      return [constantStructure({ ...plain, value: withoutTypeArguments(options.value) })];
     },
     "d.ts": () => (options.exported === false ? [] : [declaredConstant(options)]),
   });

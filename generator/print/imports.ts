@@ -17,7 +17,7 @@ export interface Imported {
 }
 
 /** Returns the imports, or re-exports, that exist at run time. */
-export function valuesOf(imports: ReadonlyMap<string, Imported>): ReadonlyMap<string, Imported> {
+export function importedValues(imports: ReadonlyMap<string, Imported>): ReadonlyMap<string, Imported> {
   return selected(imports, ({ typeOnly }) => !typeOnly);
 }
 

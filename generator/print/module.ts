@@ -3,7 +3,7 @@ import type { SourceFileStructure } from "ts-morph";
 import type { Declaration } from "./declarations.js";
 import { statementsIn, type ScriptForm } from "./forms.js";
 import { globalNames } from "./global-names.js";
-import { exportStructures, importStructures, namesAmong, valuesOf, type Imported } from "./imports.js";
+import { exportStructures, importStructures, namesAmong, importedValues, type Imported } from "./imports.js";
 import { headerOf, moduleStructure, printModule, type PrintOptions } from "./print-module.js";
 
 /** Names that the module has to keep clear of. */
@@ -155,7 +155,7 @@ export class ModuleSource {
     const body = form === "js" ? printed : withoutUnused(printed);
     const [imports, exports] =
       form === "js"
-        ? [valuesOf(this.#imports), valuesOf(this.#reexports)]
+        ? [importedValues(this.#imports), importedValues(this.#reexports)]
         : [namesAmong(this.#imports, wordsIn(body)), this.#reexports];
     const head = await printModule(
       moduleStructure({

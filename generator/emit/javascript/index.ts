@@ -5,7 +5,7 @@ import { ModuleSource } from "../../print/module.js";
 import { headerOf, type PrintOptions } from "../../print/print-module.js";
 import type { EmittedFile, TextFile } from "../emitter.js";
 import { assembledTemplates } from "../templates.js";
-import { asCommonJs } from "./common-js.js";
+import { asCommonJs } from "./cjs.js";
 import { declarationMap, specPlaces } from "./declaration-map.js";
 
 /** A form of the output without TypeScript. */
