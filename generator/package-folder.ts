@@ -1,4 +1,4 @@
-/** The location of the package's own files. This file is one folder deep in the sources and in the build. */
+/** The locations of the package's own files. This file is one folder deep in the sources and in the build. */
 import { fileURLToPath } from "node:url";
 
 /** Folder of the templates, with a separator at its end. */
@@ -6,3 +6,6 @@ export const templatesFolder: string = fileURLToPath(new URL("../templates/", im
 
 /** Folder of the templates as JavaScript and as declarations, which the build makes. */
 export const preparedTemplatesFolder: string = fileURLToPath(new URL("../dist/templates/", import.meta.url));
+
+/** Address of the page of all diagnostics; a code is a fragment of it. */
+export const diagnosticsPage: string = new URL("../docs/diagnostics.md", import.meta.url).href;

@@ -25,6 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   audit: ["model", "package-folder.ts"],
   write: ["config", "hash.ts"],
   prove: ["compile.ts", "config", "model", "pattern"],
+  lsp: ["compile.ts", "config", "diagnostics", "openapi", "package-folder.ts", "timings.ts", "version.ts"],
   diff: ["compile.ts", "config", "diagnostics", "model", "prove"],
   "version.ts": [],
   "package-folder.ts": [],
@@ -67,6 +68,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "config",
     "diagnostics",
     "diff",
+    "lsp",
     "model",
     "prove",
     "write",
@@ -83,6 +85,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   audit: ["ts-morph"],
   prove: ["ts-morph", "ajv/dist/2020.js"],
   diff: ["ts-morph"],
+  lsp: ["vscode-languageserver", "vscode-languageserver/node.js", "vscode-languageserver-textdocument"],
 };
 
 function sources(folder: string, ending = /\.ts$/): string[] {

@@ -13,6 +13,7 @@ export const commands = [
   "diff",
   "init",
   "watch",
+  "lsp",
 ] as const;
 
 /** A valid command line. */
@@ -36,6 +37,7 @@ export interface Flags {
   readonly skip: boolean;
   readonly audit: boolean;
   readonly timing: boolean;
+  readonly quiet: boolean;
   readonly carried: boolean;
   readonly staged: boolean;
   readonly report: boolean;
@@ -46,6 +48,7 @@ export interface Flags {
   readonly markdown: boolean;
   readonly changelog: boolean;
   readonly github: boolean;
+  readonly stdio: boolean;
   readonly failOn?: string;
   readonly for?: string;
   readonly accepted?: string;
@@ -61,6 +64,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--no-skip": ["skip", false],
   "--audit": ["audit", true],
   "--timing": ["timing", true],
+  "--quiet": ["quiet", true],
   "--staged": ["staged", true],
   "--report": ["report", true],
   "--lossless": ["lossless", true],
@@ -73,6 +77,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--github": ["github", true],
   "--color": ["color", true],
   "--no-color": ["color", false],
+  "--stdio": ["stdio", true],
 };
 
 const strings: Readonly<Record<string, keyof Flags>> = {
@@ -110,6 +115,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     skip: true,
     audit: false,
     timing: false,
+    quiet: false,
     staged: false,
     report: false,
     lossless: false,
@@ -119,6 +125,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     markdown: false,
     changelog: false,
     github: false,
+    stdio: true,
   };
   const words: string[] = [];
   for (let at = 0; at < argv.length; at++) {
@@ -149,6 +156,8 @@ export function readArguments(argv: readonly string[]): Arguments {
   const args = { ...commandOf(words), flags: flags as unknown as Flags };
   if (args.flags.staged && args.command !== "check")
     throw new UsageError("--staged goes with `speccast check`, which compares what is staged in git.");
+  if (args.flags.quiet && !["generate", "check", "help"].includes(args.command))
+    throw new UsageError("--quiet goes with `speccast generate` and `speccast check`.");
   if (args.flags.carried && args.command !== "gaps")
     throw new UsageError("--carried goes with `speccast gaps`: it lists every `extra` of the spec.");
   return args;

@@ -51,6 +51,12 @@ const about: Readonly<Record<Command, CommandHelp>> = {
     what: "generate again whenever the spec changes, and say what changed",
     more: `${withSpecs}\n\nIt runs until SIGINT or SIGTERM, and then exits with 0. After a change of the configuration, start it again.`,
   },
+  lsp: {
+    usage: "lsp",
+    what: "serve an editor: findings while you type, completion, hovers, renames",
+    more: `An editor starts it and talks to it on standard input and output, by the Language Server Protocol.
+docs/editors.md has settings for VS Code, Neovim, Zed and JetBrains. It writes no files.`,
+  },
   init: {
     usage: "init     [SPEC]",
     what: "set up a project: spec, configuration, scripts, a check in CI",
@@ -87,6 +93,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--no-skip", "do all the work even when nothing changed", ["generate", "check"]],
   ["--audit", "parse every emitted file again: each literal must come from the spec", ["generate", "check"]],
   ["--timing", "how long each phase of the run took; no phase is skipped", ["generate", "check"]],
+  ["--quiet", "print findings only", ["generate", "check"]],
   ["--json", "machine-readable result on standard output", commands],
   ["--color, --no-color", "override what the terminal and NO_COLOR say", commands],
   ["--max-file-mib N", "largest file of a spec (4)", reads],
@@ -101,6 +108,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--markdown", "diff: a report for a pull request", ["diff"]],
   ["--changelog", "diff: an entry for the changelog", ["diff"]],
   ["--github", "diff: annotations as well, as in GitHub Actions", ["diff"]],
+  ["--stdio", "lsp: talk on standard input and output (always so)", ["lsp"]],
   ["--seed N", "prove: the same values again (random)", ["prove"]],
   ["--inputs N", "prove: how many values (100000)", ["prove"]],
 ];
