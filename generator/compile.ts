@@ -46,7 +46,7 @@ type Finding = Diagnostic<DiagnosticCode>;
 /** The model of a document of OpenAPI, with what became of each of its keywords. */
 export interface LoadedDocument extends LoadedSpec {
   /** Absent where the spec is none of OpenAPI, or cannot be read. */
-  readonly document?: Pick<TranslatedDocument, "ledger" | "leftOut" | "print">;
+  readonly document?: Pick<TranslatedDocument, "ledger" | "leftOut" | "schemas" | "print">;
 }
 
 /** Settings of the phases that make the output. */
@@ -55,6 +55,8 @@ interface OutputOptions {
   readonly output: GenerateOptions;
   /** The user's own emitters. */
   readonly emitters?: readonly Emitter[];
+  /** Path of the spec from the output folder, for maps. */
+  readonly specPath?: string;
   /** Makes the audit also parse every emitted module and compare it with the model. */
   readonly fullAudit?: boolean;
 }
@@ -74,7 +76,7 @@ export async function compile(path: string, options: LoadOptions & OutputOptions
   const loaded = await load(path, options);
   const { model } = loaded;
   if (model === undefined) return loaded;
-  const files = await emitModel(model, options.output, options.emitters);
+  const files = await emitModel(model, options.output, options.emitters, options.specPath);
   const { audit } = await timed("load audit", () => import("./audit/index.js"));
   await timed("audit", () => audit(model, files, { full: options.fullAudit === true }));
   return { ...loaded, files };
@@ -146,13 +148,13 @@ async function loadDocument(source: SourceText, options: LoadOptions): Promise<L
       const model = await timed("lower", () => lower(decoded.ast));
       const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
       found = checkModel(model, decoded.ast, { clashes }).filter(isError);
-      const { leftOut, ledger, print } = translated;
+      const { leftOut, ledger, schemas, print } = translated;
       if (found.length === 0)
         return {
           model,
           diagnostics: openapi.leftOutDiagnostics(leftOut),
           inputs,
-          document: { ledger, leftOut, print },
+          document: { ledger, leftOut, schemas, print },
         };
     }
     const next = turn < openapi.mostTurns ? openapi.refuse(translated.units, found, refusals) : undefined;
@@ -180,9 +182,10 @@ export async function emitModel(
   model: Model,
   options: GenerateOptions,
   extra: readonly Emitter[] = [],
+  specPath?: string,
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("./emit/index.js"));
-  return timed("emit", () => emit(model, options, extra));
+  return timed("emit", () => emit(model, options, extra, specPath));
 }
 
 function inputsOf({ root, includes }: ParsedSpec, cwd: string): HashedFile[] {

@@ -11,6 +11,7 @@ export const commands = [
   "prove",
   "import",
   "diff",
+  "docs",
   "init",
   "watch",
   "lsp",
@@ -29,6 +30,7 @@ export interface Flags {
   readonly out?: string;
   readonly config?: string;
   readonly targets?: string;
+  readonly emit?: string;
   readonly imports?: string;
   readonly flavors: boolean;
   readonly json: boolean;
@@ -36,6 +38,7 @@ export interface Flags {
   readonly skip: boolean;
   readonly audit: boolean;
   readonly timing: boolean;
+  readonly quiet: boolean;
   readonly carried: boolean;
   readonly staged: boolean;
   readonly report: boolean;
@@ -47,6 +50,7 @@ export interface Flags {
   readonly changelog: boolean;
   readonly github: boolean;
   readonly stdio: boolean;
+  readonly since?: string;
   readonly failOn?: string;
   readonly for?: string;
   readonly accepted?: string;
@@ -62,6 +66,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--no-skip": ["skip", false],
   "--audit": ["audit", true],
   "--timing": ["timing", true],
+  "--quiet": ["quiet", true],
   "--staged": ["staged", true],
   "--report": ["report", true],
   "--lossless": ["lossless", true],
@@ -81,7 +86,9 @@ const strings: Readonly<Record<string, keyof Flags>> = {
   "--out": "out",
   "--config": "config",
   "--targets": "targets",
+  "--emit": "emit",
   "--imports": "imports",
+  "--since": "since",
   "--fail-on": "failOn",
   "--for": "for",
   "--accepted": "accepted",
@@ -111,6 +118,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     skip: true,
     audit: false,
     timing: false,
+    quiet: false,
     staged: false,
     report: false,
     lossless: false,
@@ -151,6 +159,8 @@ export function readArguments(argv: readonly string[]): Arguments {
   const args = { ...commandOf(words), flags: flags as unknown as Flags };
   if (args.flags.staged && args.command !== "check")
     throw new UsageError("--staged goes with `speccast check`, which compares what is staged in git.");
+  if (args.flags.quiet && !["generate", "check", "help"].includes(args.command))
+    throw new UsageError("--quiet goes with `speccast generate` and `speccast check`.");
   if (args.flags.carried && args.command !== "gaps")
     throw new UsageError("--carried goes with `speccast gaps`: it lists every `extra` of the spec.");
   return args;
