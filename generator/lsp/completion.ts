@@ -4,7 +4,7 @@ import { SpecScope } from "../check/facts/spec-scope.js";
 import type { SpecAst } from "../declarations/index.js";
 import { typeWords } from "../parse/type-expression.js";
 import { cursorPlace, type CursorPlace } from "./cursor.js";
-import { fixedValues, keysOf, schemasAt, type PlaceSchema, type SchemaKey } from "./language-schema.js";
+import { fixedValues, schemaKeys, schemasAt, type PlaceSchema, type SchemaKey } from "./language-schema.js";
 
 /** Kinds of items in the protocol. */
 const kinds = {
@@ -134,7 +134,7 @@ function keysAt(place: CursorPlace, ast: SpecAst): readonly Candidate[] {
   const taken = new Set(place.siblings.keys());
   const schemas = schemasAt(place.path, taken);
   const own = schemas.some(({ name }) => name === "condition") ? siblingFields(ast, place) : [];
-  const keys = keysOf(schemas).filter(({ key }) => !taken.has(key));
+  const keys = schemaKeys(schemas).filter(({ key }) => !taken.has(key));
   return [
     ...own.filter(({ label }) => !taken.has(label)),
     ...keys.map(({ key, description, kinds: allowed }) => ({

@@ -60,7 +60,7 @@ export function schemasAt(
 }
 
 /** Returns the keys of the maps that these schemas describe, each once. */
-export function keysOf(schemas: readonly PlaceSchema[]): readonly SchemaKey[] {
+export function schemaKeys(schemas: readonly PlaceSchema[]): readonly SchemaKey[] {
   const keys = new Map<string, SchemaKey>();
   for (const { schema } of schemas) {
     for (const [key, value] of Object.entries(schema.properties ?? {})) {
@@ -91,7 +91,7 @@ export function fixedValues(schemas: readonly PlaceSchema[]): readonly string[] 
 /** Returns the first description of the key at the end of a path. */
 export function describeKey(path: readonly string[]): string | undefined {
   const key = path.at(-1);
-  return keysOf(schemasAt(path.slice(0, -1), new Set(key === undefined ? [] : [key]))).find(
+  return schemaKeys(schemasAt(path.slice(0, -1), new Set(key === undefined ? [] : [key]))).find(
     (one) => one.key === key,
   )?.description;
 }
