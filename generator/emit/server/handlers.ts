@@ -93,13 +93,18 @@ function byGroup(endpoints: readonly Endpoint[], member: (endpoint: Endpoint) =>
  */
 function returned(scope: ServerScope, endpoint: Endpoint): string {
   const streamed = streamedEndpoint(endpoint);
-  if (streamed !== undefined)
-    return `Promise<${handlerOutput(scope, endpoint)}> | ${returned(scope, streamed)}`;
-  const { stream, value } = endpoint.response;
-  if (stream === undefined || value?.type.kind !== "ref") return `Promise<${handlerOutput(scope, endpoint)}>`;
-  const type = scope.module.type("types.ts", value.type.name);
-  const item = stream.resume ? `${runtimeType(scope.module, "values", "ResumableItem")}<${type}>` : type;
-  return `AsyncIterable<${item}> | Promise<AsyncIterable<${item}>>`;
+  const items = itemsType(scope, (streamed ?? endpoint).response);
+  if (items === undefined) return `Promise<${handlerOutput(scope, endpoint)}>`;
+  return streamed === undefined
+    ? `${items} | Promise<${items}>`
+    : `${items} | Promise<${handlerOutput(scope, endpoint)} | ${items}>`;
+}
+
+/** The type of a stream that a handler returns; undefined for another response. */
+function itemsType({ module }: ServerScope, { stream, value }: SuccessResponse): string | undefined {
+  if (stream === undefined || value?.type.kind !== "ref") return undefined;
+  const type = module.type("types.ts", value.type.name);
+  return `AsyncIterable<${stream.resume ? `${runtimeType(module, "values", "ResumableItem")}<${type}>` : type}>`;
 }
 
 /**
