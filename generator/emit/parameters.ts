@@ -147,6 +147,12 @@ const wireTypes: { readonly [K in Exclude<Type["kind"], "const" | "ref" | "scala
 };
 
 function wireType(model: Resources, type: Type): WireType {
+  const union = model.resources.find(({ name }) => type.kind === "ref" && name === type.name);
+  // Text that is no number or boolean stays a string, which is then a value of another member.
+  if (union?.kind === "union")
+    return (
+      union.byKind.map(({ value }) => wireType(model, value.type)).find((one) => one !== "string") ?? "string"
+    );
   if (type.kind === "ref")
     return model.enums.some((item) => item.name === type.name && isNumeric(item)) ? "number" : "string";
   if (type.kind === "scalar") return wireType(model, type.value.type);

@@ -33,7 +33,7 @@ export function specAnchor(path: string): string {
 }
 
 /** The keys between a field and a type that is declared there. */
-const inlineKeys = /(?:\/(?:list|map))*\/(?:enum|union|fields)(\/|$)/g;
+const inlineKeys = /(?:\/(?:list|map))*\/(?:enum|union|fields|from)(\/|$)/g;
 
 /** Returns the place of a declaration for docs: `api.yaml#parcels.get`. */
 export function specPlace(

@@ -6,7 +6,7 @@ import { isTreeMap, treeMap, type Tree, type TreeMap } from "./tree.js";
 const refused = ["unspecified", "assume", "length", "range", "count", "pattern", "unique"];
 
 /** Keys of a resource that a declaration in place cannot have. */
-const onlyDeclared = ["presence", "doc", "deprecated", "from"];
+const onlyDeclared = ["presence", "doc", "deprecated"];
 
 /** Moves some enums and resources of `spec` to the first place that uses them. */
 export function withInline(random: Random, spec: TreeMap): TreeMap {
@@ -52,7 +52,7 @@ interface Place {
 /** The keys by which a declaration stands in the place of a type. */
 function keysOf(section: string, tree: Tree | undefined): TreeMap | undefined {
   if (section === "enums") return isTreeMap(tree) ? enumKeys(tree) : treeMap(["enum", tree]);
-  if (!isTreeMap(tree) || !(tree.has("fields") || tree.has("union"))) return undefined;
+  if (!isTreeMap(tree) || !["fields", "union", "from"].some((key) => tree.has(key))) return undefined;
   return onlyDeclared.some((key) => tree.has(key)) ? undefined : tree;
 }
 

@@ -4,6 +4,7 @@ import { describe } from "../facts/describe.js";
 import { fieldsOfForms } from "../facts/form-fields.js";
 import { isNumericEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
+import { scalarUnion, textConfusion } from "../facts/text-unions.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import { fieldGroups } from "../facts/walk.js";
 import type { FieldGroupPlace } from "../facts/walk.js";
@@ -75,7 +76,15 @@ function whyNot(
   const { type } = value;
   const { span } = type;
   const item = type.kind === "list" && repeats ? type.items : value;
-  if (isComposite(scope, item.type)) {
+  const union = scalarUnion(scope, item.type);
+  const confusion = union && textConfusion(scope, union);
+  if (confusion !== undefined)
+    return {
+      message: `${subject}: the values of ${describe(item.type)} cannot be told apart as strings, since ${confusion.reason}.`,
+      span,
+      help: confusion.help,
+    };
+  if (union === undefined && isComposite(scope, item.type)) {
     const help = repeats
       ? "Say how it is written, such as `{ type: …, written: brackets }` or `written: json`, here or once at the service."
       : type.kind === "list"
@@ -131,6 +140,8 @@ function admitsEmpty(scope: SpecScope, value: ValueAst): boolean {
   if ((scope.bounds(length?.value)?.min ?? 0) > 0) return false;
   if (type.kind === "const") return type.value === "";
   const item = scope.enumOf(type);
+  const union = scalarUnion(scope, type);
+  if (union !== undefined) return union.members.some((member) => admitsEmpty(scope, member));
   if (item !== undefined)
     return (item.open && !isNumericEnum(item)) || item.values.some((one) => one.value.value === "");
   const facts = typeKinds[type.kind];

@@ -200,7 +200,7 @@ function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
   return { code: "excluded-key", message, span, help };
 }
 
-const inlineKeys: ReadonlySet<string> = new Set(["enum", "fields", "union"]);
+const inlineKeys: ReadonlySet<string> = new Set(["from", "enum", "fields", "union"]);
 
 /** The help for a key that cannot stand beside `kind`, which declares a type in place. */
 function besideInline(key: string, kind: string): string {
@@ -209,7 +209,17 @@ function besideInline(key: string, kind: string): string {
   if (key === "list" || key === "map")
     return `Write \`${kind}\` within \`${key}\`: \`${key}: { ${kind}: … }\`.`;
   if (inlineKeys.has(key)) return "A type is an enum, an object or a union: keep one of the keys.";
-  return `Leave it out: it is no key of ${kind === "enum" ? "an enum" : kind === "fields" ? "an object" : "a union"}.`;
+  if (key === "required" || key === "optional")
+    return "A field is required unless its name ends in a question mark: `name?`.";
+  if (key === "pick" || key === "omit")
+    return "It selects fields that `from` takes from a resource: add `from`, or leave it out.";
+  const owner: Readonly<Record<string, string>> = {
+    enum: "an enum",
+    fields: "an object",
+    union: "a union",
+    from: "an object with the fields of another",
+  };
+  return `Leave it out: it is no key of ${owner[kind] ?? kind}.`;
 }
 
 function outOfRange(place: ShapePlace, fault: SchemaFault): ShapeFinding {

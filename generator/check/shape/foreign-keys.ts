@@ -2,7 +2,7 @@
 
 const composition =
   "A resource can `extends` other resources: `extends: [Parcel, Tracked]`. For one of several types, write `union: { of: [ … ] }` in the place of a type or in a resource.";
-const selection = "Declare a resource with `{ from: Parcel, omit: [id] }` and use its name.";
+const selection = "Write `{ from: Parcel, omit: [id] }`, in a resource or in the place of a type.";
 const paging =
   "Describe pages with `pages`: `{ cursor, next }`, `{ page }`, `{ offset, limit }`, `{ url }` or `{ link }`. Declare the parameters under `query`.";
 const media =
@@ -33,7 +33,7 @@ const table: Readonly<Record<string, string>> = {
   enum: enumeration,
   pick: selection,
   omit: selection,
-  partial: "Declare a resource with `{ from: Parcel, optional: all }` and use its name.",
+  partial: "Write `{ from: Parcel, optional: all }`, in a resource or in the place of a type.",
   required: "A field is required unless its name ends in a question mark: `name?`.",
   optional: "Write the name of the field as `name?`.",
   minLength: bounds,

@@ -158,7 +158,7 @@ function decodeOptionalBody(
 ): EndpointAst["body"] {
   if (body.kind !== "map" && asString(body) === undefined) return undefined;
   const { span } = body;
-  const words = [...typeKeys, "unspecified"];
+  const words = [...bodyKeys, "unspecified"];
   const isValue = body.kind !== "map" || words.some((word) => entryOf(body, word) !== undefined);
   const fields: MapEntry = { key: { ...key, value: "fields" }, value: body };
   const place = { path: `${endpoint}/body`, name: "the body", typeName: derivedName(owner, "body") };
@@ -171,9 +171,12 @@ function decodeOptionalBody(
  * `body_as`, any map with a key that says its type.
  */
 function isBodyValue(body: MapNode, bodyAs: MapEntry | undefined): boolean {
-  if (bodyAs !== undefined) return typeKeys.some((key) => entryOf(body, key) !== undefined);
+  if (bodyAs !== undefined) return bodyKeys.some((key) => entryOf(body, key) !== undefined);
   return valueOf(valueOf(body, "union"), "of") !== undefined;
 }
+
+/** The keys by which a map under `body` is one value. Fields are often called `from`. */
+const bodyKeys = typeKeys.filter((key) => key !== "from");
 
 /** Returns the stated or assumed format of the body. */
 function mediaWord(endpoint: SyntaxNode): string | undefined {

@@ -3,7 +3,7 @@ import { entryOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 
 /** The key of each kind of declaration that may stand in the place of a type. */
-export const inlineKeys = ["enum", "fields", "union"] as const;
+export const inlineKeys = ["from", "enum", "fields", "union"] as const;
 
 /** One of them. */
 export type InlineKey = (typeof inlineKeys)[number];

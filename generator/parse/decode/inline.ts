@@ -72,6 +72,7 @@ const lifters: { readonly [Kind in InlineKey]: Lift } = {
   enum: (context, node, { base }) => {
     context.inlineEnums.push(decodeEnumAt(context, asEnum(node), base));
   },
+  from: liftResource,
   fields: liftResource,
   union: liftResource,
 };

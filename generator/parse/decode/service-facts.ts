@@ -106,9 +106,11 @@ function decodeContact(context: DecodeContext, node: SyntaxNode): Located<Contac
 }
 
 function decodeLicense(context: DecodeContext, node: SyntaxNode): Located<LicenseAst> | undefined {
+  const path = "service/license";
+  const word = asString(node);
+  if (word !== undefined) return { value: { path, name: word }, span: node.span };
   const name = stringAt(node, "name");
   if (name === undefined) return undefined;
-  const path = "service/license";
   const parts = {
     identifier: stringAt(node, "identifier"),
     url: stringAt(node, "url"),

@@ -6,7 +6,6 @@ import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { derivedName } from "./derived-names.js";
 import { inlineEntryOf } from "./inline-keys.js";
-import type { InlineEntry } from "./inline-keys.js";
 import { stringAt } from "./reading.js";
 
 /** A union whose members are decoded. */
@@ -109,7 +108,7 @@ function memberForValue(
   tag: TagOfUnion | undefined,
 ): ChosenMember {
   const node = tag === undefined ? undefined : withTag(stated, key, tag);
-  const entry = node === undefined ? undefined : fieldsEntry(node);
+  const entry = node === undefined ? undefined : inlineEntryOf(node);
   const value = { value: key.value, span: key.span };
   if (node === undefined || entry === undefined) return { value };
   const at = {
@@ -123,11 +122,6 @@ function memberForValue(
 
 function asMember({ span }: SyntaxNode, type: TypeAst): ValueAst {
   return { type, nullable: false, span };
-}
-
-function fieldsEntry(node: MapNode): InlineEntry | undefined {
-  const entry = entryOf(node, "fields");
-  return entry === undefined ? undefined : { ...entry, kind: "fields" };
 }
 
 /** Returns the declaration of a member with its tag as the first field; a tag that it states itself stays. */
@@ -146,8 +140,11 @@ function withTag(stated: SyntaxNode, key: KeyNode, tag: TagOfUnion): MapNode | u
     const base: MapEntry = { key: { kind: "key", value: "extends", span }, value: stated };
     return { kind: "map", entries: [base, fieldsOf([field])], span: stated.span };
   }
+  if (stated.kind !== "map") return undefined;
   const fields = valueOf(stated, "fields");
-  if (stated.kind !== "map" || fields?.kind !== "map") return undefined;
+  if (fields === undefined && entryOf(stated, "from") !== undefined)
+    return { ...stated, entries: [...stated.entries, fieldsOf([field])] };
+  if (fields?.kind !== "map") return undefined;
   const hasTag = [tag.name, `${tag.name}?`].some((name) => entryOf(fields, name) !== undefined);
   const all = hasTag ? fields.entries : [field, ...fields.entries];
   const entries = stated.entries.map((entry) => (entry.value === fields ? fieldsOf(all) : entry));

@@ -57,8 +57,6 @@ const output = await chat.completions.create(either);
 assert.ok(Symbol.asyncIterator in output);
 // @ts-expect-error: it may be a stream
 export const text: string = output.text;
-// @ts-expect-error: without a stream there is no limit between items
-await chat.completions.create({ prompt: "x", stream: false }, { idleMs: 1 });
 
 const list: Pods = await pods.list({ prefix: "p" });
 assert.deepEqual(list, { items: [{ name: "pone" }] });

@@ -1,0 +1,64 @@
+/** Unions of scalars whose values can be told apart as strings, so that a path, a query or headers can carry them. */
+import type { TypeAst, UnionAst, ValueAst } from "../../declarations/index.js";
+import { statedKinds } from "./json-kinds.js";
+import type { SpecScope } from "./spec-scope.js";
+
+/** Returns the union that a type names, if all its values are scalars. */
+export function scalarUnion(scope: SpecScope, type: TypeAst): UnionAst | undefined {
+  const union = type.kind === "name" ? scope.resources.get(type.name) : undefined;
+  if (union?.kind !== "union" || union.members.length === 0) return undefined;
+  const isScalar = union.members.every((member) => {
+    const kinds = statedKinds(scope, member);
+    return kinds.size > 0 && !kinds.has("list") && !kinds.has("object");
+  });
+  return isScalar ? union : undefined;
+}
+
+/** A member whose values as strings can be those of another, and the reason. */
+interface TextConfusion {
+  readonly reason: string;
+  readonly help: string;
+}
+
+/** Returns why the values of a union of scalars cannot be told apart as strings; undefined where they can. */
+export function textConfusion(scope: SpecScope, union: UnionAst): TextConfusion | undefined {
+  const kinds = new Set(union.members.flatMap((member) => [...statedKinds(scope, member)]));
+  if (kinds.has("null") || union.nullable?.value === true)
+    return {
+      reason: "null has no form as a string",
+      help: "Leave null out of the union. In a query, write the type as `T | null`.",
+    };
+  if (union.members.some((member) => scope.plain(member).type.kind === "int64"))
+    return { reason: "a 64-bit integer could be a string", help: "Use `integer` in the union." };
+  const hasNumber = kinds.has("number");
+  if (!hasNumber && !kinds.has("boolean")) return undefined;
+  if (hasNumber && kinds.has("boolean"))
+    return { reason: "it has numbers and booleans", help: "Use one of them, or two parameters." };
+  const form = hasNumber ? numberForm : booleanForm;
+  const confused = union.members.find((member) => mayRead(scope, member, form));
+  if (confused === undefined) return undefined;
+  const what = hasNumber ? "`1` could be a string or a number" : "`true` could be a string or a boolean";
+  const help = "Use a closed enum in place of the string, or a format such as `uuid` or `date`.";
+  return { reason: what, help };
+}
+
+const numberForm = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
+const booleanForm = /^(?:true|false)$/;
+
+/** The formats none of whose strings reads as a number or a boolean. */
+const distinctFormats: ReadonlySet<string> = new Set([
+  "datetime",
+  "date",
+  "uuid",
+  "url",
+  "email",
+  "duration",
+]);
+
+/** Returns whether a string of a member can have a form. */
+function mayRead(scope: SpecScope, member: ValueAst, form: RegExp): boolean {
+  const { type } = scope.plain(member);
+  if (!statedKinds(scope, member).has("string") || distinctFormats.has(type.kind)) return false;
+  const values = scope.valuesOf(type);
+  return values === undefined || values.some((value) => typeof value === "string" && form.test(value));
+}
