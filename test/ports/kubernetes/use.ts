@@ -1,5 +1,4 @@
 /** Kubernetes: watches, merge patches, versions that conflict, pages and errors with a body. */
-import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -301,20 +300,22 @@ test("undici: a watch is lines as they happen, until the client leaves", async (
   });
   expect(headers["content-type"]).toBe("application/jsonl");
   const seen: unknown[] = [];
-  for await (const line of createInterface({ input: body })) {
-    const { type, object } = JSON.parse(line) as PodEvent & { object: Pod };
-    seen.push([type, object.metadata.resourceVersion]);
-    if (seen.length === 3) break;
+  let text = "";
+  // Leaving the loop ends the connection.
+  for await (const piece of body) {
+    const lines = `${text}${String(piece)}`.split("\n");
+    text = lines.pop() ?? "";
+    for (const line of lines) {
+      const { type, object } = JSON.parse(line) as PodEvent & { object: Pod };
+      seen.push([type, object.metadata.resourceVersion]);
+    }
+    if (seen.length >= 3) break;
   }
-  expect(seen).toEqual([
+  expect(seen.slice(0, 3)).toEqual([
     ["ADDED", "2"],
     ["MODIFIED", "3"],
     ["MODIFIED", "4"],
   ]);
-  expect(left).toEqual([]);
-  body.destroy();
-  body.on("error", () => {});
-  await once(body, "close");
   await vi.waitFor(() => expect(left).toEqual(["5"]));
   const old = await undiciRequest(`${url}/watch/namespaces/shop/pods?resourceVersion=1`, {
     headers: { authorization },
@@ -334,7 +335,7 @@ test("undici: pages, versions that conflict, and patches", async () => {
       body: given === undefined ? null : JSON.stringify(given),
     });
     const text = await body.text();
-    return { status: statusCode, text, body: JSON.parse(text) as Record<string, any> };
+    return { status: statusCode, text, body: JSON.parse(text) as Record<string, unknown> };
   };
   const names: string[] = [];
   let token = "";
