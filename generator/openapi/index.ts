@@ -6,3 +6,4 @@ export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
 export type { Fate, LedgerRow } from "./ledger.js";
 export type { Refusals } from "./translation.js";
+export type { OwnSchemas, SchemaReading, SchemaSubject } from "./own-schemas.js";

@@ -6,6 +6,8 @@ import { addComponent } from "./declarations.js";
 import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
 import { addOperations } from "./operations.js";
+import { ownSchemas } from "./own-schemas.js";
+import type { OwnSchemas } from "./own-schemas.js";
 import { printSpec } from "./print-spec.js";
 import type { PrintedFile } from "./print-spec.js";
 import { addSchemes } from "./security.js";
@@ -21,6 +23,8 @@ export interface TranslatedDocument {
   readonly leftOut: readonly LeftOut[];
   /** Computes what became of each keyword. */
   readonly ledger: () => readonly LedgerRow[];
+  /** Returns the schemas of the document, for proofs. */
+  readonly schemas: () => OwnSchemas;
   /** Prints the spec as files of the language. */
   readonly print: () => readonly PrintedFile[];
 }
@@ -61,6 +65,7 @@ export function translateDocument(document: SyntaxNode, refusals: Refusals = new
     units: t.units,
     leftOut: t.leftOut,
     ledger: () => t.ledger.rows(document),
+    schemas: () => ownSchemas(t),
     print: () => printSpec(root),
   };
 }
