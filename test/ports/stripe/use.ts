@@ -307,7 +307,7 @@ function handlersOf(received: object[]): StripeHandlers<{ secret: { account: str
   };
 }
 
-/** What tests read of the responses. */
+/** The parts of responses that tests read. */
 interface Answer extends Customer, Fault {
   readonly data: readonly Customer[];
   readonly has_more: boolean;
