@@ -83,10 +83,14 @@ function bodyIn(
   const value = ast === undefined ? name.value : ast.value;
   // A body without a place for the code can still be told from bodies with one.
   const isCoded = exists(code) && value !== null;
+  const field = exists(code) ? fieldsOnPath(resources, resource, code)?.at(-1) : undefined;
+  const mustBeNull = value === null && field?.presence.kind === "required" && field.value.nullable;
   return {
     resource,
     isWhole,
-    ...(code === undefined ? {} : { code: { path: code, ...(isCoded ? { value } : {}) } }),
+    ...(code === undefined
+      ? {}
+      : { code: { path: code, ...(isCoded ? { value } : {}), ...(mustBeNull ? { isNull: true } : {}) } }),
     ...(exists(message) ? { message } : {}),
     ...(exists(kind)
       ? { kind: { path: kind, ...(stated === undefined ? {} : { value: stated.value }) } }

@@ -66,7 +66,7 @@ export function filledPaths({ body }: DeclaredError): (readonly string[])[] {
   if (body === undefined) return [];
   const { code, message, kind } = body;
   return [
-    ...(code?.value === undefined ? [] : [code.path]),
+    ...(code?.value === undefined && code?.isNull !== true ? [] : [code.path]),
     ...(message === undefined ? [] : [message]),
     ...(kind?.value === undefined ? [] : [kind.path]),
   ];

@@ -27,7 +27,12 @@ export interface ErrorBody {
   /** True if handlers pass the whole body, with its code. */
   readonly isWhole: boolean;
   /** The path of the code, and its value; without a value only the status distinguishes the error. */
-  readonly code?: { readonly path: readonly string[]; readonly value?: string | number };
+  readonly code?: {
+    readonly path: readonly string[];
+    readonly value?: string | number;
+    /** True if null stands there. */
+    readonly isNull?: true;
+  };
   readonly message?: readonly string[];
   readonly kind?: { readonly path: readonly string[]; readonly value?: string };
 }

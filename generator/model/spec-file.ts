@@ -22,9 +22,13 @@ export function withinSpec(root: string, file: string): string {
  *
  *   resources/PolicyListItem/fields/name                  ->   PolicyListItem.name
  *   resources/Parcel/fields/stops/list/fields/kind/enum   ->   Parcel.stops.kind
+ *   endpoints/parcels.remove/body/fields/reason           ->   parcels.remove.reason
  */
 export function specAnchor(path: string): string {
-  const match = /^[a-z]+\/([^/]+)(?:\/(?:fields|query|path|headers|body)\/(.*))?/s.exec(path);
+  const match =
+    /^[a-z]+\/([^/]+)(?:\/(?:fields|query|path|headers|body(?:\/(?:list|map))*(?:\/(?:enum|union|fields)(?=\/|$))?)(?:\/(.*))?$)?/s.exec(
+      path,
+    );
   const [, name, field] = match ?? [];
   if (name === undefined) return path;
   return field === undefined

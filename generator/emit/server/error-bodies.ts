@@ -130,6 +130,7 @@ export function bodyMaker(
   shape.push(`schema: ${schemaOf(module, body.resource)}`);
   const values: Placed[] = constantsIn(resourcesOf(model), body.resource, filledPaths(error));
   if (body.code?.value !== undefined) values.push([body.code.path, body.code.value]);
+  if (body.code?.isNull === true) values.push([body.code.path, null]);
   if (body.kind?.value !== undefined) values.push([body.kind.path, body.kind.value]);
   shape.push(...valuesEntry(values), ...messageEntry(body.message), ...headers);
   return [runtimeValue(module, "server", "failingIn"), "(", record(shape), ")"];

@@ -5,7 +5,7 @@ import type { Failure } from "./failures.js";
 import type { CoreSettings } from "./options.js";
 import { type Authentication, isPromise, type MaybePromise, type Outgoing } from "./protocol.js";
 import { ProtocolRejection } from "./rejections.js";
-import { reportError, reportViolations, type RequestInfo } from "./request-info.js";
+import { inBodyOfSpec, reportError, reportViolations, type RequestInfo } from "./request-info.js";
 import type { ReadKey } from "./request.js";
 import { outputResponse, rejectionResponse } from "./response.js";
 import type { AnyRoute, Router, RouteResponse, RouteRule } from "./routes.js";
@@ -121,7 +121,8 @@ function successResponse(
       mode: options.responses,
       onDrift: (issues) => reportViolations(options, route, info, issues),
       onError: (error) => reportError(options, route, info, error),
-      failureBody: (error) => errorResponse(core, route, error, info).body,
+      failureBody: (error) =>
+        inBodyOfSpec(options, route, info, errorResponse(core, route, error, info)).body,
       leave: () => info.lifetime.end("client_gone"),
     },
   );

@@ -100,6 +100,23 @@ export function reportError(
   callHook(() => onError(error, namesOf(route, info)));
 }
 
+/** Returns an error with the body of the spec. Reports a body that cannot be created. */
+export function inBodyOfSpec(
+  settings: CoreSettings,
+  route: RouteOf,
+  info: RequestInfo,
+  response: Outgoing,
+): Outgoing {
+  const { ownErrors } = settings;
+  if (ownErrors === undefined || response.code === undefined) return response;
+  try {
+    return ownErrors(response);
+  } catch (error) {
+    reportError(settings, route, info, error);
+    return response;
+  }
+}
+
 /** Calls `onDrift`. */
 export function reportViolations(
   { onDrift }: CoreSettings,

@@ -4,7 +4,7 @@ import type { InFlight } from "./in-flight.js";
 import type { CoreSettings } from "./options.js";
 import type { Incoming, Outgoing, RequestInProgress } from "./protocol.js";
 import { overloaded, type ProtocolErrorCode, ProtocolRejection } from "./rejections.js";
-import { reportError, reportResponse, type RequestInfo } from "./request-info.js";
+import { inBodyOfSpec, reportResponse, type RequestInfo } from "./request-info.js";
 import { rejectionResponse } from "./response.js";
 import type { AnyRoute } from "./routes.js";
 
@@ -101,21 +101,9 @@ export class RequestLifecycle implements RequestInProgress {
     reportResponse(this.#options, this.route, this.info, response);
   }
 
-  /** Returns an error with the body of the spec. Reports a body that cannot be created. */
-  #inBodyOfSpec(response: Outgoing): Outgoing {
-    const { ownErrors } = this.#options;
-    if (ownErrors === undefined || response.code === undefined) return response;
-    try {
-      return ownErrors(response);
-    } catch (error) {
-      reportError(this.#options, this.route, this.info, error);
-      return response;
-    }
-  }
-
   /** Returns the response with the headers that this request needs. */
   #finished(given: Outgoing): Outgoing {
-    const response = this.#inBodyOfSpec(given);
+    const response = inBodyOfSpec(this.#options, this.route, this.info, given);
     const headOnly = this.incoming.method === "HEAD";
     // Unread bytes of a body precede the next request; only a limited amount is skipped.
     const closes = this.incoming.bodyLeft() > this.#options.maxBodyBytes;

@@ -307,11 +307,18 @@ function handlersOf(received: object[]): StripeHandlers<{ secret: { account: str
   };
 }
 
+/** The parts of responses that tests read. */
+interface Answer extends Customer, Fault {
+  readonly data: readonly Customer[];
+  readonly has_more: boolean;
+  readonly customer: Customer;
+}
+
 type Asked = (
   path: string,
   form?: object,
   headers?: Record<string, string>,
-) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
+) => Promise<{ status: number; body: Answer; headers: Record<string, unknown> }>;
 
 /** The generated server, asked with forms that the package `qs` writes; and the inputs that its handlers received. */
 async function ours(
@@ -340,7 +347,11 @@ async function ours(
     const method = form === undefined ? "GET" : "POST";
     const body = form === undefined ? null : qs.stringify(form, options);
     const response = await undiciRequest(serving.url + path, { method, headers: own, body });
-    return { status: response.statusCode, body: await response.body.json(), headers: response.headers };
+    return {
+      status: response.statusCode,
+      body: (await response.body.json()) as Answer,
+      headers: response.headers,
+    };
   };
   return { ask, received, url: serving.url };
 }
@@ -408,7 +419,7 @@ test("qs: queries with brackets, pages to the end", async () => {
       expand: ["data.default_source"],
     });
     const { body } = await ask(`/v1/customers?${query}`);
-    found.push(...(body.data as Customer[]).map(({ id }) => id));
+    found.push(...body.data.map(({ id }) => id));
     if (body.has_more !== true) break;
     last = found.at(-1);
   }

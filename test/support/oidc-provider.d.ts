@@ -4,6 +4,7 @@ declare module "oidc-provider" {
 
   interface Stored {
     readonly scope?: string;
+    readonly grantId?: string;
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
     destroy(): Promise<void>;
@@ -14,6 +15,10 @@ declare module "oidc-provider" {
     find(id: string): Promise<Stored | undefined>;
   }
 
+  interface DeviceCodes extends Kind {
+    findByUserCode(userCode: string): Promise<Stored | undefined>;
+  }
+
   export default class Provider {
     constructor(issuer: string, configuration: object);
     callback(): RequestListener;
@@ -21,6 +26,7 @@ declare module "oidc-provider" {
     readonly AuthorizationCode: Kind;
     readonly Client: Kind;
     readonly ClientCredentials: Kind;
+    readonly DeviceCode: DeviceCodes;
     readonly Grant: Kind;
   }
 }
