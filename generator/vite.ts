@@ -7,7 +7,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /** Options of the plugin. */
-export interface SpeccastPluginOptions {
+interface SpeccastPluginOptions {
   /** Path of the configuration, from the root of Vite's project; `speccast.config.json` by default. */
   readonly config?: string;
 }
@@ -20,7 +20,7 @@ interface ResolvedConfig {
 }
 
 /** The plugin. It needs no types of Vite. */
-export interface SpeccastPlugin {
+interface SpeccastPlugin {
   readonly name: "speccast";
   configResolved(config: ResolvedConfig): void;
   buildStart(): Promise<void>;
