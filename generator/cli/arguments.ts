@@ -11,6 +11,7 @@ export const commands = [
   "prove",
   "import",
   "diff",
+  "docs",
   "init",
   "watch",
   "lsp",
@@ -49,6 +50,7 @@ export interface Flags {
   readonly changelog: boolean;
   readonly github: boolean;
   readonly stdio: boolean;
+  readonly since?: string;
   readonly failOn?: string;
   readonly for?: string;
   readonly accepted?: string;
@@ -86,6 +88,7 @@ const strings: Readonly<Record<string, keyof Flags>> = {
   "--targets": "targets",
   "--emit": "emit",
   "--imports": "imports",
+  "--since": "since",
   "--fail-on": "failOn",
   "--for": "for",
   "--accepted": "accepted",

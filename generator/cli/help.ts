@@ -57,6 +57,14 @@ const about: Readonly<Record<Command, CommandHelp>> = {
     more: `An editor starts it and talks to it on standard input and output, by the Language Server Protocol.
 docs/editors.md has settings for VS Code, Neovim, Zed and JetBrains. It writes no files.`,
   },
+  docs: {
+    usage: "docs     [SPEC] [--out FOLDER]",
+    what: "write a reference for people: one page that needs no network",
+    more: `Without SPEC, the spec of speccast.config.json. Without --out, the folder site.
+Open index.html in a browser, or publish the folder. It holds every endpoint with examples that validate, errors with
+what to do, types, limits and open questions. Nothing that speccast did not write is changed.
+  speccast docs --since v1.2.0      with what changed since a commit, a file or a folder`,
+  },
   init: {
     usage: "init     [SPEC]",
     what: "set up a project: spec, configuration, scripts, a check in CI",
@@ -78,16 +86,16 @@ Breaks that you accept stand in speccast.accepted.json:
 };
 
 const writes = ["generate", "check", "init", "watch"] as const;
-const reads = ["generate", "check", "gaps", "prove", "import", "diff", "watch"] as const;
+const reads = ["generate", "check", "gaps", "prove", "import", "diff", "docs", "watch"] as const;
 
 const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
-  ["--out FOLDER", "where the output goes", writes],
+  ["--out FOLDER", "where the output goes", [...writes, "docs"]],
   ["--config FILE", "another configuration file", reads],
   ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (the default), map", writes],
   ["--emit FORM", "ts (by default), js: JavaScript and declarations, or cjs: the same as CommonJS", writes],
   ["--imports END", "how import specifiers end: .js (by default), .ts, or none", writes],
   ["--no-flavors", "plain string and number for ids and time units", ["generate", "check"]],
-  ["--force", "overwrite generated files that were edited", ["generate", "watch"]],
+  ["--force", "overwrite generated files that were edited", ["generate", "docs", "watch"]],
   ["--staged", "check: compare spec and output as they are in git's index", ["check"]],
   ["--carried", "gaps: list every `extra`, which is exported and not enforced", ["gaps"]],
   ["--no-skip", "do all the work even when nothing changed", ["generate", "check"]],
@@ -101,6 +109,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--report", "what became of each keyword of an OpenAPI document", ["generate", "import"]],
   ["--lossless", "with --report: exit 1 when anything is dropped", ["generate", "import"]],
   ["--no-ci", "init: make no workflow for GitHub", ["init"]],
+  ["--since BASE", "docs: what changed since a commit, a file or a folder", ["docs"]],
   ["--fail-on LEVEL", "diff: exit 1 for breaking changes, or for risky ones as well", ["diff"]],
   ["--for PARTIES", "diff: old-clients,callers (the default), new-clients, handlers, or all", ["diff"]],
   ["--accepted FILE", "diff: another file of accepted breaks", ["diff"]],
