@@ -91,6 +91,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "timings.ts",
     "version.ts",
   ],
+  "vite.ts": [],
   "bin.ts": ["cli", "config", "diagnostics", "write", "version.ts"],
 };
 

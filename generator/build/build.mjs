@@ -40,7 +40,7 @@ async function build() {
   rmSync(dist, { recursive: true, force: true });
   // Few files instead of many: Node takes longer to find a hundred small modules than to read them.
   await esbuild.build({
-    entryPoints: ["bin.ts", "index.ts"].map((name) => join(root, "generator", name)),
+    entryPoints: ["bin.ts", "index.ts", "vite.ts"].map((name) => join(root, "generator", name)),
     outdir: dist,
     bundle: true,
     splitting: true,

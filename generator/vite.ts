@@ -1,0 +1,81 @@
+/**
+ * A plugin for Vite and Vitest: the output follows the spec while you develop, and a build in CI fails if it does not match.
+ *
+ *   export default defineConfig({ plugins: [speccast()] });
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** Options of the plugin. */
+interface SpeccastPluginOptions {
+  /** Path of the configuration, from the root of Vite's project; `speccast.config.json` by default. */
+  readonly config?: string;
+}
+
+/** The part of Vite's configuration that the plugin reads. */
+interface ResolvedConfig {
+  readonly root: string;
+  readonly command: "build" | "serve";
+  readonly logger: { error(message: string): void };
+}
+
+/** The plugin. It needs no types of Vite. */
+interface SpeccastPlugin {
+  readonly name: "speccast";
+  configResolved(config: ResolvedConfig): void;
+  buildStart(): Promise<void>;
+  buildEnd(): void;
+}
+
+const program = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+
+/**
+ * Returns the plugin. A dev server generates and watches. A build, and a run of Vitest, generate first; where the
+ * environment variable CI is set, they compare instead, and fail if the spec has errors or the output does not match it.
+ */
+export function speccast({ config }: SpeccastPluginOptions = {}): SpeccastPlugin {
+  const more = config === undefined ? [] : ["--config", config];
+  let vite: ResolvedConfig = { root: process.cwd(), command: "build", logger: console };
+  let watching: ChildProcess | undefined;
+  const stop = (): void => {
+    watching?.kill();
+    watching = undefined;
+    process.off("exit", stop);
+  };
+  return {
+    name: "speccast",
+    configResolved(resolved) {
+      vite = resolved;
+    },
+    async buildStart() {
+      if (watching !== undefined) return;
+      const { root, command, logger } = vite;
+      const isOnce = command === "build" || process.env["VITEST"] !== undefined;
+      const isCi = (process.env["CI"] ?? "") !== "" && process.env["CI"] !== "false";
+      const failure = await run([isOnce && isCi ? "check" : "generate", ...more], root);
+      if (failure !== undefined && isOnce) throw new Error(failure);
+      if (failure !== undefined) logger.error(failure);
+      if (isOnce) return;
+      watching = spawn(process.execPath, [program, "watch", ...more], {
+        cwd: root,
+        stdio: ["ignore", "inherit", "inherit"],
+      });
+      process.on("exit", stop);
+    },
+    buildEnd() {
+      stop();
+    },
+  };
+}
+
+/** Runs a command of speccast; returns what it printed if it fails. */
+function run(args: readonly string[], cwd: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code === 0 ? undefined : printed.trim()));
+  });
+}

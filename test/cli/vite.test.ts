@@ -1,0 +1,73 @@
+/** The plugin for Vite, in Vite. */
+import { build, createServer, type InlineConfig } from "vite";
+import { expect, test, vi } from "vitest";
+import { speccast } from "../../generator/vite.js";
+import { Project, smallSpec } from "../support/project.js";
+
+const files = {
+  "api.yaml": smallSpec,
+  "speccast.config.json": JSON.stringify({ generate: [{ spec: "api.yaml", out: "generated", emit: "js" }] }),
+  "package.json": '{ "type": "module" }',
+  "main.js": 'export { createClient } from "./generated/client.js";\n',
+};
+
+/** The spec with one more field. */
+const changedSpec = smallSpec.replace("size: integer", "size: integer, colour: string");
+
+/** Settings of Vite for a project. */
+function settings(project: Project): InlineConfig {
+  return {
+    root: project.folder,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [speccast()],
+    build: { lib: { entry: "main.js", formats: ["es"] }, minify: false },
+  };
+}
+
+/** Lets the plugin see the environment of a build, not that of the tests. */
+function withEnvironment(ci: string): void {
+  vi.stubEnv("VITEST", undefined);
+  vi.stubEnv("CI", ci);
+}
+
+test(
+  "a build generates first; in CI it fails if the output does not match",
+  { timeout: 60_000 },
+  async () => {
+    const project = new Project(files);
+    withEnvironment("true");
+    await expect(build(settings(project))).rejects.toThrow(/speccast generate/);
+    expect([...project.tree().keys()].some((path) => path.startsWith("generated/"))).toBe(false);
+    withEnvironment("");
+    await build(settings(project));
+    expect(project.read("dist/main.js")).toContain("createClient");
+    withEnvironment("true");
+    await build(settings(project));
+    project.write("api.yaml", changedSpec);
+    await expect(build(settings(project))).rejects.toThrow(/types\.d\.ts/);
+    project.write("api.yaml", smallSpec.replace("response: Thing", "response: Thong"));
+    await expect(build(settings(project))).rejects.toThrow(/unknown-type/);
+    vi.unstubAllEnvs();
+  },
+);
+
+test("a dev server follows the spec until it closes", { timeout: 60_000 }, async () => {
+  const project = new Project(files);
+  withEnvironment("");
+  const server = await createServer({ ...settings(project), server: { middlewareMode: true, ws: false } });
+  await server.pluginContainer.buildStart({} as never);
+  expect(project.read("generated/types.d.ts")).not.toContain("colour");
+  await vi.waitFor(
+    () => {
+      project.write("api.yaml", changedSpec);
+      expect(project.read("generated/types.d.ts")).toContain("colour");
+    },
+    { timeout: 30_000, interval: 1000 },
+  );
+  await server.close();
+  project.write("api.yaml", smallSpec);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(project.read("generated/types.d.ts")).toContain("colour");
+  vi.unstubAllEnvs();
+});
