@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 
 /** A file of a commit or of the index. */
-export interface StoredFile {
+interface StoredFile {
   /** Path in the repository. */
   readonly path: string;
   /** Name of its content in git's storage. */
