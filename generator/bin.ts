@@ -32,7 +32,8 @@ async function run(argv: readonly string[]): Promise<number> {
       return 0;
     }
   }
-  if (args.command !== "prove") {
+  // The language server lives long, and writes nothing: no cache of compiled code either.
+  if (args.command !== "prove" && args.command !== "lsp") {
     const { tuneForShortRun } = await import("./cli/warm-up.js");
     tuneForShortRun();
   }

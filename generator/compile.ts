@@ -12,13 +12,24 @@ import { carriedExtras } from "./model/extra.js";
 import type { ExtraClash } from "./model/extra.js";
 import type { Model } from "./model/model.js";
 import type { Refusals, TranslatedDocument } from "./openapi/index.js";
+import type { DecodedSpec } from "./parse/decode/index.js";
 import type { ParsedSpec, ParseOptions } from "./parse/parse-spec.js";
 import type { SyntaxNode } from "./parse/tree.js";
 import type { ReadOptions } from "./read/read-spec.js";
 import { timed } from "./timings.js";
 
-/** Bounds on the files of a spec. */
-export interface LoadOptions extends ReadOptions, ParseOptions {}
+/** Bounds on the files of a spec, and listeners. */
+export interface LoadOptions extends ReadOptions, ParseOptions {
+  /** Receives the trees and declarations of a spec, with errors as well; for editors. */
+  readonly onSyntax?: (syntax: SpecSyntax) => void;
+}
+
+/** The syntax trees of a spec, and its declarations. */
+export interface SpecSyntax {
+  /** The root file first. */
+  readonly files: readonly { readonly source: SourceText; readonly root: SyntaxNode | undefined }[];
+  readonly ast: DecodedSpec["ast"];
+}
 
 /** The model of a spec, or the mistakes that prevent one. */
 export interface LoadedSpec {
@@ -44,6 +55,8 @@ interface OutputOptions {
   readonly output: GenerateOptions;
   /** The user's own emitters. */
   readonly emitters?: readonly Emitter[];
+  /** Path of the spec from the output folder, for maps. */
+  readonly specPath?: string;
   /** Makes the audit also parse every emitted module and compare it with the model. */
   readonly fullAudit?: boolean;
 }
@@ -63,7 +76,7 @@ export async function compile(path: string, options: LoadOptions & OutputOptions
   const loaded = await load(path, options);
   const { model } = loaded;
   if (model === undefined) return loaded;
-  const files = await emitModel(model, options.output, options.emitters);
+  const files = await emitModel(model, options.output, options.emitters, options.specPath);
   const { audit } = await timed("load audit", () => import("./audit/index.js"));
   await timed("audit", () => audit(model, files, { full: options.fullAudit === true }));
   return { ...loaded, files };
@@ -90,6 +103,7 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
       includes.filter((tree) => tree !== undefined),
     ),
   );
+  options.onSyntax?.({ files: [parsed.root, ...parsed.includes], ast: decoded.ast });
   const { checkModel, checkSpec } = await timed("load checker", () => import("./check/index.js"));
   const checked = await timed("check", () => checkSpec(parsed, decoded));
   const found = [...parsed.diagnostics, ...checked];
@@ -127,6 +141,7 @@ async function loadDocument(source: SourceText, options: LoadOptions): Promise<L
     const translated = await timed("translate", () => translate(root, refusals, openapi));
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], inputs };
     const decoded = await timed("decode", () => decode(translated.root));
+    options.onSyntax?.({ files: [{ source, root }], ast: decoded.ast });
     const spec = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
     let found: Finding[] = await timed("check", () => [...checkSpec(spec, decoded)].filter(isError));
     if (found.length === 0) {
@@ -167,9 +182,10 @@ export async function emitModel(
   model: Model,
   options: GenerateOptions,
   extra: readonly Emitter[] = [],
+  specPath?: string,
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("./emit/index.js"));
-  return timed("emit", () => emit(model, options, extra));
+  return timed("emit", () => emit(model, options, extra, specPath));
 }
 
 function inputsOf({ root, includes }: ParsedSpec, cwd: string): HashedFile[] {

@@ -25,6 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   audit: ["model", "package-folder.ts"],
   write: ["config", "hash.ts"],
   prove: ["compile.ts", "config", "model", "pattern"],
+  lsp: ["compile.ts", "config", "diagnostics", "openapi", "package-folder.ts", "timings.ts", "version.ts"],
   example: ["emit", "model", "prove", "quote"],
   diff: ["compile.ts", "config", "diagnostics", "example", "model", "prove"],
   site: ["diff", "emit", "example", "model", "package-folder.ts", "prove", "quote"],
@@ -69,6 +70,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "config",
     "diagnostics",
     "diff",
+    "lsp",
     "hash.ts",
     "model",
     "prove",
@@ -87,6 +89,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   audit: ["ts-morph"],
   prove: ["ts-morph", "ajv/dist/2020.js"],
   diff: ["ts-morph"],
+  lsp: ["vscode-languageserver", "vscode-languageserver/node.js", "vscode-languageserver-textdocument"],
 };
 
 function sources(folder: string, ending = /\.ts$/): string[] {

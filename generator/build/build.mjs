@@ -1,6 +1,6 @@
 /**
- * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml and ts-morph that they use,
- * makes the program executable. Does nothing when no input has changed; `--force` builds all the same.
+ * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml and ts-morph that they use
+ * and with the packages of the language server, makes the program executable. Does nothing when no input has changed; `--force` builds all the same.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -20,6 +20,8 @@ import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { compileSchema } from "./compile-schema.mjs";
 import { printing } from "./printing.mjs";
+import { prepareTemplates } from "./templates.mjs";
+import { protocol, protocolPackages } from "./protocol.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const dist = join(root, "dist");
@@ -48,12 +50,15 @@ async function build() {
     external: Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies),
     // The form of yaml that its `exports` name for everything but Node: modules, of which only the used ones stay.
     alias: { yaml: join(yaml, "browser/index.js") },
-    plugins: [printing],
+    plugins: [printing, protocol],
     chunkNames: "[name]-[hash]",
     logLevel: "warning",
   });
   for (const name of ["yaml", "ts-morph", "code-block-writer"])
     copyFileSync(join(root, "node_modules", name, "LICENSE"), join(dist, `${name}-license.txt`));
+  await prepareTemplates(join(root, "templates"), join(dist, "templates"));
+  for (const name of protocolPackages)
+    copyFileSync(join(root, "node_modules", name, "License.txt"), join(dist, `${name}-license.txt`));
   const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
   const declarations = ["-p", join(root, "tsconfig.json"), "--emitDeclarationOnly"];
   const { status } = spawnSync(process.execPath, [tsc, ...declarations], { cwd: root, stdio: "inherit" });
@@ -68,7 +73,7 @@ async function build() {
 
 /** Hash of everything that dist/ depends on, the compiler included. */
 function hashOfInputs() {
-  const sources = filesUnder(join(root, "generator"));
+  const sources = [...filesUnder(join(root, "generator")), ...filesUnder(join(root, "templates"))];
   const settings = ["tsconfig.json", "package.json", "package-lock.json"].map((name) => join(root, name));
   return hashOf([...sources, ...settings]);
 }

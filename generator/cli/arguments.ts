@@ -14,6 +14,7 @@ export const commands = [
   "docs",
   "init",
   "watch",
+  "lsp",
 ] as const;
 
 /** A valid command line. */
@@ -29,6 +30,7 @@ export interface Flags {
   readonly out?: string;
   readonly config?: string;
   readonly targets?: string;
+  readonly emit?: string;
   readonly imports?: string;
   readonly flavors: boolean;
   readonly json: boolean;
@@ -47,6 +49,7 @@ export interface Flags {
   readonly markdown: boolean;
   readonly changelog: boolean;
   readonly github: boolean;
+  readonly stdio: boolean;
   readonly since?: string;
   readonly failOn?: string;
   readonly for?: string;
@@ -76,12 +79,14 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--github": ["github", true],
   "--color": ["color", true],
   "--no-color": ["color", false],
+  "--stdio": ["stdio", true],
 };
 
 const strings: Readonly<Record<string, keyof Flags>> = {
   "--out": "out",
   "--config": "config",
   "--targets": "targets",
+  "--emit": "emit",
   "--imports": "imports",
   "--since": "since",
   "--fail-on": "failOn",
@@ -123,6 +128,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     markdown: false,
     changelog: false,
     github: false,
+    stdio: true,
   };
   const words: string[] = [];
   for (let at = 0; at < argv.length; at++) {

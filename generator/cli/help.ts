@@ -51,6 +51,12 @@ const about: Readonly<Record<Command, CommandHelp>> = {
     what: "generate again whenever the spec changes, and say what changed",
     more: `${withSpecs}\n\nIt runs until SIGINT or SIGTERM, and then exits with 0. After a change of the configuration, start it again.`,
   },
+  lsp: {
+    usage: "lsp",
+    what: "serve an editor: findings while you type, completion, hovers, renames",
+    more: `An editor starts it and talks to it on standard input and output, by the Language Server Protocol.
+docs/editors.md has settings for VS Code, Neovim, Zed and JetBrains. It writes no files.`,
+  },
   docs: {
     usage: "docs     [SPEC] [--out FOLDER]",
     what: "write a reference for people: one page that needs no network",
@@ -86,6 +92,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--out FOLDER", "where the output goes", [...writes, "docs"]],
   ["--config FILE", "another configuration file", reads],
   ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (the default), map", writes],
+  ["--emit FORM", "ts (by default), js: JavaScript and declarations, or cjs: the same as CommonJS", writes],
   ["--imports END", "how import specifiers end: .js (by default), .ts, or none", writes],
   ["--no-flavors", "plain string and number for ids and time units", ["generate", "check"]],
   ["--force", "overwrite generated files that were edited", ["generate", "docs", "watch"]],
@@ -110,6 +117,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--markdown", "diff: a report for a pull request", ["diff"]],
   ["--changelog", "diff: an entry for the changelog", ["diff"]],
   ["--github", "diff: annotations as well, as in GitHub Actions", ["diff"]],
+  ["--stdio", "lsp: talk on standard input and output (always so)", ["lsp"]],
   ["--seed N", "prove: the same values again (random)", ["prove"]],
   ["--inputs N", "prove: how many values (100000)", ["prove"]],
 ];

@@ -5,7 +5,7 @@ import type { Issue } from "./issue.js";
 import { interval, type IntervalBounds } from "./numbers.js";
 import { wrongType } from "./reports.js";
 import type { Schema } from "./schema.js";
-import { newShape, type ObjectParts, type Parts, type Shape } from "./shapes.js";
+import { newShape, type ObjectParts, type Parts, type Shape, type UnionParts } from "./shapes.js";
 
 /** Returns whether `value` is a bigint from -2⁶³ to 2⁶³ - 1. */
 export function isInt64(value: unknown): value is bigint {
@@ -239,7 +239,7 @@ function convertParts(
     case "union": {
       const member = memberIn(parts, plainOf(value, trail, 0));
       if (way === "read" && !(member?.parts && holdsExact(member.parts))) {
-        for (const one of parts.members) {
+        for (const one of allMembers(parts)) {
           const read = convert(one, value, way, trail);
           // A member accepts its 64-bit integers only as they are in code.
           if (read !== value && memberIn(parts, plainOf(read, trail, 0)) === one) return read;
@@ -247,15 +247,17 @@ function convertParts(
       }
       if (member !== undefined) return convert(member, value, way, trail);
       // The members agree on the fields that hold such numbers.
-      return parts.members.reduce((before, one) => convert(one, before, way, trail), value);
+      return allMembers(parts).reduce((before, one) => convert(one, before, way, trail), value);
     }
   }
 }
 
-function memberIn(
-  { memberOf }: Extract<Parts, { kind: "union" }>,
-  value: unknown,
-): Shape | undefined {
+/** Returns all shapes that values of a union can have. */
+function allMembers({ members, others }: UnionParts): readonly Shape[] {
+  return others ? [...members, others] : members;
+}
+
+function memberIn({ memberOf }: UnionParts, value: unknown): Shape | undefined {
   try {
     return memberOf(value);
   } catch {
@@ -346,7 +348,7 @@ function reachesExact(parts: Parts | undefined, seen: Set<Parts>): boolean {
         reachesExact(parts.rest?.items.parts, seen)
       );
     case "union":
-      return parts.members.some((shape) => reachesExact(shape.parts, seen));
+      return allMembers(parts).some((shape) => reachesExact(shape.parts, seen));
     default:
       return reachesExact(parts.items.parts, seen);
   }
