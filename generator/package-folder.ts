@@ -9,3 +9,6 @@ export const preparedTemplatesFolder: string = fileURLToPath(new URL("../dist/te
 
 /** Address of the page of all diagnostics; a code is a fragment of it. */
 export const diagnosticsPage: string = new URL("../docs/diagnostics.md", import.meta.url).href;
+
+/** The schema of the language. */
+export const languageSchema: URL = new URL("../spec/language.schema.json", import.meta.url);

@@ -7,23 +7,7 @@ import { mkdtempSync, openSync, closeSync, readdirSync, readFileSync, rmSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtBin } from "../paths.mjs";
-
-/** Keywords for readers, and all below them: without these the same messages are sent. A property may be called so. */
-const forReaders =
-  /(?<!\/properties)\/(?:description|summary|title|tags|externalDocs|examples?|x-[^/]*|operationId|bearerFormat)(?:\/|$)/;
-
-/**
- * A row of `speccast import --report --json`.
- *
- * @typedef {{ readonly fate: string, readonly pointer: string, readonly reason?: string }} Row
- */
-
-/**
- * @typedef {object} Report
- * @property {readonly Row[]} rows
- * @property {number} operations
- * @property {readonly unknown[]} leftOut
- */
+import { sharesOf } from "./shares.mjs";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
@@ -42,28 +26,8 @@ function count(within, file) {
   const { report, error } = reportOn(within, file);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (report === undefined) return console.log(`${file}: refused in ${seconds} s\n  ${error}`);
-  /** @type {unknown} */
-  const document = JSON.parse(readFileSync(join(within, file), "utf8"));
-  const lost = report.rows.filter(
-    ({ fate, pointer }) => (fate === "dropped" || fate === "carried") && !forReaders.test(pointer),
-  );
-  /** @type {Record<string, number>} */
-  const shares = { full: 0, carried: 0, dropped: 0 };
-  /** @type {Map<string, number>} */
-  const reasons = new Map();
-  for (const operation of operationsOf(document)) {
-    const places = reachedFrom(document, operation);
-    const missed = lost.filter(({ pointer }) => places.some((place) => isBelow(pointer, place)));
-    const fate = missed.some((row) => row.fate === "dropped")
-      ? "dropped"
-      : missed.length > 0
-        ? "carried"
-        : "full";
-    shares[fate] = (shares[fate] ?? 0) + 1;
-    for (const reason of new Set(missed.map((row) => row.reason ?? "")))
-      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  }
-  const { full = 0, carried = 0, dropped = 0 } = shares;
+  const shares = sharesOf(JSON.parse(readFileSync(join(within, file), "utf8")), report);
+  const { full, carried, dropped, reasons } = shares;
   const share = ((100 * full) / Math.max(1, full + carried + dropped)).toFixed(1);
   console.log(
     `${file}: ${full + carried + dropped} operations, ${share} % in full, ${carried} with carried parts, ` +
@@ -76,7 +40,7 @@ function count(within, file) {
 /**
  * @param {string} within
  * @param {string} file
- * @returns {{ readonly report?: Report, readonly error?: string }}
+ * @returns {{ readonly report?: import("./shares.mjs").Report, readonly error?: string }}
  */
 function reportOn(within, file) {
   const scratch = mkdtempSync(join(tmpdir(), "speccast-documents-"));
@@ -89,7 +53,7 @@ function reportOn(within, file) {
   });
   closeSync(output);
   try {
-    /** @type {readonly Report[]} */
+    /** @type {readonly import("./shares.mjs").Report[]} */
     const [report] = JSON.parse(readFileSync(path, "utf8"));
     return report === undefined ? { error: run.stderr } : { report };
   } catch {
@@ -97,64 +61,4 @@ function reportOn(within, file) {
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
-}
-
-/** @param {unknown} value @returns {readonly (readonly [string, unknown])[]} */
-function entriesOf(value) {
-  return typeof value === "object" && value !== null ? Object.entries(value) : [];
-}
-
-/**
- * The pointers of the operations.
- *
- * @param {unknown} document
- * @returns {readonly string[]}
- */
-function operationsOf(document) {
-  const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/;
-  const paths = at(document, ["paths"]);
-  return entriesOf(paths).flatMap(([path, item]) =>
-    entriesOf(item)
-      .filter(([method]) => methods.test(method))
-      .map(([method]) => `/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method}`),
-  );
-}
-
-/**
- * The pointer of an operation, the parameters of its path, and all that they refer to.
- *
- * @param {unknown} document
- * @param {string} operation
- * @returns {readonly string[]}
- */
-function reachedFrom(document, operation) {
-  const shared = `${operation.slice(0, operation.lastIndexOf("/"))}/parameters`;
-  const places = new Set([operation, shared]);
-  for (const place of places)
-    for (const ref of refsIn(at(document, place.split("/").slice(1).map(unescaped)))) places.add(ref);
-  return [...places];
-}
-
-/** @param {unknown} value @returns {readonly string[]} */
-function refsIn(value) {
-  return entriesOf(value).flatMap(([key, inner]) =>
-    key === "$ref" && typeof inner === "string" && inner.startsWith("#/")
-      ? [decodeURIComponent(inner.slice(1))]
-      : refsIn(inner),
-  );
-}
-
-/** @param {unknown} value @param {readonly string[]} path @returns {unknown} */
-function at(value, path) {
-  return path.reduce((node, key) => entriesOf(node).find(([name]) => name === key)?.[1], value);
-}
-
-/** @param {string} step */
-function unescaped(step) {
-  return step.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-/** @param {string} pointer @param {string} place */
-function isBelow(pointer, place) {
-  return pointer === place || pointer.startsWith(`${place}/`);
 }

@@ -36,6 +36,8 @@ export class Analyses {
   /** The number of runs and of files read so far. */
   readonly work = { runs: 0, files: 0 };
   private readonly last = new Map<string, Analysis>();
+  private readonly models = new Map<string, NonNullable<Analysis["model"]>>();
+  private readonly syntaxes = new Map<string, SpecSyntax>();
   private readonly changes = new Map<string, number>();
   private moment = 0;
   private queue: Promise<unknown> = Promise.resolve();
@@ -54,6 +56,8 @@ export class Analyses {
   /** Forgets a root file. */
   forget(root: string): void {
     this.last.delete(root);
+    this.models.delete(root);
+    this.syntaxes.delete(root);
   }
 
   /** The last analyses of all root files, fresh or not. */
@@ -64,6 +68,16 @@ export class Analyses {
   /** The last analysis of a root file, fresh or not. */
   lastOf(root: string): Analysis | undefined {
     return this.last.get(root);
+  }
+
+  /** The model of the last analysis of a root file that had one. */
+  lastModelOf(root: string): Analysis["model"] {
+    return this.models.get(root);
+  }
+
+  /** The trees and declarations of the last analysis of a root file that had them. */
+  lastSyntaxOf(root: string): SpecSyntax | undefined {
+    return this.syntaxes.get(root);
   }
 
   /** Returns whether no file of an analysis has changed since it began. */
@@ -79,6 +93,8 @@ export class Analyses {
       if (known !== undefined && this.isFresh(known)) return known;
       const analysis = await this.run(root);
       this.last.set(root, analysis);
+      if (analysis.model !== undefined) this.models.set(root, analysis.model);
+      if (analysis.syntax !== undefined) this.syntaxes.set(root, analysis.syntax);
       return analysis;
     });
     this.queue = next;

@@ -12,6 +12,7 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { version } from "../version.js";
 import { filePathOf } from "./buffers.js";
+import { answerRequests, requestCapabilities } from "./requests.js";
 import { Workspace } from "./workspace.js";
 
 /**
@@ -41,6 +42,7 @@ export function serveEditor(): void {
   });
   connection.onShutdown(() => workspace.stop());
   followFiles(connection, workspace);
+  answerRequests(connection, workspace);
   connection.listen();
 }
 
@@ -51,6 +53,7 @@ function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: 
     serverInfo: { name: "speccast", version },
     capabilities: {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+      ...requestCapabilities,
     },
   };
 }

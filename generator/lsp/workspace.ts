@@ -1,4 +1,5 @@
 /** The open specs and configurations: which of them a change concerns, and when they are read again. */
+import type { SpecSyntax } from "../compile.js";
 import { Analyses, type Analysis } from "./analyses.js";
 import { Buffers } from "./buffers.js";
 import { configFindings, findingsOf } from "./findings.js";
@@ -83,6 +84,26 @@ export class Workspace {
   async analysisAt(path: string): Promise<Analysis | undefined> {
     const [root] = await this.rootsOf(path);
     return root === undefined ? undefined : this.analyses.of(root);
+  }
+
+  /**
+   * The declarations of the spec that an open file belongs to, as they were when it could last be read. Only the first
+   * call for a spec waits for a run.
+   */
+  async lastSyntaxAt(path: string): Promise<SpecSyntax | undefined> {
+    const [root] = await this.rootsOf(path);
+    if (root === undefined) return undefined;
+    return this.analyses.lastSyntaxOf(root) ?? (await this.analyses.of(root)).syntax;
+  }
+
+  /** Shows the findings of an open file at once, where a run is due. */
+  async settled(path: string): Promise<void> {
+    for (const root of await this.rootsOf(path)) {
+      const timer = this.timers.get(root);
+      if (timer === undefined) continue;
+      clearTimeout(timer);
+      await this.check(root);
+    }
   }
 
   /** Ends all timers. */

@@ -24,3 +24,15 @@ const annotations: ReadonlySet<string> = new Set([
 export function isAnnotation(key: string): boolean {
   return annotations.has(key) || key.startsWith("x-");
 }
+
+/** Keywords that say something about values. */
+const assertions: ReadonlySet<string> = new Set(
+  "$ref $dynamicRef $recursiveRef type enum const nullable format allOf anyOf oneOf not if then else multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern items prefixItems additionalItems contains minContains maxContains minItems maxItems uniqueItems unevaluatedItems properties patternProperties additionalProperties propertyNames required minProperties maxProperties unevaluatedProperties dependentRequired dependentSchemas dependencies".split(
+    " ",
+  ),
+);
+
+/** Returns whether a keyword says something about values. */
+export function isAssertion(key: string): boolean {
+  return assertions.has(key);
+}

@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../parse/tree.js";
 import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "./keywords.js";
 import { namesFor, typeNameOf } from "./names.js";
-import { entriesOf, isTrue, textOf } from "./nodes.js";
+import { entriesOf, isFalse, isTrue, textOf } from "./nodes.js";
 import { componentBehind } from "./shapes.js";
 import type { Direction } from "./made.js";
 import type { Component, Translation } from "./translation.js";
@@ -12,6 +12,9 @@ import type { Component, Translation } from "./translation.js";
 export function registerComponents(t: Translation): void {
   const schemas = t.take(t.take(t.root, "components"), "schemas");
   const entries = entriesOf(schemas);
+  const holder = t.find(t.find(t.root, "components")?.value, "schemas");
+  if (holder !== undefined && entries.some(({ value }) => isFalse(value)))
+    t.ledger.loosen(holder, "`false` as a schema, which no type of the language is");
   const sources = entries.map(({ key }) => key.value);
   const pointerOf = (name: string): string => `/components/schemas/${escapeStep(name)}`;
   const renamed = (name: string): string =>

@@ -1,5 +1,7 @@
 /** The ledger: what has become of each keyword of a document. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
+import { isAssertion } from "./annotations.js";
+import { isFalse } from "./nodes.js";
 import { keywordsOf } from "./keywords.js";
 import type { Keyword, ObjectKind } from "./keywords.js";
 
@@ -18,8 +20,13 @@ export interface LedgerRow {
   readonly keyword: string;
   readonly fate: Fate;
   readonly reason?: string;
+  /** The effects on values, where the type is not exactly what the schema says. */
+  readonly effects: readonly Effect[];
   readonly key: KeyNode;
 }
+
+/** An effect on values: some are valid that the schema excludes, or the other way around. */
+export type Effect = "looser" | "narrower";
 
 /** The fate of a keyword, with the reason unless it is said. */
 interface Mark {
@@ -34,6 +41,8 @@ export class Ledger {
   private readonly marks = new Map<KeyNode, Mark>();
   /** Fates of whole parts, by the first node of the part: an operation that is left out. */
   private readonly parts = new Map<SyntaxNode, Mark>();
+  /** Keywords that lead to rules which their schemas do not state. */
+  private readonly narrowed = new Map<KeyNode, Mark>();
   /** Rules that are enforced of schemas which do not state them, as JSON Schema. */
   private readonly further = new Map<SyntaxNode, object>();
 
@@ -68,7 +77,7 @@ export class Ledger {
       rule,
     }: { readonly fate: "otherwise" | "assumed"; readonly reason: string; readonly rule: object },
   ): void {
-    this.mark(key, { fate, reason });
+    this.narrowed.set(key, { fate, reason });
     this.further.set(schema, { ...this.further.get(schema), ...rule });
   }
 
@@ -106,8 +115,15 @@ export class Ledger {
     const rows: LedgerRow[] = [];
     for (const keyword of keywordsOf(root, (node) => this.parts.get(node))) {
       const { pointer, entry, mark } = keyword;
-      const { fate, reason } = (mark as Mark | undefined) ?? this.marks.get(entry.key) ?? unread(keyword);
-      const row = { pointer, keyword: entry.key.value, fate, key: entry.key };
+      const made = (mark as Mark | undefined) ?? this.marks.get(entry.key) ?? unread(keyword);
+      const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseSchema) : made;
+      const narrowed = this.narrowed.get(entry.key);
+      const { fate, reason } = worse(stated, narrowed);
+      const effects = [
+        ...looserOf(keyword, stated),
+        ...(narrowed === undefined ? [] : (["narrower"] as const)),
+      ];
+      const row = { pointer, keyword: entry.key.value, fate, key: entry.key, effects };
       rows.push(reason === undefined ? row : { ...row, reason });
     }
     return rows;
@@ -116,6 +132,50 @@ export class Ledger {
 
 function isLooser({ fate, isLooser: stated }: Mark): boolean {
   return stated === true || fate === "carried" || fate === "dropped";
+}
+
+/** Returns the effect of a mark on values; annotations have none. */
+function looserOf({ entry, of }: Keyword, mark: Mark): readonly Effect[] {
+  const isAbout = of === "schema" && (isAssertion(entry.key.value) || entry.key.value === "$defs");
+  return mark.isLooser === true || (isAbout && entry.key.value !== "$defs" && isLooser(mark))
+    ? ["looser"]
+    : [];
+}
+
+function worse(left: Mark, right: Mark | undefined): Mark {
+  return right !== undefined && fates.indexOf(left.fate) < fates.indexOf(right.fate) ? right : left;
+}
+
+/** The fate of the schema `false` in most places. */
+const falseSchema: Mark = {
+  fate: "dropped",
+  reason: "`false` as a schema, which no type of the language is",
+  isLooser: true,
+};
+
+/** Keywords for which `false` has a counterpart. */
+const sayFalse: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
+const holdSchemas: ReadonlySet<string> = new Set([
+  "items",
+  "contains",
+  "propertyNames",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "prefixItems",
+  "properties",
+  "patternProperties",
+  "dependentSchemas",
+  "$defs",
+]);
+
+/** Returns whether the schema `false` stands under a keyword. */
+function holdsFalse({ key, value }: MapEntry): boolean {
+  if (sayFalse.has(key.value) || !holdSchemas.has(key.value)) return false;
+  const below =
+    value.kind === "list" ? value.items : value.kind === "map" ? value.entries.map((one) => one.value) : [];
+  const isMap = value.kind === "map" && (key.value === "items" || key.value === "contains");
+  return isFalse(value) || (!isMap && below.some(isFalse));
 }
 
 /** The fate of a keyword that nothing has read. */

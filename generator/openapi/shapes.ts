@@ -125,6 +125,8 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
 export function shapeOfView(t: Translation, view: View): SchemaShape {
   const { types, values, unions, nullable } = view;
   noteIdle(t, view);
+  if (unions.some(({ places }) => places.length > 0 && places.every((place) => isNullOnly(t, place))))
+    return { kind: "null", nullable: true, view };
   const real = unions.flatMap((one) => {
     const places = one.places.filter((place) => !isNullOnly(t, place));
     return places.length === 0 ? [] : [{ ...one, places, hasNull: places.length < one.places.length }];
@@ -134,7 +136,10 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     t.ledger.note(one.entry, "dropped", "a second list of alternatives in one schema");
   const hasNull = alternatives?.hasNull === true && allowsNull(types);
   if (alternatives !== undefined) return unionShape(t, view, alternatives, nullable || hasNull);
-  if (values !== undefined) return listedShape(view, values, nullable);
+  if (values !== undefined)
+    return listedShape(view, values, nullable, (reason) => {
+      for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
+    });
   const words = [...(types ?? assumedTypes(t, view))].filter((word) => word !== "null");
   if (words.length > 1 && !(words.length === 2 && words.includes("integer") && words.includes("number")))
     return { kind: "kinds", nullable, view, types: words };
@@ -238,7 +243,18 @@ function inferred({ properties, keywords, required }: View): readonly string[] {
   return [];
 }
 
-function listedShape(view: View, listed: readonly SyntaxNode[], nullable: boolean): SchemaShape {
+function listedShape(
+  view: View,
+  listed: readonly SyntaxNode[],
+  nullable: boolean,
+  loosen: (reason: string) => void,
+): SchemaShape {
+  const asAny = (reason: string): SchemaShape => {
+    loosen(reason);
+    return { kind: "any", nullable: false, view };
+  };
+  if (listed.some((node) => node.kind !== "scalar"))
+    return asAny("objects and lists among listed values: any value");
   const values = listed.flatMap((node) =>
     node.kind === "scalar" && node.value !== null ? [node.value] : [],
   );
@@ -246,12 +262,14 @@ function listedShape(view: View, listed: readonly SyntaxNode[], nullable: boolea
   const isNullable = nullable && (hasNull || view.types !== undefined);
   const types = new Set(values.map((value) => typeof value));
   if (values.length === 0)
-    return hasNull ? { kind: "null", nullable: true, view } : { kind: "any", nullable: false, view };
+    return hasNull ? { kind: "null", nullable: true, view } : asAny("no value is listed: any value");
   if (types.size > 1) {
     // YAML reads `yes`-like words and digits as other types than the schema states.
-    if (view.types?.has("string") === true)
+    if (view.types?.has("string") === true) {
+      loosen("listed values are strings, as the type says");
       return enumOrConst(view, [...new Set(values.map(String))], isNullable);
-    return { kind: "any", nullable: false, view };
+    }
+    return asAny("listed values of several types: any value");
   }
   if (types.has("boolean")) {
     const [first] = values;
@@ -268,6 +286,8 @@ function listedShape(view: View, listed: readonly SyntaxNode[], nullable: boolea
         ? Number(value)
         : value,
   );
+  if (converted.some((value, at) => value !== values[at]))
+    loosen(`listed values are ${isText ? "strings" : "numbers"}, as the type says`);
   return enumOrConst(view, [...new Set(converted)] as (string | number)[], isNullable);
 }
 

@@ -3,7 +3,7 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { escapeStep } from "./keywords.js";
-import { entriesOf, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
+import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
 
@@ -34,7 +34,17 @@ export interface View {
   readonly types: ReadonlySet<string> | undefined;
   /** The listed values; undefined where none are. */
   readonly values: readonly SyntaxNode[] | undefined;
+  /** The keywords that list values. */
+  readonly listedBy?: readonly MapEntry[];
+  /** The keywords that say what undeclared properties are, with their schemas. */
+  readonly closers?: readonly Closer[];
   readonly nullable: boolean;
+}
+
+/** A keyword that says what undeclared properties are. */
+interface Closer {
+  readonly entry: MapEntry;
+  readonly node: SyntaxNode;
 }
 
 /** A view that is being collected. */
@@ -45,6 +55,8 @@ interface Draft {
   readonly unions: Alternatives[];
   types: ReadonlySet<string> | undefined;
   values: readonly SyntaxNode[] | undefined;
+  readonly listedBy: MapEntry[];
+  readonly closers: Closer[];
   nullable: boolean | undefined;
   /** Schemas on the way that state a type, and those of them that also allow null. */
   typed: number;
@@ -75,6 +87,8 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     unions: [],
     types: base?.types,
     values: base?.values,
+    listedBy: [...(base?.listedBy ?? [])],
+    closers: [...(base?.closers ?? [])],
     nullable: undefined,
     typed: 0,
     nullTyped: 0,
@@ -83,11 +97,38 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   // The annotations are those of the alternative, not of the schema around it.
   for (const key of draft.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
   collect(t, draft, place, place.node);
-  const { keywords, properties, required, unions, types, values } = draft;
+  settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
+  const { keywords, properties, required, unions, types, values, listedBy, closers } = draft;
   const { nullable: stated = draft.typed > 0 && draft.typed === draft.nullTyped } = draft;
   const isNull = types?.has("null") === true || stated;
   const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
-  return { place, span: place.node.span, keywords, properties, required, unions, types, values, nullable };
+  const { span } = place.node;
+  const lists = { properties, required, unions, types, values, listedBy, closers };
+  return { place, span, keywords, nullable, ...lists };
+}
+
+/** Notes where a keyword for undeclared properties looks at more properties than it does in JSON Schema. */
+function settleClosers(
+  t: Translation,
+  { closers, keywords, properties }: Draft,
+  whole: SyntaxNode,
+  isWithin: boolean,
+): void {
+  for (const { entry, node } of closers) {
+    const own = new Set(entriesOf(t.find(node, "properties")?.value).map(({ key }) => key.value));
+    const isWide = entry.key.value === "unevaluatedProperties" && node === whole && !isWithin;
+    if (!isWide && [...properties.keys()].some((name) => !own.has(name)))
+      t.ledger.loosen(entry, "it looks at the properties of the whole object");
+    const isOther = entry.key.value === "unevaluatedProperties" && node !== whole;
+    if (isOther) t.ledger.loosen(entry, "it looks at the properties of the whole object");
+    if (!keywords.has("patternProperties")) continue;
+    t.ledger.note(
+      entry,
+      "dropped",
+      "it stands beside `patternProperties`, which no type of the language has",
+    );
+    keywords.delete(entry.key.value);
+  }
 }
 
 function isNullNode(node: SyntaxNode): boolean {
@@ -102,6 +143,8 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
   for (const entry of node.entries) {
     const { key } = entry;
     if (collected.has(key.value)) continue;
+    if (key.value === "additionalProperties" || key.value === "unevaluatedProperties")
+      draft.closers.push({ entry, node });
     mergeKeyword(t, draft, entry);
   }
   const nullable = t.take(node, "nullable");
@@ -141,7 +184,8 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
     const target = t.references.find(textOf(ref.value) ?? "");
     if (target === undefined) t.ledger.note(ref, "dropped", "a reference that leads to nothing in this file");
     else {
-      t.ledger.say(ref);
+      if (isFalse(target.node)) t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
+      else t.ledger.say(ref);
       collect(t, draft, target, nullOf === node ? target.node : nullOf);
     }
   }
@@ -229,6 +273,9 @@ function isNarrower(word: string, types: ReadonlySet<string>): boolean {
 function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
   const stated = t.take(node, "enum");
   const constant = t.find(node, "const");
+  const list = t.find(node, "enum");
+  draft.listedBy.push(...[list, constant].flatMap((one) => one ?? []));
+  if (list !== undefined && constant !== undefined) t.ledger.loosen(list, "`const` stands beside it");
   if (constant !== undefined) t.ledger.say(constant);
   const values =
     constant === undefined ? (stated?.kind === "list" ? stated.items : undefined) : [constant.value];

@@ -1,0 +1,133 @@
+/** The judgement of one document: what speccast reads, says, generates and proves, and what its peers do. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sharesOf } from "../documents/shares.mjs";
+import { peers } from "../generate/peers.mjs";
+import { builtBin, rootFolder } from "../paths.mjs";
+import { runStep } from "./step.mjs";
+
+/** @typedef {{ readonly seconds: number, readonly mib: number, readonly prove: boolean, readonly peers: boolean }} Bounds */
+/** @typedef {import("./step.mjs").Step} Step */
+
+/** The strictest settings that users have. */
+const strict = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: "ES2022",
+  module: "NodeNext",
+  moduleResolution: "NodeNext",
+  lib: ["ES2022", "DOM", "DOM.Iterable"],
+  types: ["node"],
+  typeRoots: [join(rootFolder, "node_modules", "@types")],
+};
+
+/**
+ * Judges a document. Nothing that it does to a process ends the runner.
+ *
+ * @param {{ readonly name: string, readonly path: string }} document
+ * @param {Bounds} bounds
+ * @returns {Promise<Record<string, unknown>>}
+ */
+export async function judge({ name, path }, bounds) {
+  const scratch = mkdtempSync(join(tmpdir(), "speccast-corpus-"));
+  const output = join(scratch, "output");
+  const within = { cwd: scratch, scratch, ...bounds };
+  try {
+    const report = await runStep([builtBin, "import", path, "--report", "--json"], within);
+    const read = readingOf(path, report);
+    if (!read.reads) return { name, ...read, end: report.end, seconds: report.seconds };
+    const flags = ["--out", output, "--imports", ".js", "--no-skip", "--force"];
+    const generate = await runStep([builtBin, "generate", path, ...flags], within);
+    const { end, seconds, peakMiB } = generate;
+    const row = { name, ...read, end, seconds, peakMiB };
+    if (end !== "ok") return { ...row, reason: firstLine(generate.stderr) };
+    const tsc = await compiled(scratch, output, within);
+    const proof = bounds.prove ? proofOf(await runStep(proveArguments(path), within)) : {};
+    return {
+      ...row,
+      tsc,
+      ...proof,
+      ...(bounds.peers ? { peers: await peersOn(path, scratch, within) } : {}),
+    };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} path */
+function proveArguments(path) {
+  return [builtBin, "prove", path, "--seed", "1", "--inputs", "1", "--json"];
+}
+
+/**
+ * @param {string} path
+ * @param {Step} step
+ */
+function readingOf(path, step) {
+  try {
+    const [report] = JSON.parse(step.stdout);
+    if (report === undefined) return { reads: false, reason: firstLine(step.stderr) };
+    const { full, carried, dropped } = sharesOf(JSON.parse(readFileSync(path, "utf8")), report);
+    const { keywords, counts } = report;
+    return { reads: true, operations: full + carried + dropped, full, carried, dropped, keywords, counts };
+  } catch {
+    return { reads: false, reason: firstLine(step.stderr) };
+  }
+}
+
+/**
+ * @param {string} scratch
+ * @param {string} folder
+ * @param {Parameters<typeof runStep>[1]} within
+ */
+async function compiled(scratch, folder, within) {
+  const project = join(scratch, "tsconfig.json");
+  writeFileSync(join(scratch, "package.json"), '{ "type": "module" }\n');
+  writeFileSync(project, JSON.stringify({ compilerOptions: strict, include: [`${folder}/**/*.ts`] }));
+  const tsc = join(rootFolder, "node_modules", "typescript", "lib", "tsc.js");
+  const { end, seconds, stdout } = await runStep([tsc, "-p", project], within);
+  const errors = stdout.split("\n").filter((line) => /error TS\d+/.test(line));
+  return { end, seconds, errors: errors.length, ...(errors[0] === undefined ? {} : { first: errors[0] }) };
+}
+
+/** @param {Step} step */
+function proofOf({ end, seconds, stdout, stderr }) {
+  try {
+    const [proof] = JSON.parse(stdout);
+    const { disagreements, document } = proof;
+    const found = disagreements.length + (document?.disagreements.length ?? 0);
+    const [first] = [...disagreements, ...(document?.disagreements ?? [])];
+    const shown = first === undefined ? {} : { first: `${first.type} ${String(first.text).slice(0, 200)}` };
+    return { prove: { end: "ok", seconds, disagreements: found, ...shown } };
+  } catch {
+    return { prove: { end: end === "ok" ? "failed" : end, seconds, reason: firstLine(stderr) } };
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {string} scratch
+ * @param {Parameters<typeof runStep>[1]} within
+ */
+async function peersOn(path, scratch, within) {
+  /** @type {Record<string, unknown>} */
+  const rows = {};
+  for (const { id, command } of peers(/** @type {any} */ ({ openapi: path }), scratch)) {
+    const { args, cwd, env } = command();
+    mkdirSync(cwd, { recursive: true });
+    const step = await runStep(args, { ...within, cwd, ...(env === undefined ? {} : { env }) });
+    const { end, seconds, peakMiB } = step;
+    const tsc = end === "ok" ? await compiled(scratch, join(scratch, id), within) : undefined;
+    rows[id] = { end, seconds, peakMiB, tsc };
+  }
+  return rows;
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  return text.split("\n").find((line) => line.trim() !== "" && !line.startsWith("npm ")) ?? "";
+}

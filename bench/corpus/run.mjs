@@ -1,0 +1,78 @@
+/**
+ * Runs the corpus: `npm run corpus -- [FOLDER…] [--sample N] [--seed S] [--peers] [--no-prove] [--seconds S] [--mib M]
+ * [--results FILE]`. Each result is a line of FILE, and a document with a line is not judged again, so a run that was
+ * killed goes on. Documents are never part of the repository.
+ */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { rootFolder } from "../paths.mjs";
+import { documentsIn, installedFolders } from "./documents.mjs";
+import { judge } from "./judge.mjs";
+import { tableOf } from "./table.mjs";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: "string" },
+    seed: { type: "string", default: "1" },
+    seconds: { type: "string", default: "300" },
+    mib: { type: "string", default: "4096" },
+    results: { type: "string", default: join(rootFolder, "corpus.jsonl") },
+    peers: { type: "boolean", default: false },
+    "no-prove": { type: "boolean", default: false },
+  },
+});
+
+const sample = values.sample === undefined ? {} : { sample: Number(values.sample) };
+const folders = positionals.length > 0 ? positionals : installedFolders();
+const documents = documentsIn(folders, { ...sample, seed: Number(values.seed) });
+/** @type {Map<string, Record<string, unknown>>} */
+const known = new Map(readRows(values.results).map((row) => [String(row["name"]), row]));
+const open = documents.filter(({ name }) => !known.has(name));
+const bounds = {
+  seconds: Number(values.seconds),
+  mib: Number(values.mib),
+  prove: !values["no-prove"],
+  peers: values.peers,
+};
+const begin = performance.now();
+for (const [at, document] of open.entries()) {
+  const each = at === 0 ? 0 : (performance.now() - begin) / 1000 / at;
+  const left = at === 0 ? "" : `, ${Math.ceil((each * (open.length - at)) / 60)} min left`;
+  console.error(`${at + 1} of ${open.length}${left}: ${document.name}`);
+  const row = await judged(document);
+  known.set(document.name, row);
+  appendFileSync(values.results, `${JSON.stringify(row)}\n`);
+}
+const rows = documents.flatMap(({ name }) => known.get(name) ?? []);
+writeFileSync(values.results.replace(/\.jsonl$/, "") + ".json", `${JSON.stringify(rows, undefined, 2)}\n`);
+console.log(tableOf(rows));
+
+/** @param {{ readonly name: string, readonly path: string }} document */
+async function judged(document) {
+  try {
+    return await judge(document, bounds);
+  } catch (error) {
+    return { name: document.name, reads: false, end: "failed", reason: String(error), seconds: 0 };
+  }
+}
+
+/**
+ * Reads the results of an earlier run. The last line may be half written.
+ *
+ * @param {string} path
+ * @returns {Record<string, unknown>[]}
+ */
+function readRows(path) {
+  if (!existsSync(path)) return [];
+  return readFileSync(path, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line)];
+      } catch {
+        return [];
+      }
+    });
+}

@@ -1,0 +1,83 @@
+/** The table of the corpus: totals, and the worst documents. */
+
+/** @typedef {Record<string, any>} Row */
+
+/**
+ * @param {readonly Row[]} rows
+ * @returns {string}
+ */
+export function tableOf(rows) {
+  const sum = (/** @type {(row: Row) => number | undefined} */ value) =>
+    rows.reduce((total, row) => total + (value(row) ?? 0), 0);
+  const count = (/** @type {(row: Row) => boolean} */ is) => rows.filter(is).length;
+  const operations = sum((row) => row.operations);
+  const share = (/** @type {string} */ key) =>
+    `${sum((row) => row[key])} (${((100 * sum((row) => row[key])) / Math.max(1, operations)).toFixed(1)} %)`;
+  const compiled = rows.filter((row) => row.tsc !== undefined);
+  const proved = rows.filter((row) => row.prove !== undefined);
+  const peak = Math.max(0, ...rows.map((row) => row.peakMiB ?? 0));
+  const lines = [
+    ["documents", String(rows.length)],
+    ["read", String(count((row) => row.reads === true))],
+    ["generated", String(count((row) => row.reads === true && row.end === "ok"))],
+    ["operations", String(operations)],
+    ["in full", share("full")],
+    ["with carried parts", share("carried")],
+    ["with dropped parts", share("dropped")],
+    ["keywords dropped", String(sum((row) => row.counts?.dropped))],
+    ["tsc strict: clean", `${compiled.filter((row) => row.tsc.end === "ok").length} of ${compiled.length}`],
+    [
+      "prove: no disagreement",
+      `${proved.filter((row) => row.prove.disagreements === 0).length} of ${proved.length}`,
+    ],
+    ["seconds, all", sum((row) => row.seconds).toFixed(0)],
+    ["peak memory", `${peak.toFixed(0)} MiB`],
+  ].map(([title = "", value = ""]) => `| ${title.padEnd(22)} | ${value.padStart(18)} |`);
+  const head = [`| ${"".padEnd(22)} | ${"".padStart(18)} |`, `| ${"-".repeat(22)} | ${"-".repeat(17)}: |`];
+  return [...head, ...lines, "", "Worst:", ...worst(rows), "", ...peerLines(rows)].join("\n");
+}
+
+/** @param {readonly Row[]} rows */
+function worst(rows) {
+  return rows
+    .map((row) => ({ row, fault: faultOf(row) }))
+    .sort((a, b) => b.fault.weight - a.fault.weight)
+    .slice(0, 10)
+    .filter(({ fault }) => fault.weight > 0)
+    .map(({ row, fault }) => `  ${row.name}: ${fault.text}`);
+}
+
+/** @param {Row} row */
+function faultOf(row) {
+  if (row.reads !== true) return { weight: 1e6, text: `not read (${row.end}): ${row.reason}` };
+  if (row.end !== "ok")
+    return { weight: 1e5, text: `${row.end} after ${row.seconds.toFixed(0)} s: ${row.reason ?? ""}` };
+  if (row.tsc !== undefined && row.tsc.end !== "ok")
+    return {
+      weight: 1e4 + row.tsc.errors,
+      text: `tsc: ${row.tsc.end}, ${row.tsc.errors} errors: ${row.tsc.first ?? ""}`,
+    };
+  if (row.prove !== undefined && row.prove.disagreements !== 0)
+    return {
+      weight: 1e3,
+      text: `prove: ${row.prove.disagreements ?? row.prove.end}: ${row.prove.first ?? row.prove.reason}`,
+    };
+  const lost = 1 - row.full / Math.max(1, row.operations);
+  return {
+    weight: lost * 100,
+    text: `${(lost * 100).toFixed(1)} % of ${row.operations} operations not in full`,
+  };
+}
+
+/** @param {readonly Row[]} rows */
+function peerLines(rows) {
+  const ids = new Set(rows.flatMap((row) => Object.keys(row.peers ?? {})));
+  return [...ids].map((id) => {
+    const found = rows.flatMap((row) => row.peers?.[id] ?? []);
+    const ended = found.filter(({ end }) => end === "ok");
+    const clean = ended.filter(({ tsc }) => tsc?.end === "ok");
+    const seconds = found.reduce((total, { seconds: one }) => total + one, 0);
+    const peak = Math.max(0, ...found.map(({ peakMiB }) => peakMiB ?? 0));
+    return `${id}: ${ended.length} of ${found.length} generated, ${clean.length} clean, ${seconds.toFixed(0)} s, ${peak.toFixed(0)} MiB`;
+  });
+}

@@ -1,0 +1,63 @@
+/** Renames: the edits of all files, or the reason why a name cannot have the new form. */
+import type { TextEdit } from "vscode-languageserver";
+import { fileOf, type Analysis } from "./analyses.js";
+import { occurrencesIn, sameName } from "./lookup.js";
+import type { NameKind, NameOccurrence } from "./names.js";
+import { rangeOf } from "./positions.js";
+
+/** The form of each kind of name, and its description. */
+const forms: Readonly<Record<NameKind, readonly [pattern: RegExp, description: string]>> = {
+  type: [/^[A-Z][A-Za-z0-9]*$/, "an uppercase letter first, then letters and digits"],
+  error: [/^[a-z][a-z0-9_]*$/, "a lowercase letter first, then lowercase letters, digits and _"],
+  limit: [/^[A-Za-z_][\w]*$/, "letters, digits and _"],
+  scheme: [/^[A-Za-z_][\w]*$/, "letters, digits and _"],
+  "shared part": [/^[A-Z][A-Za-z0-9]*$/, "an uppercase letter first, then letters and digits"],
+  question: [/^[A-Za-z_][\w]*$/, "letters, digits and _"],
+  field: [/^[A-Za-z_$][\w$-]*$/, "letters, digits, _ and -"],
+  group: [/^[A-Za-z_][\w]*(?:\.[A-Za-z_]\w*)*$/, "letters, digits and _"],
+  endpoint: [/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/, "a group, a dot and a method"],
+  component: [/^[A-Za-z0-9._-]+$/, "letters, digits, dots, _ and -"],
+};
+
+/** A rename that cannot be made, with the reason. */
+export class RenameRefusal extends Error {}
+
+/**
+ * Returns the edits by file that give a name another form.
+ * @throws RenameRefusal when the new name has the wrong form or belongs to another declaration, or when the name is
+ * not declared in the spec.
+ */
+export function renameEdits(
+  analysis: Analysis,
+  name: NameOccurrence,
+  newName: string,
+): ReadonlyMap<string, readonly TextEdit[]> {
+  const [pattern, description] = forms[name.kind];
+  const shown = JSON.stringify(newName);
+  if (!pattern.test(newName) || newName.length > 128)
+    throw new RenameRefusal(`${shown} is not the name of a ${name.kind}: use ${description}.`);
+  const all = sameName(analysis, name);
+  const declaration = all.find(({ isDeclaration }) => isDeclaration);
+  if (declaration === undefined)
+    throw new RenameRefusal(`No ${name.kind} of this name is declared in the spec.`);
+  const whole = qualified(name, newName);
+  const taken = occurrencesIn(analysis).find(
+    (other) => other.kind === name.kind && other.name === whole && other.isDeclaration && whole !== name.name,
+  );
+  if (taken !== undefined && name.kind !== "group")
+    throw new RenameRefusal(`${shown} is declared already, in ${taken.span.source.path}.`);
+  const edits = new Map<string, TextEdit[]>();
+  for (const { span } of all) {
+    const path = fileOf(analysis, span.source);
+    const list = edits.get(path) ?? [];
+    list.push({ range: rangeOf(span), newText: newName });
+    edits.set(path, list);
+  }
+  return edits;
+}
+
+/** The new name as occurrences have it: `Parcel.label` of a field, `#/components/schemas/Parcel` of a component. */
+function qualified({ kind, name }: NameOccurrence, newName: string): string {
+  if (kind === "field") return `${name.slice(0, name.lastIndexOf(".") + 1)}${newName}`;
+  return kind === "component" ? `${name.slice(0, name.lastIndexOf("/") + 1)}${newName}` : newName;
+}

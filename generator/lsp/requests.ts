@@ -1,0 +1,153 @@
+/** The requests of an editor about a place in a file, and their answers. */
+import {
+  ErrorCodes,
+  ResponseError,
+  type Connection,
+  type Location,
+  type Position,
+  type Range,
+  type ServerCapabilities,
+} from "vscode-languageserver/node.js";
+import { replacements } from "./actions.js";
+import { completionsAt } from "./completion.js";
+import { fileOf, type Analysis } from "./analyses.js";
+import { filePathOf } from "./buffers.js";
+import { findingHover, keyHover, typeHover } from "./hover.js";
+import { includeAt, keyAt, nameAt, sameName, treeOf } from "./lookup.js";
+import type { NameOccurrence } from "./names.js";
+import { fileStart, rangeOf } from "./positions.js";
+import { RenameRefusal, renameEdits } from "./rename.js";
+import { symbolsOf } from "./symbols.js";
+import type { Workspace } from "./workspace.js";
+
+/** The requests that are answered. */
+export const requestCapabilities: ServerCapabilities = {
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentSymbolProvider: true,
+  codeActionProvider: { codeActionKinds: ["quickfix"] },
+  hoverProvider: true,
+  completionProvider: { triggerCharacters: [":", " ", "<", "[", "{", ","] },
+};
+
+/** A place that a request is about. */
+interface PlaceParams {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+}
+
+/** Answers requests, each from an analysis that no change has made stale. */
+export function answerRequests(connection: Connection, workspace: Workspace): void {
+  const analysisOf = async (uri: string): Promise<{ path: string; analysis: Analysis } | undefined> => {
+    const path = filePathOf(uri);
+    const analysis = path === undefined ? undefined : await workspace.analysisAt(path);
+    return path === undefined || analysis === undefined ? undefined : { path, analysis };
+  };
+  const placed = async ({ textDocument, position }: PlaceParams) => {
+    const found = await analysisOf(textDocument.uri);
+    const name = found && nameAt(found.analysis, found.path, position);
+    return found === undefined ? undefined : { ...found, name };
+  };
+  const locations = (analysis: Analysis, list: readonly NameOccurrence[]): Location[] =>
+    list.map(({ span }) => ({
+      uri: workspace.buffers.uriOf(fileOf(analysis, span.source)),
+      range: rangeOf(span),
+    }));
+
+  connection.onDefinition(async (params) => {
+    const found = await placed(params);
+    if (found === undefined) return null;
+    const { analysis, path, name } = found;
+    if (name !== undefined)
+      return locations(
+        analysis,
+        sameName(analysis, name).filter(({ isDeclaration }) => isDeclaration),
+      );
+    const included = includeAt(analysis, path, params.position);
+    return included === undefined
+      ? null
+      : { uri: workspace.buffers.uriOf(fileOf(analysis, included)), range: fileStart };
+  });
+
+  connection.onReferences(async (params) => {
+    const found = await placed(params);
+    if (found?.name === undefined) return null;
+    const { includeDeclaration } = params.context;
+    const all = sameName(found.analysis, found.name);
+    return locations(
+      found.analysis,
+      all.filter(({ isDeclaration }) => includeDeclaration || !isDeclaration),
+    );
+  });
+
+  connection.onPrepareRename(async (params) => {
+    const found = await placed(params);
+    if (found?.name === undefined) return null;
+    const { analysis, name } = found;
+    if (!sameName(analysis, name).some(({ isDeclaration }) => isDeclaration)) return null;
+    const { source, start, end } = name.span;
+    return { range: rangeOf(name.span), placeholder: source.text.slice(start, end) };
+  });
+
+  connection.onRenameRequest(async (params) => {
+    const found = await placed(params);
+    if (found?.name === undefined) return null;
+    try {
+      const edits = [...renameEdits(found.analysis, found.name, params.newName)];
+      return {
+        changes: Object.fromEntries(edits.map(([path, list]) => [workspace.buffers.uriOf(path), [...list]])),
+      };
+    } catch (error) {
+      if (error instanceof RenameRefusal) return new ResponseError(ErrorCodes.InvalidParams, error.message);
+      throw error;
+    }
+  });
+
+  connection.onCompletion(async ({ textDocument, position }) => {
+    const path = filePathOf(textDocument.uri);
+    const document = path === undefined ? undefined : workspace.buffers.at(path);
+    if (path === undefined || document === undefined) return null;
+    const syntax = await workspace.lastSyntaxAt(path);
+    if (syntax === undefined) return null;
+    const before = document.getText({ start: { line: 0, character: 0 }, end: position });
+    return completionsAt(before.replace(/\r\n?/g, "\n"), position, syntax.ast);
+  });
+
+  connection.onHover(async (params) => {
+    const found = await placed(params);
+    if (found === undefined) return null;
+    const { path, analysis, name } = found;
+    await workspace.settled(path);
+    const texts = workspace.publisher
+      .at(path)
+      .flatMap((one) => (covers(one.range, params.position) ? (findingHover(one) ?? []) : []));
+    const model = analysis.model ?? workspace.analyses.lastModelOf(analysis.root);
+    const type = name === undefined || model === undefined ? undefined : await typeHover(model, name);
+    const key = type === undefined ? keyAt(analysis, path, params.position) : undefined;
+    const described = type ?? (key === undefined ? undefined : keyHover(key));
+    const value = [...(described === undefined ? [] : [described]), ...texts].join("\n\n---\n\n");
+    return value === "" ? null : { contents: { kind: "markdown", value } };
+  });
+
+  connection.onDocumentSymbol(async ({ textDocument }) => {
+    const found = await analysisOf(textDocument.uri);
+    const root = found && treeOf(found.analysis, found.path)?.root;
+    return root === undefined ? null : symbolsOf(root);
+  });
+
+  connection.onCodeAction(async ({ textDocument, range }) => {
+    const path = filePathOf(textDocument.uri);
+    const document = path === undefined ? undefined : workspace.buffers.at(path);
+    if (path === undefined || document === undefined) return null;
+    await workspace.settled(path);
+    return replacements(workspace.publisher.at(path), document, range);
+  });
+}
+
+/** Returns whether a position lies in a range, or at its end. */
+function covers({ start, end }: Range, { line, character }: Position): boolean {
+  const isBefore = line < start.line || (line === start.line && character < start.character);
+  const isBehind = line > end.line || (line === end.line && character > end.character);
+  return !isBefore && !isBehind;
+}

@@ -1,0 +1,175 @@
+/** Completion and hovers in an editor: at the cursor of text that is not finished. */
+import { expect, test } from "vitest";
+import type { CompletionItem, Hover } from "vscode-languageserver-protocol";
+import { Editor } from "../support/editor.js";
+import { Project } from "../support/project.js";
+
+const root = `speccast: 1
+service: { name: ParcelService }
+include: [parts/parcel.yaml]
+limits:
+  labelSize: { min: 1, max: 20 }
+errors:
+  no_parcel: { status: 410, doc: The parcel is lost. }
+shared:
+  Paging: { query: { cursor?: string } }
+endpoints:
+  parcels.get:
+    GET: /v1/parcels/{id}
+    path: { id: id<Parcel> }
+    response: Parcel
+    errors: [no_parcel]
+  parcels.list: { GET: /v1/parcels, with: [Paging], response: list<Parcel> }
+`;
+const part = `resources:
+  Parcel:
+    doc: A thing on its way.
+    fields:
+      label: { type: string, length: labelSize, doc: The words on the label. }
+      state: ParcelState
+      lost_at?: { type: datetime, required_when: { state: lost } }
+enums:
+  ParcelState: [moving, lost]
+`;
+
+async function start(): Promise<Editor> {
+  const editor = new Editor(new Project({ "api.yaml": root, "parts/parcel.yaml": part }));
+  await editor.start();
+  await editor.open("api.yaml");
+  await editor.open("parts/parcel.yaml");
+  await editor.diagnosticsOf("api.yaml");
+  return editor;
+}
+
+/** Replaces `from` in a file by `typed`, and returns the items where it ends. */
+async function complete(
+  editor: Editor,
+  { path = "api.yaml", from, typed }: { path?: string; from: string; typed: string },
+): Promise<CompletionItem[]> {
+  await editor.type(path, { from, to: typed });
+  const items = await editor.ask<CompletionItem[]>("textDocument/completion", {
+    path,
+    text: typed,
+    offset: typed.length,
+  });
+  await editor.type(path, { from: typed, to: from });
+  return items;
+}
+
+const labels = (items: readonly CompletionItem[]): string[] => items.map(({ label }) => label);
+
+test("types behind a colon, in brackets and in an expression, with what they are", async () => {
+  const editor = await start();
+  const from = "response: Parcel";
+  const all = await complete(editor, { from, typed: "response: " });
+  expect(labels(all).slice(0, 2)).toEqual(["Parcel", "ParcelState"]);
+  expect(labels(all)).toEqual(expect.arrayContaining(["string", "list<…>", "timestamp<ms>"]));
+  const within = await complete(editor, { from, typed: "response: list<Par" });
+  expect(within[0]).toMatchObject({ label: "Parcel", detail: "resource" });
+  // The word that is being typed is replaced, and nothing else.
+  expect(within[0]?.textEdit).toMatchObject({
+    newText: "Parcel",
+    range: { start: { line: 13, character: 19 }, end: { line: 13, character: 22 } },
+  });
+  expect(labels(await complete(editor, { from: "list<Parcel> }", typed: "list<" }))).toContain("Parcel");
+});
+
+test("keys with their descriptions, without those that are there", async () => {
+  const editor = await start();
+  const keys = await complete(editor, { from: "    response: Parcel", typed: "    re" });
+  const response = keys.find(({ label }) => label === "response");
+  expect(response?.textEdit?.newText).toBe("response: ");
+  expect(response?.documentation).toMatchObject({ kind: "markdown" });
+  expect(labels(keys)).toEqual(expect.arrayContaining(["query", "headers", "body", "idempotency"]));
+  expect(labels(keys)).not.toContain("GET");
+  expect(labels(keys)).not.toContain("path");
+  const sections = await complete(editor, { from: "limits:\n", typed: "li" });
+  expect(labels(sections)).toEqual(expect.arrayContaining(["limits", "resources", "events"]));
+  expect(labels(sections)).not.toContain("service");
+});
+
+test("keys in braces, also where they have no end yet", async () => {
+  const editor = await start();
+  const path = "parts/parcel.yaml";
+  const keys = await complete(editor, { path, from: "doc: The words on the label. }", typed: "de" });
+  expect(labels(keys)).toEqual(expect.arrayContaining(["default", "deprecated", "pattern", "sensitive"]));
+  expect(labels(keys)).not.toContain("length");
+  const open = await complete(editor, {
+    path,
+    from: "{ type: string, length: labelSize, doc: The words on the label. }",
+    typed: "{ ",
+  });
+  expect(labels(open)).toContain("type");
+});
+
+test("errors, limits, shared parts, and fixed values", async () => {
+  const editor = await start();
+  const errors = await complete(editor, { from: "errors: [no_parcel]", typed: "errors: [par" });
+  expect(errors[0]).toMatchObject({ label: "no_parcel", documentation: { value: "The parcel is lost." } });
+  expect(labels(await complete(editor, { from: "with: [Paging]", typed: "with: [" }))).toEqual(["Paging"]);
+  const path = "parts/parcel.yaml";
+  expect(labels(await complete(editor, { path, from: "length: labelSize", typed: "length: l" }))).toEqual([
+    "labelSize",
+  ]);
+  const fixed = await complete(editor, { path, from: "    fields:", typed: "    closed: " });
+  expect(labels(fixed)).toEqual(["true"]);
+});
+
+test("fields and their values in conditions, and defaults of enums", async () => {
+  const editor = await start();
+  const path = "parts/parcel.yaml";
+  const from = "required_when: { state: lost } }";
+  expect(labels(await complete(editor, { path, from, typed: "required_when: { s" }))).toEqual([
+    "label",
+    "state",
+    "lost_at",
+  ]);
+  expect(labels(await complete(editor, { path, from, typed: "required_when: { state: l" }))).toEqual([
+    "moving",
+    "lost",
+  ]);
+  const value = await complete(editor, {
+    path,
+    from: "state: ParcelState",
+    typed: "state: { type: ParcelState, default: ",
+  });
+  expect(labels(value)).toEqual(["moving", "lost"]);
+});
+
+test("nothing in comments, texts and files that are none of ours", async () => {
+  const editor = await start();
+  expect(await complete(editor, { from: "limits:", typed: "# li" })).toEqual([]);
+  expect(await complete(editor, { from: "endpoints:", typed: "# |\n  a: |\n    te" })).toEqual([]);
+});
+
+async function hover(editor: Editor, path: string, text: string, offset = 0): Promise<string> {
+  const found = await editor.ask<Hover | null>("textDocument/hover", { path, text, offset });
+  return (found?.contents as { value: string } | undefined)?.value ?? "";
+}
+
+test("a hover shows the emitted type with its docs, of a type, a field, an error and a limit", async () => {
+  const editor = await start();
+  const type = await hover(editor, "api.yaml", "response: Parcel", 12);
+  expect(type).toContain("export type Parcel = ParcelLost | ParcelMoving;");
+  expect(type).toContain("A thing on its way.");
+  const field = await hover(editor, "parts/parcel.yaml", "label:");
+  expect(field).toMatch(/```ts\nlabel: string;\n```/);
+  expect(field).toContain("The words on the label. 1 to 20 characters");
+  expect(await hover(editor, "parts/parcel.yaml", "lost_at?")).toContain("lost_at?: string;");
+  expect(await hover(editor, "api.yaml", "parcels.get", 9)).toContain("export interface ParcelsGetInput {");
+  expect(await hover(editor, "api.yaml", "[no_parcel]", 3)).toContain("interface NoParcel");
+  expect(await hover(editor, "parts/parcel.yaml", "length: labelSize", 12)).toContain("labelSize");
+});
+
+test("a hover over a key describes it, and over a mistake explains it", async () => {
+  const editor = await start();
+  expect(await hover(editor, "parts/parcel.yaml", "required_when")).toContain("required");
+  expect(await hover(editor, "api.yaml", "with:", 1)).not.toBe("");
+  await editor.type("api.yaml", { from: "response: Parcel", to: "response: Parcl" });
+  await editor.diagnosticsOf("api.yaml");
+  expect(await hover(editor, "api.yaml", "Parcl", 2)).toContain("**unknown-type**");
+  // The last type that was right is shown while something else is wrong.
+  expect(await hover(editor, "api.yaml", "list<Parcel>", 7)).toContain(
+    "export type Parcel = ParcelLost | ParcelMoving;",
+  );
+});

@@ -1,0 +1,255 @@
+/** Names in an editor: definitions, references, renames over files, outlines, replacements. */
+import { expect, test } from "vitest";
+import type {
+  CodeAction,
+  DocumentSymbol,
+  Location,
+  TextEdit,
+  WorkspaceEdit,
+} from "vscode-languageserver-protocol";
+import { Editor } from "../support/editor.js";
+import { Project } from "../support/project.js";
+
+const root = `speccast: 1
+service: { name: ParcelService, auth: app, groups: [parcels] }
+include: [parts/parcel.yaml]
+gaps:
+  howHeavy: How heavy may it be?
+limits:
+  labelSize: { min: 1, max: 20 }
+auth:
+  app: { bearer: token }
+errors:
+  parcel_lost: { status: 410, fields: { since: datetime } }
+shared:
+  Paging: { query: { cursor?: string } }
+endpoints:
+  parcels.get:
+    GET: /v1/parcels/{parcel_id}
+    path: { parcel_id: id<Parcel> }
+    response: Parcel
+    errors: [parcel_lost]
+  parcels.list: { GET: /v1/parcels, with: [Paging], response: Page<Parcel> }
+`;
+const part = `resources:
+  Page<T>: { fields: { items: list<T> } }
+  Parcel:
+    fields:
+      label: { type: string, length: labelSize }
+      state: ParcelState
+      lost_at?: { type: datetime, required_when: { state: lost } }
+      weight: { type: number, unspecified: howHeavy }
+  Box: { extends: Parcel, fields: { inner: list<Parcel> | null } }
+  Summary: { from: Parcel, pick: [label, state] }
+  Any: { union: { of: [Summary, Box] } }
+enums:
+  ParcelState: [moving, lost]
+`;
+
+async function start(files: Readonly<Record<string, string>> = {}): Promise<Editor> {
+  const editor = new Editor(new Project({ "api.yaml": root, "parts/parcel.yaml": part, ...files }));
+  await editor.start();
+  await editor.open("api.yaml");
+  await editor.open("parts/parcel.yaml");
+  return editor;
+}
+
+/** Shows locations as `file line:column text`. */
+function shown(editor: Editor, locations: Location | readonly Location[] | null): string[] {
+  const list =
+    locations === null ? [] : Array.isArray(locations) ? (locations as Location[]) : [locations as Location];
+  return list
+    .map(({ uri, range }) => {
+      const path = uri.slice(editor.uri("").length);
+      return `${path} ${range.start.line + 1}:${range.start.character + 1} ${editor.textIn(path, range)}`;
+    })
+    .sort();
+}
+
+/** Shows the text of a file after edits. */
+function edited(text: string, edits: readonly TextEdit[] = []): string {
+  const lines = text.split("\n");
+  const offset = ({ line, character }: { line: number; character: number }): number =>
+    lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + character;
+  return [...edits]
+    .sort((a, b) => offset(b.range.start) - offset(a.range.start))
+    .reduce(
+      (all, { range, newText }) => all.slice(0, offset(range.start)) + newText + all.slice(offset(range.end)),
+      text,
+    );
+}
+
+async function rename(
+  editor: Editor,
+  place: { path: string; text: string; offset?: number },
+  newName: string,
+) {
+  const { changes = {} } = await editor.ask<WorkspaceEdit>("textDocument/rename", { ...place, newName });
+  const after = (path: string, text: string): string => edited(text, changes[editor.uri(path)]);
+  return { root: after("api.yaml", root), part: after("parts/parcel.yaml", part) };
+}
+
+test("definition: types over an include, errors, limits, schemes, shared parts, questions, fields, files", async () => {
+  const editor = await start();
+  const definition = async (path: string, text: string, offset = 0): Promise<string[]> =>
+    shown(editor, await editor.ask("textDocument/definition", { path, text, offset }));
+  const [api, parcel] = ["api.yaml", "parts/parcel.yaml"];
+  expect(await definition(api, "response: Parcel", 12)).toEqual(["parts/parcel.yaml 3:3 Parcel"]);
+  expect(await definition(api, "Page<Parcel>", 1)).toEqual(["parts/parcel.yaml 2:3 Page"]);
+  expect(await definition(api, "Page<Parcel>", 7)).toEqual(["parts/parcel.yaml 3:3 Parcel"]);
+  expect(await definition(api, "[parcel_lost]", 3)).toEqual(["api.yaml 11:3 parcel_lost"]);
+  expect(await definition(parcel, "length: labelSize", 12)).toEqual(["api.yaml 7:3 labelSize"]);
+  expect(await definition(api, "auth: app", 7)).toEqual(["api.yaml 9:3 app"]);
+  expect(await definition(api, "[Paging]", 2)).toEqual(["api.yaml 13:3 Paging"]);
+  expect(await definition(parcel, "unspecified: howHeavy", 15)).toEqual(["api.yaml 5:3 howHeavy"]);
+  expect(await definition(parcel, "{ state: lost }", 3)).toEqual(["parts/parcel.yaml 6:7 state"]);
+  expect(await definition(parcel, "[label, state]", 9)).toEqual(["parts/parcel.yaml 6:7 state"]);
+  expect(await definition(api, "{parcel_id}", 3)).toEqual(["api.yaml 17:13 parcel_id"]);
+  expect(await definition(api, "parts/parcel.yaml", 3)).toEqual(["parts/parcel.yaml 1:1 "]);
+  expect(await definition(api, "bearer", 2)).toEqual([]);
+});
+
+test("references, with and without the declaration", async () => {
+  const editor = await start();
+  const ask = (includeDeclaration: boolean): Promise<Location[]> =>
+    editor.ask("textDocument/references", {
+      path: "parts/parcel.yaml",
+      text: "extends: Parcel",
+      offset: 10,
+      context: { includeDeclaration },
+    });
+  expect(shown(editor, await ask(true))).toEqual([
+    "api.yaml 17:27 Parcel",
+    "api.yaml 18:15 Parcel",
+    "api.yaml 20:68 Parcel",
+    "parts/parcel.yaml 10:20 Parcel",
+    "parts/parcel.yaml 3:3 Parcel",
+    "parts/parcel.yaml 9:19 Parcel",
+    "parts/parcel.yaml 9:49 Parcel",
+  ]);
+  expect((await ask(false)).length).toBe(6);
+});
+
+test("a rename over two files leads to a spec with the new name and no finding", async () => {
+  const editor = await start();
+  const renamed = await rename(
+    editor,
+    { path: "api.yaml", text: "response: Parcel", offset: 12 },
+    "Shipment",
+  );
+  expect(renamed.root).toBe(root.replaceAll(/\bParcel\b/g, "Shipment"));
+  expect(renamed.part).toBe(part.replaceAll(/\bParcel\b/g, "Shipment"));
+  await editor.type("api.yaml", { from: root, to: renamed.root });
+  await editor.type("parts/parcel.yaml", { from: part, to: renamed.part });
+  expect(await editor.diagnosticsOf("api.yaml")).toEqual([]);
+});
+
+test("renames of a field, a parameter, an error, a limit, a group and an endpoint", async () => {
+  const editor = await start();
+  const [path, file] = ["parts/parcel.yaml", "api.yaml"];
+  const field = await rename(editor, { path, text: "state: ParcelState" }, "phase");
+  expect(field.part).toBe(
+    part
+      .replace("state: ParcelState", "phase: ParcelState")
+      .replace("{ state: lost }", "{ phase: lost }")
+      .replace("[label, state]", "[label, phase]"),
+  );
+  expect((await rename(editor, { path, text: "lost_at?" }, "gone_at")).part).toBe(
+    part.replace("lost_at?", "gone_at?"),
+  );
+  const parameter = await rename(editor, { path: file, text: "path: { parcel_id", offset: 9 }, "key");
+  expect(parameter.root).toBe(root.replaceAll("parcel_id", "key"));
+  const error = await rename(editor, { path: file, text: "parcel_lost" }, "gone");
+  expect(error.root).toBe(root.replaceAll("parcel_lost", "gone"));
+  const limit = await rename(editor, { path, text: "labelSize" }, "size");
+  expect([limit.root, limit.part]).toEqual([
+    root.replace("labelSize", "size"),
+    part.replace("labelSize", "size"),
+  ]);
+  const group = await rename(editor, { path: file, text: "parcels.get", offset: 2 }, "boxes");
+  expect(group.root).toBe(root.replace("[parcels]", "[boxes]").replaceAll(/\bparcels\./g, "boxes."));
+});
+
+test("names that cannot be, names that are taken, and places without a name are refused", async () => {
+  const editor = await start();
+  const at = { path: "api.yaml", text: "response: Parcel", offset: 12 };
+  await expect(rename(editor, at, "my parcel")).rejects.toThrow("uppercase letter first");
+  await expect(rename(editor, at, "Box")).rejects.toThrow("declared already, in parts/parcel.yaml");
+  expect(await editor.ask("textDocument/prepareRename", { path: "api.yaml", text: "bearer" })).toBeNull();
+  expect(await editor.ask("textDocument/prepareRename", at)).toMatchObject({ placeholder: "Parcel" });
+});
+
+test("an outline with sections, declarations and fields", async () => {
+  const editor = await start();
+  const ask = async (path: string): Promise<DocumentSymbol[]> =>
+    (await editor.connection.sendRequest("textDocument/documentSymbol", {
+      textDocument: { uri: editor.uri(path) },
+    })) as DocumentSymbol[];
+  const symbols = await ask("parts/parcel.yaml");
+  expect(symbols.map(({ name }) => name)).toEqual(["resources", "enums"]);
+  expect(symbols[0]?.children?.map(({ name }) => name)).toEqual([
+    "Page<T>",
+    "Parcel",
+    "Box",
+    "Summary",
+    "Any",
+  ]);
+  expect(symbols[0]?.children?.[1]?.children?.map(({ name }) => name)).toContain("lost_at?");
+  const endpoints = (await ask("api.yaml")).find(({ name }) => name === "endpoints");
+  expect(endpoints?.children?.[0]).toMatchObject({
+    name: "parcels.get",
+    detail: "GET /v1/parcels/{parcel_id}",
+  });
+});
+
+test("a document of OpenAPI: $ref leads to its component, and both are renamed", async () => {
+  const document = `openapi: "3.1.0"
+info: { title: T, version: "1" }
+paths:
+  /parcels:
+    get:
+      operationId: listParcels
+      responses:
+        "200":
+          description: All.
+          content: { application/json: { schema: { $ref: "#/components/schemas/Parcel" } } }
+components:
+  schemas:
+    Parcel: { type: object, properties: { next: { $ref: "#/components/schemas/Parcel" } } }
+`;
+  const editor = await start({ "openapi.yaml": document });
+  await editor.open("openapi.yaml");
+  const at = { path: "openapi.yaml", text: "schemas/Parcel", offset: 10 };
+  expect(shown(editor, await editor.ask("textDocument/definition", at))).toEqual([
+    "openapi.yaml 13:5 Parcel",
+  ]);
+  const { changes = {} } = await editor.ask<WorkspaceEdit>("textDocument/rename", { ...at, newName: "Box" });
+  expect(edited(document, changes[editor.uri("openapi.yaml")])).toBe(
+    document.replaceAll(/Parcel\b(?!s)/g, "Box"),
+  );
+  const symbols = await editor.connection.sendRequest<DocumentSymbol[]>("textDocument/documentSymbol", {
+    textDocument: { uri: editor.uri("openapi.yaml") },
+  });
+  expect(symbols.map(({ name }) => name)).toEqual(["openapi", "info", "paths", "components"]);
+});
+
+test("a suggestion is a replacement that mends the finding", async () => {
+  const editor = await start();
+  await editor.type("api.yaml", { from: "response: Parcel", to: "response: 'Parcl'" });
+  await editor.type("api.yaml", { from: "cursor?", to: "cursr?" });
+  await editor.type("api.yaml", { from: "errors: [parcel_lost]", to: "erors: [parcel_lost]" });
+  await editor.diagnosticsOf("api.yaml");
+  const actions = (await editor.connection.sendRequest("textDocument/codeAction", {
+    textDocument: { uri: editor.uri("api.yaml") },
+    range: { start: { line: 0, character: 0 }, end: { line: 30, character: 0 } },
+    context: { diagnostics: [] },
+  })) as CodeAction[];
+  expect(actions.map(({ title }) => title).sort()).toEqual([
+    'Replace with "Parcel"',
+    'Replace with "errors"',
+  ]);
+  for (const { edit } of actions)
+    for (const { range, newText } of edit?.changes?.[editor.uri("api.yaml")] ?? [])
+      await editor.type("api.yaml", { from: editor.textIn("api.yaml", range), to: newText });
+  expect(await editor.diagnosticsOf("api.yaml")).toEqual([]);
+});
