@@ -1,11 +1,9 @@
 /** The commands. `bin.ts` handles the run that changes nothing before it loads this. */
 import type { Generation } from "../config/generation.js";
-import { UsageError } from "../config/generation.js";
 import { load } from "../compile.js";
 import { checkOutput, generateOutput, type GenerateResult } from "../generate.js";
 import { toJsonDiagnostics } from "../diagnostics/render.js";
 import { visibleJson } from "../diagnostics/visible.js";
-import { suggest } from "../diagnostics/suggest.js";
 import { reportTimings, startTimings, timingTable } from "../timings.js";
 import { version } from "../version.js";
 import type { FileState } from "../write/plan.js";
@@ -24,7 +22,7 @@ import type { Terminal } from "./terminal.js";
 export async function runCommand(args: Arguments, terminal: Terminal): Promise<number> {
   startTimings();
   try {
-    if (args.command === "explain") return await explain(args, terminal);
+    if (args.command === "explain") return await (await import("./explain.js")).explainCode(args, terminal);
     if (args.command === "gaps") return await gaps(args, terminal);
     if (args.command === "prove") return await (await import("./prove.js")).proveSpecs(args, terminal);
     if (args.command === "import") return await (await import("./import.js")).importDocuments(args, terminal);
@@ -171,22 +169,4 @@ async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
     terminal.out(`${visibleJson(rows)}\n`);
   } else if (!failed) terminal.out(gapList(found));
   return failed ? 1 : 0;
-}
-
-async function explain(args: Arguments, terminal: Terminal): Promise<number> {
-  const { catalogue } = await import("../catalogue.js");
-  const codes = Object.keys(catalogue);
-  const [code] = args.operands;
-  if (code === undefined)
-    throw new UsageError(`\`speccast explain CODE\` takes one of\n  ${codes.join("\n  ")}`);
-  const entry = Object.hasOwn(catalogue, code) ? catalogue[code as keyof typeof catalogue] : undefined;
-  if (entry === undefined) {
-    const meant = suggest(code, codes);
-    throw new UsageError(
-      `There is no diagnostic "${code}".${meant === undefined ? " `speccast explain` lists them." : ` Did you mean "${meant}"?`}`,
-    );
-  }
-  if (args.flags.json) terminal.out(`${visibleJson({ code, ...entry })}\n`);
-  else terminal.out(`${code} (${entry.severity})\n\n${entry.what}\n\nWhy: ${entry.why}\nFix: ${entry.fix}\n`);
-  return 0;
 }

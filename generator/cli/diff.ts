@@ -32,31 +32,44 @@ const acceptedName = "speccast.accepted.json";
 /** Runs the command and returns the exit code. */
 export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
+  refuseFlags(args);
   const failOn = failLevel(args);
   const counted = countedParties(args);
   const { accepted, warnings } = acceptedIn(args, cwd);
   showWarnings(warnings, terminal);
-  return withDiffSides(args, cwd, async (sides) => {
-    const reports: DiffReport[] = [];
+  const loaded = await withDiffSides(args, cwd, async (sides) => {
+    const found: { readonly pair: DiffSides; readonly base: Model; readonly head: Model }[] = [];
     for (const pair of sides) {
       const models = await loadPair(pair, args, terminal);
-      if (models === undefined) return 1;
-      const changes = await judgeModels(models.base, models.head, { witnesses: args.flags.witnesses });
-      reports.push({
-        base: pair.base,
-        head: pair.head,
-        changes,
-        counted,
-        accepted,
-        version: proposeVersion(models.base.service.version, changes, counted),
-      });
+      if (models === undefined) return undefined;
+      found.push({ pair, ...models });
     }
-    if (args.flags.json) terminal.out(`${visibleJson(reports.map(diffJson))}\n`);
-    else for (const report of reports) terminal.out(textOf(report, args));
-    if (args.flags.github || (terminal.annotations && !args.flags.json))
-      for (const report of reports) terminal.annotate(visibleLines(diffAnnotations(report)));
-    return failOn !== undefined && reports.some((report) => reaches(report, failOn)) ? 1 : 0;
+    return found;
   });
+  if (loaded === undefined) return 1;
+  const reports: DiffReport[] = [];
+  for (const { pair, base, head } of loaded) {
+    const changes = await judgeModels(base, head, { witnesses: args.flags.witnesses });
+    const version = proposeVersion(base.service.version, changes, counted);
+    reports.push({ base: pair.base, head: pair.head, changes, counted, accepted, version });
+  }
+  if (args.flags.json) terminal.out(`${visibleJson(reports.map(diffJson))}\n`);
+  else for (const report of reports) terminal.out(textOf(report, args));
+  if (args.flags.github || (terminal.annotations && !args.flags.json))
+    for (const report of reports) terminal.annotate(visibleLines(diffAnnotations(report)));
+  return failOn !== undefined && reports.some((report) => reaches(report, failOn)) ? 1 : 0;
+}
+
+/** @throws UsageError for flags that cannot both have their way, and for one that would have no effect. */
+function refuseFlags({ flags }: Arguments): void {
+  const forms = [flags.json && "--json", flags.markdown && "--markdown", flags.changelog && "--changelog"];
+  const [first, second] = forms.filter((one) => one !== false);
+  if (second !== undefined)
+    throw new UsageError(`${first} and ${second} are two forms of the report: leave one of them out.`);
+  if (flags.out !== undefined)
+    throw new UsageError(
+      `\`speccast diff\` writes no files: send its report to one, as in \`speccast diff main --markdown > report.md\`.`,
+    );
 }
 
 function textOf(report: DiffReport, { flags }: Arguments): string {

@@ -1,9 +1,10 @@
 /** Files of a repository as they are at a commit. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { UsageError } from "../config/generation.js";
+import { storedFiles, writeStoredFiles } from "./git-blobs.js";
+import { temporaryFolder } from "./temporary-folder.js";
 
 /** Returns the id of the commit that `ref` names; undefined where there is none. */
 export function commitOf(cwd: string, ref: string): string | undefined {
@@ -32,23 +33,17 @@ interface CommitCopy {
  */
 export function copyCommit(cwd: string, commit: string, path: string): CommitCopy {
   const [top = "", prefix = ""] = gitText(cwd, ["rev-parse", "--show-toplevel", "--show-prefix"]).split("\n");
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), "speccast-diff-")));
-  const remove = (): void => rmSync(copy, { recursive: true, force: true });
+  const { path: copy, remove } = temporaryFolder("speccast-diff-");
   try {
-    const env = { GIT_INDEX_FILE: join(copy, "index") };
-    gitText(top, ["read-tree", commit], { env });
     const folder = relative(top, dirname(resolve(cwd, path))).replaceAll("\\", "/");
     const within = folder === "" ? [] : ["--", folder];
-    // Symbolic links (mode 120000) could lead out of the commit.
-    const names = gitText(top, ["ls-files", "--stage", "-z", "--full-name", ...within], { env })
-      .split("\0")
-      .flatMap((row) => /^100\d{3} [^\t]*\t(.+\.(?:ya?ml|json))$/is.exec(row)?.[1] ?? []);
+    const list = gitText(top, ["ls-tree", "-r", "-z", "--full-tree", commit, ...within]);
     const tree = join(copy, "tree");
     const stagedCwd = join(tree, prefix);
     mkdirSync(stagedCwd, { recursive: true });
-    const input = names.map((name) => `${name}\0`).join("");
-    if (names.length > 0)
-      gitText(top, ["checkout-index", "-z", "-q", "-f", "--stdin", `--prefix=${tree}/`], { env, input });
+    const specs = storedFiles(list).filter((file) => /\.(?:ya?ml|json)$/i.test(file.path));
+    const fault = writeStoredFiles(top, specs, tree);
+    if (fault !== undefined) throw new UsageError(`The commit cannot be read. git says: ${fault}`);
     return { cwd: stagedCwd, tree, remove };
   } catch (error) {
     remove();
@@ -56,13 +51,8 @@ export function copyCommit(cwd: string, commit: string, path: string): CommitCop
   }
 }
 
-interface GitOptions {
-  readonly env?: Readonly<Record<string, string>>;
-  readonly input?: string;
-}
-
-function gitText(cwd: string, args: readonly string[], options: GitOptions = {}): string {
-  const { status, stdout, stderr } = runGit(cwd, args, options);
+function gitText(cwd: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = runGit(cwd, args);
   if (status === 0) return stdout;
   const [reason = ""] = stderr.trim().split("\n");
   throw new UsageError(`The commit cannot be read. git says: ${reason}`);
@@ -71,14 +61,11 @@ function gitText(cwd: string, args: readonly string[], options: GitOptions = {})
 function runGit(
   cwd: string,
   args: readonly string[],
-  { env = {}, input }: GitOptions = {},
 ): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
   const { status, stdout, stderr, error } = spawnSync("git", args, {
     cwd,
     encoding: "utf8",
     maxBuffer: 1 << 30,
-    env: { ...process.env, ...env },
-    ...(input === undefined ? {} : { input }),
   });
   if (error !== undefined)
     throw new UsageError(

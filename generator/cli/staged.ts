@@ -1,14 +1,15 @@
 /** `check --staged`: the specs and the output as git is about to commit them, in a folder of their own. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { UsageError, type Generation } from "../config/generation.js";
 import { configName } from "../config/config.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
 import { selectGenerations } from "./generations.js";
+import { storedFiles, writeStoredFiles } from "./git-blobs.js";
 import { shellWord } from "./remedy.js";
+import { temporaryFolder } from "./temporary-folder.js";
 
 /**
  * Copies the files that `args` need from git's index to a temporary folder, and runs `work` with the folder that
@@ -21,7 +22,7 @@ export async function withStagedFiles<T>(
   work: (cwd: string, args: Arguments) => Promise<T>,
 ): Promise<T> {
   const [top = "", prefix = ""] = git(cwd, ["rev-parse", "--show-toplevel", "--show-prefix"]).split("\n");
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), "speccast-staged-")));
+  const { path: copy, remove } = temporaryFolder("speccast-staged-");
   try {
     const stagedCwd = join(copy, prefix);
     mkdirSync(stagedCwd, { recursive: true });
@@ -38,7 +39,7 @@ export async function withStagedFiles<T>(
     for (const generation of selected) takeOutput(index, generation, stagedCwd);
     return await work(stagedCwd, seen);
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    remove();
   }
 }
 
@@ -85,11 +86,11 @@ function take(
   path: string,
   wanted: (name: string) => boolean = Boolean,
 ): string[] {
-  const listed = git(cwd, ["ls-files", "-z", "--full-name", "--", path]).split("\0");
-  const names = listed.filter((name) => name !== "" && wanted(name));
-  const input = names.map((name) => `${name}\0`).join("");
-  if (names.length > 0) git(top, ["checkout-index", "-z", "-q", "-f", "--stdin", `--prefix=${copy}/`], input);
-  return names;
+  const files = storedFiles(git(cwd, ["ls-files", "--stage", "-z", "--full-name", "--", path]));
+  const taken = files.filter((file) => wanted(file.path));
+  const fault = writeStoredFiles(top, taken, copy);
+  if (fault !== undefined) throw new WriteError(`git's index cannot be read. git says: ${fault}`);
+  return taken.map((file) => file.path);
 }
 
 /** `args` whose paths hold in any copy of the folder `cwd`: tools such as lint-staged give absolute ones. */
@@ -107,12 +108,11 @@ function fromFolder(args: Arguments, cwd: string): Arguments {
   };
 }
 
-function git(cwd: string, args: readonly string[], input?: string): string {
+function git(cwd: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync("git", args, {
     cwd,
     encoding: "utf8",
     maxBuffer: 1 << 30,
-    ...(input === undefined ? {} : { input }),
   });
   if (error !== undefined)
     throw new UsageError("--staged needs git, and no program of that name could be run.");

@@ -12,6 +12,13 @@ export const phaseCatalogue = {
   ...shapeCodes,
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
+/** The codes of each of these phases. */
+export const phaseGroups: readonly { readonly title: string; readonly codes: readonly string[] }[] = [
+  { title: "Files", codes: Object.keys(readCodes) },
+  { title: "Syntax", codes: Object.keys(parseCodes) },
+  { title: "Keys and values", codes: Object.keys(shapeCodes) },
+];
+
 /** A code of these phases. */
 export type PhaseCode = keyof typeof phaseCatalogue;
 

@@ -6,6 +6,7 @@ import { judgeChange, sayChange } from "./rules/index.js";
 import { partyNames, ranks, type Level, type Party, type PartyVerdicts } from "./rules/verdict.js";
 import { programsFor } from "./witness/program-text.js";
 import { findPrograms } from "./witness/programs.js";
+import { findRequest, mayShowByRequest, serveSides } from "./witness/requests.js";
 import { findValue, loadSides } from "./witness/values.js";
 import type { Witness } from "./witness/witness.js";
 
@@ -36,6 +37,7 @@ export async function judgeModels(
   const found = judged.map((): Partial<Record<Party, Witness>> => ({}));
   if (witnesses) {
     await addValues({ base, head }, judged, found);
+    await addRequests({ base, head }, judged, found);
     await addPrograms({ base, head }, judged, found);
   }
   return judged.map(({ change, verdicts }, at) => ({
@@ -75,6 +77,31 @@ async function addValues(
       if (witness !== undefined && own !== undefined) own[party] = witness;
     }
 }
+
+/** Adds requests to the verdicts on the wire that have no value: those on routes, credentials and parameters. */
+async function addRequests(
+  { base, head }: Models,
+  judged: readonly Verdicted[],
+  found: FoundWitnesses,
+): Promise<void> {
+  const isSought = ({ change, verdicts }: Verdicted, at: number, party: Party): boolean =>
+    verdicts[party].level === "breaking" && found[at]?.[party] === undefined && mayShowByRequest(change);
+  const sought = judged.flatMap((one, at) =>
+    wireParties
+      .filter((party) => isSought(one, at, party))
+      .map((party) => ({ at, party, change: one.change })),
+  );
+  const sides = sought.length === 0 ? undefined : await serveSides(base, head);
+  if (sides === undefined) return;
+  for (const { at, party, change } of sought.slice(0, maxRequests)) {
+    const witness = await findRequest(sides, change, party);
+    const own = found[at];
+    if (witness !== undefined && own !== undefined) own[party] = witness;
+  }
+}
+
+/** Verdicts for which a request is sought at most. */
+const maxRequests = 200;
 
 /** Adds programs to the verdicts on code. */
 async function addPrograms(

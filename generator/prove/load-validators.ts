@@ -34,11 +34,19 @@ export function schemasIn(files: readonly GeneratedFile[]): unknown {
   return JSON.parse(file.text) as unknown;
 }
 
+/** Loads validators.ts and its imports. */
+export function loadValidators(files: readonly GeneratedFile[]): Promise<Validators> {
+  return loadOutput(files, "validators");
+}
+
 /**
- * Loads validators.ts and its imports from a temporary folder. Modules
+ * Loads a module of the output and its imports from a temporary folder. Modules
  * are never freed: a process should load no more than some hundred specs.
  */
-export async function loadValidators(files: readonly GeneratedFile[]): Promise<Validators> {
+export async function loadOutput(
+  files: readonly GeneratedFile[],
+  module: "validators" | "server",
+): Promise<Validators> {
   const folder = await mkdtemp(join(tmpdir(), "speccast-prove-"));
   try {
     await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
@@ -48,7 +56,7 @@ export async function loadValidators(files: readonly GeneratedFile[]): Promise<V
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, isTemplate(path) ? templateInJavaScript(text) : inJavaScript(text));
     }
-    const { href } = pathToFileURL(join(folder, "validators.js"));
+    const { href } = pathToFileURL(join(folder, `${module}.js`));
     return (await import(href)) as Validators;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /** `speccast diff` as a user runs it: commits, files, flags and exit codes. */
-import { spawnSync } from "node:child_process";
-import { symlinkSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, readdirSync, symlinkSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bin, Project } from "../support/project.js";
 
@@ -174,4 +174,50 @@ test("a symbolic link of a commit is not followed", () => {
   const { code, stderr } = it.run(["diff", "main:spec/link.yaml", "spec/api.yaml"]);
   expect(code).toBe(2);
   expect(stderr).not.toContain("root:");
+});
+
+test("refuses two forms of the report at once, and a folder for it", () => {
+  const it = repository();
+  expect(it.run(["diff", "main", "--json", "--markdown"])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("--json and --markdown are two forms of the report"),
+  });
+  expect(it.run(["diff", "main", "--markdown", "--changelog"]).code).toBe(2);
+  expect(it.run(["diff", "main", "--out", "report"])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("writes no files"),
+  });
+});
+
+test("runs no filter of the repository", () => {
+  const it = repository();
+  const git = (...args: string[]): unknown => spawnSync("git", args, { cwd: it.folder, encoding: "utf8" });
+  git("config", "filter.mark.smudge", "touch smudged && cat");
+  git("config", "filter.mark.required", "true");
+  it.write(".gitattributes", "*.yaml filter=mark\n");
+  it.write(".git/info/attributes", "*.yaml filter=mark\n");
+  expect(it.run(["diff", "main"])).toMatchObject({ code: 0, stderr: "" });
+  expect(existsSync(it.path("smudged"))).toBe(false);
+  expect(it.run(["generate"]).code).toBe(0);
+  git("add", "generated");
+  expect(it.run(["check", "--staged"]).code).toBe(1);
+  expect(existsSync(it.path("smudged"))).toBe(false);
+});
+
+test("leaves no copy of a commit behind", async () => {
+  const it = repository();
+  it.write("tmp/keep", "");
+  it.write("tools/git", '#!/bin/sh\n[ "$1" = cat-file ] && sleep 2\nPATH="$REST" exec git "$@"\n');
+  chmodSync(it.path("tools/git"), 0o755);
+  const path = process.env["PATH"] ?? "";
+  const child = spawn(process.execPath, [bin, "diff", "main"], {
+    cwd: it.folder,
+    stdio: "ignore",
+    env: { ...process.env, TMPDIR: it.path("tmp"), REST: path, PATH: `${it.path("tools")}:${path}` },
+  });
+  const ended = new Promise<string | null>((resolve) => child.once("exit", (_, signal) => resolve(signal)));
+  while (readdirSync(it.path("tmp")).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill("SIGTERM");
+  expect(await ended).toBe("SIGTERM");
+  expect(readdirSync(it.path("tmp"))).toEqual(["keep"]);
 });

@@ -13,9 +13,9 @@ import { bodyType, isBytes } from "../../generator/model/responses.js";
 import { generateValidatorFiles, loadValidators } from "../../generator/prove/load-validators.js";
 import { namedTypes } from "../../generator/prove/named-types.js";
 import { readExports } from "../../generator/prove/properties.js";
-import { callText } from "../../generator/site/example/call.js";
-import { exampleRequest } from "../../generator/site/example/request.js";
-import { exampleOf } from "../../generator/site/example/values.js";
+import { callText } from "../../generator/example/call.js";
+import { exampleRequest } from "../../generator/example/request.js";
+import { exampleOf } from "../../generator/example/values.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "speccast-examples-"));

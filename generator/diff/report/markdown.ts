@@ -64,6 +64,8 @@ function partyLine({ verdicts, witnesses }: JudgedChange, party: Party): readonl
 
 function witnessText(witness: Witness): string {
   if (witness.kind === "program") return code(witness.program.trim().split("\n").at(-1) ?? "");
+  if (witness.kind === "request")
+    return `${code(`${witness.request.method} ${witness.request.target}`)} is refused: ${code(String(witness.status))}`;
   return `${code(shortValue(witness.value))} is refused: ${code(witness.issues.join(", "))}`;
 }
 

@@ -62,6 +62,16 @@ function witnessLines(witness: Witness): string[] {
     const lines = witness.program.trimEnd().split("\n");
     return [...lines.map((line) => `    | ${line}`), `    no longer compiles: ${witness.error}`];
   }
+  if (witness.kind === "request") {
+    const { method, target, headers, body } = witness.request;
+    const sent = [
+      `${method} ${target}`,
+      ...headers.map(([name, text]) => `${name}: ${text}`),
+      ...(body ? [body] : []),
+    ];
+    const lines = sent.join("\n").split("\n");
+    return [...lines.map((line) => `    | ${line}`), `    is refused: ${witness.status}`];
+  }
   const { direction, sender, value, issues } = witness;
   const text = shortValue(value);
   const shown = text.length > maxValue ? `${text.slice(0, maxValue)}…` : text;

@@ -268,7 +268,9 @@ function fieldRemoved({ directions, facts }: ChangeOf<"field-removed">): PartyVe
     handlers: asked
       ? breaking("Handlers that read the field no longer compile.")
       : answered
-        ? risky("Handlers that return the field compile, and the server drops it.")
+        ? breaking(
+            "Handlers that set the field in a literal of the type no longer compile; others compile, and the server drops it.",
+          )
         : safe,
   });
 }

@@ -22,5 +22,22 @@ export interface ProgramWitness {
   readonly error: string;
 }
 
+/** A request as it is sent. */
+export interface SentRequest {
+  readonly method: string;
+  /** The path, with the query. */
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, text: string])[];
+  readonly body?: string;
+}
+
+/** A request that reaches the handler of the sender's service, and that the receiver's refuses. */
+export interface RequestWitness {
+  readonly kind: "request";
+  readonly request: SentRequest;
+  /** The status of the refusal. */
+  readonly status: number;
+}
+
 /** A proof of a verdict. */
-export type Witness = ValueWitness | ProgramWitness;
+export type Witness = ValueWitness | ProgramWitness | RequestWitness;

@@ -1,6 +1,6 @@
 /** Errors: when they occur, what to do, and whether a repeat helps. */
-import { exampleErrorBody } from "../example/error-body.js";
-import { jsonText } from "../example/json-text.js";
+import { exampleErrorBody } from "../../example/error-body.js";
+import { jsonText } from "../../example/json-text.js";
 import type { DeclaredError, Model } from "../../model/model.js";
 import { endpointAnchor, errorAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";

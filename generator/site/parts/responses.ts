@@ -1,8 +1,8 @@
 /** Responses of success. */
 import type { Endpoint, Model, SuccessResponse } from "../../model/model.js";
 import { bodyType, isBytes, responsesOf } from "../../model/responses.js";
-import { jsonText } from "../example/json-text.js";
-import { exampleOf } from "../example/values.js";
+import { jsonText } from "../../example/json-text.js";
+import { exampleOf } from "../../example/values.js";
 import { element, markup, type Markup } from "../markup.js";
 import { plainFields } from "./fields.js";
 import { sample } from "./notes.js";

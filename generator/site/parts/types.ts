@@ -15,8 +15,8 @@ import type {
 } from "../../model/model.js";
 import { endpointAnchor, typeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { jsonText } from "../example/json-text.js";
-import { exampleOf } from "../example/values.js";
+import { jsonText } from "../../example/json-text.js";
+import { exampleOf } from "../../example/values.js";
 import { element, linkTo, type Markup, type MarkupChild } from "../markup.js";
 import { plainFields } from "./fields.js";
 import { deprecationNote, gapNotes, sample } from "./notes.js";

@@ -1,5 +1,5 @@
 /** The address in examples. */
-import type { Model } from "../../model/model.js";
+import type { Model } from "../model/model.js";
 
 /** The address of a service that states none. */
 const standIn = "https://api.example.com";

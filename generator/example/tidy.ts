@@ -1,12 +1,12 @@
 /** Values as a person would write them in an example: one item a list, the first value of an enum, words as texts. */
-import type { Field, Model, UnionResource, Value } from "../../model/model.js";
-import { unnamedValue } from "../../model/unnamed-values.js";
-import { perFormat } from "../../model/text-formats.js";
-import { byKind, type KindTable } from "../../model/type-kinds.js";
-import { selectableMembers, tagOf } from "../../model/union-kinds.js";
-import { mayBe, mustBe } from "../../prove/interpreter.js";
-import { namedType, objectTypeNamed, type ObjectType } from "../../prove/named-types.js";
-import { put } from "../../prove/objects.js";
+import type { Field, Model, UnionResource, Value } from "../model/model.js";
+import { unnamedValue } from "../model/unnamed-values.js";
+import { perFormat } from "../model/text-formats.js";
+import { byKind, type KindTable } from "../model/type-kinds.js";
+import { selectableMembers, tagOf } from "../model/union-kinds.js";
+import { mayBe, mustBe } from "../prove/interpreter.js";
+import { namedType, objectTypeNamed, type ObjectType } from "../prove/named-types.js";
+import { put } from "../prove/objects.js";
 import { tidyNumber, tidyString } from "./scalars.js";
 
 /**

@@ -1,7 +1,7 @@
 /** The request of an example on the wire. */
-import { textFields } from "../../emit/parameters.js";
-import type { Endpoint, InputField, Model, Written } from "../../model/model.js";
-import { own } from "../../prove/objects.js";
+import { textFields } from "../emit/parameters.js";
+import type { Endpoint, InputField, Model, Written } from "../model/model.js";
+import { own } from "../prove/objects.js";
 import { jsonText } from "./json-text.js";
 
 /** A request on the wire, without credentials. */

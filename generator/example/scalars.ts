@@ -1,13 +1,13 @@
 /** Texts and numbers for examples. */
-import type { RangeBounds, Type, Value } from "../../model/model.js";
-import { firstMultiple, isMultipleOf } from "../../model/multiples.js";
-import { perFormat } from "../../model/text-formats.js";
-import type { TextFormat } from "../../model/model.js";
-import type { KindTable } from "../../model/type-kinds.js";
-import { rightString } from "../../prove/leaf-values.js";
-import { matchingStrings } from "../../prove/matching-strings.js";
-import { rng } from "../../prove/random.js";
-import { codePoints } from "../../prove/string-rules.js";
+import type { RangeBounds, Type, Value } from "../model/model.js";
+import { firstMultiple, isMultipleOf } from "../model/multiples.js";
+import { perFormat } from "../model/text-formats.js";
+import type { TextFormat } from "../model/model.js";
+import type { KindTable } from "../model/type-kinds.js";
+import { rightString } from "../prove/leaf-values.js";
+import { matchingStrings } from "../prove/matching-strings.js";
+import { rng } from "../prove/random.js";
+import { codePoints } from "../prove/string-rules.js";
 
 const formatTexts: { readonly [Format in TextFormat]: string } = {
   date: "2026-01-31",

@@ -1,7 +1,7 @@
 /** Values as JSON for people, and as literals of TypeScript. */
-import { quoteJson } from "../../quote/json.js";
-import { quoteKey } from "../../quote/key.js";
-import { quoteString } from "../../quote/string.js";
+import { quoteJson } from "../quote/json.js";
+import { quoteKey } from "../quote/key.js";
+import { quoteString } from "../quote/string.js";
 
 /** The spelling of keys and strings in a notation. */
 interface Notation {

@@ -1,9 +1,9 @@
 /** Example values for people: tidy, the same in each run, and accepted by the reference interpreter. */
-import type { Model } from "../../model/model.js";
-import { isValidAs } from "../../prove/interpreter.js";
-import { jsonViewOf } from "../../prove/json-view.js";
-import { rng, seedOf } from "../../prove/random.js";
-import { ValueMaker } from "../../prove/right-values.js";
+import type { Model } from "../model/model.js";
+import { isValidAs } from "../prove/interpreter.js";
+import { jsonViewOf } from "../prove/json-view.js";
+import { rng, seedOf } from "../prove/random.js";
+import { ValueMaker } from "../prove/right-values.js";
 import { tidyValue } from "./tidy.js";
 
 /** An example, in which a value may be `null`. */

@@ -1,10 +1,10 @@
 /** Examples as calls of the emitted client. */
-import type { Endpoint, Model, Value } from "../../model/model.js";
-import { isBytes } from "../../model/responses.js";
-import { inputType, uncapitalize } from "../../model/names.js";
-import { namedTypes, type NamedType } from "../../prove/named-types.js";
-import { quoteAccess } from "../../quote/key.js";
-import { quoteString } from "../../quote/string.js";
+import type { Endpoint, Model, Value } from "../model/model.js";
+import { isBytes } from "../model/responses.js";
+import { inputType, uncapitalize } from "../model/names.js";
+import { namedTypes, type NamedType } from "../prove/named-types.js";
+import { quoteAccess } from "../quote/key.js";
+import { quoteString } from "../quote/string.js";
 import { baseUrlOf } from "./base-url.js";
 import { literalText, PlainText } from "./json-text.js";
 import { fileName, fileType } from "./request.js";

@@ -1,8 +1,8 @@
 /** Bodies of errors in examples. */
-import { firstStatus } from "../../model/error-body.js";
-import type { DeclaredError, Model } from "../../model/model.js";
-import { sentence } from "../../emit/sentences.js";
-import { isValidAs } from "../../prove/interpreter.js";
+import { firstStatus } from "../model/error-body.js";
+import type { DeclaredError, Model } from "../model/model.js";
+import { sentence } from "../emit/sentences.js";
+import { isValidAs } from "../prove/interpreter.js";
 import { exampleOf } from "./values.js";
 import { tidyFields } from "./tidy.js";
 

@@ -1,0 +1,35 @@
+/** Temporary folders that go away with the process, also when a signal ends it. */
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A temporary folder. */
+interface TemporaryFolder {
+  readonly path: string;
+  readonly remove: () => void;
+}
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const open = new Set<string>();
+
+/** Makes a temporary folder whose name begins with `prefix`. */
+export function temporaryFolder(prefix: string): TemporaryFolder {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
+  if (open.size === 0) for (const signal of signals) process.once(signal, endBy);
+  open.add(path);
+  return {
+    path,
+    remove: () => {
+      open.delete(path);
+      if (open.size === 0) for (const signal of signals) process.removeListener(signal, endBy);
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Removes the folders, and ends the process by the signal that it got. */
+function endBy(signal: NodeJS.Signals): void {
+  for (const path of open) rmSync(path, { recursive: true, force: true });
+  for (const one of signals) process.removeListener(one, endBy);
+  process.kill(process.pid, signal);
+}
