@@ -19,7 +19,10 @@ export function addComponent(t: Translation, component: Component, direction: Di
   t.unit(pointer, span);
   const shape = shapeOf(t, component);
   const name = nameFor(t, component, direction);
-  if (direction === "response") t.declared.set(component.name, name);
+  if (direction === "response") {
+    t.declared.set(component.name, name);
+    t.given.use(pointer, name);
+  }
   const doc = docOf(t, node);
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const standard = shape.kind === "any" ? [] : defaultEntries(t, node, pointer);

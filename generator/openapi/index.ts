@@ -1,7 +1,10 @@
 /** The front end for documents of OpenAPI: it makes a spec of one, with the places of the document. */
 export { chainTooLong, parseDocument } from "./document.js";
 export { leftOutDiagnostics } from "./left-out.js";
+export { printSpec } from "./print-spec.js";
+export type { PrintedFile } from "./print-spec.js";
 export { mostTurns, refuse } from "./refuse.js";
+export type { DocumentRequest } from "./request.js";
 export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
 export type { Fate, LedgerRow } from "./ledger.js";

@@ -5,12 +5,12 @@ import type { Keyword, ObjectKind } from "./keywords.js";
 
 /**
  * The fate of a keyword: `said` in the language, `otherwise` in other words, `assumed` where the document leaves a choice,
- * `carried` as data that is exported again, or `dropped`.
+ * `carried` as data that is exported again, `dropped`, or `unselected`, where an import takes other operations.
  */
-export type Fate = "said" | "otherwise" | "assumed" | "carried" | "dropped";
+export type Fate = "said" | "otherwise" | "assumed" | "carried" | "dropped" | "unselected";
 
 /** The fates, from the best to the worst. */
-const fates: readonly Fate[] = ["said", "otherwise", "assumed", "carried", "dropped"];
+const fates: readonly Fate[] = ["said", "otherwise", "assumed", "carried", "dropped", "unselected"];
 
 /** One keyword with its fate. A keyword that is said has no reason. */
 export interface LedgerRow {

@@ -5,6 +5,7 @@ import { lowerNameOf } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
 import { Unsayable } from "./operation.js";
+import { nameForms } from "./request.js";
 import type { Translation } from "./translation.js";
 
 /** Adds the schemes of a document that the language can say. */
@@ -16,7 +17,8 @@ export function addSchemes(t: Translation): void {
     const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
     if (place === undefined) continue;
     t.unit(pointer, value.span);
-    let name = lowerNameOf(key.value);
+    const given = t.given.find(pointer, nameForms.scheme);
+    let name = given ?? lowerNameOf(key.value);
     if (name === "none" || name === "via") name = `${name}Scheme`;
     while (used.has(name.toLowerCase())) name = `${name}2`;
     const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node, name);
@@ -25,6 +27,7 @@ export function addSchemes(t: Translation): void {
       continue;
     }
     used.add(name.toLowerCase());
+    t.given.use(pointer, name);
     t.schemes.set(key.value, name);
     const doc = docOf(t, place.node);
     t.sections.auth.push(

@@ -1,13 +1,17 @@
 /** The translation of a document: a spec with the places of the document. */
+import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isDeclared, makeValue } from "./values.js";
 import { registerComponents } from "./components.js";
 import { addComponent } from "./declarations.js";
 import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
-import { addOperations } from "./operations.js";
+import { addOperations, operationsOf } from "./operations.js";
 import { printSpec } from "./print-spec.js";
 import type { PrintedFile } from "./print-spec.js";
+import { leaveOutUnreached, reachableFrom } from "./reachable.js";
+import { SelectedOperations } from "./request.js";
+import type { DocumentRequest } from "./request.js";
 import { addSchemes } from "./security.js";
 import { serviceEntry, takeServiceName } from "./service.js";
 import { Translation } from "./translation.js";
@@ -23,20 +27,46 @@ export interface TranslatedDocument {
   readonly ledger: () => readonly LedgerRow[];
   /** Prints the spec as files of the language. */
   readonly print: () => readonly PrintedFile[];
+  /** Faults of the import: names of parts that are not there, or names that are taken. */
+  readonly findings: readonly PhaseDiagnostic[];
 }
 
-/** Translates a document to a spec. `refusals` are the parts that the checks refused in an earlier turn. */
-export function translateDocument(document: SyntaxNode, refusals: Refusals = new Map()): TranslatedDocument {
-  const t = new Translation(document, refusals, makeValue);
+/** A document as a whole, without names of its own. */
+const everything: DocumentRequest = { only: undefined, names: [] };
+
+/**
+ * Translates a document to a spec. `refusals` are the parts that the checks refused in an earlier turn, `request` is what
+ * an import asks for.
+ */
+export function translateDocument(
+  document: SyntaxNode,
+  refusals: Refusals = new Map(),
+  request: DocumentRequest = everything,
+): TranslatedDocument {
+  const t = new Translation(document, refusals, makeValue, request);
   registerComponents(t);
+  const operations = operationsOf(t);
+  const selected = new SelectedOperations(t, operations, request.only);
+  const { taken } = selected;
+  const reached =
+    request.only === undefined
+      ? undefined
+      : reachableFrom(
+          t,
+          taken.flatMap(({ node, pathItem }) =>
+            [node, t.find(pathItem.node, "parameters")?.value ?? []].flat(),
+          ),
+        );
+  if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
   for (const kind of ["parameters", "responses", "requestBodies", "headers"])
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t);
   for (const component of t.components.values())
-    if (isDeclared(t, component)) addComponent(t, component, "response");
-  addOperations(t);
+    if (reached?.has(component.node) !== false && isDeclared(t, component))
+      addComponent(t, component, "response");
+  addOperations(t, operations, new Set(taken));
   addInputs(t);
   const service = serviceEntry(t, serviceName);
   const { types, enums, errors, auth, resources, endpoints } = t.sections;
@@ -62,6 +92,7 @@ export function translateDocument(document: SyntaxNode, refusals: Refusals = new
     leftOut: t.leftOut,
     ledger: () => t.ledger.rows(document),
     print: () => printSpec(root),
+    findings: [...selected.findings, ...t.given.findings(t)],
   };
 }
 

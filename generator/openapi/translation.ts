@@ -1,6 +1,8 @@
 /** The state of translating one document: what has been made of it so far, and what is to be left out. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Span } from "../diagnostics/diagnostic.js";
+import { GivenNames } from "./request.js";
+import type { DocumentRequest } from "./request.js";
 import { JoinedSchemas } from "./joined.js";
 import { Ledger } from "./ledger.js";
 import { NameRegister } from "./names.js";
@@ -70,15 +72,22 @@ export class Translation {
   readonly schemes = new Map<string, string>();
   /** The names of errors, by what they are: status and body. */
   readonly errors = new Map<string, string>();
+  readonly given: GivenNames;
   private readonly refusals: Refusals;
   private readonly make: MakeValue;
 
   /** `make` makes values: schemas hold schemas, so what reads the parts of one comes back to it. */
-  constructor(root: SyntaxNode, refusals: Refusals, make: MakeValue) {
+  constructor(
+    root: SyntaxNode,
+    refusals: Refusals,
+    make: MakeValue,
+    { names }: Pick<DocumentRequest, "names">,
+  ) {
     this.root = root;
     this.refusals = refusals;
     this.make = make;
     this.references = new References(root);
+    this.given = new GivenNames(names);
   }
 
   /** Makes the value for the schema at a place. */
