@@ -69,6 +69,8 @@ interface MatchedUnionAst extends UnionPartsAst {
   readonly match: Located<"first" | "one">;
   /** The tag that it must not have. */
   readonly tag?: Located<string>;
+  /** The tag of a union that states it as `kind?`: a value may leave it out. */
+  readonly optionalTag?: Located<string>;
 }
 
 /** The parts of every union. */
@@ -80,6 +82,8 @@ interface UnionPartsAst extends DeclarationAst {
   readonly of: readonly Located<string>[];
   /** All members, in order. */
   readonly members: readonly ValueAst[];
+  /** The values of the tag that `values` states, in order, with the names of their members, which `of` holds, too. */
+  readonly values: readonly { readonly value: Located<string>; readonly member?: string }[];
   /** True if null is a value of the union. */
   readonly nullable?: Located<boolean>;
   readonly otherwise?: Located<string>;

@@ -21,3 +21,8 @@ export function statedTags(union: UnionAst): readonly Located<string>[] {
   if (tag === undefined) return [];
   return union.by === undefined || union.by.value === "shape" ? [tag] : [tag, union.by];
 }
+
+/** Returns the tag of a union whose values may leave it out; undefined for other unions. */
+export function optionalTagOf(union: UnionAst): Located<string> | undefined {
+  return union.selectedBy === "match" ? union.optionalTag : undefined;
+}

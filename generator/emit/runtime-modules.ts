@@ -80,6 +80,7 @@ const rooms = {
     "event-sending": ["EventSendError", "EventSender", "EventSenderOptions", "eventSenderOf"],
     files: ["FileUpload", "jsonItems"],
     numbers: ["interval", "isMultiple"],
+    "optional-tags": ["optionallyTagged"],
     "numeric-enums": ["numberSchema"],
     rest: ["undeclared"],
     streams: ["ItemStream", "ResumableItem"],

@@ -52,11 +52,19 @@ const lowerings: UnionTable<
     const members = names.map((resource) => ({ resource, tags: [], byShape: false }));
     return { ...lowerParts(scope, ast), selectedBy: "shape", members, byKind };
   },
-  match: (ast, scope) => {
+  match: (ast, scope, objects) => {
     const { byKind } = membersOf(scope, ast);
+    const { optionalTag } = ast;
     const parts = { ...lowerParts(scope, ast), selectedBy: "match", members: [], open: false } as const;
     // A gap accepts further objects, and these may be anything.
-    if (!mayBeOther(ast)) return { ...parts, match: ast.match.value, byKind };
+    if (!mayBeOther(ast)) {
+      if (optionalTag === undefined) return { ...parts, match: ast.match.value, byKind };
+      const names = ast.of.map(({ value }) => value).filter((name) => scope.resources.has(name));
+      const members = taggedMembers(scope, { tag: optionalTag }, names, objects);
+      const isKnown = members.every(({ tags }) => tags.length > 0);
+      const tagged = isKnown ? { optionalTag: { field: optionalTag.value, members } } : {};
+      return { ...parts, match: "first", byKind, ...tagged };
+    }
     return { ...parts, match: "first", byKind: [...byKind, { value: anyObject, after: 0 }] };
   },
 };
@@ -120,7 +128,7 @@ function lowerParts(scope: LoweringScope, ast: UnionAst) {
 
 function taggedMembers(
   scope: LoweringScope,
-  { tag, by }: TaggedUnionAst,
+  { tag, by }: Pick<TaggedUnionAst, "tag" | "by">,
   names: readonly string[],
   objects: ReadonlyMap<string, ObjectResource>,
 ): UnionMember[] {

@@ -66,6 +66,14 @@ export interface MatchedUnion extends UnionParts {
   readonly selectedBy: "match";
   /** `first`: the first member that accepts a value describes it. `one`: no other may accept it. */
   readonly match: "first" | "one";
+  /** The tag of a union whose values may leave it out; a value with a tag fits the member of that tag alone. */
+  readonly optionalTag?: OptionalTag;
+}
+
+/** A tag that values may leave out, and the objects that its values select. */
+export interface OptionalTag {
+  readonly field: string;
+  readonly members: readonly UnionMember[];
 }
 
 /** The parts of every union. */

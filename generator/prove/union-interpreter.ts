@@ -25,12 +25,21 @@ function fitsMatched(reading: Reading, union: MatchedUnion, value: unknown): boo
   const key = `${union.name} ${reading.depth}`;
   const known = verdicts.get(key);
   if (known !== undefined) return known;
-  const count = union.byKind.filter((member) => reading.fitsValue(reading, member.value, value)).length;
+  const possible = union.byKind.filter((member) => mayHaveTag(union, member.value, value));
+  const count = possible.filter((member) => reading.fitsValue(reading, member.value, value)).length;
   // "An empty list has every type": the lists of a union differ by their items alone.
   const isOne = count === 1 || (count > 0 && Array.isArray(value));
   const verdict = union.match === "one" ? isOne : count > 0;
   verdicts.set(key, verdict);
   return verdict;
+}
+
+/** "With `tag: kind?` a value may leave the tag out; a value that has it belongs to the member of that tag." */
+function mayHaveTag({ optionalTag }: MatchedUnion, { type }: Value, value: unknown): boolean {
+  if (optionalTag === undefined || !isObject(value) || type.kind !== "ref") return true;
+  const tag = own(value, optionalTag.field);
+  const member = optionalTag.members.find(({ resource }) => resource === type.name);
+  return tag === undefined || member === undefined || member.tags.some((one) => one === tag);
 }
 
 /** "The kind of a value selects the member": text, number, boolean, list, object or null. */

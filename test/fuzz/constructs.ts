@@ -67,6 +67,7 @@ export const allConstructs: readonly string[] = [
   ..."member with a gap,member selected by a field,member selected by shape,union as a member,enum as a tag".split(
     ",",
   ),
+  ..."tag that may be left out,value of a tag in the union,member in place".split(","),
   ..."lists in a union,null in a union,union within itself through lists".split(","),
   ..."member used elsewhere,member used here alone,recursion,recursive union".split(","),
   ..."odd name,name on Object.prototype,name like a number,empty enum value".split(","),
@@ -324,6 +325,16 @@ function ofUnion(model: Model, union: UnionResource, add: Add): void {
   add(
     "recursive union",
     model.recursive.includes(name) || members.some(({ resource }) => model.recursive.includes(resource)),
+  );
+  const stated = model.resources.map(({ path }) => path).filter((path) => path.startsWith(`${union.path}/`));
+  add("tag that may be left out", union.selectedBy === "match" && union.optionalTag !== undefined);
+  add(
+    "value of a tag in the union",
+    stated.some((path) => path.includes("/union/values/")),
+  );
+  add(
+    "member in place",
+    stated.some((path) => path.includes("/union/of/")),
   );
   const kinds = union.byKind.map(({ value }) => value.type);
   add("union of several kinds", kinds.length > 0);

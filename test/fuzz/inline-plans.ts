@@ -77,6 +77,7 @@ function inFields(place: Place, tree: Tree, isAlone: boolean): Tree {
   if (!isTreeMap(tree) || tree.has("body_as")) return tree;
   return treeMap(
     ...[...tree].map(([key, value]): [string, Tree] => {
+      if (key === "union" && isTreeMap(value)) return [key, inMembers(place, value)];
       const holdsFields = ["fields", "query", "body"].includes(key) && isTreeMap(value) && !tree.has("type");
       if (!holdsFields) return [key, value];
       const fields = [...value].map(([name, field]): [string, Tree] => [
@@ -86,6 +87,16 @@ function inFields(place: Place, tree: Tree, isAlone: boolean): Tree {
       return [key, treeMap(...fields)];
     }),
   );
+}
+
+/** Declares a member of a union where it is listed. */
+function inMembers(place: Place, union: TreeMap): TreeMap {
+  const of = union.get("of");
+  if (!Array.isArray(of) || place.isDone || !of.includes(place.name)) return union;
+  place.isDone = true;
+  const member = treeMap(["name", place.name], ...place.keys);
+  const members: Tree[] = of.map((one: Tree) => (one === place.name ? member : one));
+  return treeMap(...[...union].map(([key, value]): [string, Tree] => [key, key === "of" ? members : value]));
 }
 
 function inField(place: Place, name: string, field: Tree, isAlone: boolean): Tree {

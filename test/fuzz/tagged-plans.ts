@@ -9,6 +9,7 @@ import {
 } from "./object-plans.js";
 import { distinguishingFields } from "./distinguishing-fields.js";
 import { withKinds } from "./kind-plans.js";
+import { optionallyTagged, statedValues } from "./stated-tag-plans.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 import { constOf, expressionOf, type Place, type ValuePlan } from "./value-plans.js";
 import { enumValues, gapTexts } from "./words.js";
@@ -31,6 +32,8 @@ export function taggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
     [members.length > 1 ? 2 : 0, () => doublyTagged(place, { tag, union, members }, "by")],
     [members.length > 1 ? 2 : 0, () => doublyTagged(place, { tag, union, members }, "shape")],
     [members.length > 3 ? 2 : 0, () => doublyNested(place, { tag, union, members })],
+    [2, () => optionallyTagged(place, { tag, union, members })],
+    [2, () => statedValues(place, { tag, union, members })],
   ]);
 }
 

@@ -57,15 +57,15 @@ type TagReading =
   | { readonly kind: "missing" }
   | { readonly kind: "wrong"; readonly member: MemberField; readonly problem: string };
 
-/** Reads the field `tag` of a member. */
-export function readTag(scope: SpecScope, object: ObjectAst, tag: string): TagReading {
+/** Reads the field `tag` of a member, which may be optional where values may leave the tag out. */
+export function readTag(scope: SpecScope, object: ObjectAst, tag: string, mayLack = false): TagReading {
   const member = scope.fieldsOf(object).get(tag);
   const lineage = scope.lineage(object);
   const hasGap = lineage.some((one) => isOpenGap(one.gap)) || isOpenGap(member?.field.gap);
   if (member === undefined)
     return hasGap || !scope.isComplete(object) ? { kind: "gap" } : { kind: "missing" };
   const { value } = member.field;
-  if (member.presence === "optional") return { kind: "wrong", member, problem: "is optional" };
+  if (member.presence === "optional" && !mayLack) return { kind: "wrong", member, problem: "is optional" };
   if (value.nullable) return { kind: "wrong", member, problem: "may be null" };
   if (value.type.kind === "invalid" || value.type.kind === "unspecified") return { kind: "gap" };
   const values = scope.valuesOf(value.type) ?? scope.enumOf(value.type)?.values.map((one) => one.value.value);

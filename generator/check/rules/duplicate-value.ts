@@ -21,7 +21,9 @@ export const duplicateValue = defineRule({
   *check(scope) {
     for (const item of scope.ast.enums) yield* ofEnum(item);
     for (const union of unionsOf(scope.ast)) {
-      const members = union.members.map(({ type, span }) => ({ value: describe(type), span }));
+      const members = union.members
+        .filter(({ type }) => type.kind !== "invalid")
+        .map(({ type, span }) => ({ value: describe(type), span }));
       yield* repeated(members, (name) => `Union ${union.name.value} lists "${name}" twice.`);
     }
     for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(endpoint);

@@ -77,6 +77,7 @@ import { unionMatch } from "./union-match.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
+import { unionValues } from "./union-values.js";
 import { unknownError } from "./unknown-error.js";
 import { unknownField } from "./unknown-field.js";
 import { unknownLimit } from "./unknown-limit.js";
@@ -126,6 +127,7 @@ export const rules = [
   unionMember,
   unionKind,
   unionTag,
+  unionValues,
   unionAmbiguous,
   unionMatch,
   matchNesting,

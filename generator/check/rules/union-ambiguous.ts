@@ -53,8 +53,15 @@ interface Confusion {
 /** The confusion of two members, for each kind of union; undefined where a value selects one of them. */
 const confusions: UnionTable<UnionAst, [scope: SpecScope, pair: Pair], Confusion | undefined> = {
   shape: (_, scope, pair) => sameShape(scope, pair),
-  // Another rule warns of these.
-  match: () => undefined,
+  // Another rule warns of members that are tried in order. Those of one tag would never be told apart.
+  match({ optionalTag }, scope, pair) {
+    const value = optionalTag && sharedTag(scope, optionalTag.value, pair, true);
+    if (optionalTag === undefined || value === undefined) return undefined;
+    return {
+      reason: `both have the ${optionalTag.value} ${JSON.stringify(value)}`,
+      help: "Give them different tags, or write `match: first` in place of `tag`.",
+    };
+  },
   tag({ tag, by }, scope, pair) {
     const value = sharedTag(scope, tag.value, pair);
     if (value === undefined) return undefined;
@@ -79,8 +86,8 @@ function sameShape(scope: SpecScope, [earlier, later]: Pair): Confusion | undefi
   };
 }
 
-function sharedTag(scope: SpecScope, tag: string, pair: Pair): string | undefined {
-  const [left, right] = pair.map(({ object }) => readTag(scope, object, tag));
+function sharedTag(scope: SpecScope, tag: string, pair: Pair, mayLack = false): string | undefined {
+  const [left, right] = pair.map(({ object }) => readTag(scope, object, tag, mayLack));
   if (left?.kind !== "values" || right?.kind !== "values") return undefined;
   return left.values.find((value) => right.values.includes(value));
 }

@@ -31,8 +31,9 @@ export const unionMatch = defineRule({
         if (wider === undefined) continue;
         const [a, b] = [wider.name.value, later.name.value];
         const effect = isOne ? "refused" : `taken for ${a}`;
+        const without = union.optionalTag === undefined ? "" : ` without "${union.optionalTag.value}"`;
         yield {
-          message: `Values of ${b} in union ${union.name.value} can be valid as ${a}, too, and are then ${effect}.`,
+          message: `Values of ${b}${without} in union ${union.name.value} can be valid as ${a}, too, and are then ${effect}.`,
           span: later.name.span,
           help: isOne
             ? "Require a field in one of them that the other refuses, or write `match: first`."

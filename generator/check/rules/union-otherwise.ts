@@ -32,7 +32,10 @@ const judgements: UnionTable<UnionAst, [scope: SpecScope], Iterable<RuleFinding>
   tag: (union, scope) => judge(scope, union, union.tag.value),
   shape: (union) => withoutTag(union, "Add `tag: <field>`."),
   *match(union) {
-    yield* withoutTag(union, "Add `tag: <field>` in place of `match`.");
+    const { optionalTag } = union;
+    yield* optionalTag === undefined
+      ? withoutTag(union, "Add `tag: <field>` in place of `match`.")
+      : withoutTag(union, `Write \`tag: ${optionalTag.value}\` if every value has the tag.`, "required tag");
     if (union.tag === undefined) return;
     yield {
       message: `Union ${union.name.value} has \`match\` and \`tag\`.`,
@@ -42,12 +45,12 @@ const judgements: UnionTable<UnionAst, [scope: SpecScope], Iterable<RuleFinding>
   },
 };
 
-function* withoutTag(union: UnionAst, help: string): Generator<RuleFinding> {
+function* withoutTag(union: UnionAst, help: string, lacking = "`tag`"): Generator<RuleFinding> {
   for (const key of ["by", "otherwise"] as const) {
     const value = union[key];
     if (value === undefined) continue;
     yield {
-      message: `Union ${union.name.value} has \`${key}\`, but no \`tag\`.`,
+      message: `Union ${union.name.value} has \`${key}\`, but no ${lacking}.`,
       span: value.span,
       help,
     };

@@ -1,5 +1,5 @@
 import type { UnionAst } from "../../declarations/index.js";
-import { statedTag } from "../../declarations/union-tags.js";
+import { optionalTagOf, statedTag } from "../../declarations/union-tags.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { unionMembers, readTag } from "../facts/union-members.js";
 import type { UnionMemberAst } from "../facts/union-members.js";
@@ -24,13 +24,15 @@ export const unionTag = defineRule({
   fix: "Declare the tag in each member as `{ const: value }` or an enum; where the source does not say the value, as a gap.",
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
-      const tag = statedTag(union);
+      const optional = optionalTagOf(union);
+      const tag = statedTag(union) ?? optional;
       if (tag === undefined) continue;
       const members = unionMembers(scope, union);
       // A tag that no member has is misspelt, and was reported as an unknown field.
       const isKnown = members.some(({ object }) => scope.fieldsOf(object).has(tag.value));
       if (!isKnown) continue;
-      for (const member of members) yield* judge(scope, union, tag.value, member);
+      for (const member of members)
+        yield* judge(scope, union, { name: tag.value, mayLack: optional !== undefined }, member);
     }
   },
 });
@@ -38,10 +40,10 @@ export const unionTag = defineRule({
 function* judge(
   scope: SpecScope,
   { name: union }: UnionAst,
-  tag: string,
+  { name: tag, mayLack }: { readonly name: string; readonly mayLack: boolean },
   { name, object }: UnionMemberAst,
 ): Generator<RuleFinding> {
-  const reading = readTag(scope, object, tag);
+  const reading = readTag(scope, object, tag, mayLack);
   const owner = `Member ${object.name.value} of union ${union.value}`;
   if (reading.kind === "missing") {
     const help = `Add the field, for example \`${tag}: { const: ${object.name.value} }\`.`;
@@ -49,7 +51,7 @@ function* judge(
     yield { message: `${owner} lacks the tag "${tag}".`, span: name.span, help, related };
   } else if (reading.kind === "wrong") {
     const { problem, member } = reading;
-    const help = helpFor(problem);
+    const help = helpFor(problem, tag);
     const related = { message: "This is the tag.", span: member.field.name.span };
     yield {
       message: `The tag "${tag}" of ${object.name.value}, a member of union ${union.value}, ${problem}.`,
@@ -60,8 +62,10 @@ function* judge(
   }
 }
 
-function helpFor(problem: string): string {
+function helpFor(problem: string, tag: string): string {
   if (problem === "is not a string") return "Leave out `tag`: constants distinguish the members without it.";
+  if (problem === "is optional")
+    return `Write \`tag: ${tag}?\` if values may leave the tag out: the first member that accepts them describes them.`;
   if (!problem.startsWith("is neither")) return "Without its tag, a value belongs to no member.";
-  return "Write `{ const: value }`; if the source does not state the value, add `unspecified` to the field.";
+  return "Write `{ const: value }`, or state the value in the union: `values: { <value>: <resource> }`. If the source does not state the value, add `unspecified` to the field.";
 }

@@ -1,6 +1,6 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../declarations/index.js";
-import { statedTags } from "../../declarations/union-tags.js";
+import { optionalTagOf, statedTags } from "../../declarations/union-tags.js";
 import { responseFields } from "../facts/response-fields.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allConditions, unionsOf } from "../facts/walk.js";
@@ -35,7 +35,8 @@ export const unknownField = defineRule({
       const members = named.map((name) => scope.object(name.value));
       if (members.some((member) => member === undefined || !scope.isComplete(member))) continue;
       const names = new Set(members.flatMap((member) => (member ? [...scope.fieldsOf(member).keys()] : [])));
-      for (const name of statedTags(union)) {
+      const tags = [...statedTags(union), optionalTagOf(union)].filter((tag) => tag !== undefined);
+      for (const name of tags) {
         if (members.length > 0) yield* missing(name, names, `No member of union ${union.name.value}`);
       }
     }

@@ -25,6 +25,7 @@ const table: Readonly<Record<string, string>> = {
   anyOf: composition,
   oneOf: composition,
   discriminator: "Write `union: { tag: …, of: [ … ] }`.",
+  mapping: "Write `union: { tag: …, values: { <value of the tag>: <resource> } }`.",
   properties:
     "Write the fields under `fields`, without `type: object`: `author: { fields: { name: string } }`.",
   additionalProperties: "Write `closed: true`, `open: true`, `rest: …` or `map<…>`.",

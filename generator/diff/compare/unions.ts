@@ -37,7 +37,9 @@ function isOpen({ open, otherwise }: UnionResource): boolean {
 function selectionText(union: UnionResource): string {
   const tag = tagOf(union);
   if (tag !== undefined) return `by the tag "${tag}"`;
-  return union.selectedBy === "match" ? `by trying: ${union.match}` : "by shape";
+  if (union.selectedBy !== "match") return "by shape";
+  const { optionalTag, match } = union;
+  return optionalTag === undefined ? `by trying: ${match}` : `by the tag "${optionalTag.field}?"`;
 }
 
 function compareMembers(comparison: Comparison, about: ChangeSubject, { base, head }: UnionPair): void {

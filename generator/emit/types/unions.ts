@@ -65,11 +65,17 @@ function memberText(scope: TypesScope, union: UnionResource, name: string): stri
 const sentences: UnionTable<UnionResource, [], string[]> = {
   tag: (union) => [discriminatorSentence(union), ...hiddenSentences(union)],
   shape: () => [],
-  match: ({ match }) => [
-    match === "first"
-      ? "A value is described by the first member that accepts it."
-      : "A value is valid if exactly one member accepts it.",
-  ],
+  match: ({ match, optionalTag }) => {
+    if (optionalTag !== undefined)
+      return [
+        `Discriminated by ${code(optionalTag.field)}. A value without it is described by the first member that accepts it.`,
+      ];
+    return [
+      match === "first"
+        ? "A value is described by the first member that accepts it."
+        : "A value is valid if exactly one member accepts it.",
+    ];
+  },
 };
 
 /** A sentence about the members whose tag is a gap, where an arm takes their values. */

@@ -1,10 +1,12 @@
 /** The shapes of the members of a union that the JSON kind of a value selects. */
 import { jsonKindsOf, jsonKinds, type JsonKind } from "../../model/json-kinds.js";
-import type { UnionResource, Value } from "../../model/model.js";
+import type { OptionalTag, UnionResource, Value } from "../../model/model.js";
+import { validatorNames } from "../../model/names.js";
 import { type Doc, call, callWithList, record } from "../../print/layout.js";
+import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
 import { fitsName, runtime, type Scope } from "./scope.js";
-import { valueShape } from "./shapes.js";
+import { namedShapes, valueShape } from "./shapes.js";
 
 /**
  * Returns the shape of a union with members of several JSON kinds. `objects` is the shape of the objects that
@@ -18,13 +20,39 @@ export function kindShape(scope: Scope, union: UnionResource, objects: Doc | und
     if (kind === "object" && objects !== undefined) return [["object: ", objects]];
     const those = members.filter((value) => jsonKindsOf(value, scope).has(kind));
     if (those.length === 0) return [];
-    return [
-      [`${kind}: `, kind === "list" ? listShape(scope, union, those) : shapeOfOne(scope, union, those)],
-    ];
+    return [[`${kind}: `, shapeOfKind(scope, union, those, kind)]];
   });
   const shape: Doc = [runtime(scope, "byKind"), "(", record(entries), ")"];
   if (scope.recursion.get(union.name)?.counts !== true) return shape;
   return call(runtime(scope, "nestedLists"), [quoteString(union.name), shape]);
+}
+
+function shapeOfKind(scope: Scope, union: UnionResource, members: readonly Value[], kind: JsonKind): Doc {
+  if (kind === "list") return listShape(scope, union, members);
+  const tag = union.selectedBy === "match" && kind === "object" ? union.optionalTag : undefined;
+  return tag === undefined ? shapeOfOne(scope, union, members) : taggedShape(scope, union, members, tag);
+}
+
+/**
+ * Returns the shape of objects with a tag that values may leave out.
+ *
+ *   { tag: kind?, of: [Letter, Box] }   ->   optionallyTagged("kind", { letter: LetterSchema, box: BoxSchema })
+ */
+function taggedShape(
+  scope: Scope,
+  union: UnionResource,
+  members: readonly Value[],
+  { field, members: tagged }: OptionalTag,
+): Doc {
+  const cases = tagged.flatMap(({ resource, tags }) =>
+    tags.map((tag) => [tag, quoteIdentifier(validatorNames(resource).schema)] as const),
+  );
+  const name = runtime(scope, "optionallyTagged");
+  const shapes = namedShapes(cases);
+  if (scope.recursion.get(union.name)?.byShape !== true)
+    return [name, "(", quoteString(field), ", ", shapes, ")"];
+  // The members of a value that contains itself are tried once at each level.
+  return call(name, [quoteString(field), shapes, shapeOfOne(scope, union, members)]);
 }
 
 /** Returns the shape of the members of one kind: the only one, or that of several, in their order. */

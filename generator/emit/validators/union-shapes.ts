@@ -4,14 +4,13 @@ import { byUnionKind, holdsObjects, type UnionTable } from "../../model/union-ki
 import { validatorNames } from "../../model/names.js";
 import {
   call,
-  fits,
+  callWithRecord,
   hardline,
   indent,
   join,
   layout,
   list,
   record,
-  tallRecord,
   type Doc,
 } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
@@ -59,11 +58,9 @@ function taggedShape(scope: Scope, union: TaggedUnion): Doc {
 
 /** Returns `tagged("kind", { … })`. A record wraps alone if no other argument wraps. */
 function taggedCall(scope: Scope, tag: string, cases: Doc, rules: readonly string[] = []): Doc {
-  const head = `${runtime(scope, "tagged")}(`;
-  if (rules.length === 0) return [head, quoteString(tag), ", ", cases, ")"];
-  const first = [quoteString(tag), cases];
-  if (!layout(cases, Infinity).includes("\n")) return wrappedCall(head, first, rules);
-  return [head, indent([hardline, join([",", hardline], [...first, record(rules)])]), ",", hardline, ")"];
+  const callee = runtime(scope, "tagged");
+  if (rules.length === 0) return [callee, "(", quoteString(tag), ", ", cases, ")"];
+  return wrappedCall(callee, [quoteString(tag), cases], rules);
 }
 
 /** Returns the shape for each value that selects a member, in the order of the spec. */
@@ -115,23 +112,19 @@ function triedShape(
 /** Returns `byFields([ … ])` or `byFields([ … ], { … })`. A list as the only argument wraps alone. */
 function membersCall(name: string, members: readonly Entries[], rest?: readonly Doc[]): Doc {
   const listed = tallList(members);
-  return rest === undefined ? [name, "(", listed, ")"] : wrappedCall(`${name}(`, [listed], rest);
+  return rest === undefined ? [name, "(", listed, ")"] : wrappedCall(name, [listed], rest);
 }
 
 /**
- * Returns a call two levels deep in its statement, with a record as its last argument. The record wraps
- * alone if what stands before it fits on its line.
+ * Returns a call with a record as its last argument. The record wraps alone if no other argument does.
  *
  *   anyOf([{ member: NoteSchema }, { member: LetterSchema }], {
  *     refuses: ["text", "to"],
  *   })
  */
-function wrappedCall(head: string, first: readonly Doc[], last: readonly Doc[]): Doc {
-  const start: Doc = [head, join(", ", [...first]), ", "];
-  const row = layout(["    ", start, "{"], Infinity);
-  const whole = layout(["    ", start, record(last), "),"], Infinity);
-  const wraps = !row.includes("\n") && fits(row) && !fits(whole);
-  return wraps ? [start, tallRecord(last), ")"] : call(head.slice(0, -1), [...first, record(last)]);
+function wrappedCall(callee: string, first: readonly Doc[], last: readonly Doc[]): Doc {
+  const isTall = layout([...first], Infinity).includes("\n");
+  return isTall ? call(callee, [...first, record(last)]) : callWithRecord(callee, first, last);
 }
 
 function untaggedShape(scope: Scope, union: UntaggedUnion): Doc {

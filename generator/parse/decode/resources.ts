@@ -11,7 +11,6 @@ import type {
 } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
-import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
@@ -19,6 +18,7 @@ import { decodeFields, decodePresence } from "./fields.js";
 import { decodeFrom } from "./from.js";
 import { keyGap, withAssumed } from "./gaps.js";
 import { asString, declaration, flagAt, namesAt, numberAt, stringAt } from "./reading.js";
+import { decodeUnionMembers, tagOfUnion } from "./union-members.js";
 import { decodeValue } from "./values.js";
 
 /** Decodes a resource; `as` are the name and the path of one that a template gives. */
@@ -101,13 +101,15 @@ function decodeUnion(
   const union = valueOf(outer, "union");
   const unionGap: GapAst | undefined =
     union === undefined ? undefined : keyGap(context, union, `${path}/union`);
-  const node = union === undefined ? undefined : withAssumed(context, union, { joined: ["of"] });
-  const members = decodeMembers(context, valueOf(node, "of"));
+  const node = union === undefined ? undefined : withAssumed(context, union, { joined: ["of", "values"] });
+  const place = { path: `${path}/union`, name: base.name.value };
+  const { members, values } = decodeUnionMembers(context, node, place);
   const parts = {
     ...base,
     kind: "union" as const,
     of: members.flatMap(nameOf),
     members,
+    values,
     ...defined({
       nullable: flagAt(node, "nullable"),
       by: stringAt(node, "by"),
@@ -115,7 +117,7 @@ function decodeUnion(
       unionGap,
     }),
   };
-  const tag = stringAt(node, "tag");
+  const tag = tagOfUnion(node);
   const match = stringAt(node, "match");
   if (match?.value === "first" || match?.value === "one")
     return {
@@ -124,16 +126,10 @@ function decodeUnion(
       match: { value: match.value, span: match.span },
       ...defined({ tag }),
     };
+  // Where the tag is left out, the members are tried in order; a value with a tag fits that member alone.
+  if (tag?.optional === true)
+    return { ...parts, selectedBy: "match", match: { value: "first", span: tag.span }, optionalTag: tag };
   return tag === undefined ? { ...parts, selectedBy: "shape" } : { ...parts, selectedBy: "tag", tag };
-}
-
-/** Decodes the members of a union; leaves out what is no text. */
-function decodeMembers(context: DecodeContext, node: SyntaxNode | undefined): ValueAst[] {
-  if (node?.kind !== "list") return [];
-  return node.items.flatMap((item) => {
-    if (item.kind !== "scalar" || typeof item.value !== "string") return [];
-    return [parseTypeExpression(item, context, (diagnostic) => context.diagnostics.push(diagnostic))];
-  });
 }
 
 function nameOf({ type }: ValueAst): Located<string>[] {

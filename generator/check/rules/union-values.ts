@@ -1,0 +1,60 @@
+import type { Located, ObjectAst, UnionAst } from "../../declarations/index.js";
+import { optionalTagOf, statedTag } from "../../declarations/union-tags.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+
+/**
+ * `values` states the value of the tag for each member that does not state it itself: the union has a tag, and the
+ * member is an object whose tag can have that value.
+ *
+ *     resources:
+ *       Letter: { fields: { kind: { const: letter } } }
+ *       Item: { union: { tag: kind, values: { parcel: { fields: { kind: { const: box } } }, letter: Letter } } }
+ */
+export const unionValues = defineRule({
+  code: "union-values",
+  severity: "error",
+  what: "`values` stands in a union without a tag, or a member has another value of the tag than the one that selects it.",
+  why: "Each value of the tag selects the member that stands beside it.",
+  fix: "Add `tag: <field>`, or correct the value; leave the tag out of a member that is declared under `values`.",
+  *check(scope) {
+    for (const union of unionsOf(scope.ast)) {
+      const [first] = union.values;
+      const tag = statedTag(union) ?? optionalTagOf(union);
+      if (first !== undefined && tag === undefined) yield withoutTag(union, first.value);
+      for (const { value, member } of union.values) {
+        const object = member === undefined ? undefined : scope.resources.get(member);
+        if (object?.kind === "object" && tag !== undefined) yield* judge(scope, object, tag.value, value);
+      }
+    }
+  },
+});
+
+function withoutTag({ name }: UnionAst, { span }: Located<string>): RuleFinding {
+  return {
+    message: `Union ${name.value} has \`values\`, but no \`tag\`.`,
+    span,
+    help: "Add `tag: <field>`.",
+  };
+}
+
+function* judge(
+  scope: SpecScope,
+  object: ObjectAst,
+  tag: string,
+  value: Located<string>,
+): Generator<RuleFinding> {
+  const field = scope.fieldsOf(object).get(tag)?.field;
+  const own = object.fields.find(({ name }) => name.value === tag);
+  if (field === undefined || own === undefined) return;
+  const values = scope.valuesOf(own.value.type);
+  if (values?.length === 1 && values[0] === value.value) return;
+  yield {
+    message: `The tag "${tag}" of ${object.name.value} is not "${value.value}", which selects it.`,
+    span: own.name.span,
+    help: `Leave out the field: it follows from the value under \`values\`.`,
+    related: { message: "This value selects it.", span: value.span },
+  };
+}
