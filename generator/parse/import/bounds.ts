@@ -38,10 +38,10 @@ function exactly(value: number): ReadonlyMap<string, number> {
 }
 
 function sidesOf({ entries }: MapNode, limits: readonly SyntaxNode[]): Map<string, number | undefined> {
-  const sides = ["min", "max", "above", "below", "step"];
+  const sides = new Set(["min", "max", "above", "below", "step"]);
   return new Map(
     entries.flatMap(({ key, value }) =>
-      sides.includes(key.value) ? [[key.value, numberOf(value, key.value, limits)] as const] : [],
+      sides.has(key.value) ? [[key.value, numberOf(value, key.value, limits)] as const] : [],
     ),
   );
 }

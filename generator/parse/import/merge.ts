@@ -115,10 +115,10 @@ function aligned(stated: MapNode, own: MapNode): MapNode {
 }
 
 /** The keys that state a type; a value has one of them. */
-const kindKeys = ["type", "const", "list", "map", "enum", "fields", "union"];
+const kindKeys: ReadonlySet<string> = new Set(["type", "const", "list", "map", "enum", "fields", "union"]);
 
 function kindOf(node: MapNode): MapEntry | undefined {
-  return node.entries.find(({ key }) => kindKeys.includes(key.value));
+  return node.entries.find(({ key }) => kindKeys.has(key.value));
 }
 
 /** Returns the entry of a spec that states another kind of type than the document does. */
