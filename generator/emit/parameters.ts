@@ -3,6 +3,7 @@ import { isNumeric } from "../model/numeric-enums.js";
 import type { Endpoint, InputField, Model, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { list, record, type Doc } from "../print/layout.js";
+import { formFields } from "../model/written.js";
 import type { ModuleSource } from "../print/module.js";
 import { quoteKey } from "../quote/key.js";
 import { quoteNumber } from "../quote/number.js";
@@ -18,7 +19,7 @@ import { runtimeValue } from "./runtime-modules.js";
  *   tag?: list<string>
  *     ->   name: "tag", in: "query", type: "string", list: true, optional: true
  */
-export function parameterEntries(module: ModuleSource, model: Resources, field: InputField): Doc[] {
+export function parameterEntries(module: ModuleSource, model: Resources, field: TextField): Doc[] {
   const { type, nullable } = field.value;
   const isList = type.kind === "list";
   const entries: Doc[] = [
@@ -29,8 +30,8 @@ export function parameterEntries(module: ModuleSource, model: Resources, field: 
   ];
   if (field.written !== undefined) {
     entries.push(["written: ", writing(module, model, field)]);
-    if (field.in === "body" && isList) entries.push("list: true");
-    if (field.in === "body" && isList && field.presence.kind !== "required") entries.push("optional: true");
+    if (field.isPart === true && isList) entries.push("list: true");
+    if (field.isPart === true && isList && field.presence.kind !== "required") entries.push("optional: true");
     return entries;
   }
   if (isList) entries.push("list: true");
@@ -48,9 +49,9 @@ const writings = { commas: "commas", spaces: "spaces", pipes: "pipes", json: "js
  *   tags: { type: list<string>, written: commas }     ->   commas
  *   created: { type: TimeRange, written: brackets }   ->   brackets({ fields: { gt: "integer" } })
  */
-function writing(module: ModuleSource, model: Resources, { written, value, in: place }: InputField): Doc {
+function writing(module: ModuleSource, model: Resources, { written, value, isPart }: TextField): Doc {
   if (written === undefined) return "undefined";
-  if (place === "body" && value.type.kind === "list") return runtimeValue(module, "values", "jsonItems");
+  if (isPart === true && value.type.kind === "list") return runtimeValue(module, "values", "jsonItems");
   if (written !== "brackets") return runtimeValue(module, "values", writings[written]);
   return [runtimeValue(module, "values", "brackets"), "(", bracketShape(model, value.type), ")"];
 }
@@ -60,9 +61,10 @@ function bracketShape(model: Resources, type: Type): Doc {
   return entries === undefined ? quoteString(wireType(model, type)) : record(entries);
 }
 
-/** The entries of the shape of a list or an object; undefined for a scalar. */
+/** The entries of the shape of a list, a map or an object; undefined for a scalar. */
 function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
   if (type.kind === "list") return [["items: ", bracketShape(model, type.items.type)]];
+  if (type.kind === "map") return [["values: ", bracketShape(model, type.values.type)]];
   const resource = model.resources.find(({ name }) => type.kind === "ref" && name === type.name);
   if (resource?.kind !== "object") return undefined;
   const fields = resource.fields.map((field): Doc => [
@@ -72,19 +74,31 @@ function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
   return [["fields: ", record(fields)]];
 }
 
+/** A member of the input that travels as text; `isPart` if a body is multipart, with a part for each item of a list. */
+export interface TextField extends InputField {
+  readonly isPart?: boolean;
+}
+
 /**
  * The members of the input that travel as text: those of path, query and headers, and the fields of a form. A form that
  * is one member of the input has the fields of its resource.
  */
-export function textFields(model: Model, { input, body }: Endpoint): readonly InputField[] {
+export function textFields(model: Model, { input, body }: Endpoint): readonly TextField[] {
   const fields = input.filter((field) => field.in !== "body");
   const format = body.kind === "none" ? undefined : body.media?.format;
   if (body.kind === "none" || (format !== "form" && format !== "multipart")) return fields;
-  if (body.kind === "fields") return input;
+  if (body.kind === "fields")
+    return format === "form"
+      ? input
+      : input.map((field) => (field.in === "body" ? { ...field, isPart: true } : field));
   const type = input.find((field) => field.in === "body")?.value.type;
   const form = model.resources.find(({ name }) => type?.kind === "ref" && name === type.name);
-  const own = form?.kind === "object" ? form.fields : [];
-  return [...fields, ...own.map((field): InputField => ({ ...field, in: "body" }))];
+  if (form?.kind !== "object") return fields;
+  const isResource = (name: string): boolean => model.resources.some((one) => one.name === name);
+  return [
+    ...fields,
+    ...formFields(form.fields, { shared: body.kind === "value" ? body.written : undefined, isResource }),
+  ];
 }
 
 /**

@@ -1,9 +1,11 @@
 /** The flat input of an endpoint. */
 import { mediaOf } from "../model/media.js";
 import { isJsonPart } from "../model/json-parts.js";
-import type { Body, Endpoint, FileField, InputField, InputPlace, Media, Resource } from "../model/model.js";
+import type { Body, Endpoint, FileField, InputField, Media, Resource } from "../model/model.js";
 import type { EndpointAst, FieldAst } from "../declarations/index.js";
 import { writtenOf } from "../declarations/written.js";
+import type { TextPlace } from "../declarations/written.js";
+import { formFields } from "../model/written.js";
 import { isOpen } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
 import { lowerField, lowerValue } from "./values.js";
@@ -32,12 +34,8 @@ function consumedHeaders(ast: EndpointAst): Set<string> {
   return new Set(names.filter((name) => name !== undefined).map((name) => name.toLowerCase()));
 }
 
-function inputFields(scope: LoweringScope, fields: readonly FieldAst[], place: InputPlace): InputField[] {
-  return fields.map((field) => ({ ...lowerField(scope, field), in: place }));
-}
-
 interface ParametersPlace {
-  readonly place: InputPlace;
+  readonly place: TextPlace;
   readonly resources: ReadonlyMap<string, Resource>;
 }
 
@@ -49,8 +47,8 @@ function parameters(
   return fields.map((ast): InputField => {
     const { type } = ast.value;
     const isObject = type.kind === "name" && resources.has(type.name);
-    const written = writtenOf(scope.ast.service, ast, { isQuery: place === "query", isObject });
-    const plain: InputField = { ...lowerField(scope, ast), in: place };
+    const written = writtenOf(scope.ast.service, ast, { place, isObject });
+    const plain: InputField = { ...lowerField(scope, ast), in: place === "form" ? "body" : place };
     const field = written === undefined ? plain : { ...plain, written };
     const name = inputName(ast);
     return name === field.name ? field : { ...field, name, wireName: field.name };
@@ -81,7 +79,11 @@ function lowerBody(
   }
   const media = lowerMedia(ast);
   if (body.kind === "fields") {
-    const fields = inputFields(scope, body.fields, "body");
+    if (media.media?.format === "form") {
+      const fields = parameters(scope, body.fields, { place: "form", resources });
+      return { body: { kind: "fields", extras: "drop", ...media }, fields };
+    }
+    const fields = body.fields.map((field): InputField => ({ ...lowerField(scope, field), in: "body" }));
     if (media.media?.format !== "multipart")
       return { body: { kind: "fields", extras: "drop", ...media }, fields };
     const files = body.files.map((file): FileField => ({
@@ -96,10 +98,11 @@ function lowerBody(
       ),
     };
   }
+  const shared = media.media?.format === "form" ? scope.ast.service?.written?.value : undefined;
   const value = lowerValue(scope, body.value);
   const named = value.type.kind === "ref" && !value.nullable ? resources.get(value.type.name) : undefined;
   if (bodyAs === undefined && !body.optional && named?.kind === "object" && isFlat(named)) {
-    const fields = named.fields.map((field): InputField => ({ ...field, in: "body" }));
+    const fields = formFields(named.fields, { shared, isResource: (name) => resources.has(name) });
     const { name: resource, extras, atLeast } = named;
     return {
       body: { kind: "fields", resource, extras, ...(atLeast === undefined ? {} : { atLeast }), ...media },
@@ -118,7 +121,8 @@ function lowerBody(
     sensitive: false,
     in: "body",
   };
-  return { body: { kind: "value", property, ...media }, fields: [field] };
+  const written = shared === undefined ? {} : { written: shared };
+  return { body: { kind: "value", property, ...written, ...media }, fields: [field] };
 }
 
 /** The format of a body, if it is not plain JSON. */

@@ -104,7 +104,12 @@ export type Body =
       /** The files of a multipart body, which are no members of `input`: they are no JSON. */
       readonly files?: readonly FileField[];
     } & BodyMedia)
-  | ({ readonly kind: "value"; readonly property: string } & BodyMedia)
+  | ({
+      readonly kind: "value";
+      readonly property: string;
+      /** The form of the lists and objects in a body that is a form, where the service names one. */
+      readonly written?: Written;
+    } & BodyMedia)
   | { readonly kind: "bytes"; readonly property: string; readonly media: Media };
 
 /** A file in a multipart body. Its value is a string whose length is the size in bytes. */

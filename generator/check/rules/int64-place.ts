@@ -1,6 +1,8 @@
-import type { ObjectAst, UnionAst, ValueAst } from "../../declarations/index.js";
+import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../declarations/index.js";
 import { writtenOf } from "../../declarations/written.js";
+import type { TextPlace } from "../../declarations/written.js";
 import { describe, describeValue } from "../facts/describe.js";
+import { fieldsOfForms } from "../facts/form-fields.js";
 import { canHoldInt64, resourceCanHoldInt64 } from "../facts/int64.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allValues, errorBodies, fieldGroups, unionsOf } from "../facts/walk.js";
@@ -134,13 +136,16 @@ function* inEvents(scope: SpecScope): Generator<RuleFinding> {
 function* inJsonText(scope: SpecScope): Generator<RuleFinding> {
   for (const { place, fields } of fieldGroups(scope.ast)) {
     if (place !== "query" && place !== "header") continue;
-    for (const field of fields) {
-      const { type } = field.value;
-      const isObject = type.kind === "name" && scope.resources.has(type.name);
-      const written = writtenOf(scope.ast.service, field, { isQuery: place === "query", isObject });
-      if (written !== "json" || !canHoldInt64(scope, [field.value])) continue;
-      const message = `"${field.name.value}" cannot be written as JSON: it holds 64-bit integers.`;
-      yield { message, span: field.written?.span ?? type.span, help: asNumber };
-    }
+    for (const field of fields) yield* asJsonText(scope, field, place);
   }
+  for (const field of fieldsOfForms(scope).keys()) yield* asJsonText(scope, field, "form");
+}
+
+function* asJsonText(scope: SpecScope, field: FieldAst, place: TextPlace): Generator<RuleFinding> {
+  const { type } = field.value;
+  const isObject = type.kind === "name" && scope.resources.has(type.name);
+  const written = writtenOf(scope.ast.service, field, { place, isObject });
+  if (written !== "json" || !canHoldInt64(scope, [field.value])) return;
+  const message = `"${field.name.value}" cannot be written as JSON: it holds 64-bit integers.`;
+  yield { message, span: field.written?.span ?? type.span, help: asNumber };
 }

@@ -1,6 +1,7 @@
 import type { EndpointAst, FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { writtenOf } from "../../declarations/written.js";
 import { describe } from "../facts/describe.js";
+import { fieldsOfForms } from "../facts/form-fields.js";
 import { isNumericEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";
@@ -21,38 +22,38 @@ export const parameterType = defineRule({
   severity: "error",
   what: "A value in a path, a query, a header or a form has a type that cannot be written as a string and read back.",
   why: "Objects and maps have no standard form there, and null is written as the empty string.",
-  fix: "Use a scalar, in queries and forms also a list of scalars, or move the field to a JSON body.",
+  fix: "Use a scalar, in queries and forms also a list of scalars or a form that `written` names, or move the field to a JSON body.",
   *check(scope) {
     for (const { place, fields } of fieldGroups(scope.ast)) {
       if (!/^(?:path|query|header|response header)$/.test(place)) continue;
       for (const field of fields) {
         const isObject = field.value.type.kind === "name" && scope.resources.has(field.value.type.name);
-        const isQuery = place === "query";
+        const isText = place === "path" || place === "query";
+        const where = isText ? place : "header";
         // The rule `written-kind` knows what these forms can carry.
-        if (writtenOf(scope.ast.service, field, { isQuery, isObject }) !== undefined) continue;
+        if (writtenOf(scope.ast.service, field, { place: where, isObject }) !== undefined) continue;
         const problem = whyNot(scope, place, field);
         if (problem !== undefined) yield problem;
       }
     }
-    // Several forms may have the fields of one resource.
-    const inForms = new Set(scope.ast.endpoints.flatMap((endpoint) => formFields(scope, endpoint)));
-    for (const field of inForms) {
+    for (const field of fieldsOfForms(scope).keys()) {
+      const { type } = field.value;
+      const isObject = type.kind === "name" && scope.resources.has(type.name);
+      if (writtenOf(scope.ast.service, field, { place: "form", isObject }) !== undefined) continue;
+      const problem = whyNot(scope, "form", field);
+      if (problem !== undefined) yield problem;
+    }
+    for (const field of scope.ast.endpoints.flatMap((endpoint) => partFields(scope, endpoint))) {
       const problem = whyNot(scope, "form", field);
       if (problem !== undefined) yield problem;
     }
   },
 });
 
-/** The fields of a form. */
-function formFields(scope: SpecScope, { media, body }: EndpointAst): readonly FieldAst[] {
-  const format = media?.stated?.value;
-  if (body?.kind === "fields" && format === "multipart")
-    return body.fields.filter((field) => !isJson(scope, field));
-  if (body === undefined || body.kind === "bytes" || format !== "form") return [];
-  if (body.kind === "fields") return body.fields;
-  const { type } = body.value;
-  const form = type.kind === "name" ? scope.object(type.name) : undefined;
-  return form === undefined ? [] : [...scope.fieldsOf(form).values()].map(({ field }) => field);
+/** The fields of a multipart body that are text. */
+function partFields(scope: SpecScope, { media, body }: EndpointAst): readonly FieldAst[] {
+  if (body?.kind !== "fields" || media?.stated?.value !== "multipart") return [];
+  return body.fields.filter((field) => !isJson(scope, field));
 }
 
 /** Returns whether a field of a multipart body is JSON, which can hold every value but a list of no items or null. */
@@ -75,8 +76,9 @@ function whyNot(
   const { span } = type;
   const item = type.kind === "list" && repeats ? type.items : value;
   if (isComposite(scope, item.type)) {
-    const help =
-      type.kind === "list" && !repeats
+    const help = repeats
+      ? "Say how it is written, such as `{ type: …, written: brackets }` or `written: json`, here or once at the service."
+      : type.kind === "list"
         ? "Use a list in the query or in the body."
         : "Use a string, number, boolean, enum or constant, or move the field to the body.";
     return { message: `${subject}: ${describe(type)} has no form as a string.`, span, help };

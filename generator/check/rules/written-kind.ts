@@ -5,13 +5,13 @@ import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import { fieldGroups } from "../facts/walk.js";
-import type { FieldGroupPlace } from "../facts/walk.js";
+import { fieldsOfForms } from "../facts/form-fields.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /**
- * Lists and objects in a query have a form as text, and lists in a header. Text with a separator holds scalars; brackets
- * hold scalars, lists and resources without recursion; JSON holds everything.
+ * Lists and objects in a query or a form have a form as text, and lists in a header. Text with a separator holds scalars;
+ * brackets hold scalars, lists, maps and resources without recursion; JSON holds everything.
  *
  *     endpoints:
  *       parcels.list:
@@ -26,24 +26,32 @@ export const writtenKind = defineRule({
   why: "The server could not read the value back.",
   fix: "Leave out `written` at a scalar, and write `json` for a value that no other form can carry.",
   *check(scope) {
+    const inForms = fieldsOfForms(scope);
     for (const { place, fields } of fieldGroups(scope.ast)) {
-      for (const field of fields) yield* faults(scope, place, field);
+      for (const field of fields) {
+        if (place === "query" || place === "header") yield* faults(scope, place, field);
+        else if (field.written !== undefined && !inForms.get(field)) yield misplaced(field);
+      }
     }
+    for (const field of inForms.keys()) yield* faults(scope, "form", field);
   },
 });
 
-function* faults(scope: SpecScope, place: FieldGroupPlace, field: FieldAst): Generator<RuleFinding> {
+function misplaced({ name, written, value }: FieldAst): RuleFinding {
+  const message = `"${name.value}" is no parameter of a query or of headers and no field of a form, so it has no \`written\`.`;
+  return { message, span: written?.span ?? value.span, help: "Leave out `written`." };
+}
+
+function* faults(
+  scope: SpecScope,
+  place: "query" | "header" | "form",
+  field: FieldAst,
+): Generator<RuleFinding> {
   const { type, nullable } = field.value;
   const isObject = type.kind === "name" && scope.resources.has(type.name);
-  const kind = writtenOf(scope.ast.service, field, { isQuery: place === "query", isObject });
+  const kind = writtenOf(scope.ast.service, field, { place, isObject });
   const span = field.written?.span ?? type.span;
   const name = field.name.value;
-  if (place !== "query" && place !== "header") {
-    if (field.written === undefined) return;
-    const message = `"${name}" is not a parameter of a query or of headers, so it has no \`written\`.`;
-    yield { message, span, help: "Leave out `written`." };
-    return;
-  }
   if (kind === undefined) return;
   const problem =
     place === "header" && kind === "brackets"
@@ -86,6 +94,11 @@ function bracketsFault(scope: SpecScope, type: TypeAst, { above, count }: Bracke
     return type.items.nullable
       ? "null has no form there"
       : bracketsFault(scope, type.items.type, { above, count });
+  }
+  if (type.kind === "map") {
+    return type.values.nullable
+      ? "null has no form there"
+      : bracketsFault(scope, type.values.type, { above, count });
   }
   if (type.kind !== "name") return `${describe(type)} has no form in brackets`;
   if (above.includes(type.name)) return `${type.name} can hold itself`;

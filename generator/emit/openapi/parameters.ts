@@ -5,6 +5,7 @@ import { described, fieldAbout, noted, docText } from "../schemas/notes.js";
 import { objectSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { rangeKeywords, valueSchema } from "../schemas/values.js";
+import { formEncoding } from "./form-encoding.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 
 /**
@@ -118,7 +119,8 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   const fields = input.filter((field) => field.in === "body");
   const isNeeded = fields.some((field) => field.presence.kind === "required");
   const { type = "application/json" } = body.media ?? {};
-  const content = (schema: Schema): Schema => ({ content: { [type]: { schema } } });
+  const encoding = formEncoding(scope.model, endpoint);
+  const content = (schema: Schema): Schema => ({ content: { [type]: { schema, ...encoding } } });
   if (body.kind === "fields") {
     const { resource, atLeast, files } = body;
     const schema =

@@ -1,11 +1,11 @@
 /** The parameters of a route, as data for the runtime. */
-import type { Endpoint, InputField, PathSegment } from "../../model/model.js";
+import type { Endpoint, PathSegment } from "../../model/model.js";
 import { parametersIn } from "../../model/path-segments.js";
 import { call, list, record, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { parameterEntries } from "../parameters.js";
+import { parameterEntries, type TextField } from "../parameters.js";
 import { runtimeValue } from "../runtime-modules.js";
 import type { ServerScope } from "./scope.js";
 import { urlText } from "./url-text.js";
@@ -16,7 +16,7 @@ import { urlText } from "./url-text.js";
  *
  *   note_id: id<Note>   ->   { name: "note_id", in: "path", type: "string", segment: 2 }
  */
-export function parameterValue({ module, model }: ServerScope, field: InputField, endpoint: Endpoint): Doc {
+export function parameterValue({ module, model }: ServerScope, field: TextField, endpoint: Endpoint): Doc {
   const entries = parameterEntries(module, model, field);
   if (field.in !== "path") return record(entries);
   const at = endpoint.segments.findIndex((one) => parametersIn(one).includes(field.name));

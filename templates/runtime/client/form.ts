@@ -2,9 +2,9 @@
 import type { RequestDraft } from "./operation.js";
 import { eachText, typeIssue } from "./request.js";
 import { own } from "../values/checks.js";
-import { escapeText } from "../values/wire.js";
+import { escapeText, wireName } from "../values/wire.js";
 
-/** Adds the body as a form, by the rules of a query: a list repeats its name, and null is empty. */
+/** Adds the body as a form, by the rules of a query: unless `written` says more, a list repeats its name, and null is empty. */
 export function addForm(draft: RequestDraft): void {
   const { body = "fields" } = draft.state.operation;
   const value = body === "fields" ? draft.input : own(draft.input, body.property);
@@ -13,7 +13,7 @@ export function addForm(draft: RequestDraft): void {
   eachText({ ...draft, input: value as RequestDraft["input"] }, "body", (parameter, text) => {
     const escaped = escapeText(text);
     if (escaped === undefined) return typeIssue(parameter, "well-formed text");
-    pairs.push(`${encodeURIComponent(parameter.name)}=${escaped}`);
+    pairs.push(`${encodeURIComponent(wireName(parameter))}=${escaped}`);
     return undefined;
   });
   draft.body = pairs.join("&");

@@ -3,7 +3,7 @@ import { ProtocolRejection } from "./rejections.js";
 import type { AnyRoute, BodyValue } from "./routes.js";
 import type { Issue } from "../values/issue.js";
 import { addText, eachPair } from "../values/targets.js";
-import type { Parameter } from "../values/wire.js";
+import { type Parameter, wireName } from "../values/wire.js";
 
 const formDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -20,12 +20,18 @@ export function readForm(
   const issues: Issue[] = [];
   for (const parameter of parameters) {
     if (parameter.in !== "body") continue;
-    declared.set(parameter.name, parameter);
+    declared.set(wireName(parameter), parameter);
   }
+  // The text of a longer name, such as `created[gt]`.
+  const isAddedInside = (name: string, text: string): boolean => {
+    const outer = declared.get(name.slice(0, Math.max(name.indexOf("["), 0)));
+    return outer?.written?.add?.(value, issues, outer, [name, text]) === true;
+  };
   let hasForbidden = false;
   const add = (name: string, text: string): void => {
     const parameter = declared.get(name);
     if (parameter !== undefined) addText(value, issues, parameter, text);
+    else if (isAddedInside(name, text)) return;
     else if (name === "__proto__") hasForbidden = true;
     else value[name] = text;
   };

@@ -1,13 +1,14 @@
 /** Lists and objects as text, where the spec says how they are written. */
-import { pointerTo } from "./issue.js";
+import { brief, pointerTo } from "./issue.js";
 import { forbiddenKeyAt, isTooDeep } from "./json-text.js";
 import { addDecodeIssue } from "./targets.js";
-import { decodeValue, type Parameter, valueText, type Writing } from "./wire.js";
+import { decodeValue, escapeText, type Parameter, valueText, type Writing } from "./wire.js";
 
-/** The form of a value in brackets: a scalar, the items of a list, or the fields of an object. */
+/** The form of a value in brackets: a scalar, the items of a list, the values of a map, or the fields of an object. */
 export type BracketShape =
   | Parameter["type"]
   | { readonly items: BracketShape }
+  | { readonly values: BracketShape }
   | { readonly fields: Readonly<Record<string, BracketShape>> };
 
 /** Lists as one text with a separator between items, which no item contains. */
@@ -62,7 +63,8 @@ function escaped(character: string): string {
 }
 
 /**
- * Objects and lists with a key in brackets for each value. Items that are not scalars have indexes.
+ * Objects, maps and lists with a key in brackets for each value. Items that are not scalars have
+ * indexes; scalars may have them in requests of others.
  *
  *   { gt: 1 }         ->   created[gt]=1
  *   ["a", "b"]        ->   expand[]=a&expand[]=b
@@ -70,7 +72,7 @@ function escaped(character: string): string {
  */
 export function brackets(shape: BracketShape): Writing {
   return {
-    expected: "a value whose lists and objects are not empty",
+    expected: "a value whose lists and objects are not empty, and whose keys have no brackets",
     write: (value) => {
       const pairs: [string, string][] = [];
       return writeBrackets(pairs, shape, value, "") ? pairs : undefined;
@@ -82,10 +84,13 @@ export function brackets(shape: BracketShape): Writing {
       const path = name.slice(wire.length + 1, -1).split("][");
       const fault = readBrackets(input, [key, ...path], shape, text);
       if (fault === "unknown") return false;
-      if (fault === "repeated") {
-        const message = "may be given only once";
-        const pointer = pointerTo(key);
-        addDecodeIssue(issues, { code: "count", max: 1, pointer, in: parameter.in, message });
+      const at = { pointer: pointerTo(key), in: parameter.in };
+      if (fault === "repeated")
+        addDecodeIssue(issues, { code: "count", max: 1, ...at, message: "may be given only once" });
+      if (fault === "unfit") {
+        const expected = "the declared lists and objects in brackets";
+        const message = `must be ${expected}; it cannot have ${brief(name)}`;
+        addDecodeIssue(issues, { code: "type", expected, ...at, message });
       }
       return true;
     },
@@ -113,6 +118,15 @@ function writeBrackets(
       writeBrackets(pairs, items, item, `${suffix}[${typeof items === "string" ? "" : index}]`);
     return value.every(isWritten) && pairs.length > before;
   }
+  if ("values" in shape) {
+    const { values } = shape;
+    const isWritten = ([name, item]: [string, unknown]): boolean =>
+      item === undefined ||
+      (isKey(name) &&
+        escapeText(name) !== undefined &&
+        writeBrackets(pairs, values, item, `${suffix}[${name}]`));
+    return Object.entries(value).every(isWritten) && pairs.length > before;
+  }
   for (const [name, field] of Object.entries(shape.fields)) {
     const one = (value as Readonly<Record<string, unknown>>)[name];
     if (one !== undefined && !writeBrackets(pairs, field, one, `${suffix}[${name}]`)) return false;
@@ -122,44 +136,52 @@ function writeBrackets(
 
 type Holder = Record<string, unknown>;
 
-/** Adds `text` at `path` below `input`. Goes no deeper than the shape. */
+/**
+ * Adds `text` at `path` below `input`. Goes no deeper than the shape. Objects drop `unknown` fields; a
+ * path is `unfit` where a list or a map has no such key, or a scalar has one.
+ */
 function readBrackets(
   input: Holder,
   path: readonly string[],
   root: BracketShape,
   text: string,
-): "unknown" | "repeated" | undefined {
+): "unknown" | "unfit" | "repeated" | undefined {
   let shape = root;
   let [holder, key]: [Holder | unknown[], string] = [input, path[0] ?? ""];
   for (const name of path.slice(1)) {
-    if (typeof shape === "string") return "unknown";
+    if (typeof shape === "string") return "unfit";
     const isList = "items" in shape;
     const known = childAt(holder, key);
     const next = (known ?? (isList ? [] : {})) as Holder | unknown[];
     if (typeof next !== "object" || Array.isArray(next) !== isList) return "repeated";
-    const inner = "items" in shape ? shape.items : ownShape(shape.fields, name);
-    if (inner === undefined || (isList && !isIndex(name, inner, next as unknown[])))
-      return "unknown";
+    const inner = shapeAt(shape, name);
+    if (inner === undefined) return "fields" in shape ? "unknown" : "unfit";
+    if (isList && !isIndex(name, inner, next as unknown[])) return "unfit";
     if (known === undefined) put(holder, key, next);
     [holder, key, shape] = [next, name === "" ? String((next as unknown[]).length) : name, inner];
   }
-  if (typeof shape !== "string") return "unknown";
+  if (typeof shape !== "string") return "unfit";
   if (childAt(holder, key) !== undefined) return "repeated";
   put(holder, key, decodeValue({ name: key, in: "query", type: shape }, text));
   return undefined;
 }
 
-/** Returns whether `name` is `[]` before a scalar, or else an index of the list or the next one. */
+/** Returns whether `name` is an index of the list or the next one, or `[]` before a scalar. */
 function isIndex(name: string, items: BracketShape, list: readonly unknown[]): boolean {
-  if (typeof items === "string") return name === "";
+  if (name === "") return typeof items === "string";
   return /^(?:0|[1-9]\d{0,5})$/.test(name) && Number(name) <= list.length;
 }
 
-function ownShape(
-  fields: Readonly<Record<string, BracketShape>>,
-  name: string,
-): BracketShape | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+/** Returns the shape at a key of a list, a map or an object; undefined where there is none. */
+function shapeAt(shape: Exclude<BracketShape, string>, name: string): BracketShape | undefined {
+  if ("items" in shape) return shape.items;
+  if ("values" in shape) return isKey(name) ? shape.values : undefined;
+  return Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
+}
+
+/** Returns whether a map can have the key `name` in brackets. */
+function isKey(name: string): boolean {
+  return name !== "__proto__" && /^[^[\]]+$/.test(name);
 }
 
 function childAt(holder: Holder | unknown[], key: string): unknown {

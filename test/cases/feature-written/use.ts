@@ -50,6 +50,7 @@ for (const input of [
 const status = async (query: string) =>
   (await server.fetch(new Request(`https://library.test/books?${query}`))).status;
 assert.equal(await status("created%5Bgt%5D=1"), 200);
+assert.equal(await status("expand[0]=a&expand[1]=b"), 200);
 for (const query of [
   "created=1",
   "created[gt]=x",
@@ -62,7 +63,7 @@ for (const query of [
   "created[gt]1=1",
   "createdx[gt]=1",
   "expand=a",
-  "expand[0]=a",
+  "expand[1]=a",
   "expand[x]=a",
   "lines[]=1",
   "lines[1][price]=1",

@@ -1,0 +1,28 @@
+/** Encodings of the lists and objects in a form. */
+import type { Endpoint, InputField, Model } from "../../model/model.js";
+import { textFields } from "../parameters.js";
+import type { Schema } from "../schemas/scope.js";
+
+const encodings: { readonly [K in NonNullable<InputField["written"]>]: Schema } = {
+  commas: { style: "form", explode: false },
+  spaces: { style: "spaceDelimited", explode: false },
+  pipes: { style: "pipeDelimited", explode: false },
+  // OpenAPI defines it for objects; lists have it in the documents of services that write brackets.
+  brackets: { style: "deepObject", explode: true },
+  json: { contentType: "application/json" },
+};
+
+/**
+ * The encoding of a form, if some of its fields are written in a form of their own.
+ *
+ *   created: { type: TimeRange, written: brackets }
+ *     ->   { "encoding": { "created": { "style": "deepObject", "explode": true } } }
+ */
+export function formEncoding(model: Model, endpoint: Endpoint): Schema {
+  const { body } = endpoint;
+  if (body.kind === "none" || body.media?.format !== "form") return {};
+  const entries = textFields(model, endpoint).flatMap(({ name, in: place, written }) =>
+    place === "body" && written !== undefined ? [[name, encodings[written]] as const] : [],
+  );
+  return entries.length === 0 ? {} : { encoding: Object.fromEntries(entries) };
+}
