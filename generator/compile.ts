@@ -53,7 +53,7 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
   const { root: source } = opened.files;
   if (isDocument(source)) {
     const { loadDocument } = await import("./load-document.js");
-    return loadDocument(source, options);
+    return loadDocument(source, opened.files, options);
   }
   const { parseSpec } = await timed("load parser", () => import("./parse/parse-spec.js"));
   const parsed = await timed("parse", () => parseSpec(opened.files, options));

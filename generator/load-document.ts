@@ -1,5 +1,6 @@
 /** Documents of OpenAPI as specs, alone or beside a spec that adds to them. */
-import type { SourceText } from "./diagnostics/diagnostic.js";
+import { basename, posix } from "node:path";
+import type { SourceText, Span } from "./diagnostics/diagnostic.js";
 import { hasError, inputsOf, isError, modelOf } from "./load-model.js";
 import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
 import type { Model } from "./model/model.js";
@@ -7,6 +8,7 @@ import type { DocumentRequest, Refusals, TranslatedDocument } from "./openapi/in
 import type { ParsedSpec } from "./parse/parse-spec.js";
 import type { SyntaxNode } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
+import { documentLimits } from "./openapi/recognise.js";
 import { timed } from "./timings.js";
 
 /** A document that every check accepts, as a spec; or the findings that prevent it. */
@@ -17,9 +19,22 @@ interface AcceptedDocument {
   readonly sources: readonly SourceText[];
 }
 
+/** A document, and the files beside it. */
+interface DocumentFile {
+  readonly source: SourceText;
+  /** Its path from the folder of the root file. */
+  readonly path: string;
+  readonly files: SpecFiles;
+}
+
 /** Takes a document as far as its model. */
-export async function loadDocument(source: SourceText, options: LoadOptions): Promise<LoadedDocument> {
-  const { accepted, diagnostics, sources } = await acceptDocument(source, options);
+export async function loadDocument(
+  source: SourceText,
+  files: SpecFiles,
+  options: LoadOptions,
+): Promise<LoadedDocument> {
+  const place = { source, path: basename(source.path), files };
+  const { accepted, diagnostics, sources } = await acceptDocument(place, options);
   const inputs = inputsOf(sources, options);
   if (accepted === undefined) return { diagnostics, inputs };
   const { model, translated } = accepted;
@@ -42,7 +57,8 @@ export async function loadBeside(
   const { path } = request;
   const read = files.readDocument(path.value, path.span);
   if (!read.ok) return { diagnostics: [read.diagnostic], inputs: inputsOf(own, options) };
-  const document = await acceptDocument(read.source, options, request);
+  const place = { source: read.source, path: posix.normalize(path.value), files };
+  const document = await acceptDocument(place, options, request);
   const { accepted, diagnostics, sources } = document;
   const inputs = inputsOf([...own, ...sources], options);
   if (accepted === undefined) return { diagnostics, inputs };
@@ -77,18 +93,21 @@ export async function loadBeside(
  * turn.
  */
 async function acceptDocument(
-  source: SourceText,
+  place: DocumentFile,
   options: LoadOptions,
   request?: DocumentRequest,
 ): Promise<AcceptedDocument> {
   const openapi = await timed("load document reader", () => import("./openapi/index.js"));
-  const parsed = await timed("parse", () => openapi.parseDocument(source, options.maxNodes));
-  const { root } = parsed;
-  const sources = [source];
-  if (root === undefined) return { diagnostics: parsed.diagnostics, sources };
+  const whole = await timed("parse", () => parseWhole(place, openapi, options));
+  const { root, notes } = whole;
+  const { source } = place;
+  const sources = [source, ...whole.sources];
+  if (root === undefined) return { diagnostics: whole.diagnostics, sources };
   let refusals: Refusals = new Map();
   for (let turn = 0; ; turn++) {
-    const translated = await timed("translate", () => translate(root, openapi, refusals, request));
+    const translated = await timed("translate", () =>
+      translate(root, openapi, refusals, { ...request, notes }),
+    );
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
     const loaded = await modelOf({ root: { source, root: translated.root }, includes: [], diagnostics: [] });
     const { model } = loaded;
@@ -103,12 +122,35 @@ async function acceptDocument(
   }
 }
 
+/** Parses a document and the files to which it refers, as one tree. */
+function parseWhole(
+  { source, path, files }: DocumentFile,
+  { parseDocument, parsePart, wholeDocument }: typeof import("./openapi/index.js"),
+  { maxNodes = documentLimits.maxNodes }: LoadOptions,
+): Omit<ReturnType<typeof wholeDocument>, "root"> & { readonly root: SyntaxNode | undefined } {
+  const parsed = parseDocument(source, maxNodes);
+  const { root, diagnostics } = parsed;
+  if (root === undefined) return { root, diagnostics, sources: [], notes: new Map() };
+  let left = maxNodes - parsed.nodes;
+  const read = (other: string, from: Span) => {
+    const found = files.readDocument(other, from);
+    if (!found.ok) return { diagnostics: [found.diagnostic] };
+    const part = parsePart(found.source, left);
+    left -= part.nodes;
+    return part.root === undefined
+      ? { diagnostics: part.diagnostics }
+      : { root: part.root, source: found.source };
+  };
+  const whole = wholeDocument(root, { path, read });
+  return hasError(whole.diagnostics) ? { ...whole, root: undefined } : whole;
+}
+
 /** Translates a document; returns undefined where its schemas form a chain that exceeds the stack. */
 function translate(
   root: SyntaxNode,
   { translateDocument }: typeof import("./openapi/index.js"),
   refusals: Refusals,
-  request: DocumentRequest | undefined,
+  request: DocumentRequest,
 ): TranslatedDocument | undefined {
   try {
     return translateDocument(root, refusals, request);

@@ -1,5 +1,5 @@
 /** The front end for documents of OpenAPI: it makes a spec of one, with the places of the document. */
-export { chainTooLong, parseDocument } from "./document.js";
+export { chainTooLong, parseDocument, parsePart } from "./document.js";
 export { leftOutDiagnostics } from "./left-out.js";
 export { printSpec } from "./print-spec.js";
 export type { PrintedFile } from "./print-spec.js";
@@ -9,3 +9,4 @@ export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
 export type { Fate, LedgerRow } from "./ledger.js";
 export type { Refusals } from "./translation.js";
+export { wholeDocument } from "./whole-document.js";

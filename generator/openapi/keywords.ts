@@ -34,7 +34,7 @@ export type ObjectKind =
   | "securityRequirement";
 
 /** The content under a keyword: data, an object, a list of objects, or a map from names to objects. */
-type Content = "data" | ObjectKind | { readonly list: ObjectKind } | { readonly map: ObjectKind };
+export type Under = "data" | ObjectKind | { readonly list: ObjectKind } | { readonly map: ObjectKind };
 
 const documented = { description: "data", externalDocs: "externalDocs" } as const;
 const parameterLike = {
@@ -55,7 +55,7 @@ const parameterLike = {
 } as const;
 
 /** The keys of each kind of object with what stands under them. Under any other key stands data. */
-const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Content>> } = {
+const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Under>> } = {
   document: {
     openapi: "data",
     $self: "data",
@@ -147,6 +147,7 @@ const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Content>> }
     items: "schema",
     prefixItems: { list: "schema" },
     contains: "schema",
+    contentSchema: "schema",
     properties: { map: "schema" },
     patternProperties: { map: "schema" },
     additionalProperties: "schema",
@@ -174,6 +175,14 @@ const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Content>> }
   securityRequirement: {},
 };
 
+/** Returns what stands under a key of an object, or under a name or an index. */
+export function contentUnder(content: Under, key: string): Under {
+  if (typeof content === "object") return "list" in content ? content.list : content.map;
+  if (content === "data") return content;
+  const under = keys[content];
+  return Object.hasOwn(under, key) ? (under[key] as Under) : "data";
+}
+
 /** A keyword of a document. */
 export interface Keyword {
   readonly entry: MapEntry;
@@ -187,7 +196,7 @@ export interface Keyword {
 /** A value that is yet to be visited. */
 interface Step {
   readonly node: SyntaxNode;
-  readonly content: Content;
+  readonly content: Under;
   readonly pointer: string;
   readonly mark: unknown;
 }
@@ -211,7 +220,7 @@ export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined):
         yield { entry, of: content, pointer: below, mark };
         const under = keys[content];
         if (Object.hasOwn(under, entry.key.value))
-          inner.push({ node: entry.value, content: under[entry.key.value] as Content, pointer: below, mark });
+          inner.push({ node: entry.value, content: under[entry.key.value] as Under, pointer: below, mark });
       }
     }
     stack.push(...inner.reverse());
@@ -219,7 +228,7 @@ export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined):
 }
 
 /** The objects in a list or under the names of a map. */
-function partsOf(content: Exclude<Content, string>, { node, pointer, mark }: Step): Step[] {
+function partsOf(content: Exclude<Under, string>, { node, pointer, mark }: Step): Step[] {
   if ("list" in content && node.kind === "list")
     return node.items.map((item, index) => ({
       node: item,

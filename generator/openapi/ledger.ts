@@ -46,6 +46,11 @@ export class Ledger {
 
   /** Records another fate of a keyword. The worst of several counts. */
   note({ key }: MapEntry, fate: Exclude<Fate, "said">, reason: string): void {
+    this.noteKey(key, fate, reason);
+  }
+
+  /** Records another fate of a key. */
+  noteKey(key: KeyNode, fate: Exclude<Fate, "said">, reason: string): void {
     const known = this.marks.get(key);
     if (known === undefined || fates.indexOf(known.fate) < fates.indexOf(fate))
       this.marks.set(key, { fate, reason });
@@ -69,11 +74,17 @@ export class Ledger {
   }
 }
 
+/** Keywords that name a schema for references. */
+const nameKeys: ReadonlySet<string> = new Set(["$id", "$anchor", "$recursiveAnchor", "$dynamicAnchor"]);
+
 /** The fate of a keyword that nothing has read. */
 function unread({ entry, of, pointer }: Keyword): Mark {
   const key = entry.key.value;
+  if (of === "schema" && nameKeys.has(key))
+    return { fate: "otherwise", reason: "a name for references, which are followed" };
   if (key.startsWith("x-")) return { fate: "dropped", reason: "a vendor extension" };
-  if (pointer.startsWith("/webhooks/")) return { fate: "dropped", reason: "webhooks" };
+  if (pointer.startsWith("/webhooks/"))
+    return { fate: "dropped", reason: "a part of a webhook that an event does not have" };
   if (
     /^\/components\/(?:parameters|responses|requestBodies|headers|examples|links|callbacks|pathItems|mediaTypes)\//.test(
       pointer,

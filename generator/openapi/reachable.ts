@@ -4,7 +4,7 @@ import { entriesOf, textOf } from "./nodes.js";
 import type { Translation } from "./translation.js";
 
 /** Returns the nodes to which references in `roots`, and in what these lead to, refer. */
-export function reachableFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
+export function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
   const found = new Set<SyntaxNode>();
   const stack = [...roots];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
@@ -23,6 +23,8 @@ export function reachableFrom(t: Translation, roots: readonly SyntaxNode[]): Rea
 
 /** Marks the components to which nothing that is taken leads. */
 export function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): void {
+  for (const { value } of entriesOf(t.find(t.root, "webhooks")?.value))
+    t.ledger.leaveOut(value, "the import takes some operations alone", "unselected");
   for (const { key: kind, value } of entriesOf(t.find(t.root, "components")?.value)) {
     if (kind.value === "securitySchemes") continue;
     for (const { value: part } of entriesOf(value))

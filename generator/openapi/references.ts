@@ -26,7 +26,8 @@ export class References {
 
   /** Returns the place that a reference names; undefined where there is none. */
   find(reference: string): DocumentPlace | undefined {
-    if (!reference.startsWith("#")) return undefined;
+    // The name of an anchor is no pointer.
+    if (!/^#(?:\/|$)/.test(reference)) return undefined;
     let node: SyntaxNode | undefined = this.root;
     let pointer = "";
     for (const step of decodedSteps(reference.slice(1))) {

@@ -71,6 +71,7 @@ const simplifiable: ReadonlySet<string> = new Set([
   "pattern-not-linear",
   "pattern-invalid",
   "known-format",
+  "int64-place",
   "union-tag",
   "union-ambiguous",
   "union-member",

@@ -1,17 +1,20 @@
-/** The wishes of an import: the operations to take, and the names of parts of the document. */
+/** The wishes of an import, and the names that it gives to parts of the document. */
 import type { Located } from "../declarations/index.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
-import type { GivenName, ImportRequest, ImportSelection } from "../parse/import/request.js";
+import type { GivenName, ImportRequest } from "../parse/import/request.js";
+import type { KeyNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
-import { itemsOf, textOf } from "./nodes.js";
-import type { Operation } from "./operation.js";
+import { entriesOf } from "./nodes.js";
 import { decodedSteps } from "./references.js";
-import type { Translation } from "./translation.js";
+import type { References } from "./references.js";
 
-/** What an import asks for. */
-export type DocumentRequest = Pick<ImportRequest, "only" | "names">;
+/** The wishes of an import. */
+export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "names" | "int64">> {
+  /** Reasons for keywords that stand otherwise in the tree than in the document. */
+  readonly notes?: ReadonlyMap<KeyNode, string>;
+}
 
 /** The names that an import gives to parts of the document, by pointer. */
 export class GivenNames {
@@ -45,17 +48,17 @@ export class GivenNames {
   }
 
   /** Returns the findings: names that are refused, and parts that are not there or have no name in the output. */
-  findings(t: Translation): PhaseDiagnostic[] {
+  findings(references: References): PhaseDiagnostic[] {
     const unknown = this.all.flatMap((given): PhaseDiagnostic[] => {
       if (this.used.has(given)) return [];
       const { value, span } = given.part;
-      const place = t.references.find(`#${pointerOf(value)}`);
+      const place = references.find(`#${pointerOf(value)}`);
       if (place !== undefined) {
         const message = `No type, method, error or scheme in the output stands for "${value}".`;
         return [{ ...partsOf("import-name"), message, span, help: "Delete this line." }];
       }
-      const meant = nearestPart(t, value);
-      return [missing(`The document has no "${value}".`, { span, meant })];
+      const meant = nearestPart(references, value);
+      return [missingPart(`The document has no "${value}".`, { span, meant })];
     });
     return [...this.clashes, ...unknown];
   }
@@ -85,81 +88,22 @@ function pointerOf(part: string): string {
 }
 
 /** Returns the part beside which a missing one should stand, with the nearest name. */
-function nearestPart(t: Translation, part: string): string | undefined {
+function nearestPart(references: References, part: string): string | undefined {
   const operation = /^([A-Z]+) (\/\S*)$/.exec(part);
   if (operation !== null) {
-    const paths = t.find(t.root, "paths")?.value;
-    const known = paths?.kind === "map" ? paths.entries.map(({ key }) => key.value) : [];
+    const known = entriesOf(references.find("#/paths")?.node).map(({ key }) => key.value);
     const meant = suggest(operation[2] ?? "", known);
     return meant === undefined ? undefined : `${operation[1]} ${meant}`;
   }
   const at = part.lastIndexOf("/");
-  const parent = t.references.find(part.slice(0, at))?.node;
-  const steps = parent?.kind === "map" ? parent.entries.map(({ key }) => escapeStep(key.value)) : [];
+  const parent = references.find(part.slice(0, at))?.node;
+  const steps = entriesOf(parent).map(({ key }) => escapeStep(key.value));
   const meant = suggest(part.slice(at + 1), steps);
   return meant === undefined ? undefined : `${part.slice(0, at)}/${meant}`;
 }
 
-/** The operations that an import takes. */
-export class SelectedOperations {
-  readonly taken: readonly Operation[];
-  readonly findings: readonly PhaseDiagnostic[];
-
-  constructor(t: Translation, all: readonly Operation[], only: ImportSelection | undefined) {
-    if (only === undefined) {
-      this.taken = all;
-      this.findings = [];
-      return;
-    }
-    const facts = all.map((operation) => ({ operation, ...factsOf(t, operation) }));
-    const used = new Set<Located<string>>();
-    const matches = (list: readonly Located<string>[], isNamed: (wanted: string) => boolean): boolean => {
-      const found = list.filter(({ value }) => isNamed(value));
-      for (const one of found) used.add(one);
-      return found.length > 0;
-    };
-    this.taken = facts.flatMap(({ operation, tags, id }) => {
-      const { method, path } = operation;
-      const found = [
-        matches(only.tags, (tag) => tags.includes(tag)),
-        matches(only.paths, (wanted) => path === wanted || path.startsWith(`${wanted.replace(/\/$/, "")}/`)),
-        matches(only.operations, (wanted) => wanted === id || wanted === `${method} ${path}`),
-      ];
-      return found.includes(true) ? [operation] : [];
-    });
-    const known = {
-      tag: [...new Set(facts.flatMap(({ tags }) => tags))],
-      path: [...new Set(all.map(({ path }) => path))],
-      operation: facts.flatMap(({ id, operation }) => id ?? `${operation.method} ${operation.path}`),
-    };
-    const lists = [
-      ["tag", only.tags],
-      ["path", only.paths],
-      ["operation", only.operations],
-    ] as const;
-    this.findings = lists.flatMap(([word, list]) =>
-      list.flatMap((wanted) => {
-        if (used.has(wanted)) return [];
-        const { value, span } = wanted;
-        return [
-          missing(`No operation of the document has the ${word} "${value}".`, {
-            span,
-            meant: suggest(value, known[word]),
-          }),
-        ];
-      }),
-    );
-  }
-}
-
-function factsOf(t: Translation, { node }: Operation) {
-  return {
-    tags: itemsOf(t.find(node, "tags")?.value).flatMap((tag) => textOf(tag) ?? []),
-    id: textOf(t.find(node, "operationId")?.value),
-  };
-}
-
-function missing(
+/** The finding about a part that the document does not have. */
+export function missingPart(
   message: string,
   { span, meant }: { readonly span: Located<string>["span"]; readonly meant: string | undefined },
 ): PhaseDiagnostic {

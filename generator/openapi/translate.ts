@@ -9,12 +9,13 @@ import { entry, mapNode, scalar } from "./nodes.js";
 import { addOperations, operationsOf } from "./operations.js";
 import { printSpec } from "./print-spec.js";
 import type { PrintedFile } from "./print-spec.js";
-import { leaveOutUnreached, reachableFrom } from "./reachable.js";
-import { SelectedOperations } from "./request.js";
+import { leaveOutUnreached, nodesReachedFrom } from "./reachable.js";
 import type { DocumentRequest } from "./request.js";
+import { SelectedOperations } from "./selection.js";
 import { addSchemes } from "./security.js";
 import { serviceEntry, takeServiceName } from "./service.js";
 import { Translation } from "./translation.js";
+import { addEvents } from "./webhooks.js";
 import type { LeftOut, Refusals, Unit } from "./translation.js";
 
 /** The spec for a document. */
@@ -31,9 +32,6 @@ export interface TranslatedDocument {
   readonly findings: readonly PhaseDiagnostic[];
 }
 
-/** A document as a whole, without names of its own. */
-const everything: DocumentRequest = { only: undefined, names: [] };
-
 /**
  * Translates a document to a spec. `refusals` are the parts that the checks refused in an earlier turn, `request` is what
  * an import asks for.
@@ -41,7 +39,7 @@ const everything: DocumentRequest = { only: undefined, names: [] };
 export function translateDocument(
   document: SyntaxNode,
   refusals: Refusals = new Map(),
-  request: DocumentRequest = everything,
+  request: DocumentRequest = {},
 ): TranslatedDocument {
   const t = new Translation(document, refusals, makeValue, request);
   registerComponents(t);
@@ -51,7 +49,7 @@ export function translateDocument(
   const reached =
     request.only === undefined
       ? undefined
-      : reachableFrom(
+      : nodesReachedFrom(
           t,
           taken.flatMap(({ node, pathItem }) =>
             [node, t.find(pathItem.node, "parameters")?.value ?? []].flat(),
@@ -59,7 +57,7 @@ export function translateDocument(
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
-  for (const kind of ["parameters", "responses", "requestBodies", "headers"])
+  for (const kind of ["parameters", "responses", "requestBodies", "headers", "pathItems"])
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t);
@@ -67,9 +65,11 @@ export function translateDocument(
     if (reached?.has(component.node) !== false && isDeclared(t, component))
       addComponent(t, component, "response");
   addOperations(t, operations, new Set(taken));
+  // The webhooks of a document belong to none of its operations.
+  const webhooks = reached === undefined ? addEvents(t) : [];
   addInputs(t);
-  const service = serviceEntry(t, serviceName);
-  const { types, enums, errors, auth, resources, endpoints } = t.sections;
+  const service = serviceEntry(t, serviceName, webhooks);
+  const { types, enums, errors, auth, resources, endpoints, events } = t.sections;
   const { span } = document;
   const section = (name: string, entries: readonly MapEntry[]): MapEntry[] =>
     entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)];
@@ -83,6 +83,7 @@ export function translateDocument(
       ...section("auth", auth),
       ...section("resources", resources),
       ...section("endpoints", endpoints),
+      ...section("events", events),
     ],
     span,
   );
@@ -92,7 +93,7 @@ export function translateDocument(
     leftOut: t.leftOut,
     ledger: () => t.ledger.rows(document),
     print: () => printSpec(root),
-    findings: [...selected.findings, ...t.given.findings(t)],
+    findings: [...selected.findings, ...t.given.findings(t.references)],
   };
 }
 

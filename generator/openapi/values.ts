@@ -66,6 +66,7 @@ const constraintCodes = [
   "pattern-invalid",
   "known-format",
   "number-not-exact",
+  "int64-place",
 ];
 
 /** Uses a component: by its name if it is declared, else with its content. */

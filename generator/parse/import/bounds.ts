@@ -3,7 +3,7 @@ import { entryOf, valueOf } from "../tree.js";
 import type { MapNode, SyntaxNode } from "../tree.js";
 
 /** The keys under which bounds stand. */
-export const boundKeys: ReadonlySet<string> = new Set(["length", "range", "count", "size"]);
+export const keysOfBounds: ReadonlySet<string> = new Set(["length", "range", "count", "size"]);
 
 /** Returns whether the bounds of a spec are those of a document, or narrow a side that it leaves open. */
 export function sameBounds(stated: SyntaxNode, own: SyntaxNode, limits: readonly SyntaxNode[]): boolean {

@@ -6,7 +6,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { flowText } from "../decode/flow-text.js";
 import { entryOf } from "../tree.js";
 import type { KeyNode, ListNode, MapEntry, MapNode, ScalarNode, SyntaxNode } from "../tree.js";
-import { boundKeys, sameBounds } from "./bounds.js";
+import { keysOfBounds, sameBounds } from "./bounds.js";
 import { isNarrower } from "./narrower.js";
 import { statesType } from "./whole.js";
 
@@ -174,13 +174,13 @@ function mergeValue(
 ): SyntaxNode {
   if (keys === "service" && key !== "auth" && key !== "extra") return own;
   if (keys === "words" && ownWords.has(key)) return own;
-  if (keys === "words" && boundKeys.has(key) && (stated.kind !== "map" || own.kind !== "map"))
+  if (keys === "words" && keysOfBounds.has(key) && (stated.kind !== "map" || own.kind !== "map"))
     return sameBounds(stated, own, context.limits) ? own : contradicted(context, stated, own);
   const short = shortFor(key, keys);
   const isSame = stated.kind === own.kind;
   const [before, now] = isSame ? [stated, own] : [longForm(stated, short), longForm(own, short)];
   if (before.kind === "map" && now.kind === "map") {
-    if (boundKeys.has(key) && keys === "words") return mergeBounds(context, before, now);
+    if (keysOfBounds.has(key) && keys === "words") return mergeBounds(context, before, now);
     return mergeMaps(context, before, now, keysOf(key, keys));
   }
   if (before.kind === "list" && now.kind === "list") return mergeLists(context, key, before, now);

@@ -9,7 +9,7 @@ import type { MergeContext } from "./merge.js";
 import { isWhole } from "./whole.js";
 
 /** A spec in one piece, or the findings that prevent it. */
-export interface RefinedSpec {
+interface RefinedSpec {
   readonly root: SyntaxNode;
   readonly includes: readonly SyntaxNode[];
   readonly diagnostics: readonly PhaseDiagnostic[];

@@ -1,10 +1,12 @@
 /** The entry `import` of a spec: what it takes from a document beside it. */
 import type { Located } from "../../declarations/index.js";
+import { int64Words } from "../type-arguments.js";
+import type { Int64Words } from "../type-arguments.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 
 /** The kinds of documents that a spec can import; each is a key of `import`. */
-export const importKinds = ["openapi"] as const;
+const importKinds = ["openapi"] as const;
 
 /** The operations that an import takes; each list names some, and all of them count. */
 export interface ImportSelection {
@@ -28,6 +30,8 @@ export interface ImportRequest {
   /** Undefined where the whole document is taken. */
   readonly only: ImportSelection | undefined;
   readonly names: readonly GivenName[];
+  /** The type in code of values with `format: int64`; undefined where they are ordinary numbers. */
+  readonly int64: Int64Words | undefined;
 }
 
 /** Returns the import of a spec; undefined where it has none, or one of the wrong shape. */
@@ -42,6 +46,7 @@ export function importOf(root: SyntaxNode | undefined): ImportRequest | undefine
       kind,
       path,
       only: only === undefined ? undefined : selectionOf(only),
+      int64: int64Words.find((word) => word === located(valueOf(stated, "int64"))?.value),
       names: (names?.kind === "map" ? names.entries : []).flatMap(givenName),
     };
   }
