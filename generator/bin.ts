@@ -14,7 +14,8 @@ import { isUnchanged } from "./write/unchanged.js";
 /** Exit codes: see `speccast --help`. */
 async function run(argv: readonly string[]): Promise<number> {
   const args = readArguments(argv);
-  const terminal = openTerminal(args.flags.color);
+  const { color, quiet, json, report } = args.flags;
+  const terminal = openTerminal(color, quiet && !json && !report);
   if (args.command === "version") {
     terminal.out(`${version}\n`);
     return 0;
@@ -31,7 +32,8 @@ async function run(argv: readonly string[]): Promise<number> {
       return 0;
     }
   }
-  if (args.command !== "prove") {
+  // The language server lives long, and writes nothing: no cache of compiled code either.
+  if (args.command !== "prove" && args.command !== "lsp") {
     const { tuneForShortRun } = await import("./cli/warm-up.js");
     tuneForShortRun();
   }

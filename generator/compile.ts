@@ -4,12 +4,12 @@ import { startSuggesting } from "./diagnostics/suggest.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
 import { inputsOf, modelOf } from "./load-model.js";
-import type { LoadedDocument, LoadedSpec, LoadOptions } from "./load-model.js";
+import type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax } from "./load-model.js";
 import type { Model } from "./model/model.js";
 import { entryOf } from "./parse/tree.js";
 import { timed } from "./timings.js";
 
-export type { LoadedDocument, LoadedSpec, LoadOptions };
+export type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax };
 
 /** Settings of the phases that make the output. */
 interface OutputOptions {
@@ -67,7 +67,7 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
     options,
   );
   if (parsed.root.root === undefined) return { diagnostics: parsed.diagnostics, inputs };
-  return { ...(await modelOf(parsed)), inputs };
+  return { ...(await modelOf(parsed, options)), inputs };
 }
 
 /** Emits the files of `model`; `extra` are the user's own emitters. */

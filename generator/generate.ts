@@ -12,6 +12,7 @@ import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js
 import { hashText } from "./hash.js";
 import type { HashedFile } from "./hash.js";
 import { manifestName, manifestText, readManifest, type LastRun, type Manifest } from "./write/manifest.js";
+import { kindOfManifest } from "./write/owned-files.js";
 import { resolveOutputFolder } from "./write/output-folder.js";
 import { planOutput, type PlannedFile } from "./write/plan.js";
 import { toPosix } from "./write/unchanged.js";
@@ -58,6 +59,10 @@ export async function generateOutput(
   return timed("write", () =>
     withOutputFolder(context, (): GenerateResult => {
       const lastRun = readManifest(folder);
+      if (kindOfManifest(lastRun.manifest) === "docs")
+        throw new WriteError(
+          "The output folder holds a reference of `speccast docs`. Give generated code a folder of its own.",
+        );
       const owner = ownerOf(lastRun, folder, generation);
       if (owner !== undefined && options.force !== true) {
         const other = toPosix(relative(root, owner));

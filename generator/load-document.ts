@@ -71,7 +71,7 @@ export async function loadBeside(
     includes: refined.includes.map((tree) => ({ source: tree.span.source, root: tree })),
     diagnostics: parsed.diagnostics,
   };
-  const loaded = await modelOf(joined);
+  const loaded = await modelOf(joined, options, [parsed.root, ...parsed.includes]);
   // Nobody who imports a document can follow advice about it.
   const ofSpec = new Set(own);
   const found = [
@@ -109,7 +109,8 @@ async function acceptDocument(
       translate(root, openapi, refusals, { ...request, notes }),
     );
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
-    const loaded = await modelOf({ root: { source, root: translated.root }, includes: [], diagnostics: [] });
+    const made = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
+    const loaded = await modelOf(made, options, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
       const diagnostics = openapi.leftOutDiagnostics(translated.leftOut);

@@ -8,12 +8,24 @@ import { carriedExtras } from "./model/extra.js";
 import type { ExtraClash } from "./model/extra.js";
 import type { Model } from "./model/model.js";
 import type { TranslatedDocument } from "./openapi/index.js";
+import type { DecodedSpec } from "./parse/decode/index.js";
 import type { ParsedSpec, ParseOptions } from "./parse/parse-spec.js";
+import type { SyntaxNode } from "./parse/tree.js";
 import type { ReadOptions } from "./read/read-spec.js";
 import { timed } from "./timings.js";
 
-/** Bounds on the files of a spec. */
-export interface LoadOptions extends ReadOptions, ParseOptions {}
+/** Bounds on the files of a spec, and listeners. */
+export interface LoadOptions extends ReadOptions, ParseOptions {
+  /** Receives the trees and declarations of a spec, with errors as well; for editors. */
+  readonly onSyntax?: (syntax: SpecSyntax) => void;
+}
+
+/** The syntax trees of a spec, and its declarations. */
+export interface SpecSyntax {
+  /** The root file first. */
+  readonly files: readonly { readonly source: SourceText; readonly root: SyntaxNode | undefined }[];
+  readonly ast: DecodedSpec["ast"];
+}
 
 /** The model of a spec, or the mistakes that prevent one. */
 export interface LoadedSpec {
@@ -30,16 +42,23 @@ export type Finding = Diagnostic<DiagnosticCode>;
 /** The model of a spec that has a document of OpenAPI, with what became of each of its keywords. */
 export interface LoadedDocument extends LoadedSpec {
   /** Absent where the spec has no document, or one that cannot be read. */
-  readonly document?: Pick<TranslatedDocument, "ledger" | "leftOut" | "print">;
+  readonly document?: Pick<TranslatedDocument, "ledger" | "leftOut" | "print"> &
+    // Those of a document to which a spec adds say less than the types of both.
+    Partial<Pick<TranslatedDocument, "schemas">>;
 }
 
-/** Takes the trees of a spec as far as its model. */
-export async function modelOf(parsed: ParsedSpec): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
+/** Takes the trees of a spec as far as its model. `files` are those that the user sees. */
+export async function modelOf(
+  parsed: ParsedSpec,
+  { onSyntax }: LoadOptions,
+  files: SpecSyntax["files"] = [parsed.root, ...parsed.includes],
+): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
   const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);
   if (root === undefined) return { diagnostics: parsed.diagnostics };
   const { decode } = await timed("load decoder", () => import("./parse/decode/index.js"));
   const trees = includes.filter((tree) => tree !== undefined);
   const decoded = await timed("decode", () => decode(root, trees));
+  onSyntax?.({ files, ast: decoded.ast });
   const { checkModel, checkSpec } = await timed("load checker", () => import("./check/index.js"));
   const checked = await timed("check", () => checkSpec(parsed, decoded));
   const found = [...parsed.diagnostics, ...checked];

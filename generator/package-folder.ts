@@ -1,5 +1,8 @@
-/** The location of the package's own files. This file is one folder deep in the sources and in the build. */
+/** The locations of the package's own files. This file is one folder deep in the sources and in the build. */
 import { fileURLToPath } from "node:url";
 
 /** Folder of the templates, with a separator at its end. */
 export const templatesFolder: string = fileURLToPath(new URL("../templates/", import.meta.url));
+
+/** Address of the page of all diagnostics; a code is a fragment of it. */
+export const diagnosticsPage: string = new URL("../docs/diagnostics.md", import.meta.url).href;

@@ -25,7 +25,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   audit: ["model", "package-folder.ts"],
   write: ["config", "hash.ts"],
   prove: ["compile.ts", "config", "model", "pattern"],
+  lsp: ["compile.ts", "config", "diagnostics", "openapi", "package-folder.ts", "timings.ts", "version.ts"],
   diff: ["compile.ts", "config", "diagnostics", "model", "prove"],
+  site: ["diff", "emit", "model", "package-folder.ts", "prove", "quote"],
   "version.ts": [],
   "package-folder.ts": [],
   "timings.ts": [],
@@ -83,8 +85,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "config",
     "diagnostics",
     "diff",
+    "lsp",
+    "hash.ts",
     "model",
     "prove",
+    "site",
     "write",
     "timings.ts",
     "version.ts",
@@ -99,6 +104,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   audit: ["ts-morph"],
   prove: ["ts-morph", "ajv/dist/2020.js"],
   diff: ["ts-morph"],
+  lsp: ["vscode-languageserver", "vscode-languageserver/node.js", "vscode-languageserver-textdocument"],
 };
 
 function sources(folder: string, ending = /\.ts$/): string[] {

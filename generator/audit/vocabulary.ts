@@ -1,5 +1,5 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
-import { bodyType, headersOfResponse, responsesOf } from "../model/responses.js";
+import { bodyType, headersOfResponse, everyResponse } from "../model/responses.js";
 import { deprecationHeaders } from "../model/deprecation.js";
 import { firstStatus } from "../model/error-body.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
@@ -96,7 +96,7 @@ export class Vocabulary {
     const { auth, segments, idempotency, deadline, deprecated } = endpoint;
     for (const key of endpoint.group.split(".")) this.#names.add(key);
     for (const [, value] of deprecationHeaders(deprecated)) this.#others.add(value);
-    for (const one of responsesOf(endpoint)) {
+    for (const one of everyResponse(endpoint)) {
       if (one.headers.length > 0) this.#others.add("header").add(headersOfResponse(endpoint, one));
       const inner = one.value?.type;
       if (inner?.kind === "ref") this.#others.add(specPlaceOfType(model, inner.name));

@@ -1,6 +1,6 @@
 /**
- * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml and ts-morph that they use,
- * makes the program executable. Does nothing when no input has changed; `--force` builds all the same.
+ * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml and ts-morph that they use
+ * and with the packages of the language server, makes the program executable. Does nothing when no input has changed; `--force` builds all the same.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -20,6 +20,7 @@ import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { compileSchema } from "./compile-schema.mjs";
 import { printing } from "./printing.mjs";
+import { protocol, protocolPackages } from "./protocol.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const dist = join(root, "dist");
@@ -48,12 +49,14 @@ async function build() {
     external: Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies),
     // The form of yaml that its `exports` name for everything but Node: modules, of which only the used ones stay.
     alias: { yaml: join(yaml, "browser/index.js") },
-    plugins: [printing],
+    plugins: [printing, protocol],
     chunkNames: "[name]-[hash]",
     logLevel: "warning",
   });
   for (const name of ["yaml", "ts-morph", "code-block-writer"])
     copyFileSync(join(root, "node_modules", name, "LICENSE"), join(dist, `${name}-license.txt`));
+  for (const name of protocolPackages)
+    copyFileSync(join(root, "node_modules", name, "License.txt"), join(dist, `${name}-license.txt`));
   const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
   const declarations = ["-p", join(root, "tsconfig.json"), "--emitDeclarationOnly"];
   const { status } = spawnSync(process.execPath, [tsc, ...declarations], { cwd: root, stdio: "inherit" });

@@ -11,8 +11,10 @@ export const commands = [
   "prove",
   "import",
   "diff",
+  "docs",
   "init",
   "watch",
+  "lsp",
 ] as const;
 
 /** A valid command line. */
@@ -35,6 +37,7 @@ export interface Flags {
   readonly skip: boolean;
   readonly audit: boolean;
   readonly timing: boolean;
+  readonly quiet: boolean;
   readonly carried: boolean;
   readonly staged: boolean;
   readonly report: boolean;
@@ -45,6 +48,8 @@ export interface Flags {
   readonly markdown: boolean;
   readonly changelog: boolean;
   readonly github: boolean;
+  readonly stdio: boolean;
+  readonly since?: string;
   readonly failOn?: string;
   readonly for?: string;
   readonly accepted?: string;
@@ -60,6 +65,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--no-skip": ["skip", false],
   "--audit": ["audit", true],
   "--timing": ["timing", true],
+  "--quiet": ["quiet", true],
   "--staged": ["staged", true],
   "--report": ["report", true],
   "--lossless": ["lossless", true],
@@ -72,6 +78,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--github": ["github", true],
   "--color": ["color", true],
   "--no-color": ["color", false],
+  "--stdio": ["stdio", true],
 };
 
 const strings: Readonly<Record<string, keyof Flags>> = {
@@ -79,6 +86,7 @@ const strings: Readonly<Record<string, keyof Flags>> = {
   "--config": "config",
   "--targets": "targets",
   "--imports": "imports",
+  "--since": "since",
   "--fail-on": "failOn",
   "--for": "for",
   "--accepted": "accepted",
@@ -108,6 +116,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     skip: true,
     audit: false,
     timing: false,
+    quiet: false,
     staged: false,
     report: false,
     lossless: false,
@@ -117,6 +126,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     markdown: false,
     changelog: false,
     github: false,
+    stdio: true,
   };
   const words: string[] = [];
   for (let at = 0; at < argv.length; at++) {
@@ -147,6 +157,8 @@ export function readArguments(argv: readonly string[]): Arguments {
   const args = { ...commandOf(words), flags: flags as unknown as Flags };
   if (args.flags.staged && args.command !== "check")
     throw new UsageError("--staged goes with `speccast check`, which compares what is staged in git.");
+  if (args.flags.quiet && !["generate", "check", "help"].includes(args.command))
+    throw new UsageError("--quiet goes with `speccast generate` and `speccast check`.");
   if (args.flags.carried && args.command !== "gaps")
     throw new UsageError("--carried goes with `speccast gaps`: it lists every `extra` of the spec.");
   return args;

@@ -30,6 +30,8 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
     if (args.command === "import") return await (await import("./import.js")).importDocuments(args, terminal);
     if (args.command === "watch") return await (await import("./watch.js")).watchSpecs(args, terminal);
     if (args.command === "init") return (await import("./init.js")).initProject(args, terminal);
+    if (args.command === "lsp") return await (await import("./lsp.js")).serveLanguage(args, terminal);
+    if (args.command === "docs") return await (await import("./docs.js")).writeDocs(args, terminal);
     if (args.command === "diff") return await (await import("./diff.js")).diffSpecs(args, terminal);
     return await generateAll(args, terminal);
   } catch (error) {

@@ -51,6 +51,20 @@ const about: Readonly<Record<Command, CommandHelp>> = {
     what: "generate again whenever the spec changes, and say what changed",
     more: `${withSpecs}\n\nIt runs until SIGINT or SIGTERM, and then exits with 0. After a change of the configuration, start it again.`,
   },
+  lsp: {
+    usage: "lsp",
+    what: "serve an editor: findings while you type, completion, hovers, renames",
+    more: `An editor starts it and talks to it on standard input and output, by the Language Server Protocol.
+docs/editors.md has settings for VS Code, Neovim, Zed and JetBrains. It writes no files.`,
+  },
+  docs: {
+    usage: "docs     [SPEC] [--out FOLDER]",
+    what: "write a reference for people: one page that needs no network",
+    more: `Without SPEC, the spec of speccast.config.json. Without --out, the folder site.
+Open index.html in a browser, or publish the folder. It holds every endpoint with examples that validate, errors with
+what to do, types, limits and open questions. Nothing that speccast did not write is changed.
+  speccast docs --since v1.2.0      with what changed since a commit, a file or a folder`,
+  },
   init: {
     usage: "init     [SPEC]",
     what: "set up a project: spec, configuration, scripts, a check in CI",
@@ -72,20 +86,21 @@ Breaks that you accept stand in speccast.accepted.json:
 };
 
 const writes = ["generate", "check", "init", "watch"] as const;
-const reads = ["generate", "check", "gaps", "prove", "import", "diff", "watch"] as const;
+const reads = ["generate", "check", "gaps", "prove", "import", "diff", "docs", "watch"] as const;
 
 const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
-  ["--out FOLDER", "where the output goes", writes],
+  ["--out FOLDER", "where the output goes", [...writes, "docs"]],
   ["--config FILE", "another configuration file", reads],
   ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (the default), map", writes],
   ["--imports END", "how import specifiers end: .js (by default), .ts, or none", writes],
   ["--no-flavors", "plain string and number for ids and time units", ["generate", "check"]],
-  ["--force", "overwrite generated files that were edited", ["generate", "watch"]],
+  ["--force", "overwrite generated files that were edited", ["generate", "docs", "watch"]],
   ["--staged", "check: compare spec and output as they are in git's index", ["check"]],
   ["--carried", "gaps: list every `extra`, which is exported and not enforced", ["gaps"]],
   ["--no-skip", "do all the work even when nothing changed", ["generate", "check"]],
   ["--audit", "parse every emitted file again: each literal must come from the spec", ["generate", "check"]],
   ["--timing", "how long each phase of the run took; no phase is skipped", ["generate", "check"]],
+  ["--quiet", "print findings only", ["generate", "check"]],
   ["--json", "machine-readable result on standard output", commands],
   ["--color, --no-color", "override what the terminal and NO_COLOR say", commands],
   ["--max-file-mib N", "largest file of a spec (4)", reads],
@@ -93,6 +108,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--report", "what became of each keyword of an OpenAPI document", ["generate", "import"]],
   ["--lossless", "with --report: exit 1 when anything is dropped", ["generate", "import"]],
   ["--no-ci", "init: make no workflow for GitHub", ["init"]],
+  ["--since BASE", "docs: what changed since a commit, a file or a folder", ["docs"]],
   ["--fail-on LEVEL", "diff: exit 1 for breaking changes, or for risky ones as well", ["diff"]],
   ["--for PARTIES", "diff: old-clients,callers (the default), new-clients, handlers, or all", ["diff"]],
   ["--accepted FILE", "diff: another file of accepted breaks", ["diff"]],
@@ -100,6 +116,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--markdown", "diff: a report for a pull request", ["diff"]],
   ["--changelog", "diff: an entry for the changelog", ["diff"]],
   ["--github", "diff: annotations as well, as in GitHub Actions", ["diff"]],
+  ["--stdio", "lsp: talk on standard input and output (always so)", ["lsp"]],
   ["--seed N", "prove: the same values again (random)", ["prove"]],
   ["--inputs N", "prove: how many values (100000)", ["prove"]],
 ];

@@ -7,7 +7,9 @@ import type { Model } from "../model/model.js";
 import { jsonViewOf } from "../prove/json-view.js";
 import { proveModel, type Disagreement, type Proof, type ProofOptions } from "../prove/proof.js";
 import { valueText } from "../prove/value-text.js";
+import type { DocumentSchemas } from "../prove/document-oracle.js";
 import type { Arguments } from "./arguments.js";
+import { describeDifferences, describeDocumentProof, documentJson } from "./document-differences.js";
 import { proveCommand } from "./remedy.js";
 import { boundsOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
@@ -16,7 +18,7 @@ import type { Terminal } from "./terminal.js";
 const usualInputs = 100_000;
 
 /** Proves a model; tests substitute their own. */
-export type Prover = (model: Model, options: ProofOptions) => Promise<Proof>;
+export type Prover = (model: Model, options: ProofOptions, document?: DocumentSchemas) => Promise<Proof>;
 
 /** Proves every spec that `args` names, and returns the exit code. */
 export async function proveSpecs(
@@ -30,17 +32,19 @@ export async function proveSpecs(
   const rows: Record<string, unknown>[] = [];
   let isFine = true;
   for (const spec of specs) {
-    const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
+    const { model, document, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
     if (!json && model === undefined) show(diagnostics, terminal);
-    const proof = model === undefined ? undefined : await prover(model, { seed, inputs });
-    isFine &&= proof?.disagreements.length === 0;
+    const proof = model && (await prover(model, { seed, inputs }, document?.schemas?.()));
+    isFine &&= proof?.disagreements.length === 0 && (proof.document?.disagreements.length ?? 0) === 0;
     const name = shown(cwd, resolve(cwd, spec));
     rows.push({ spec: name, diagnostics: toJsonDiagnostics(diagnostics), ...jsonOf(seed, proof) });
     if (json || proof === undefined) continue;
     const [own = name, another] = args.operands;
     const command = proveCommand(another === undefined ? own : name, args.flags, { seed, inputs });
     terminal.err(describeDisagreements(proof, command));
+    if (proof.document !== undefined) terminal.err(describeDifferences(proof.document, command));
     terminal.out(describeProof(proof, { seed, name: specs.length > 1 ? ` ${name}` : "" }));
+    if (proof.document !== undefined) terminal.out(describeDocumentProof(proof.document));
   }
   if (json) terminal.out(`${visibleJson(rows)}\n`);
   return isFine ? 0 : 1;
@@ -101,5 +105,8 @@ function jsonOf(seed: number, proof: Proof | undefined): Record<string, unknown>
     const view = jsonViewOf(value);
     return { ...found, text: valueText(value), ...(view === undefined ? {} : { value: view.json }) };
   });
-  return { ok: disagreements.length === 0, seed, ...proof, disagreements };
+  const { document, ...others } = proof;
+  const isFine = disagreements.length === 0 && (document?.disagreements.length ?? 0) === 0;
+  const differences = document === undefined ? {} : { document: documentJson(document) };
+  return { ok: isFine, seed, ...others, disagreements, ...differences };
 }

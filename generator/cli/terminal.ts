@@ -17,8 +17,8 @@ export interface Terminal {
   readonly annotations: boolean;
 }
 
-/** The process's own streams. A reader that went away is no reason to fail. */
-export function openTerminal(color: boolean | undefined): Terminal {
+/** The process's own streams, of which a quiet run uses the second. A reader that went away is no reason to fail. */
+export function openTerminal(color: boolean | undefined, isQuiet = false): Terminal {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EPIPE") throw error;
@@ -27,7 +27,7 @@ export function openTerminal(color: boolean | undefined): Terminal {
   const { env } = process;
   const wanted = color ?? (process.stderr.isTTY && (env["NO_COLOR"] ?? "") === "");
   return {
-    out: (text) => void process.stdout.write(visibleLines(text)),
+    out: (text) => void (isQuiet || process.stdout.write(visibleLines(text))),
     err: (text) => void process.stderr.write(visibleLines(text)),
     rendered: (text) => void process.stderr.write(text),
     annotate: (text) => void process.stdout.write(text),

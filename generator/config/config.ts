@@ -36,8 +36,15 @@ const oldListKey = "casts";
  * @throws UsageError when the file is missing, is not JSON or has wrong content.
  */
 export function readConfig(path: string, command = "generate"): Config {
+  return configIn(readConfigText(path, command), path);
+}
+
+/**
+ * Reads the text of a configuration at `path`.
+ * @throws UsageError when it is not JSON or has wrong content; the message begins with the place.
+ */
+export function configIn(text: string, path: string): Config {
   const name = basename(path);
-  const text = readConfigText(path, command);
   const config = parseConfig(text, name);
   /** `speccast.config.json:3:14` of the part at `path`, or of what holds it. */
   const place = (at: string): string => {

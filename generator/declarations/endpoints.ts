@@ -4,7 +4,7 @@ import type { ConstValue, HttpMethod, PageStyle } from "../model/model.js";
 import type { AuthAst } from "./auth.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { RuleAst } from "./resources.js";
-import type { FieldAst, ValueAst } from "./values.js";
+import type { ConditionAst, FieldAst, ValueAst } from "./values.js";
 
 /** An endpoint. */
 export interface EndpointAst extends DeclarationAst {
@@ -99,6 +99,8 @@ export interface ResponseAst {
   readonly media?: Located<string>;
   /** Set for a stream, whose items have the type of the value. */
   readonly stream?: StreamAst;
+  /** The condition over the input under which it is the response, and the place of its key. */
+  readonly when?: { readonly condition: ConditionAst; readonly span: Span };
   readonly headers: readonly FieldAst[];
 }
 

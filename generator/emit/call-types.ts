@@ -69,10 +69,15 @@ function momentType(module: ModuleSource, unit: "ms" | "s" | "unspecified"): str
 
 /** `Call<PoliciesListOutput, PoliciesListError>`; with the headers where some are declared. */
 export function callType(module: ModuleSource, endpoint: Endpoint): string {
-  const types = [outputType(endpoint), errorType(endpoint)];
+  return callOf(module, endpoint, module.type("types.ts", outputType(endpoint)));
+}
+
+/** The type of a call with another output. */
+export function callOf(module: ModuleSource, endpoint: Endpoint, output: string): string {
+  const types = [errorType(endpoint)];
   if (responsesOf(endpoint).some(({ headers }) => headers.length > 0)) types.push(headersType(endpoint));
   const names = types.map((name) => module.type("types.ts", name));
-  return `${runtimeType(module, "client", "Call")}<${names.join(", ")}>`;
+  return `${runtimeType(module, "client", "Call")}<${[output, ...names].join(", ")}>`;
 }
 
 /** `(input: JobsGetInput, options?: WaitOptions): Promise<JobsGetSettled>`. */
@@ -115,10 +120,18 @@ export function waitPhrase({ field, terminal }: WaitOn): string {
 /** `docs` of an endpoint with its own call option and its errors, before the tags. */
 export function callDocs(docs: DocText, model: Model, endpoint: Endpoint): DocText {
   return beforeTags(docs, [
+    ...overloadSentence(endpoint),
     ...deadlineSentence(endpoint),
     ...scopesSentence(endpoint),
     ...errorsSentence(model, endpoint),
   ]);
+}
+
+/** ``Responds with a stream if `stream` is `true`.`` */
+export function overloadSentence({ overload }: Endpoint): string[] {
+  if (overload === undefined) return [];
+  const values = alternatives(overload.values.map((value) => JSON.stringify(value)));
+  return [`Responds with a stream if ${code(overload.field)} is ${values}.`];
 }
 
 /** ``Option `deadline`: past this moment the request is not to be processed any more.`` */

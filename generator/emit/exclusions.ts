@@ -3,7 +3,7 @@
  * and narrowed as the member it is meant to be. A member that serves elsewhere too stays as it is,
  * and refuses them in the union only.
  */
-import { responsesOf } from "../model/responses.js";
+import { everyResponse } from "../model/responses.js";
 import { bodiesOfErrors } from "../model/error-body.js";
 import { innerValues } from "../model/inner-types.js";
 import type { Model, ObjectResource, Resource, UnionKind, UnionResource, Value } from "../model/model.js";
@@ -101,7 +101,7 @@ function usesOf(model: Model): Map<string, number> {
   for (const endpoint of model.endpoints) {
     if (endpoint.body.kind === "fields") use(endpoint.body.resource);
     for (const field of endpoint.input) walk(field.value);
-    for (const { value } of responsesOf(endpoint)) if (value !== undefined) walk(value);
+    for (const { value } of everyResponse(endpoint)) if (value !== undefined) walk(value);
   }
   for (const name of bodiesOfErrors(model)) use(name);
   return uses;

@@ -101,6 +101,7 @@ const rooms = {
     bytes: ["WithContentType", "acceptMedia", "addBytes", "readDownload"],
     form: ["addForm"],
     multipart: ["addMultipart"],
+    overloads: ["OverloadedOperation", "bound", "callOverload"],
     streams: ["WithIdleLimit", "acceptStream", "readEvents", "readItemLines"],
     keys: ["addKeys", "withKeys"],
     int64: ["addInt64Body"],

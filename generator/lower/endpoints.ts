@@ -74,7 +74,10 @@ export function lowerEndpoint(
     input,
     body,
     response,
-    otherResponses: ast.otherResponses.map(({ value }) => lowerStated(scope, value)),
+    otherResponses: ast.otherResponses
+      .filter(({ value }) => value.when === undefined)
+      .map(({ value }) => lowerStated(scope, value)),
+    ...lowerOverload(scope, ast),
     errors: known,
     errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
     limitErrors: limited.filter(({ error }) => around.errors.has(error)),
@@ -116,6 +119,17 @@ function lowerStated(scope: LoweringScope, ast: ResponseAst): SuccessResponse {
     ...lowerStream(ast),
     ...(value === undefined ? {} : { value: lowerValue(scope, value) }),
   };
+}
+
+function lowerOverload(scope: LoweringScope, { otherResponses }: EndpointAst): Pick<Endpoint, "overload"> {
+  for (const { value } of otherResponses) {
+    const [selecting] = value.when?.condition.value ?? [];
+    if (selecting === undefined) continue;
+    const { field, values } = selecting;
+    const response = lowerStated(scope, value);
+    return { overload: { field: field.value, values: values.map((one) => one.value), response } };
+  }
+  return {};
 }
 
 function lowerStream({ stream, media }: ResponseAst): Pick<SuccessResponse, "stream"> {

@@ -1,4 +1,5 @@
 /** References between declarations: ids, and resources within resources. */
+import { everyResponse } from "../model/responses.js";
 import { heldValues, visitTypes } from "../model/inner-types.js";
 import type { Endpoint, Field, NamedScalar, Resource, UnionResource, Value } from "../model/model.js";
 import { selectableMembers } from "../model/union-kinds.js";
@@ -25,9 +26,9 @@ export function idsOf(
     for (const header of headers) visit(header.value);
   }
   for (const { byKind } of unions) for (const { value } of byKind) visit(value);
-  for (const { input, response, otherResponses } of endpoints) {
-    for (const field of input) visit(field.value);
-    for (const { value, headers } of [response, ...otherResponses]) {
+  for (const endpoint of endpoints) {
+    for (const field of endpoint.input) visit(field.value);
+    for (const { value, headers } of everyResponse(endpoint)) {
       if (value !== undefined) visit(value);
       for (const header of headers) visit(header.value);
     }

@@ -5,7 +5,7 @@ import type { Field } from "./fields.js";
 import type { Pages } from "./pages.js";
 import type { Extras, Rule } from "./resources.js";
 import type { AuthAlternatives } from "./service.js";
-import type { Bounds, Value } from "./types.js";
+import type { Bounds, ConstValue, Value } from "./types.js";
 
 /** The methods that an endpoint may have. */
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
@@ -27,6 +27,8 @@ export interface Endpoint extends Documented {
   readonly response: SuccessResponse;
   /** Further responses of success, each with a status of its own. */
   readonly otherResponses: readonly SuccessResponse[];
+  /** The stream that is the response in place of the first, where the input asks for it. */
+  readonly overload?: ResponseOverload;
   /** Names of the declared errors: those of the endpoint, its limits and its rules. */
   readonly errors: readonly string[];
   /** True if unlisted errors may occur. */
@@ -146,6 +148,13 @@ export interface SuccessResponse {
   /** Set for a stream, whose items have the type of the value. */
   readonly stream?: Stream;
   readonly headers: readonly Field[];
+}
+
+/** A response that a member of the input selects by its values. */
+interface ResponseOverload {
+  readonly field: string;
+  readonly values: readonly ConstValue[];
+  readonly response: SuccessResponse;
 }
 
 /** A response that is a stream of items. */

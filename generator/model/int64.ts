@@ -1,4 +1,5 @@
 /** The places of 64-bit integers. */
+import { everyResponse } from "./responses.js";
 import { heldValues, innerValues } from "./inner-types.js";
 import type { Endpoint, Model, Resource, SuccessResponse, Value } from "./model.js";
 
@@ -26,9 +27,9 @@ export function modelHoldsInt64(model: Model): boolean {
   return holdsInt64(model, [
     ...scalars.map(({ value }) => value),
     ...resources.flatMap(partsOf),
-    ...endpoints.flatMap(({ input, response, otherResponses }) => [
-      ...input.map(({ value }) => value),
-      ...[response, ...otherResponses].flatMap(({ value }) => value ?? []),
+    ...endpoints.flatMap((endpoint) => [
+      ...endpoint.input.map(({ value }) => value),
+      ...everyResponse(endpoint).flatMap(({ value }) => value ?? []),
     ]),
   ]);
 }

@@ -7,6 +7,18 @@ export function responsesOf({ response, otherResponses }: Endpoint): readonly Su
   return [response, ...otherResponses];
 }
 
+/** Returns every response of success, the stream that the input selects included. */
+export function everyResponse(endpoint: Endpoint): readonly SuccessResponse[] {
+  const { overload } = endpoint;
+  return overload === undefined ? responsesOf(endpoint) : [...responsesOf(endpoint), overload.response];
+}
+
+/** Returns the endpoint as it is with the input that selects the stream; undefined where no input does. */
+export function streamedEndpoint(endpoint: Endpoint): Endpoint | undefined {
+  const { overload, ...rest } = endpoint;
+  return overload === undefined ? undefined : { ...rest, response: overload.response, otherResponses: [] };
+}
+
 /** Returns whether the responses have different bodies, so that the output is narrowed by its status. */
 export function isNarrowed({ response, otherResponses }: Endpoint): boolean {
   const first = bodyKey(response);

@@ -19,6 +19,7 @@ export function addComponent(t: Translation, component: Component, direction: Di
   t.unit(pointer, span);
   const shape = shapeOf(t, component);
   const name = nameFor(t, component, direction);
+  t.subjects.set(name, { node, pointer, direction });
   if (direction === "response") {
     t.declared.set(component.name, name);
     t.given.use(pointer, name);

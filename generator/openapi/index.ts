@@ -10,3 +10,4 @@ export type { TranslatedDocument } from "./translate.js";
 export type { Fate, LedgerRow } from "./ledger.js";
 export type { Refusals } from "./translation.js";
 export { wholeDocument } from "./whole-document.js";
+export type { OwnSchemas, SchemaReading, SchemaSubject } from "./own-schemas.js";

@@ -25,6 +25,8 @@ export interface LedgerRow {
 interface Mark {
   readonly fate: Fate;
   readonly reason?: string;
+  /** True if values are valid that the keyword excludes. */
+  readonly isLooser?: boolean;
 }
 
 /** Collects the fates of keywords while a document is translated. */
@@ -32,6 +34,8 @@ export class Ledger {
   private readonly marks = new Map<KeyNode, Mark>();
   /** Fates of whole parts, by the first node of the part: an operation that is left out. */
   private readonly parts = new Map<SyntaxNode, Mark>();
+  /** Rules that are enforced of schemas which do not state them, as JSON Schema. */
+  private readonly further = new Map<SyntaxNode, object>();
 
   /** Records that a keyword is said; a fate that was recorded before stays. */
   say({ key }: MapEntry): void {
@@ -51,9 +55,50 @@ export class Ledger {
 
   /** Records another fate of a key. */
   noteKey(key: KeyNode, fate: Exclude<Fate, "said">, reason: string): void {
+    this.mark(key, { fate, reason });
+  }
+
+  /** Records that a keyword is said otherwise, and that values are valid which it excludes. */
+  loosen({ key }: MapEntry, reason: string): void {
+    this.mark(key, { fate: "otherwise", reason, isLooser: true });
+  }
+
+  /** Records that a keyword leads to a rule that its schema does not state: `rule` in JSON Schema. */
+  narrow(
+    schema: SyntaxNode,
+    { key }: MapEntry,
+    {
+      fate,
+      reason,
+      rule,
+    }: { readonly fate: "otherwise" | "assumed"; readonly reason: string; readonly rule: object },
+  ): void {
+    this.mark(key, { fate, reason });
+    this.further.set(schema, { ...this.further.get(schema), ...rule });
+  }
+
+  /** Returns the rules that a schema does not state. */
+  furtherRulesOf(schema: SyntaxNode): object | undefined {
+    return this.further.get(schema);
+  }
+
+  /** Returns whether values may be valid that a keyword excludes. */
+  isLoose({ key }: MapEntry): boolean {
+    const mark = this.marks.get(key);
+    return mark === undefined || isLooser(mark);
+  }
+
+  /** Returns whether values may be valid that a part excludes, whatever they are. */
+  isLeftOut(part: SyntaxNode): boolean {
+    const mark = this.parts.get(part);
+    return mark !== undefined && isLooser(mark);
+  }
+
+  private mark(key: KeyNode, mark: Mark): void {
     const known = this.marks.get(key);
-    if (known === undefined || fates.indexOf(known.fate) < fates.indexOf(fate))
-      this.marks.set(key, { fate, reason });
+    const isWorse = known !== undefined && fates.indexOf(known.fate) >= fates.indexOf(mark.fate);
+    const looser = known?.isLooser === true || mark.isLooser === true ? { isLooser: true } : {};
+    this.marks.set(key, { ...(isWorse ? known : mark), ...looser });
   }
 
   /** Records that a part of the document is left out, with every keyword in it. */
@@ -76,6 +121,10 @@ export class Ledger {
 
 /** Keywords that name a schema for references. */
 const nameKeys: ReadonlySet<string> = new Set(["$id", "$anchor", "$recursiveAnchor", "$dynamicAnchor"]);
+
+function isLooser({ fate, isLooser: stated }: Mark): boolean {
+  return stated === true || fate === "carried" || fate === "dropped";
+}
 
 /** The fate of a keyword that nothing has read. */
 function unread({ entry, of, pointer }: Keyword): Mark {

@@ -12,6 +12,8 @@ import type { Alternatives, View } from "./views.js";
 export interface Alternative {
   readonly shape: SchemaShape;
   readonly place: DocumentPlace;
+  /** The alternatives that list it, where others are around them. */
+  readonly within?: Alternatives;
   /** The end of its name, if it is an object without a name. */
   readonly label: string;
 }
@@ -47,6 +49,7 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
         shape: isNamed ? shape : nameless(plain, shape),
         place,
         label: labelOf(t, place, plain),
+        ...(outer.alternatives === alternatives ? {} : { within: outer.alternatives }),
       });
     }
   }

@@ -41,7 +41,7 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
   return [
     entry("fields", mapNode(fields, span), span),
     ...otherProperties(t, view, owner),
-    ...atLeast(t, view, fields.length),
+    ...atLeast(t, view, fields),
   ];
 }
 
@@ -162,14 +162,19 @@ function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   ];
 }
 
-function atLeast(t: Translation, view: View, fields: number): MapEntry[] {
+function atLeast(t: Translation, view: View, fields: readonly MapEntry[]): MapEntry[] {
   const least = view.keywords.get("minProperties");
   const count = numberOf(least?.value);
   if (least === undefined || count === undefined) return [];
-  if (!Number.isInteger(count) || count < 1 || count > fields) {
+  if (!Number.isInteger(count) || count < 1 || count > fields.length) {
     t.ledger.note(least, "dropped", "fewer fields are declared");
     return [];
   }
-  t.ledger.note(least, "otherwise", "`at_least` counts declared fields only");
+  const names = fields.map(({ key }) => key.value.replace(/\?$/, ""));
+  t.ledger.narrow(view.place.node, least, {
+    fate: "otherwise",
+    reason: "`at_least` counts declared fields only",
+    rule: { atLeast: { count, names } },
+  });
   return [entry("at_least", scalar(count, least.value.span), least.key.span)];
 }

@@ -3,6 +3,7 @@ import type { MapEntry } from "../parse/tree.js";
 import { growthOf } from "../pattern/growth.js";
 import { whyNotPattern } from "../pattern/compile-error.js";
 import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
+import { isAnnotation } from "./annotations.js";
 import type { Translation } from "./translation.js";
 import type { View } from "./views.js";
 
@@ -42,7 +43,14 @@ export function scalarOf(
   if (type === "boolean") return { word: "boolean", constraints: [] };
   const parts = type === "string" ? stringOf(t, view) : numberPartsOf(t, view, type);
   if (!isPlain) return parts;
+  noteRefused(t, view);
   return { word: type, constraints: [] };
+}
+
+/** Notes that the constraints of a value are not enforced, since the language refuses one of them. */
+function noteRefused(t: Translation, { keywords, place }: View): void {
+  for (const [key, stated] of keywords)
+    if (!isAnnotation(key)) t.ledger.note(stated, "dropped", `not enforced: ${t.reasonOf(place.pointer)}`);
 }
 
 function said(t: Translation, view: View, key: string): MapEntry | undefined {
@@ -102,7 +110,7 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
   const node = scalar(mended, stated.value.span);
   const longest = numberOf(view.keywords.get("maxLength")?.value) ?? Infinity;
   if (isFast(mended, longest)) return entry("pattern", node, stated.key.span);
-  t.ledger.note(stated, "otherwise", "the pattern is documented and not enforced, since it may take long");
+  t.ledger.loosen(stated, "the pattern is documented and not enforced, since it may take long");
   const { span } = node;
   return entry(
     "pattern",
@@ -147,7 +155,9 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
     } else if (name === "int64" && type === "integer" && t.int64 !== undefined) word = "int64";
     else if (name === "int64" || name === "uint64") {
       if (type === "integer") t.ledger.note(format, "otherwise", "an integer is exact up to 2^53 - 1");
-    } else if (!["float", "double", "integer", "number", "int32"].includes(name)) {
+    } else if (name === "int32")
+      t.ledger.loosen(format, "a format of integers says nothing about other numbers");
+    else if (!["float", "double", "integer", "number"].includes(name)) {
       if (/^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(name))
         constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
       else t.ledger.note(format, "dropped", "the name of the format has characters that no format has");

@@ -135,7 +135,7 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   const hasNull = alternatives?.hasNull === true && allowsNull(types);
   if (alternatives !== undefined) return unionShape(t, view, alternatives, nullable || hasNull);
   if (values !== undefined) return listedShape(view, values, nullable);
-  const words = [...(types ?? inferred(view))].filter((word) => word !== "null");
+  const words = [...(types ?? assumedTypes(t, view))].filter((word) => word !== "null");
   if (words.length > 1 && !(words.length === 2 && words.includes("integer") && words.includes("number")))
     return { kind: "kinds", nullable, view, types: words };
   const [word] = words.includes("number") ? ["number"] : words;
@@ -207,6 +207,22 @@ function isNullOnly(t: Translation, place: DocumentPlace): boolean {
   if (!isNull && !isListed && !isConst && !nullable) return false;
   for (const entry of node.entries) if (!isAnnotation(entry.key.value)) t.ledger.say(entry);
   return true;
+}
+
+/** Returns the types that keywords imply where none is stated; the ledger says so. */
+function assumedTypes(t: Translation, view: View): readonly string[] {
+  const types = inferred(view);
+  if (types.length === 0) return types;
+  const { node } = view.place;
+  const entries = node.kind === "map" ? node.entries.filter(({ key }) => !isAnnotation(key.value)) : [];
+  const [first] = entries;
+  if (first !== undefined)
+    t.ledger.narrow(node, first, {
+      fate: "assumed",
+      reason: `the type is ${types.join(" or ")}, since the keywords are for it`,
+      rule: { type: types },
+    });
+  return types;
 }
 
 /** The types that keywords imply where none is stated. */

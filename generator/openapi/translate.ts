@@ -7,6 +7,8 @@ import { addComponent } from "./declarations.js";
 import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
 import { addOperations, operationsOf } from "./operations.js";
+import { ownSchemas } from "./own-schemas.js";
+import type { OwnSchemas } from "./own-schemas.js";
 import { printSpec } from "./print-spec.js";
 import type { PrintedFile } from "./print-spec.js";
 import { leaveOutUnreached, nodesReachedFrom } from "./reachable.js";
@@ -26,6 +28,8 @@ export interface TranslatedDocument {
   readonly leftOut: readonly LeftOut[];
   /** Computes what became of each keyword. */
   readonly ledger: () => readonly LedgerRow[];
+  /** Returns the schemas of the document, for proofs. */
+  readonly schemas: () => OwnSchemas;
   /** Prints the spec as files of the language. */
   readonly print: () => readonly PrintedFile[];
   /** Faults of the import: names of parts that are not there, or names that are taken. */
@@ -92,6 +96,7 @@ export function translateDocument(
     units: t.units,
     leftOut: t.leftOut,
     ledger: () => t.ledger.rows(document),
+    schemas: () => ownSchemas(t),
     print: () => printSpec(root),
     findings: [...selected.findings, ...t.given.findings(t.references)],
   };

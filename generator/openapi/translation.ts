@@ -6,7 +6,7 @@ import type { DocumentRequest } from "./request.js";
 import { JoinedSchemas } from "./joined.js";
 import { Ledger } from "./ledger.js";
 import { NameRegister } from "./names.js";
-import type { Made, Sections, ValueSpot } from "./made.js";
+import type { Direction, Made, Sections, ValueSpot } from "./made.js";
 import { References } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 
@@ -74,6 +74,8 @@ export class Translation {
   private readonly counted = new Map<readonly MapEntry[], number>();
   private readonly ids = new Map<string, number>();
   readonly leftOut: LeftOut[] = [];
+  /** The schemas that types were made of, by the names of the types. */
+  readonly subjects = new Map<string, DocumentPlace & { readonly direction: Direction }>();
   /** The names of the types that are declared for components, by the names of these. */
   readonly declared = new Map<string, string>();
   /** The names of schemes, by their names in the document. */

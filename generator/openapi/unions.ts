@@ -78,8 +78,8 @@ interface UnionContext {
 function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alternative[]): UnionPlan {
   const { span } = shape.view;
   const real = all.filter((member) => member.shape.kind !== "null");
-  const note = (reason: string, fate: "otherwise" | "dropped" = "otherwise"): void => {
-    if (shape.kind === "union") t.ledger.note(shape.alternatives.entry, fate, reason);
+  const note = (reason: string): void => {
+    if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
   };
   const [only, ...others] = real;
   if (only === undefined)
@@ -207,7 +207,11 @@ function reduceTexts(
   const values = [...new Set(listed.flatMap((one) => one ?? []))];
   const open = members.filter((_, index) => listed[index] === undefined);
   const [only, ...further] = open;
-  if (only === undefined) return { kind: "enum", values, open: false, isText: true };
+  if (only === undefined) {
+    if (values.length < listed.flatMap((one) => one ?? []).length)
+      note("values that several members list are one value");
+    return { kind: "enum", values, open: false, isText: true };
+  }
   if (values.length > 0) {
     note("listed values beside other strings are an open enum");
     return { kind: "enum", values, open: true, isText: true };
@@ -312,7 +316,12 @@ function selectionOf(
   }
   if (tag !== undefined) return [entry("tag", scalar(tag, span))];
   if (isRefused("match-nesting")) return [];
-  return [entry("match", scalar(alternatives.isOne ? "one" : "first", span))];
+  const inner = [...new Set(objects.flatMap(({ within }) => within ?? []))];
+  const isOne = alternatives.isOne && inner.every((one) => one.isOne);
+  // `oneOf` within `anyOf` and the other way around: the first member that fits is as good as exactly one.
+  for (const one of [alternatives, ...inner])
+    if (one.isOne && !isOne) t.ledger.loosen(one.entry, "alternatives of alternatives are tried in order");
+  return [entry("match", scalar(isOne ? "one" : "first", span))];
 }
 
 /** Returns a property that every object requires and fixes to other strings. */

@@ -7,7 +7,7 @@ import { defaultEntries } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
 import { digitsOf, typeNameOf } from "./names.js";
-import { entry, isTrue, scalar } from "./nodes.js";
+import { entry, isTrue, scalar, textOf } from "./nodes.js";
 import { objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
@@ -22,7 +22,21 @@ import type { View } from "./views.js";
 export function makeValue(t: Translation, place: DocumentPlace, spot: ValueSpot): Made {
   const { node, pointer } = place;
   t.unit(pointer, node.span);
-  return makeShape(t, shapeOf(t, place), place, spot);
+  const shape = shapeOf(t, place);
+  const made = makeShape(t, shape, place, spot);
+  const typeName = shape.kind === "component" ? undefined : declaredIn(made, spot);
+  if (typeName !== undefined) t.subjects.set(typeName, { node, pointer, direction: spot.direction });
+  return made;
+}
+
+/** Returns the name of the type that a value declares, if it does. */
+function declaredIn({ expression, entries }: Made, { typeName, lifted }: ValueSpot): string | undefined {
+  if (expression !== undefined) return lifted === true && /^\w+$/.test(expression) ? expression : undefined;
+  const find = (...keys: readonly string[]): MapEntry | undefined =>
+    entries.find(({ key }) => keys.includes(key.value));
+  return find("fields", "enum", "union") === undefined
+    ? undefined
+    : (textOf(find("name")?.value) ?? typeName);
 }
 
 /** Makes the value for a shape. */
@@ -132,7 +146,16 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
   if (unique !== undefined) t.ledger.say(unique);
   if (isTrue(unique?.value) && !isPlain)
     constraints.push(entry("unique", scalar(true, (unique as MapEntry).value.span)));
+  if (isPlain) noteRefusedSizes(t, place.pointer, view);
   return collection("list", withEntries(inner, standard), constraints, { nullable, span });
+}
+
+/** Notes that the bounds of a list are not enforced, since the language refuses one of them. */
+function noteRefusedSizes(t: Translation, pointer: string, { keywords }: View): void {
+  for (const key of ["minItems", "maxItems", "uniqueItems"]) {
+    const stated = keywords.get(key);
+    if (stated !== undefined) t.ledger.note(stated, "dropped", `not enforced: ${t.reasonOf(pointer)}`);
+  }
 }
 
 function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): Made {

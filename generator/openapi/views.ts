@@ -46,6 +46,9 @@ interface Draft {
   types: ReadonlySet<string> | undefined;
   values: readonly SyntaxNode[] | undefined;
   nullable: boolean | undefined;
+  /** Schemas on the way that state a type, and those of them that also allow null. */
+  typed: number;
+  nullTyped: number;
   /** References on the way, against circles. */
   readonly within: Set<SyntaxNode>;
 }
@@ -73,13 +76,16 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     types: base?.types,
     values: base?.values,
     nullable: undefined,
+    typed: 0,
+    nullTyped: 0,
     within: new Set(),
   };
   // The annotations are those of the alternative, not of the schema around it.
   for (const key of draft.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
-  collect(t, draft, place);
+  collect(t, draft, place, place.node);
   const { keywords, properties, required, unions, types, values } = draft;
-  const isNull = types?.has("null") === true || draft.nullable === true;
+  const { nullable: stated = draft.typed > 0 && draft.typed === draft.nullTyped } = draft;
+  const isNull = types?.has("null") === true || stated;
   const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
   return { place, span: place.node.span, keywords, properties, required, unions, types, values, nullable };
 }
@@ -88,7 +94,8 @@ function isNullNode(node: SyntaxNode): boolean {
   return node.kind === "scalar" && node.value === null;
 }
 
-function collect(t: Translation, draft: Draft, place: DocumentPlace): void {
+/** Adds the keywords of a schema; null is a value of the whole if `nullOf`, the schema that decides, is this one. */
+function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: SyntaxNode | undefined): void {
   const { node, pointer } = place;
   if (node.kind !== "map" || draft.within.has(node)) return;
   draft.within.add(node);
@@ -98,7 +105,15 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace): void {
     mergeKeyword(t, draft, entry);
   }
   const nullable = t.take(node, "nullable");
-  if (nullable !== undefined && draft.nullable === undefined) draft.nullable = isTrue(nullable);
+  if (t.find(node, "type") !== undefined) {
+    draft.typed++;
+    if (isTrue(nullable)) draft.nullTyped++;
+  }
+  if (nullable !== undefined && draft.nullable === undefined && nullOf !== undefined) {
+    draft.nullable = isTrue(nullable);
+    if (nullOf !== node)
+      t.note(node, "nullable", "assumed", "`nullable` of a member of `allOf` is that of the whole");
+  }
   addTypes(t, draft, node);
   addValues(t, draft, node);
   for (const item of itemsOf(t.take(node, "required"))) {
@@ -127,7 +142,7 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace): void {
     if (target === undefined) t.ledger.note(ref, "dropped", "a reference that leads to nothing in this file");
     else {
       t.ledger.say(ref);
-      collect(t, draft, target);
+      collect(t, draft, target, nullOf === node ? target.node : nullOf);
     }
   }
   const all = t.find(node, "allOf");
@@ -136,8 +151,20 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace): void {
       t.ledger.note(all, "otherwise", "the fields of all members are written out in one type");
     else t.ledger.say(all);
     for (const [index, item] of itemsOf(all.value).entries())
-      collect(t, draft, { node: item, pointer: `${pointer}/allOf/${index}` });
+      collect(
+        t,
+        draft,
+        { node: item, pointer: `${pointer}/allOf/${index}` },
+        nullFrom(t, node, item) && nullOf,
+      );
   }
+}
+
+/** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */
+function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true | undefined {
+  if (t.find(whole, "type") !== undefined || t.find(whole, "nullable") !== undefined) return undefined;
+  const isAlone = itemsOf(t.find(whole, "allOf")?.value).length === 1;
+  return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
 }
 
 const larger: ReadonlySet<string> = new Set([
@@ -183,9 +210,16 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   const words = [stated, ...itemsOf(stated)].flatMap((one) => textOf(one) ?? []);
   if (words.length === 0) return;
   const { types } = draft;
-  draft.types = new Set(
-    types === undefined ? words : words.filter((word) => types.has(word) || isNarrower(word, types)),
-  );
+  if (types === undefined) {
+    draft.types = new Set(words);
+    return;
+  }
+  const both = new Set([
+    ...words.filter((word) => types.has(word) || isNarrower(word, types)),
+    ...[...types].filter((word) => isNarrower(word, new Set(words))),
+  ]);
+  if (both.size > 0) draft.types = both;
+  else t.note(node, "type", "dropped", "no value has the types of all members of `allOf`");
 }
 
 function isNarrower(word: string, types: ReadonlySet<string>): boolean {

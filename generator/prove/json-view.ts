@@ -17,12 +17,12 @@ export function viewDepth({ resources, recursive }: Model): number {
     return byUnionKind(triesMembers, resource);
   });
   if (isTried) return maxTriedDepth;
-  // A scalar at the end of nested lists is a level of the union, and none of objects and lists.
-  const hasScalars = resources.some(
+  // A union of kinds counts beside the objects that are its members: at most two levels for one of JSON.
+  const countsBoth = resources.some(
     (resource) =>
       resource.kind === "union" && resource.byKind.length > 0 && recursive.includes(resource.name),
   );
-  return hasScalars ? maxDepth - 1 : maxDepth;
+  return countsBoth ? maxDepth / 2 - 1 : maxDepth;
 }
 
 /** Returns whether a JSON Schema validator tries one member of a union after the other. */

@@ -8,6 +8,9 @@ import { judgeOf, type Judge, type Verdicts } from "./judge.js";
 import { generateValidatorFiles, loadValidators, schemasIn, type Validators } from "./load-validators.js";
 import { namedTypes } from "./named-types.js";
 import { rng, seedOf } from "./random.js";
+import { compareWithDocument, type DocumentProof } from "./document-proof.js";
+import type { DocumentSchemas } from "./document-oracle.js";
+import { verdictsOf } from "./properties.js";
 import { schemaOracle } from "./schema-oracle.js";
 import { shrink } from "./shrink.js";
 import { randomValue, takesAnything } from "./values.js";
@@ -45,6 +48,8 @@ export interface Proof {
   readonly disagreements: readonly Disagreement[];
   /** Types with hardly a valid value, or with no invalid one: the proof says little about these. */
   readonly oneSided: readonly OneSided[];
+  /** The comparison with the schemas of the document, where the model comes from one. */
+  readonly document?: DocumentProof;
 }
 
 /** A type of which nearly all values that were tried fell on one side. */
@@ -70,10 +75,18 @@ const minAccepted = 0.01;
 const maxPerType = 3;
 const maxDisagreements = 20;
 
-/** Emits and loads the validators of `model`, and compares them with the spec. */
-export async function proveModel(model: Model, options: ProofOptions): Promise<Proof> {
+/** Emits and loads the validators of `model`, and compares them with the spec and with the document it comes from. */
+export async function proveModel(
+  model: Model,
+  options: ProofOptions,
+  document?: DocumentSchemas,
+): Promise<Proof> {
   const files = await generateValidatorFiles(model);
-  return proveWith(model, { validators: await loadValidators(files), schemas: schemasIn(files) }, options);
+  const validators = await loadValidators(files);
+  const proof = proveWith(model, { validators, schemas: schemasIn(files) }, options);
+  if (document === undefined) return proof;
+  const isValid = verdictsOf(validators);
+  return { ...proof, document: compareWithDocument(model, document, { ...options, isValid }) };
 }
 
 /** Compares validators that are loaded already with what the spec says; of the types in `only`, if given. */

@@ -54,6 +54,17 @@ interface RuntimeExports {
   readonly writeJson?: (schema: EmittedSchema, value: unknown) => string;
 }
 
+/** Returns the verdict of the validators of a type on JSON. */
+export function verdictsOf(validators: Validators): (name: string, json: unknown) => boolean {
+  const exported = new Map<string, Exports>();
+  return (name, json) => {
+    let found = exported.get(name);
+    if (found === undefined) exported.set(name, (found = readExports(validators, name)));
+    const value = found.json === undefined ? json : found.json.read(JSON.stringify(json));
+    return found.is === undefined ? found.check(value) === null : found.is(value);
+  };
+}
+
 /**
  * Returns the exports for the type called `name`.
  * @throws Error where there is no schema.

@@ -179,9 +179,9 @@ function mentionsOf(model: Model): string[] {
     const rest = resource.rest === undefined ? [] : refsOf(resource.rest.type);
     return [...resource.extends, ...written.flatMap((field) => refsOf(field.value.type)), ...rest];
   });
-  const inEndpoints = model.endpoints.flatMap(({ input, body, response, otherResponses }) => {
+  const inEndpoints = model.endpoints.flatMap(({ input, body, response, otherResponses, overload }) => {
     const flat = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
-    const responses = [response, ...otherResponses];
+    const responses = [response, ...otherResponses, ...(overload === undefined ? [] : [overload.response])];
     const inResponse = responses.flatMap(({ value }) => (value === undefined ? [] : refsOf(value.type)));
     return [...flat, ...input.flatMap((field) => refsOf(field.value.type)), ...inResponse];
   });

@@ -90,7 +90,8 @@ function readUpTo(descriptor: number, expected: number, maxBytes: number): Uint8
   }
 }
 
-function tooLarge(shown: string, size: number | undefined, maxBytes: number): FileProblem {
+/** Returns the problem of a file with more than `maxBytes` bytes; `size` is their number where it is known. */
+export function tooLarge(shown: string, size: number | undefined, maxBytes: number): FileProblem {
   const actual = size === undefined ? "more" : `${inMebibytes(size)} MiB`;
   const message = `"${shown}" has ${actual}; the limit is ${inMebibytes(maxBytes)} MiB.`;
   return { code: "file-too-large", message };

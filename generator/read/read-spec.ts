@@ -10,7 +10,7 @@ import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.
 import { suggest } from "../diagnostics/suggest.js";
 import { decodeText } from "./decode-text.js";
 import { includePathProblem } from "./include-path.js";
-import { inMebibytes, isFileProblem, readRegularFile } from "./read-file.js";
+import { inMebibytes, isFileProblem, readRegularFile, tooLarge } from "./read-file.js";
 
 /** Bounds of a read. Sizes are in bytes. */
 export interface ReadOptions {
@@ -24,6 +24,11 @@ export interface ReadOptions {
   readonly maxTotalBytes?: number;
   /** Largest number of files, including the root; 1,000 by default. */
   readonly maxFiles?: number;
+  /**
+   * Returns the bytes that take the place of the file at an absolute path, such as a buffer that an editor has not saved.
+   * Asked for every file that is read, so also a list of those files.
+   */
+  readonly overlay?: (path: string) => Uint8Array | undefined;
 }
 
 /** A text, or the reason why there is none. */
@@ -59,6 +64,7 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
     maxFileBytes: options.maxFileBytes ?? 4 * MEBIBYTE,
     maxTotalBytes: options.maxTotalBytes ?? Math.max(64 * MEBIBYTE, options.maxFileBytes ?? 0),
     maxFiles: options.maxFiles ?? 1000,
+    overlay: options.overlay,
     totalBytes: 0,
     seen: new Map(),
   };
@@ -102,6 +108,7 @@ interface ReadState {
   readonly maxFileBytes: number;
   readonly maxTotalBytes: number;
   readonly maxFiles: number;
+  readonly overlay: ReadOptions["overlay"];
   totalBytes: number;
   /** Real path → where it was included; undefined for the root. */
   readonly seen: Map<string, Span | undefined>;
@@ -163,7 +170,8 @@ function readText(
     );
   // What a spec includes is not even opened; of the root, that it is missing or a folder says more.
   if (badExtension && included !== undefined) return extension();
-  const bytes = readRegularFile(path, shown, state.maxFileBytes);
+  const bytes =
+    limited(state.overlay?.(path), shown, state) ?? readRegularFile(path, shown, state.maxFileBytes);
   if (isFileProblem(bytes)) {
     const meant = bytes.code === "file-not-found" ? nearestFile(path, shown) : undefined;
     return failure(bytes.code, bytes.message, from, meant === undefined ? {} : { suggestion: meant });
@@ -179,6 +187,17 @@ function readText(
   if (!("code" in decoded)) return { ok: true, source };
   const end = Math.min(decoded.text.length, decoded.offset + 1);
   return failure(decoded.code, decoded.message, { source, start: decoded.offset, end });
+}
+
+/** Returns the bytes of an overlay, or a problem where a file of that size would be one. */
+function limited(
+  bytes: Uint8Array | undefined,
+  shown: string,
+  { maxFileBytes }: ReadState,
+): ReturnType<typeof readRegularFile> | undefined {
+  return bytes !== undefined && bytes.length > maxFileBytes
+    ? tooLarge(shown, bytes.length, maxFileBytes)
+    : bytes;
 }
 
 function failure(

@@ -531,6 +531,20 @@ describe("usage", () => {
     expect(stale.stderr).toMatch(/To bring out\/a in line with a\.yaml: npx speccast generate\n/);
   });
 
+  test("--quiet prints findings only", () => {
+    const it = new Project({ "spec.yaml": smallSpec });
+    const quiet = [...generate, "--quiet"];
+    for (let run = 0; run < 2; run++)
+      expect(it.run(quiet)).toMatchObject({ code: 0, stdout: "", stderr: "" });
+    it.write("spec.yaml", smallSpec.replace("size: integer", "size: integr"));
+    const wrong = it.run(quiet);
+    expect(wrong).toMatchObject({ code: 1, stdout: "" });
+    expect(wrong.stderr).toContain('did you mean "integer"?');
+    const other = it.run(["gaps", "spec.yaml", "--quiet"]);
+    expect(other).toMatchObject({ code: 2 });
+    expect(other.stderr).toContain("--quiet goes with `speccast generate` and `speccast check`.");
+  });
+
   test("--timing lists the phases on standard error, and skips none", () => {
     const it = new Project({ "spec.yaml": smallSpec });
     const timed = [...generate, "--timing"];

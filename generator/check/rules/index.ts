@@ -61,6 +61,7 @@ import { recursiveExtends } from "./recursive-extends.js";
 import { reservedField } from "./reserved-field.js";
 import { responseTwice } from "./response-twice.js";
 import { streamResponse } from "./stream-response.js";
+import { streamWhen } from "./stream-when.js";
 import { responseFirst } from "./response-first.js";
 import { redirectLocation } from "./redirect-location.js";
 import { notModified } from "./not-modified.js";
@@ -166,6 +167,7 @@ export const rules = [
   responseFirst,
   responseTwice,
   streamResponse,
+  streamWhen,
   pagesField,
   oauthScope,
   oauthUrl,

@@ -23,7 +23,9 @@ export const responseSeveral = defineRule({
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const place = endpoint.pages ?? endpoint.waitOn;
-      if (place === undefined || endpoint.otherResponses.length === 0) continue;
+      // Another rule reports these keys beside a stream.
+      const others = endpoint.otherResponses.filter(({ value }) => value.stream === undefined);
+      if (place === undefined || others.length === 0) continue;
       const word = endpoint.pages === undefined ? "wait_on" : "pages";
       const message = `Endpoint ${endpoint.name.value} has several responses, so it cannot have \`${word}\`.`;
       yield { message, span: place.span, help: "Leave it out, or the other responses." };

@@ -18,6 +18,8 @@ export const responseTwice = defineRule({
     for (const endpoint of scope.ast.endpoints) {
       const seen = new Map<number, Span>();
       for (const { value, span } of statedResponses(endpoint)) {
+        // The input tells a stream with `when` from the first response.
+        if (value.when !== undefined || value.stream !== undefined) continue;
         const first = seen.get(value.status);
         if (first === undefined) seen.set(value.status, span);
         else {

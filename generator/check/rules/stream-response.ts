@@ -3,6 +3,7 @@ import { suggest } from "../../diagnostics/suggest.js";
 import { readingMethods } from "../../model/http-methods.js";
 import { streamFormats, streamOf } from "../../model/streams.js";
 import { describeValue } from "../facts/describe.js";
+import { statedResponses } from "../facts/response-fields.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
@@ -22,12 +23,13 @@ export const streamResponse = defineRule({
   fix: "See `Streams` in the reference for the keys that go together.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
-      const response = endpoint.response?.stated?.value;
-      if (response?.stream === undefined) continue;
-      yield* itemProblems(scope, response, response.stream);
-      yield* formatProblems(response, response.stream);
-      yield* resumeProblems(endpoint, response.stream);
-      yield* neighbourProblems(endpoint);
+      for (const { value: response } of statedResponses(endpoint)) {
+        if (response.stream === undefined) continue;
+        yield* itemProblems(scope, response, response.stream);
+        yield* formatProblems(response, response.stream);
+        yield* resumeProblems(endpoint, response.stream);
+        yield* neighbourProblems(endpoint);
+      }
     }
   },
 });

@@ -71,7 +71,8 @@ const table: Readonly<Record<string, string>> = {
   multipart: media,
   form: media,
   xml: media,
-  stream: "Write `response: { stream: <resource> }`; a list of responses holds no stream.",
+  stream:
+    "Write `response: { stream: <resource> }`, or `response: [<resource>, { stream: <resource>, when: { stream: true } }]` if the input asks for it.",
   sse: "Write `response: { stream: <resource>, media: sse }`.",
   websocket: "Language 1 has no WebSockets; a response can be a stream: `{ stream: <resource> }`.",
   offset: paging,

@@ -16,6 +16,7 @@ interface ResponsePair {
 /** Compares the responses of an endpoint by their status. One that stands alone on both sides has another status. */
 export function compareResponses(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
   const { changes } = comparison;
+  compareOverloads(comparison, about, pair);
   const [before, after] = [responsesOf(pair.base), responsesOf(pair.head)];
   const gone = before.filter((one) => after.every(({ status }) => status !== one.status));
   const fresh = after.filter((one) => before.every(({ status }) => status !== one.status));
@@ -32,6 +33,21 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
   }
   for (const { status } of gone) changes.add("response-removed", about, { status });
   for (const { status } of fresh) changes.add("response-added", about, { status });
+}
+
+/** Compares the streams that the input selects. */
+function compareOverloads(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
+  const [from, to] = [pair.base.overload, pair.head.overload];
+  const [before, after] = [overloadText(from), overloadText(to)];
+  if (before !== after) comparison.changes.add("stream-changed", about, { from: before, to: after });
+  if (from === undefined || to === undefined) return;
+  compareResponse(comparison, about, { ...pair, from: from.response, to: to.response });
+}
+
+function overloadText(overload: Endpoint["overload"]): string {
+  if (overload === undefined) return "no stream";
+  const { field, values, response } = overload;
+  return `${streamText(response)} where "${field}" is ${values.map((value) => JSON.stringify(value)).join(" or ")}`;
 }
 
 function compareResponse(

@@ -296,12 +296,15 @@ function clientObject(module: ModuleSource, model: Model): Doc {
  *   intents.authorize   ->   authorize: (input, options) => intentsAuthorize(connection, input, options)
  *   policies.list       ->   list: paged(connection, policiesList, policiesListAll, policiesListPages)
  *   jobs.get            ->   get: waitable(connection, jobsGet, jobsGetWaitFor)
+ *   chats.send          ->   send: bound(connection, chatsSend), where the input selects the response
  */
 function memberEntry(module: ModuleSource, endpoint: Endpoint): Doc {
   const key = quoteKey(endpoint.method);
   const of = (name: string): string => module.value("operations.ts", name);
   const one = of(operationName(endpoint));
   const forms: Doc[] = [];
+  if (endpoint.overload !== undefined)
+    forms.push(call(runtimeValue(module, "client", "bound"), ["connection", one]));
   if (endpoint.pages !== undefined) {
     const { all, pages } = pageFunctions(endpoint);
     const paged = runtimeValue(module, "client", "paged");

@@ -13,8 +13,9 @@ import { group, hardline, indent, line, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
-import { callDocs, callParameters, callType, pageTypes, waitPhrase, waitSignature } from "../call-types.js";
+import { callDocs, callParameters, pageTypes, waitPhrase, waitSignature } from "../call-types.js";
 import { deprecatedTag, seeTag } from "../docs.js";
+import { callSignatures } from "../overloads.js";
 import { alternatives, code, sentence } from "../sentences.js";
 
 /**
@@ -53,13 +54,13 @@ function groupSentences({ service }: Model, called: string): string[] {
 }
 
 function methodMember(module: ModuleSource, model: Model, endpoint: Endpoint): Member {
-  const parameters = callParameters(module, endpoint);
-  const signature = { parameters, returns: callType(module, endpoint) };
+  const [signature, ...others] = callSignatures(module, model, endpoint).map((type) => ({ key: "", type }));
   const key = quoteKey(endpoint.method);
   const docs = methodDocs(model, endpoint);
-  const further = [...pageMembers(module, endpoint), ...waitMembers(module, endpoint)];
-  if (further.length === 0) return { key, type: signature, docs };
-  return { key, readonly: true, docs, type: [{ key: "", type: signature }, ...further] };
+  const further = [...others, ...pageMembers(module, endpoint), ...waitMembers(module, endpoint)];
+  if (signature === undefined) return { key, type: [], docs };
+  if (further.length === 0) return { key, type: signature.type, docs };
+  return { key, readonly: true, docs, type: [signature, ...further] };
 }
 
 function pageMembers(module: ModuleSource, endpoint: Endpoint): Member[] {

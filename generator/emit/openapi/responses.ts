@@ -12,7 +12,7 @@ import { responsesOf } from "../../model/responses.js";
 import { docText } from "../schemas/notes.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { valueSchema } from "../schemas/values.js";
-import { code, gapSentence } from "../sentences.js";
+import { alternatives, code, gapSentence } from "../sentences.js";
 import { bodiesSchema, hasBody, undeclaredContent } from "./error-bodies.js";
 import { headerValue } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
@@ -34,6 +34,7 @@ export function responses(scope: DocumentScope, endpoint: Endpoint): Schema {
   }
   return {
     ...Object.fromEntries(responsesOf(endpoint).map((one) => [one.status, success(scope, one)])),
+    ...overloaded(scope, endpoint),
     ...Object.fromEntries(
       [...byStatus].map(([status, errors]) => {
         const shared = sharedResponses(scope).find(({ key }) => key === keyOf(errors));
@@ -117,6 +118,24 @@ function success(scope: DocumentScope, response: SuccessResponse): Schema {
         }),
     ...(media?.format === "bytes" ? { content: { [type]: {} } } : {}),
   };
+}
+
+/**
+ * The response with the stream that the input selects: beside the usual content where both have one status.
+ *
+ *   { stream: Chunk, when: { stream: true } }
+ *     ->   { "200": { "content": { "application/json": { … }, "text/event-stream": { … } } } }
+ */
+function overloaded(scope: DocumentScope, { response, overload }: Endpoint): Schema {
+  if (overload === undefined) return {};
+  const { status } = overload.response;
+  const streamed = success(scope, overload.response);
+  const values = alternatives(overload.values.map((value) => JSON.stringify(value)));
+  const description = `A stream if ${code(overload.field)} is ${values}.`;
+  if (status !== response.status) return { [status]: { ...streamed, description } };
+  const usual = success(scope, response);
+  const content = { ...(usual["content"] as Schema), ...(streamed["content"] as Schema) };
+  return { [status]: { ...usual, description: `${String(usual["description"])} ${description}`, content } };
 }
 
 /** Says that the schema is that of an item: `{ "of": "items", "end": "[DONE]" }`. */

@@ -3,7 +3,14 @@ import { firstStatus } from "../../model/error-body.js";
 import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
-import { bodyType, hasOwnBody, headersOfResponse, isNarrowed, responsesOf } from "../../model/responses.js";
+import {
+  bodyType,
+  hasOwnBody,
+  headersOfResponse,
+  isNarrowed,
+  responsesOf,
+  streamedEndpoint,
+} from "../../model/responses.js";
 import {
   declaredErrorType,
   errorHeadersType,
@@ -57,19 +64,39 @@ export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaratio
  *                        };
  */
 export function operationConstant(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
+  const { overload } = endpoint;
+  const streamed = streamedEndpoint(endpoint);
+  const entries = operationEntries(module, model, endpoint);
+  if (overload !== undefined && streamed !== undefined)
+    entries.push([
+      "overload: ",
+      tallRecord([
+        `field: ${quoteString(overload.field)}`,
+        ["values: ", list(overload.values.map(quoteLiteral))],
+        ["operation: ", tallRecord(operationEntries(module, model, streamed))],
+      ]),
+    ]);
   return constant({
     name: operationData(endpoint),
-    type: runtimeType(module, "client", "OperationDescriptor"),
-    value: tallRecord([
-      `endpoint: ${quoteString(endpoint.name)}`,
-      `method: ${quoteString(endpoint.http)}`,
-      `path: ${quoteString(endpoint.pathText)}`,
-      ...requestEntries(module, model, endpoint),
-      ...extraEntries(endpoint),
-      ...responseEntries(module, model, endpoint),
-    ]),
+    type: runtimeType(
+      module,
+      "client",
+      overload === undefined ? "OperationDescriptor" : "OverloadedOperation",
+    ),
+    value: tallRecord(entries),
     exported: false,
   });
+}
+
+function operationEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
+  return [
+    `endpoint: ${quoteString(endpoint.name)}`,
+    `method: ${quoteString(endpoint.http)}`,
+    `path: ${quoteString(endpoint.pathText)}`,
+    ...requestEntries(module, model, endpoint),
+    ...extraEntries(endpoint),
+    ...responseEntries(module, model, endpoint),
+  ];
 }
 
 function segment(of: Endpoint["segments"][number]): Doc {

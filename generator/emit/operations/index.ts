@@ -5,16 +5,10 @@ import { operationData, operationName, waitFunction } from "../../model/names.js
 import { functionDeclaration, type Declaration, type Parameter } from "../../print/declarations.js";
 import { call as callOf } from "../../print/layout.js";
 import { ModuleSource } from "../../print/module.js";
-import {
-  callDocs,
-  callParameters,
-  callType,
-  connectionType,
-  waitPhrase,
-  waitSignature,
-} from "../call-types.js";
+import { callDocs, callParameters, connectionType, waitPhrase, waitSignature } from "../call-types.js";
 import { endpointDocs } from "../docs.js";
 import type { Emitter } from "../emitter.js";
+import { callSignatures } from "../overloads.js";
 import { code } from "../sentences.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
 import { pageDeclarations } from "./pages.js";
@@ -58,12 +52,19 @@ function endpointDeclarations(module: ModuleSource, model: Model, endpoint: Endp
  *                        }
  */
 function operationFunction(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
+  const connection = { name: "connection", type: connectionType(module, endpoint.auth) };
+  const signatures = callSignatures(module, model, endpoint).map(({ parameters, returns }) => ({
+    parameters: [connection, ...parameters],
+    returns,
+  }));
+  // The last signature holds for every input.
+  const last = signatures.at(-1) ?? { parameters: [], returns: "never" };
   return functionDeclaration({
     name: operationName(endpoint),
     docs: callDocs(endpointDocs(model, { ...endpoint, gaps: [] }), model, endpoint),
-    parameters: parametersOf(module, endpoint),
-    returns: callType(module, endpoint),
-    body: body(runtimeValue(module, "client", "call"), endpoint),
+    ...(signatures.length === 1 ? {} : { overloads: signatures }),
+    ...last,
+    body: body(runtimeValue(module, "client", signatures.length === 1 ? "call" : "callOverload"), endpoint),
   });
 }
 

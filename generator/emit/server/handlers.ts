@@ -1,7 +1,15 @@
 /** The functions that the author of a server supplies: handlers and rules, and their contexts. */
 import type { Endpoint, Rule, SuccessResponse } from "../../model/model.js";
 import { groupMembers, groupTree, type EndpointGroup } from "../../model/groups.js";
-import { bodyType, hasContent, hasOwnBody, isBytes, isNarrowed, responsesOf } from "../../model/responses.js";
+import {
+  bodyType,
+  hasContent,
+  hasOwnBody,
+  isBytes,
+  isNarrowed,
+  responsesOf,
+  streamedEndpoint,
+} from "../../model/responses.js";
 import {
   authType,
   contextType,
@@ -22,7 +30,8 @@ import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { inlineType } from "../inline-type.js";
-import { endpointDocs, gapItems, seeTag } from "../docs.js";
+import { overloadSentence } from "../call-types.js";
+import { beforeTags, endpointDocs, gapItems, seeTag } from "../docs.js";
 import { filledFields } from "./defaults.js";
 import { mustThrow } from "./fail.js";
 import { argumentsFor, generic, parametersFor, parametersWithOwn, type ServerScope } from "./scope.js";
@@ -46,7 +55,7 @@ export function handlersInterface(scope: ServerScope): Declaration {
   const handler = (endpoint: Endpoint): Member => ({
     key: quoteKey(endpoint.method),
     readonly: true,
-    docs: endpointDocs(model, endpoint),
+    docs: beforeTags(endpointDocs(model, endpoint), overloadSentence(endpoint)),
     type: {
       parameters: parameters(scope, endpoint),
       returns: returned(scope, endpoint),
@@ -79,8 +88,13 @@ function byGroup(endpoints: readonly Endpoint[], member: (endpoint: Endpoint) =>
  *
  *   Parcel             ->   Promise<ParcelsGetOutput>
  *   { stream: Scan }   ->   AsyncIterable<Scan> | Promise<AsyncIterable<Scan>>
+ *
+ * Where the input selects a stream, it is either of the two.
  */
 function returned(scope: ServerScope, endpoint: Endpoint): string {
+  const streamed = streamedEndpoint(endpoint);
+  if (streamed !== undefined)
+    return `Promise<${handlerOutput(scope, endpoint)}> | ${returned(scope, streamed)}`;
   const { stream, value } = endpoint.response;
   if (stream === undefined || value?.type.kind !== "ref") return `Promise<${handlerOutput(scope, endpoint)}>`;
   const type = scope.module.type("types.ts", value.type.name);

@@ -20,6 +20,7 @@ import {
   tallItems,
 } from "../../print/layout.js";
 import { quoteAccess, quoteKey } from "../../quote/key.js";
+import { quoteLiteral } from "../../quote/literal.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { fileRules, textFields } from "../parameters.js";
@@ -208,6 +209,16 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
     ]);
     entries.push(["others: ", record(others)]);
   }
+  const { overload } = endpoint;
+  if (overload !== undefined && response === endpoint.response)
+    entries.push([
+      "instead: ",
+      record([
+        `field: ${quoteString(overload.field)}`,
+        ["values: ", list(overload.values.map(quoteLiteral))],
+        ["response: ", responseValue(scope, endpoint, overload.response)],
+      ]),
+    ]);
   return record(entries);
 }
 

@@ -17,7 +17,7 @@ import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
-import { decodeFields } from "./fields.js";
+import { decodeCondition, decodeFields } from "./fields.js";
 import { decodeParts } from "./files.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
 import { inlineEntryOf } from "./inline-keys.js";
@@ -275,8 +275,16 @@ function statedResponse(
   });
   const value = raw === "text" ? textValue(span) : decoded?.value;
   const media = node.kind === "map" ? stringAt(node, "media") : undefined;
-  const response = { status: status ?? 200, headers, ...defined({ value, raw, media, stream }) };
+  const when = decodeWhen(node);
+  const response = { status: status ?? 200, headers, ...defined({ value, raw, media, stream, when }) };
   return { stated: { value: response, span }, ...defined({ gap: decoded?.gap }) };
+}
+
+/** Decodes the condition under which a response of a list is the response. */
+function decodeWhen(node: SyntaxNode): ResponseAst["when"] {
+  const entry = entryOf(node, "when");
+  const condition = entry && decodeCondition(entry.value);
+  return condition === undefined ? undefined : { condition, span: entry?.key.span ?? condition.span };
 }
 
 /** Decodes the keys of a stream. */

@@ -150,7 +150,8 @@ function decodeConditions(
   return found;
 }
 
-function decodeCondition(node: SyntaxNode | undefined): ConditionAst | undefined {
+/** Decodes a map of fields and their values. */
+export function decodeCondition(node: SyntaxNode | undefined): ConditionAst | undefined {
   if (node?.kind !== "map") return undefined;
   const value = node.entries.map((entry) => ({
     field: { value: entry.key.value, span: entry.key.span },

@@ -8,7 +8,7 @@ import { ProtocolRejection } from "./rejections.js";
 import { reportError, reportViolations, type RequestInfo } from "./request-info.js";
 import type { ReadKey } from "./request.js";
 import { outputResponse, rejectionResponse } from "./response.js";
-import type { AnyRoute, Router, RouteRule } from "./routes.js";
+import type { AnyRoute, Router, RouteResponse, RouteRule } from "./routes.js";
 
 /** An admitted request with its checked input. */
 export interface HandlerCall extends Admitted {
@@ -76,16 +76,20 @@ function callHandler(
     const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
     return { response, isFinal };
   };
+  const declared = responseFor(route, input);
   const returned = (output: unknown): HandlerResult => {
     try {
-      return { response: successResponse(core, call, context, output), isFinal: true };
+      return {
+        response: successResponse(core, call, context, { declared, output }),
+        isFinal: true,
+      };
     } catch (error) {
       return failed(error);
     }
   };
   try {
     const output = route.handle(core.handlers, input as never, context as never);
-    const { begin } = route.response;
+    const { begin } = declared;
     if (begin !== undefined) return Promise.resolve(output).then(begin).then(returned, failed);
     return Promise.resolve(output).then(returned, failed);
   } catch (error) {
@@ -93,16 +97,24 @@ function callHandler(
   }
 }
 
+/** Returns the response of an input: the usual one, unless a member of the input asks for another. */
+function responseFor({ response }: AnyRoute, input: unknown): RouteResponse {
+  const { instead } = response;
+  if (instead === undefined) return response;
+  const value = (input as Readonly<Record<string, unknown>>)[instead.field];
+  return instead.values.includes(value) ? instead.response : response;
+}
+
 /** Returns the success response. */
 function successResponse(
   core: Core,
   { route, info }: HandlerCall,
   { responseHeaders: headers }: HandlerContext,
-  output: unknown,
+  { declared, output }: { readonly declared: RouteResponse; readonly output: unknown },
 ): Outgoing {
   const { options } = core;
   return outputResponse(
-    route,
+    { auth: route.auth, response: declared },
     { output, headers },
     {
       requestId: info.id,

@@ -49,7 +49,7 @@ interface ResponseSettings extends Sending {
  * @throws ContractViolation when the output cannot or must not be sent.
  */
 export function outputResponse(
-  { auth, response: declared }: AnyRoute,
+  { auth, response: declared }: Pick<AnyRoute, "auth" | "response">,
   { output: returned, headers: given }: HandlerOutput,
   settings: ResponseSettings,
 ): Outgoing {

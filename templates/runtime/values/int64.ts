@@ -5,7 +5,7 @@ import type { Issue } from "./issue.js";
 import { interval, type IntervalBounds } from "./numbers.js";
 import { wrongType } from "./reports.js";
 import type { Schema } from "./schema.js";
-import { newShape, type ObjectParts, type Parts, type Shape } from "./shapes.js";
+import { newShape, type ObjectParts, type Parts, type Shape, type UnionParts } from "./shapes.js";
 
 /** Returns whether `value` is a bigint from -2⁶³ to 2⁶³ - 1. */
 export function isInt64(value: unknown): value is bigint {
@@ -90,7 +90,8 @@ export function readJson(schema: Schema, text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!longNumber.test(text)) return convert(schema["~shape"], value, "read", newTrail());
   const marked: unknown = JSON.parse(withMarks(text));
-  return withoutMarks(convert(schema["~shape"], marked, "read", newTrail()));
+  const trail = { ...newTrail(), plain: new Map<object, unknown>() };
+  return withoutMarks(convert(schema["~shape"], marked, "read", trail));
 }
 
 /**
@@ -190,6 +191,8 @@ interface ExactTrail {
   depth: number;
   /** The results by type and object. A result is its own result. */
   readonly done: Map<Parts, Map<object, unknown>>;
+  /** Copies without marked strings; absent if the value has none. */
+  readonly plain?: Map<object, unknown>;
 }
 
 function newTrail(): ExactTrail {
@@ -234,23 +237,49 @@ function convertParts(
         convert(parts.items, field, way, trail),
       );
     case "union": {
-      const member = memberIn(parts, value);
+      const member = memberIn(parts, plainOf(value, trail, 0));
+      if (way === "read" && !(member?.parts && holdsExact(member.parts))) {
+        for (const one of allMembers(parts)) {
+          const read = convert(one, value, way, trail);
+          // A member accepts its 64-bit integers only as they are in code.
+          if (read !== value && memberIn(parts, plainOf(read, trail, 0)) === one) return read;
+        }
+      }
       if (member !== undefined) return convert(member, value, way, trail);
       // The members agree on the fields that hold such numbers.
-      return parts.members.reduce((before, one) => convert(one, before, way, trail), value);
+      return allMembers(parts).reduce((before, one) => convert(one, before, way, trail), value);
     }
   }
 }
 
-function memberIn(
-  { memberOf }: Extract<Parts, { kind: "union" }>,
-  value: unknown,
-): Shape | undefined {
+/** Returns all shapes that values of a union can have. */
+function allMembers({ members, others }: UnionParts): readonly Shape[] {
+  return others ? [...members, others] : members;
+}
+
+function memberIn({ memberOf }: UnionParts, value: unknown): Shape | undefined {
   try {
     return memberOf(value);
   } catch {
     return undefined;
   }
+}
+
+/** Returns `value` with numbers in the place of marked strings, as tests of members expect it. */
+function plainOf(value: unknown, trail: ExactTrail, depth: number): unknown {
+  const { plain } = trail;
+  if (plain === undefined || depth > maxJsonLevels) return value;
+  if (isMarked(value)) return Number(digitsIn(value));
+  if (!isArray(value) && !isObject(value)) return value;
+  let copy = plain.get(value);
+  if (copy === undefined) {
+    const inner = (item: unknown): unknown => plainOf(item, trail, depth + 1);
+    copy = isArray(value)
+      ? value.map(inner)
+      : changed(value, Object.keys(value), (_, field) => inner(field));
+    plain.set(value, copy);
+  }
+  return copy;
 }
 
 function convertFields(parts: ObjectParts, value: object, way: Way, trail: ExactTrail): object {
@@ -319,7 +348,7 @@ function reachesExact(parts: Parts | undefined, seen: Set<Parts>): boolean {
         reachesExact(parts.rest?.items.parts, seen)
       );
     case "union":
-      return parts.members.some((shape) => reachesExact(shape.parts, seen));
+      return allMembers(parts).some((shape) => reachesExact(shape.parts, seen));
     default:
       return reachesExact(parts.items.parts, seen);
   }

@@ -102,7 +102,7 @@ export type Presence = (
 export type Parts =
   | ObjectParts
   | { readonly kind: "list" | "map"; readonly items: Shape }
-  | { readonly kind: "union"; readonly members: readonly Shape[]; readonly memberOf: MemberOf }
+  | UnionParts
   | { readonly kind: "named"; readonly type: string; readonly shape: () => Shape }
   | ExactParts;
 
@@ -127,6 +127,15 @@ export interface ObjectParts {
   readonly rest: RestRule | undefined;
   /** The type of an object that can contain itself. */
   readonly nestedAs: string | undefined;
+}
+
+/** The members of a union. */
+export interface UnionParts {
+  readonly kind: "union";
+  readonly members: readonly Shape[];
+  readonly memberOf: MemberOf;
+  /** The shape of values that `members` do not describe, if these keep all fields. */
+  readonly others?: Shape | undefined;
 }
 
 /** Returns the member of a union that describes `value`, if any. */

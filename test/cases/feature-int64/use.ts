@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createClient } from "./client.js";
 import { createServer, memoryStore } from "./server.js";
 import type { Mark, Parcel } from "./types.js";
-import { isParcel, isSerial, ParcelSchema, readJson, SignSchema, writeJson } from "./validators.js";
+import { isParcel, isSerial, NoteSchema, ParcelSchema, readJson, SignSchema, writeJson } from "./validators.js";
 
 const [least, most] = ["-9223372036854775808", "9223372036854775807"];
 
@@ -39,6 +39,16 @@ assert.match(text, /"id":9223372036854775807,/);
 assert.match(text, /"code":-9223372036854775808,/);
 assert.match(text, /"routes":\{"a\/b":9007199254740993\}/);
 assert.deepEqual(readJson(ParcelSchema, text), parcel);
+
+// In a union that the whole value tells apart, also beside other long numbers.
+for (const count of ["0", most]) {
+  const at = '"at":{"made":1125899906842624}';
+  assert.deepEqual(readJson(NoteSchema, `{"count":${count},${at}}`), {
+    count: BigInt(count),
+    at: { made: 1125899906842624 },
+  });
+}
+assert.deepEqual(readJson(NoteSchema, '{"count":5,"at":1125899906842624}'), { count: 5, at: 1125899906842624 });
 
 const sent: string[] = [];
 const server = createServer(

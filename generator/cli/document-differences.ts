@@ -1,0 +1,74 @@
+/** Differences between validators and the document that they were generated from, as text and as JSON. */
+import { positionAt } from "../diagnostics/diagnostic.js";
+import { visible } from "../diagnostics/visible.js";
+import type { DocumentDisagreement, DocumentProof } from "../prove/document-proof.js";
+import { jsonViewOf } from "../prove/json-view.js";
+import { valueText } from "../prove/value-text.js";
+
+/** `Document: 12 types, 10,000 values (4,000 valid), no disagreement; 3 types differ as the report says.` */
+export function describeDocumentProof(proof: DocumentProof): string {
+  const { types, inputs, accepted, disagreements, reported, unjudged } = proof;
+  const count = (number: number, noun: string): string =>
+    `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+  const found = disagreements.length === 0 ? "no disagreement" : count(disagreements.length, "disagreement");
+  const differing = new Set(reported.map(({ type }) => type)).size;
+  const differ = differing === 1 ? "differs" : "differ";
+  const known = differing === 0 ? "" : `; ${count(differing, "type")} ${differ} as \`import --report\` says`;
+  const summary = `Document: ${count(types, "type")}, ${count(inputs, "value")} (${accepted.toLocaleString("en-US")} valid), ${found}${known}.\n`;
+  return `${reported.map(describeReported).join("")}${unjudged.map(describeUnjudged).join("")}${summary}`;
+}
+
+/** `Book is looser than openapi.json:12:5 (#/components/schemas/Book), as the report says: {"a":1}` */
+function describeReported({ type, value, verdicts, ...place }: DocumentDisagreement): string {
+  const how = verdicts.validators ? "looser" : "narrower";
+  return `${type} is ${how} than ${placeOf(place)}, as the report says: ${valueText(value)}\n`;
+}
+
+function describeUnjudged({ type, pointer, reason }: DocumentProof["unjudged"][number]): string {
+  return `Ajv cannot judge ${type}, ${visible(pointer)}: ${visible(reason)}\n`;
+}
+
+/**
+ * Describes the differences that nothing explains.
+ *
+ *   Book, openapi.json:12:5 (#/components/schemas/Book), input 17
+ *     {"title":""}
+ *     validators: valid, document: not valid
+ */
+export function describeDifferences({ disagreements }: DocumentProof, command: string): string {
+  if (disagreements.length === 0) return "";
+  const blocks = disagreements.map(({ type, value, verdicts, input, ...place }) => {
+    const said = Object.entries(verdicts).map(([who, valid]) => `${who}: ${valid ? "valid" : "not valid"}`);
+    return `${type}, ${placeOf(place)}, input ${input}\n  ${valueText(value)}\n  ${said.join(", ")}\n`;
+  });
+  const advice =
+    "This is a bug of speccast, not of your document, unless the document contradicts itself.\n" +
+    `To repeat it: ${command}\n`;
+  return `${blocks.join("\n")}\n${advice}`;
+}
+
+function placeOf({ pointer, span }: Pick<DocumentDisagreement, "pointer" | "span">): string {
+  const { line, column } = positionAt(span.source, span.start);
+  return `${visible(span.source.path)}:${line}:${column} (#${visible(pointer)})`;
+}
+
+/** A comparison for programs. */
+export function documentJson(proof: DocumentProof): Record<string, unknown> {
+  return {
+    ...proof,
+    disagreements: proof.disagreements.map(jsonOf),
+    reported: proof.reported.map(jsonOf),
+  };
+}
+
+function jsonOf({ span, value, ...found }: DocumentDisagreement): Record<string, unknown> {
+  const { line, column } = positionAt(span.source, span.start);
+  const view = jsonViewOf(value);
+  return {
+    ...found,
+    line,
+    column,
+    text: valueText(value),
+    ...(view === undefined ? {} : { value: view.json }),
+  };
+}

@@ -1,0 +1,124 @@
+/** The specs that are open in the editor, read as `check` reads them. One is read again only when a file of it changes. */
+import { dirname, resolve } from "node:path";
+import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../compile.js";
+import type { SourceText } from "../diagnostics/diagnostic.js";
+import { startTimings } from "../timings.js";
+
+/** A spec as it was read from its files and the open buffers. */
+export interface Analysis {
+  /** Absolute path of the root file. */
+  readonly root: string;
+  readonly diagnostics: LoadedDocument["diagnostics"];
+  /** Absent when a diagnostic is an error. */
+  readonly model?: LoadedDocument["model"];
+  /** Absent where the root file cannot be read. */
+  readonly syntax?: SpecSyntax;
+  /** Absolute paths of the files that were read, or that would have been. */
+  readonly files: ReadonlySet<string>;
+  /** The number of the last change before it began. */
+  readonly moment: number;
+  /** Time that it took, in milliseconds. */
+  readonly ms: number;
+  /** The reason why there is none: a bug of speccast. */
+  readonly failure?: string;
+}
+
+/** The text of files that the editor has not saved. */
+interface UnsavedTexts {
+  /** The text that replaces a file of the disk. */
+  bytesAt(path: string): Uint8Array | undefined;
+  /** The path by which the editor knows a file. */
+  nameOf(path: string): string;
+}
+
+/** The last analysis of each root file. */
+export class Analyses {
+  /** The number of runs and of files read so far. */
+  readonly work = { runs: 0, files: 0 };
+  private readonly last = new Map<string, Analysis>();
+  private readonly changes = new Map<string, number>();
+  private moment = 0;
+  private queue: Promise<unknown> = Promise.resolve();
+  private readonly unsaved: UnsavedTexts;
+
+  constructor(unsaved: UnsavedTexts) {
+    this.unsaved = unsaved;
+  }
+
+  /** Notes that a file has changed. */
+  touch(path: string): void {
+    this.moment += 1;
+    this.changes.set(path, this.moment);
+  }
+
+  /** Forgets a root file. */
+  forget(root: string): void {
+    this.last.delete(root);
+  }
+
+  /** The last analyses of all root files, fresh or not. */
+  get all(): readonly Analysis[] {
+    return [...this.last.values()];
+  }
+
+  /** The last analysis of a root file, fresh or not. */
+  lastOf(root: string): Analysis | undefined {
+    return this.last.get(root);
+  }
+
+  /** Returns whether no file of an analysis has changed since it began. */
+  isFresh({ files, moment }: Analysis): boolean {
+    for (const path of files) if ((this.changes.get(path) ?? 0) > moment) return false;
+    return true;
+  }
+
+  /** Returns an analysis of a root file that no later change has made stale. Runs follow one another. */
+  of(root: string): Promise<Analysis> {
+    const next = this.queue.then(async () => {
+      const known = this.last.get(root);
+      if (known !== undefined && this.isFresh(known)) return known;
+      const analysis = await this.run(root);
+      this.last.set(root, analysis);
+      return analysis;
+    });
+    this.queue = next;
+    return next;
+  }
+
+  private async run(root: string): Promise<Analysis> {
+    const { moment } = this;
+    const files = new Set([root]);
+    const overlay = (path: string): Uint8Array | undefined => {
+      files.add(this.unsaved.nameOf(path));
+      this.work.files += 1;
+      return this.unsaved.bytesAt(path);
+    };
+    let syntax: SpecSyntax | undefined;
+    const started = performance.now();
+    this.work.runs += 1;
+    const parts = await examine(root, { overlay, onSyntax: (found) => (syntax = found) });
+    const ms = performance.now() - started;
+    return { root, files, moment, ms, ...parts, ...(syntax === undefined ? {} : { syntax }) };
+  }
+}
+
+async function examine(
+  root: string,
+  options: LoadOptions,
+): Promise<Pick<Analysis, "diagnostics" | "model" | "failure">> {
+  startTimings();
+  try {
+    const { diagnostics, model } = await load(root, { cwd: dirname(root), ...options });
+    return { diagnostics, ...(model === undefined ? {} : { model }) };
+  } catch (error) {
+    return {
+      diagnostics: [],
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}
+
+/** The absolute path of a file of the spec. */
+export function fileOf({ root }: Pick<Analysis, "root">, { path }: SourceText): string {
+  return resolve(dirname(root), path);
+}

@@ -1,0 +1,16 @@
+/** Offsets in a source text as positions of the protocol. Both count UTF-16 units. */
+import type { Position, Range } from "vscode-languageserver";
+import { positionAt, type SourceText, type Span } from "../diagnostics/diagnostic.js";
+
+/** The first position of a file. */
+export const fileStart: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+/** The range of a place. */
+export function rangeOf({ source, start, end }: Span): Range {
+  return { start: protocolPosition(source, start), end: protocolPosition(source, end) };
+}
+
+function protocolPosition(source: SourceText, offset: number): Position {
+  const { line, column } = positionAt(source, offset);
+  return { line: line - 1, character: column - 1 };
+}

@@ -1,0 +1,122 @@
+/** The open specs and configurations: which of them a change concerns, and when they are read again. */
+import { Analyses, type Analysis } from "./analyses.js";
+import { Buffers } from "./buffers.js";
+import { configFindings, findingsOf } from "./findings.js";
+import { Publisher } from "./publisher.js";
+import { isConfigPath, isRootText, isSpecPath, readSmallFile, rootsNaming } from "./roots.js";
+import type { PublishDiagnosticsParams } from "vscode-languageserver";
+
+/** The connection to the editor, as far as the workspace needs it. */
+interface Editor {
+  readonly publish: (params: PublishDiagnosticsParams) => void;
+  readonly logError: (text: string) => void;
+}
+
+/** Time between the last key and a run: at least and at most; a slow spec waits as long as its last run took. */
+const wait = { min: 40, max: 1500 } as const;
+
+/** The state of the server. */
+export class Workspace {
+  readonly buffers = new Buffers();
+  readonly analyses = new Analyses(this.buffers);
+  readonly publisher: Publisher;
+  /** The folder that the editor has open. */
+  top: string | undefined;
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  /** Root files that could include a file, for files that are none themselves. */
+  private readonly searched = new Map<string, ReturnType<typeof rootsNaming>>();
+  private readonly editor: Editor;
+
+  constructor(editor: Editor) {
+    this.editor = editor;
+    this.publisher = new Publisher(this.buffers, editor.publish);
+  }
+
+  /** Notes that files have changed, in the editor or on the disk, and reads their specs again a moment later. */
+  async changed(paths: readonly string[], isFromDisk = false): Promise<void> {
+    if (isFromDisk) this.searched.clear();
+    for (const path of paths) this.analyses.touch(path);
+    for (const path of paths) {
+      if (isConfigPath(path)) this.checkConfig(path);
+      for (const { root, files } of this.analyses.all) if (files.has(path)) this.schedule(root);
+      if (this.buffers.at(path) !== undefined)
+        for (const root of await this.rootsOf(path)) this.schedule(root);
+    }
+  }
+
+  /** Forgets what only a closed file needed, and reads the rest again: the text on the disk counts from now on. */
+  async closed(path: string): Promise<void> {
+    this.searched.delete(path);
+    if (isConfigPath(path)) this.publisher.publish(path, new Map());
+    for (const analysis of this.analyses.all) {
+      if (this.buffers.paths.some((open) => analysis.files.has(open))) continue;
+      clearTimeout(this.timers.get(analysis.root));
+      this.analyses.forget(analysis.root);
+      this.publisher.publish(analysis.root, new Map());
+    }
+    await this.changed([path]);
+  }
+
+  /** The root files of the specs that an open file belongs to. */
+  async rootsOf(path: string): Promise<readonly string[]> {
+    const text = this.buffers.at(path)?.getText();
+    if (text === undefined || !isSpecPath(path)) return [];
+    if (isRootText(text)) return [path];
+    const known = this.analyses.all.filter(({ files, root }) => files.has(path) && root !== path);
+    if (known.length > 0) return known.map(({ root }) => root);
+    let found = this.searched.get(path);
+    if (found === undefined) {
+      found = rootsNaming(path, this.top, (file) => this.buffers.at(file)?.getText() ?? readSmallFile(file));
+      this.searched.set(path, found);
+    }
+    if (found.isConfigured) return found.roots;
+    const roots: string[] = [];
+    for (const root of found.roots) {
+      const { files } = await this.analyses.of(root);
+      if (files.has(path)) roots.push(root);
+      else if (!this.buffers.paths.some((open) => files.has(open))) this.analyses.forget(root);
+    }
+    return roots;
+  }
+
+  /** A fresh analysis of the first spec that an open file belongs to. */
+  async analysisAt(path: string): Promise<Analysis | undefined> {
+    const [root] = await this.rootsOf(path);
+    return root === undefined ? undefined : this.analyses.of(root);
+  }
+
+  /** Ends all timers. */
+  stop(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+  }
+
+  private schedule(root: string): void {
+    clearTimeout(this.timers.get(root));
+    const ms = Math.min(wait.max, Math.max(wait.min, this.analyses.lastOf(root)?.ms ?? 0));
+    this.timers.set(
+      root,
+      setTimeout(() => void this.check(root), ms),
+    );
+  }
+
+  private async check(root: string): Promise<void> {
+    this.timers.delete(root);
+    const analysis = await this.analyses.of(root);
+    // A later change has its own run.
+    if (!this.analyses.isFresh(analysis) || this.timers.has(root)) return;
+    if (!this.buffers.paths.some((open) => analysis.files.has(open))) return;
+    if (analysis.failure !== undefined) this.editor.logError(`A bug of speccast: ${analysis.failure}`);
+    const findings = findingsOf(analysis, (path) => this.buffers.uriOf(path));
+    // An open file without findings is told so, with the version that was read.
+    const clean = this.buffers.paths.filter((open) => analysis.files.has(open));
+    this.publisher.publish(root, new Map([...clean.map((path) => [path, []] as const), ...findings]));
+  }
+
+  private checkConfig(path: string): void {
+    const document = this.buffers.at(path);
+    if (document === undefined) return;
+    this.searched.clear();
+    const findings = configFindings(document.getText(), path);
+    this.publisher.publish(path, new Map([[path, findings]]));
+  }
+}

@@ -1,0 +1,92 @@
+/** Docs of the spec as HTML: the small part of Markdown that people write in docs. Everything else is text. */
+import { element, markup, type Markup } from "./markup.js";
+
+/** Code, strong text, emphasis, and links; each bounded, so that a text takes linear time. */
+const inline =
+  /(?<code>``(?! )[^`]{1,400}``|`` [^\n]{1,400}? ``|`[^`]{1,2000}`)|\*\*(?<strong>[^*\s](?:[^*]{0,400}[^*\s])?)\*\*|\[(?<label>[^[\]]{1,300})\]\((?<target>[^()\s]{1,1000})\)|(?<url>https?:\/\/[^\s<>"'`)\]]{1,1000}[^\s<>"'`)\].,;:!?])/g;
+
+/**
+ * Returns one paragraph of docs.
+ *
+ *   Sent to `url`, see [the guide](https://a.example).
+ *     ->   Sent to <code>url</code>, see <a href="https://a.example/" …>the guide</a>.
+ */
+export function inlineDocs(text: string): Markup {
+  const parts: (Markup | string)[] = [];
+  let end = 0;
+  for (const found of text.matchAll(inline)) {
+    parts.push(text.slice(end, found.index));
+    end = found.index + found[0].length;
+    const { code, strong, label, target, url } = found.groups ?? {};
+    if (code !== undefined) parts.push(element("code", {}, codeIn(code)));
+    else if (strong !== undefined) parts.push(element("strong", {}, strong));
+    else if (url !== undefined) parts.push(outsideLink(url, url));
+    else if (label !== undefined && target !== undefined) parts.push(outsideLink(target, label));
+  }
+  parts.push(text.slice(end));
+  return markup(parts);
+}
+
+function codeIn(found: string): string {
+  if (!found.startsWith("``")) return found.slice(1, -1);
+  return found.slice(2, -2).replace(/^ | $/g, "");
+}
+
+/** Returns a link out of the page. It has no address where that is not one of the web or of mail. */
+export function outsideLink(url: string, label: string): Markup {
+  return /^(?:https?:\/\/|mailto:)/i.test(url)
+    ? element("a", { href: url, rel: "noreferrer" }, label)
+    : markup(label);
+}
+
+/** The kind of a block of docs. */
+type BlockKind = "text" | "bullets" | "numbers" | "fence";
+
+/** A block of docs: its lines, or its items. */
+interface Block {
+  readonly kind: BlockKind;
+  readonly lines: string[];
+}
+
+/**
+ * Returns docs as paragraphs, lists and blocks of code.
+ *
+ *   One.\n\n- a\n- b   ->   <p>One.</p><ul><li>a</li><li>b</li></ul>
+ */
+export function docsMarkup(text: string | undefined): Markup {
+  if (text === undefined || text.trim() === "") return markup();
+  return markup(blocksOf(text).map(blockMarkup));
+}
+
+function blocksOf(text: string): readonly Block[] {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  const add = (kind: BlockKind, line: string, isNew: boolean): void => {
+    if (open === undefined || isNew || open.kind !== kind) blocks.push((open = { kind, lines: [line] }));
+    else open.lines.push(line);
+  };
+  for (const line of text.split(/\r?\n/)) {
+    if (/^\s*(?:```|~~~)/.test(line)) {
+      if (open?.kind === "fence") open = undefined;
+      else blocks.push((open = { kind: "fence", lines: [] }));
+    } else if (open?.kind === "fence") open.lines.push(line);
+    else if (line.trim() === "") open = undefined;
+    else if (/^\s*[-*+] /.test(line)) add("bullets", line.replace(/^\s*[-*+] /, ""), false);
+    else if (/^\s*\d{1,3}[.)] /.test(line)) add("numbers", line.replace(/^\s*\d{1,3}[.)] /, ""), false);
+    else if (open !== undefined && open.kind !== "text" && /^\s/.test(line)) continued(open, line);
+    else add("text", line.replace(/^#{1,6} /, ""), /^#{1,6} /.test(line));
+  }
+  return blocks;
+}
+
+function continued({ lines }: Block, line: string): void {
+  lines.push(`${lines.pop() ?? ""} ${line.trim()}`);
+}
+
+function blockMarkup({ kind, lines }: Block): Markup {
+  if (kind === "fence")
+    return element("pre", { class: "sample", tabindex: "0" }, element("code", {}, lines.join("\n")));
+  if (kind === "text") return element("p", {}, inlineDocs(lines.join("\n")));
+  const items = lines.map((line) => element("li", {}, inlineDocs(line)));
+  return element(kind === "bullets" ? "ul" : "ol", {}, items);
+}

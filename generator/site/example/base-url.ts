@@ -1,0 +1,16 @@
+/** The address in examples. */
+import type { Model } from "../../model/model.js";
+
+/** The address of a service that states none. */
+const standIn = "https://api.example.com";
+
+/** Returns the base URL of a service without a slash at its end; variables have their defaults. */
+export function baseUrlOf({ service: { baseUrl, servers = [] } }: Model): string {
+  const [first] = servers;
+  const server = first?.variables.reduce(
+    (url, { name, default: text }) => url.replaceAll(`{${name}}`, text),
+    first.url,
+  );
+  const stated = baseUrl ?? server ?? standIn;
+  return (URL.canParse(stated) ? stated : standIn).replace(/\/+$/, "");
+}

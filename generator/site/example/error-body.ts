@@ -1,0 +1,75 @@
+/** Bodies of errors in examples. */
+import { firstStatus } from "../../model/error-body.js";
+import type { DeclaredError, Model } from "../../model/model.js";
+import { sentence } from "../../emit/sentences.js";
+import { isValidAs } from "../../prove/interpreter.js";
+import { exampleOf } from "./values.js";
+import { tidyFields } from "./tidy.js";
+
+/** The meaning of the common statuses (RFC 9110). */
+const titles: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  402: "Payment Required",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  406: "Not Acceptable",
+  408: "Request Timeout",
+  409: "Conflict",
+  410: "Gone",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  423: "Locked",
+  428: "Precondition Required",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+};
+
+/** Returns the body of an error; undefined where the spec leaves it open, or no right one is found. */
+export function exampleErrorBody(model: Model, error: DeclaredError): unknown {
+  const { body, doc, fields } = error;
+  const status = firstStatus(error.status);
+  if (body === undefined) {
+    if (model.service.errorBody !== "problem") return undefined;
+    return {
+      type: "about:blank",
+      title: titles[status] ?? "Error",
+      status,
+      code: error.code,
+      detail: sentence(doc ?? error.name.replaceAll("_", " ")).split("\n")[0],
+      request_id: "req_1",
+      ...tidyFields(model, fields),
+    };
+  }
+  const made = exampleOf(model, body.resource)?.value;
+  if (typeof made !== "object" || made === null) return undefined;
+  const stated: (readonly [readonly string[], unknown])[] = [
+    ...(body.code?.value === undefined ? [] : [[body.code.path, body.code.value] as const]),
+    ...(body.kind?.value === undefined ? [] : [[body.kind.path, body.kind.value] as const]),
+    ...(body.message === undefined
+      ? []
+      : [[body.message, sentence(doc ?? error.name.replaceAll("_", " "))] as const]),
+  ];
+  let value: unknown = made;
+  for (const [path, one] of stated) {
+    const changed = withAt(value, path, one);
+    if (isValidAs(model, body.resource, changed)) value = changed;
+  }
+  return value;
+}
+
+/** Returns a copy of a value with another part at a path. */
+function withAt(value: unknown, path: readonly string[], part: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return part;
+  const holder = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+  const inner = (holder as Readonly<Record<string, unknown>>)[name];
+  return { ...holder, [name]: withAt(inner, rest, part) };
+}

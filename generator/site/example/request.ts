@@ -1,0 +1,172 @@
+/** The request of an example on the wire. */
+import { textFields } from "../../emit/parameters.js";
+import type { Endpoint, InputField, Model, Written } from "../../model/model.js";
+import { own } from "../../prove/objects.js";
+import { jsonText } from "./json-text.js";
+
+/** A request on the wire, without credentials. */
+export interface ExampleRequest {
+  /** The address below the base URL. */
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, text: string])[];
+  readonly body?: ExampleBody;
+}
+
+/** The body of a request. */
+export type ExampleBody =
+  | { readonly kind: "text"; readonly type: string; readonly text: string }
+  | { readonly kind: "file"; readonly type: string; readonly name: string }
+  | {
+      readonly kind: "parts";
+      readonly parts: readonly (
+        | { readonly name: string; readonly text: string; readonly isJson: boolean }
+        | { readonly name: string; readonly file: string; readonly type: string }
+      )[];
+    };
+
+/** A form of a value as text: the end of its name, and the text. */
+type Pair = readonly [end: string, text: string];
+
+/**
+ * Returns the request of an input.
+ *
+ *   GET /v1/parcels/{id}, { id: "p 1", tags: ["a", "b"] }   ->   /v1/parcels/p%201?tags=a&tags=b
+ */
+export function exampleRequest(model: Model, endpoint: Endpoint, input: object): ExampleRequest {
+  const valueOf = (name: string): unknown => own(input, name);
+  const pairsIn = (place: InputField["in"]): (readonly [string, string])[] =>
+    textFields(model, endpoint).flatMap((field) => {
+      const value = place === "body" ? bodyMember(endpoint, input, field.name) : valueOf(field.name);
+      if (field.in !== place || value === undefined) return [];
+      return pairsOf(field, value).map(
+        ([end, text]) => [`${field.wireName ?? field.name}${end}`, text] as const,
+      );
+    });
+  const query = pairsIn("query").map(([name, text]) => `${encodeURIComponent(name)}=${escapeUri(text)}`);
+  const body = bodyOf(endpoint, input, pairsIn);
+  return {
+    target: pathOf(endpoint, valueOf) + (query.length === 0 ? "" : `?${query.join("&")}`),
+    headers: [
+      ...pairsIn("header"),
+      ...(endpoint.idempotency?.required === true && endpoint.idempotency.header !== undefined
+        ? [[endpoint.idempotency.header, "order-17"] as const]
+        : []),
+    ],
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+function pathOf({ segments }: Endpoint, valueOf: (name: string) => unknown): string {
+  const text = (name: string): string => escapeUri(plainText(valueOf(name)));
+  return segments
+    .map((segment) => {
+      if ("text" in segment) return `/${segment.text}`;
+      if ("parameter" in segment) return `/${text(segment.parameter)}`;
+      if ("rest" in segment) return `/${text(segment.rest).replaceAll("%2F", "/")}`;
+      return `/${segment.texts.map((one, at) => one + (segment.pieces[at] === undefined ? "" : text(segment.pieces[at]))).join("")}`;
+    })
+    .join("");
+}
+
+function bodyMember({ body }: Endpoint, input: object, name: string): unknown {
+  const holder = body.kind === "value" ? own(input, body.property) : (input as unknown);
+  return typeof holder === "object" && holder !== null ? own(holder, name) : undefined;
+}
+
+function bodyOf(
+  endpoint: Endpoint,
+  input: object,
+  pairsIn: (place: InputField["in"]) => readonly (readonly [string, string])[],
+): ExampleBody | undefined {
+  const { body } = endpoint;
+  if (body.kind === "none") return undefined;
+  if (body.kind === "bytes") return { kind: "file", type: body.media.type, name: "content" };
+  const { format, type } = body.media ?? { format: "json", type: "application/json" };
+  if (format === "form") {
+    const text = pairsIn("body").map(([name, one]) => `${encodeURIComponent(name)}=${escapeUri(one)}`);
+    return { kind: "text", type, text: text.join("&") };
+  }
+  if (format === "multipart") return { kind: "parts", parts: partsOf(endpoint, input, pairsIn("body")) };
+  const value =
+    body.kind === "value"
+      ? own(input, body.property)
+      : Object.fromEntries(Object.entries(input).filter(([name]) => isBodyField(endpoint, name)));
+  if (value === undefined) return undefined;
+  if (format === "json") return { kind: "text", type, text: jsonText(value) };
+  return typeof value === "string" ? { kind: "text", type, text: value } : undefined;
+}
+
+function isBodyField({ input }: Endpoint, name: string): boolean {
+  return input.every((field) => field.name !== name || field.in === "body");
+}
+
+function partsOf(
+  { input, body }: Endpoint,
+  _: object,
+  pairs: readonly (readonly [string, string])[],
+): Extract<ExampleBody, { kind: "parts" }>["parts"] {
+  const written = new Set(
+    input.filter((field) => field.written !== undefined).map(({ name, wireName = name }) => wireName),
+  );
+  const files = body.kind === "fields" ? (body.files ?? []) : [];
+  return [
+    ...pairs.map(([name, text]) => ({ name, text, isJson: written.has(name) })),
+    ...files
+      .filter(({ presence }) => presence.kind === "required")
+      .map(({ name, media }) => ({ name, file: fileName(name, media[0]), type: fileType(media[0]) })),
+  ];
+}
+
+/** Returns a name for a file of a content type: `photo`, `image/png` → `photo.png`. */
+export function fileName(name: string, media = ""): string {
+  const [, end = ""] = /^[a-z]+\/([a-z0-9]{2,5})$/.exec(media) ?? [];
+  return `${name.replace(/[^A-Za-z0-9_-]+/g, "-")}${end === "" ? "" : `.${end}`}`;
+}
+
+/** Returns a content type that a pattern such as `image/*` allows. */
+export function fileType(media = "application/octet-stream"): string {
+  return media.includes("*")
+    ? media.startsWith("image/")
+      ? "image/png"
+      : "application/octet-stream"
+    : media;
+}
+
+/** The text of a value for each form. */
+const forms: Readonly<Record<Exclude<Written, "repeated">, (value: unknown) => readonly Pair[]>> = {
+  commas: (value) => [["", texts(value).join(",")]],
+  spaces: (value) => [["", texts(value).join(" ")]],
+  pipes: (value) => [["", texts(value).join("|")]],
+  json: (value) => [["", JSON.stringify(value)]],
+  brackets: (value) => bracketPairs(value, ""),
+};
+
+function pairsOf({ written, value: { type }, in: place }: InputField, value: unknown): readonly Pair[] {
+  if (written !== undefined && !(place === "body" && type.kind === "list")) return forms[written](value);
+  if (written !== undefined) return [value].flat().map((item) => ["", JSON.stringify(item)] as const);
+  return [value].flat().map((item) => ["", plainText(item)] as const);
+}
+
+function bracketPairs(value: unknown, end: string): readonly Pair[] {
+  if (typeof value !== "object" || value === null) return [[end, plainText(value)]];
+  if (!Array.isArray(value))
+    return Object.entries(value).flatMap(([name, one]) => bracketPairs(one, `${end}[${name}]`));
+  return value.flatMap((item: unknown, at) =>
+    bracketPairs(item, `${end}[${typeof item === "object" && item !== null ? at : ""}]`),
+  );
+}
+
+function texts(value: unknown): readonly string[] {
+  return [value].flat().map(plainText);
+}
+
+/** A scalar as text; null is empty. */
+function plainText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : "";
+}
+
+function escapeUri(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+}

@@ -1,0 +1,49 @@
+/** Example values for people: tidy, the same in each run, and accepted by the reference interpreter. */
+import type { Model } from "../../model/model.js";
+import { isValidAs } from "../../prove/interpreter.js";
+import { jsonViewOf } from "../../prove/json-view.js";
+import { rng, seedOf } from "../../prove/random.js";
+import { ValueMaker } from "../../prove/right-values.js";
+import { tidyValue } from "./tidy.js";
+
+/** An example, in which a value may be `null`. */
+export interface Example {
+  readonly value: unknown;
+}
+
+/** Seeds that are tried where no tidy value is accepted. */
+const maxSeeds = 60;
+/** Characters of an example at most. */
+const maxText = 12_000;
+
+const byModel = new WeakMap<Model, Map<string, Example | undefined>>();
+
+/**
+ * Returns an example of the type called `name`: with the examples of the spec where they are right, else made. Undefined
+ * where none is found that the interpreter accepts.
+ */
+export function exampleOf(model: Model, name: string): Example | undefined {
+  let known = byModel.get(model);
+  if (known === undefined) byModel.set(model, (known = new Map()));
+  if (!known.has(name)) known.set(name, find(model, name));
+  return known.get(name);
+}
+
+function find(model: Model, name: string): Example | undefined {
+  for (const detail of ["examples", "optional", "required"] as const) {
+    const made = accepted(model, name, tidyValue(model, name, detail));
+    if (made !== undefined) return made;
+  }
+  for (let seed = 0; seed < maxSeeds; seed++) {
+    const value = new ValueMaker(model, rng(seedOf(5, seed)), { edges: 0, depth: 0 }).value(name);
+    const made = accepted(model, name, value);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+}
+
+function accepted(model: Model, name: string, value: unknown): Example | undefined {
+  const json = jsonViewOf(value)?.json;
+  if (json === undefined || JSON.stringify(json).length > maxText) return undefined;
+  return isValidAs(model, name, json) ? { value: json } : undefined;
+}

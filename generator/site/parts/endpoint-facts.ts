@@ -1,0 +1,108 @@
+/** The facts of an endpoint beside its input and output: who may call it, how often it takes effect, how it goes on. */
+import { durationWords } from "./durations.js";
+import type { Endpoint, Model, PageStyle, Pages } from "../../model/model.js";
+import { schemeAnchor } from "../anchors.js";
+import { element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { typeMarkup } from "./type-text.js";
+
+/** Returns a list of terms and facts. */
+export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
+  const { idempotency, deadline, pages, waitOn, reads, scopes, operationId } = endpoint;
+  const rows: (readonly [term: string, fact: MarkupChild])[] = [["Auth", authMarkup(endpoint)]];
+  if (scopes !== undefined && scopes.length > 0)
+    rows.push(["Scopes", scopes.map((scope, at) => [at === 0 ? "" : " ", element("code", {}, scope)])]);
+  rows.push([
+    "Repeat",
+    reads
+      ? "Changes nothing. The client repeats it after a lost connection or a 5xx."
+      : idempotency === undefined
+        ? "Takes effect each time. The client repeats it only where the service has not processed it."
+        : [
+            "Takes effect once for each key",
+            idempotency.header === undefined ? undefined : [" in ", element("code", {}, idempotency.header)],
+            idempotency.windowMilliseconds === undefined
+              ? undefined
+              : `, for ${durationWords(idempotency.windowMilliseconds)}`,
+            idempotency.required
+              ? ". A key is required; the client sends a new one with each call."
+              : ". The client sends a new key with each call.",
+          ],
+  ]);
+  if (pages !== undefined) rows.push(["Pages", pageMarkup(model, pages)]);
+  if (waitOn !== undefined)
+    rows.push([
+      "Wait",
+      [
+        "Poll until ",
+        element("code", {}, waitOn.field),
+        " is ",
+        waitOn.terminal.map((value, at) => [
+          at === 0 ? "" : " or ",
+          element("code", {}, JSON.stringify(value)),
+        ]),
+        ". The client does so with ",
+        element("code", {}, `${endpoint.name}.waitFor`),
+        ".",
+      ],
+    ]);
+  if (deadline !== undefined)
+    rows.push([
+      "Deadline",
+      [
+        deadline.required ? "Required: " : "Optional: ",
+        element("code", {}, deadline.header),
+        " says until when the request is worth processing",
+        deadline.unit === "unspecified" ? "." : `, as a timestamp in ${deadline.unit}.`,
+      ],
+    ]);
+  if (operationId !== undefined) rows.push(["Operation", element("code", {}, operationId)]);
+  return element(
+    "dl",
+    { class: "terms" },
+    rows.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))),
+  );
+}
+
+function authMarkup({ auth }: Endpoint): Markup {
+  if (auth.length === 0) return markup("None");
+  return markup(
+    auth.map((all, at) => [
+      at === 0 ? undefined : all.length === 0 ? ", or none" : " or ",
+      all.map((scheme, place) => [place === 0 ? undefined : " and ", linkTo(schemeAnchor(scheme), scheme)]),
+    ]),
+  );
+}
+
+/** The words for each style of pages. */
+const styles: { readonly [Style in PageStyle]: (pages: Pages<Style>) => MarkupChild } = {
+  cursor: ({ parameter, next }) => [
+    "Pass ",
+    pathCode(next),
+    " of a page as ",
+    element("code", {}, parameter),
+    " to get the next one.",
+  ],
+  page: ({ parameter, from }) => [
+    "Pages have numbers in ",
+    element("code", {}, parameter),
+    `, from ${from}.`,
+  ],
+  offset: ({ parameter }) => [element("code", {}, parameter), " says after how many items a page begins."],
+  url: ({ url }) => [pathCode(url), " is the address of the next page."],
+  link: ({ relation }) => [
+    "The header ",
+    element("code", {}, "Link"),
+    " with ",
+    element("code", {}, `rel="${relation}"`),
+    " is the address of the next page.",
+  ],
+};
+
+function pathCode(path: readonly (string | -1)[]): Markup {
+  return element("code", {}, path.map((part) => (part === -1 ? "(last)" : part)).join("."));
+}
+
+function pageMarkup(model: Model, pages: Pages): Markup {
+  const words = styles[pages.style] as (pages: Pages) => MarkupChild;
+  return markup("A list of ", typeMarkup(model, pages.item), ", in pages. ", words(pages));
+}

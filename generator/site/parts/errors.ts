@@ -1,0 +1,150 @@
+/** Errors: when they occur, what to do, and whether a repeat helps. */
+import { exampleErrorBody } from "../example/error-body.js";
+import { jsonText } from "../example/json-text.js";
+import type { DeclaredError, Model } from "../../model/model.js";
+import { endpointAnchor, errorAnchor } from "../anchors.js";
+import { docsMarkup, inlineDocs } from "../doc-text.js";
+import { element, linkTo, markup, type Markup } from "../markup.js";
+import { adviceFor, errorsOfEveryCall } from "./advice.js";
+import { plainFields } from "./fields.js";
+import { deprecationNote, gapNotes, sample } from "./notes.js";
+import { section, type Section } from "./section.js";
+import { typeLink } from "./type-text.js";
+
+/** Returns the section of all errors. */
+export function errorsSection(model: Model): Section {
+  const { errors, errorsOpen, service } = model;
+  return section(
+    "errors",
+    "Errors",
+    [
+      bodyWords(model),
+      errorsOpen ? element("p", {}, "The spec does not list all errors: others are possible.") : undefined,
+      element("h3", {}, "Errors of every call"),
+      element(
+        "ul",
+        { class: "advice" },
+        errorsOfEveryCall(model).map(({ status, code, when, advice }) =>
+          element(
+            "li",
+            {},
+            element(
+              "p",
+              {},
+              statusBadge(status),
+              service.errorBody === "problem" ? [" ", element("code", {}, code)] : undefined,
+              " ",
+              inlineDocs(when),
+            ),
+            element("p", { class: "facts" }, inlineDocs(advice)),
+          ),
+        ),
+      ),
+      (service.errors ?? []).length === 0
+        ? undefined
+        : element(
+            "p",
+            {},
+            "Every endpoint declares ",
+            (service.errors ?? []).map((name, at) => [
+              at === 0 ? "" : ", ",
+              linkTo(errorAnchor(name), element("code", {}, name)),
+            ]),
+            ".",
+          ),
+      errors.length === 0 ? undefined : element("h3", {}, "Declared errors"),
+      errors.map((error) => errorArticle(model, error)),
+    ],
+    errors.length === 0
+      ? []
+      : [
+          {
+            entries: errors.map(({ name, deprecated }) => ({
+              anchor: errorAnchor(name),
+              title: name,
+              isDeprecated: deprecated !== undefined,
+            })),
+          },
+        ],
+  );
+}
+
+function bodyWords(model: Model): Markup {
+  const { errorBody } = model.service;
+  if (errorBody === "problem")
+    return element(
+      "p",
+      {},
+      "The body of an error is ",
+      element("code", {}, "application/problem+json"),
+      " (RFC 9457). Programs go by its ",
+      element("code", {}, "code"),
+      ".",
+    );
+  if ("resource" in errorBody)
+    return element("p", {}, "The body of an error is ", typeLink(model, errorBody.resource), ".");
+  return element("p", { class: "open" }, "The spec does not say what the body of an error looks like.");
+}
+
+function statusBadge(status: number | string): Markup {
+  return element("span", { class: "status" }, String(status));
+}
+
+function errorArticle(model: Model, error: DeclaredError): Markup {
+  const { name, code, status, doc, fields, headers, deprecated, gaps, body } = error;
+  const anchor = errorAnchor(name);
+  const users = model.endpoints.filter(({ errors }) => errors.includes(name));
+  const example = exampleErrorBody(model, error);
+  return element(
+    "article",
+    { id: anchor, class: "endpoint", "data-find": "Error", "aria-label": name },
+    element(
+      "div",
+      { class: "told" },
+      element("h4", {}, linkTo(anchor, name)),
+      element(
+        "p",
+        { class: "route" },
+        statusBadge(status),
+        code === name ? undefined : [" code ", element("code", {}, code)],
+      ),
+      deprecationNote(deprecated),
+      docsMarkup(doc),
+      gapNotes(gaps),
+      element(
+        "dl",
+        { class: "terms" },
+        element("div", {}, element("dt", {}, "What to do"), element("dd", {}, inlineDocs(adviceFor(status)))),
+        element(
+          "div",
+          {},
+          element("dt", {}, "Where"),
+          element(
+            "dd",
+            {},
+            users.length === 0
+              ? "No endpoint declares it."
+              : users.map((endpoint, at) => [
+                  at === 0 ? "" : ", ",
+                  linkTo(endpointAnchor(endpoint.name), endpoint.name),
+                ]),
+          ),
+        ),
+      ),
+      body === undefined
+        ? undefined
+        : element("p", { class: "facts" }, "Body: ", typeLink(model, body.resource)),
+      fields.length === 0
+        ? undefined
+        : [element("h5", {}, "Members of the body"), plainFields(model, fields)],
+      headers.length === 0 ? undefined : [element("h5", {}, "Headers"), plainFields(model, headers)],
+    ),
+    element(
+      "div",
+      { class: "shown" },
+      example === undefined
+        ? markup()
+        : sample(`${status} response`, jsonText(example), "json", `of ${name}`),
+    ),
+  );
+}

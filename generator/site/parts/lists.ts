@@ -1,0 +1,211 @@
+/** Shorter sections: events, limits, open questions and deprecations. */
+import { gapSentence } from "../../emit/sentences.js";
+import type { Deprecation, LimitValue, Model } from "../../model/model.js";
+import { limitsIn } from "../../model/constraints.js";
+import { anchorOfPath, endpointAnchor, errorAnchor, limitAnchor, typeAnchor } from "../anchors.js";
+import { docsMarkup, inlineDocs } from "../doc-text.js";
+import { jsonText } from "../example/json-text.js";
+import { exampleOf } from "../example/values.js";
+import { element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { deprecationNote, deprecationText, gapNotes, sample } from "./notes.js";
+import { durationWords } from "./durations.js";
+import { section, type Section } from "./section.js";
+import { typeLink } from "./type-text.js";
+
+/** Returns the section of the events that the service sends. */
+export function eventsSection(model: Model): Section | undefined {
+  const { events } = model;
+  if (events === undefined) return undefined;
+  const articles = events.list.map(({ name, resource }) => {
+    const made = exampleOf(model, resource);
+    const doc = model.resources.find((one) => one.name === resource)?.doc;
+    return element(
+      "article",
+      {
+        class: "endpoint",
+        "data-find": "Event",
+        id: `event-${name.replace(/[^A-Za-z0-9._-]/g, "-")}`,
+        "aria-label": name,
+      },
+      element(
+        "div",
+        { class: "told" },
+        element("h3", {}, name),
+        docsMarkup(doc),
+        element("p", { class: "facts" }, "Body: ", typeLink(model, resource)),
+      ),
+      element(
+        "div",
+        { class: "shown" },
+        made === undefined ? undefined : sample("Event", jsonText(made.value), "json", `of ${name}`),
+      ),
+    );
+  });
+  return section("events", "Events", [
+    element(
+      "p",
+      {},
+      "The service sends these events. A receiver takes every one as ",
+      typeLink(model, events.type),
+      ", and responds with a 2xx status once it has the event.",
+    ),
+    articles,
+  ]);
+}
+
+/** Returns the section of the named limits. */
+export function limitsSection(model: Model): Section | undefined {
+  if (model.limits.length === 0) return undefined;
+  const uses = new Map<string, Set<string>>();
+  const use = (names: readonly string[], anchor: string): void => {
+    for (const name of names) uses.set(name, (uses.get(name) ?? new Set()).add(anchor));
+  };
+  for (const resource of model.resources)
+    if (resource.kind === "object")
+      for (const { value } of resource.fields) use(limitsIn(value), typeAnchor(resource.name));
+  for (const endpoint of model.endpoints) {
+    const anchor = endpointAnchor(endpoint.name);
+    for (const { value } of endpoint.input) use(limitsIn(value), anchor);
+    if (endpoint.idempotency?.limit !== undefined) use([endpoint.idempotency.limit], anchor);
+  }
+  const rows = model.limits.map((limit) => {
+    const anchor = limitAnchor(limit.name);
+    const users = [...(uses.get(limit.name) ?? [])];
+    return element(
+      "div",
+      { id: anchor, "data-find": "Limit" },
+      element(
+        "dt",
+        {},
+        element("code", { class: "name" }, limit.name),
+        " ",
+        element("span", { class: "type" }, limitWords(limit.value)),
+      ),
+      element(
+        "dd",
+        {},
+        deprecationNote(limit.deprecated),
+        docsMarkup(limit.doc),
+        limit.error === undefined
+          ? undefined
+          : element(
+              "p",
+              { class: "facts" },
+              "A value outside is ",
+              linkTo(errorAnchor(limit.error), element("code", {}, limit.error)),
+              ".",
+            ),
+        users.length === 0
+          ? undefined
+          : element(
+              "p",
+              { class: "facts" },
+              "Holds for ",
+              users.map((user, at) => [
+                at === 0 ? "" : ", ",
+                linkTo(user, user.replace(/^(?:type|endpoint)-/, "")),
+              ]),
+              ".",
+            ),
+        gapNotes(limit.gaps),
+      ),
+    );
+  });
+  return section("limits", "Limits", [element("dl", { class: "fields" }, rows)]);
+}
+
+/** `1 to 50`, `3 days`. */
+function limitWords(value: LimitValue): string {
+  switch (value.kind) {
+    case "exact":
+      return String(value.value);
+    case "duration":
+      return durationWords(value.milliseconds);
+    case "unspecified":
+      return "not specified";
+    case "bounds": {
+      const { min, max, above, below, step } = value;
+      const parts = [
+        above === undefined ? undefined : `above ${above}`,
+        min !== undefined && max !== undefined ? `${min} to ${max}` : undefined,
+        min !== undefined && max === undefined ? `at least ${min}` : undefined,
+        min === undefined && max !== undefined ? `at most ${max}` : undefined,
+        below === undefined ? undefined : `below ${below}`,
+        step === undefined ? undefined : `a multiple of ${step}`,
+      ];
+      return parts.filter((part) => part !== undefined).join(", ");
+    }
+  }
+}
+
+/** Returns the section of all gaps: each question once, with the places that share it. */
+export function questionsSection(model: Model): Section | undefined {
+  if (model.gaps.length === 0) return undefined;
+  const questions = new Map<string, string[]>();
+  for (const gap of model.gaps) {
+    const text = gapSentence(gap);
+    questions.set(text, [...(questions.get(text) ?? []), gap.path]);
+  }
+  const rows = [...questions].map(([text, paths]) => {
+    const anchors = [...new Set(paths.flatMap((path) => anchorOfPath(model, path) ?? []))];
+    return element(
+      "li",
+      {},
+      inlineDocs(text),
+      anchors.length === 0
+        ? undefined
+        : element(
+            "span",
+            { class: "where" },
+            " ",
+            anchors.map((anchor, at) => [
+              at === 0 ? "" : ", ",
+              linkTo(anchor, anchor.replace(/^[a-z]+-(?=.)/, "")),
+            ]),
+          ),
+    );
+  });
+  return section("open-questions", "Open questions", [
+    element(
+      "p",
+      {},
+      `The spec leaves ${questions.size === 1 ? "one question" : `${questions.size} questions`} open. An assumption holds until its question is answered.`,
+    ),
+    element("ul", { class: "gaps" }, rows),
+  ]);
+}
+
+/** Returns the section of everything that is deprecated. */
+export function deprecationsSection(model: Model): Section | undefined {
+  const rows: { readonly name: MarkupChild; readonly deprecated: Deprecation }[] = [];
+  const add = (deprecated: Deprecation | undefined, anchor: string, name: string): void => {
+    if (deprecated !== undefined) rows.push({ name: linkTo(anchor, element("code", {}, name)), deprecated });
+  };
+  for (const endpoint of model.endpoints) {
+    const anchor = endpointAnchor(endpoint.name);
+    add(endpoint.deprecated, anchor, endpoint.name);
+    for (const field of endpoint.input)
+      if (field.path.startsWith(`${endpoint.path}/`))
+        add(field.deprecated, anchor, `${endpoint.name} ${field.name}`);
+  }
+  for (const resource of model.resources) {
+    const anchor = typeAnchor(resource.name);
+    add(resource.deprecated, anchor, resource.name);
+    if (resource.kind === "object")
+      for (const field of resource.fields)
+        if (resource.own.includes(field.name))
+          add(field.deprecated, anchor, `${resource.name}.${field.name}`);
+  }
+  for (const item of model.enums) {
+    add(item.deprecated, typeAnchor(item.name), item.name);
+    for (const { value, deprecated } of item.values)
+      add(deprecated, typeAnchor(item.name), `${item.name} ${value}`);
+  }
+  for (const { name, deprecated } of model.scalars) add(deprecated, typeAnchor(name), name);
+  for (const { name, deprecated } of model.errors) add(deprecated, errorAnchor(name), name);
+  if (rows.length === 0) return undefined;
+  const items: readonly Markup[] = rows.map(({ name, deprecated }) =>
+    element("li", {}, name, markup(" ", inlineDocs(deprecationText(deprecated)))),
+  );
+  return section("deprecations", "Deprecations", [element("ul", { class: "members" }, items)]);
+}

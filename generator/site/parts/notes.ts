@@ -1,0 +1,63 @@
+/** Notes beside a declaration: open questions, assumptions, deprecations. */
+import { gapSentences } from "../../emit/docs.js";
+import { sentence } from "../../emit/sentences.js";
+import type { Deprecation, Gap } from "../../model/model.js";
+import { inlineDocs } from "../doc-text.js";
+import { element, markup, type Markup } from "../markup.js";
+
+/** Returns a note for each gap: the open question, and what is assumed until it is answered. */
+export function gapNotes(gaps: readonly Gap[]): Markup {
+  const said = gapSentences(gaps);
+  if (said.length === 0) return markup();
+  return element(
+    "ul",
+    { class: "gaps" },
+    said.map((text) => element("li", {}, inlineDocs(text))),
+  );
+}
+
+/** Returns a note about a deprecation. */
+export function deprecationNote(deprecated: Deprecation | undefined): Markup {
+  if (deprecated === undefined) return markup();
+  return element(
+    "p",
+    { class: "deprecated" },
+    element("strong", {}, "Deprecated."),
+    " ",
+    inlineDocs(deprecationText(deprecated)),
+  );
+}
+
+/** "Use `label`. Since 2026-01-31. It may be removed from 2027-01-31 on." */
+export function deprecationText({ reason, since, sunset }: Deprecation): string {
+  const parts = [
+    reason === undefined ? "" : sentence(reason),
+    since === undefined ? "" : `Since ${since}.`,
+    sunset === undefined ? "" : `It may be removed from ${sunset} on.`,
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** Returns paragraphs of sentences. */
+export function sentences(said: readonly string[]): Markup {
+  return said.length === 0 ? markup() : element("p", {}, inlineDocs(said.join(" ")));
+}
+
+/** Returns an example, which can be scrolled by keyboard; `of` names what it is an example of. */
+export function sample(
+  caption: string,
+  text: string,
+  language: "ts" | "sh" | "json" | "text",
+  of: string,
+): Markup {
+  return element(
+    "figure",
+    { class: "sample" },
+    element("figcaption", {}, caption),
+    element(
+      "pre",
+      { tabindex: "0", role: "group", "aria-label": `${caption} ${of}` },
+      element("code", { class: language }, text),
+    ),
+  );
+}

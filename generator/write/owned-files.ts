@@ -1,0 +1,56 @@
+/** Files beside generated code, in a folder of their own: the reference for people. */
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { applyPlan, withOutputFolder, type WriteContext } from "./apply.js";
+import { readManifest, type Manifest } from "./manifest.js";
+import { planOutput, type PlannedFile } from "./plan.js";
+import { toPosix } from "./unchanged.js";
+import { WriteError } from "./write-error.js";
+
+/** A file to write, with LF line ends. */
+interface OwnedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The kind of the files in a folder, by the options of its manifest. */
+type OwnedKind = "code" | "docs";
+
+/** Returns the kind of the files that a run has written; undefined where nothing is known. */
+export function kindOfManifest(manifest: Manifest | undefined): OwnedKind | undefined {
+  if (manifest === undefined) return undefined;
+  return "docs" in manifest.options ? "docs" : "code";
+}
+
+/**
+ * Brings the reference in a folder up to date. A file that speccast did not write is never changed or removed; one that
+ * was edited is replaced only with `force`. Returns every file in its state before the run.
+ * @throws WriteError when the folder holds generated code or the reference of another spec, or cannot be written.
+ */
+export async function writeDocsFiles(
+  context: WriteContext,
+  files: readonly OwnedFile[],
+  { force, spec }: { readonly force: boolean; readonly spec: string },
+): Promise<{ readonly ok: boolean; readonly files: readonly PlannedFile[] }> {
+  const { folder, root } = context;
+  return withOutputFolder(context, () => {
+    const lastRun = readManifest(folder);
+    const holdsCode =
+      lastRun.manifest === undefined
+        ? lastRun.outputs !== undefined
+        : kindOfManifest(lastRun.manifest) === "code";
+    if (holdsCode)
+      throw new WriteError(
+        "The folder holds generated code. Give the reference a folder of its own, for example `--out site`.",
+      );
+    const owner = lastRun.spec === undefined ? undefined : resolve(folder, lastRun.spec);
+    if (owner !== undefined && owner !== spec && existsSync(owner) && !force)
+      throw new WriteError(
+        `The folder holds the reference of ${toPosix(relative(root, owner))}. Give each spec a folder of its own; --force replaces it.`,
+      );
+    const plan = planOutput(folder, files, { lastRun, root });
+    const ok = plan.every(({ state }) => state !== "foreign" && (state !== "edited" || force));
+    if (ok) applyPlan(context, plan);
+    return { ok, files: plan };
+  });
+}

@@ -1,0 +1,131 @@
+/** `speccast prove` on documents: validators agree with the document's own schemas, or the ledger says why not. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { readArguments } from "../../generator/cli/arguments.js";
+import { proveSpecs } from "../../generator/cli/prove.js";
+import type { Terminal } from "../../generator/cli/terminal.js";
+import { load } from "../../generator/compile.js";
+import { compareWithDocument, type DocumentProof } from "../../generator/prove/document-proof.js";
+import { isValidAs } from "../../generator/prove/interpreter.js";
+
+const scratch = mkdtempSync(join(tmpdir(), "speccast-prove-document-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+
+/** Writes a document with some schemas, and returns its path. */
+function documentOf(schemas: object, openapi = "3.1.0"): string {
+  const path = join(scratch, `${Math.random().toString(36).slice(2)}.json`);
+  const info = { title: "Books", version: "1" };
+  writeFileSync(path, JSON.stringify({ openapi, info, paths: {}, components: { schemas } }, undefined, 2));
+  return path;
+}
+
+/** Compares the interpreter of the model with the schemas of the document at a path. */
+async function compare(
+  path: string,
+  change: (type: string, value: unknown, valid: boolean) => boolean = (_, __, valid) => valid,
+): Promise<DocumentProof> {
+  const { model, document } = await load(path);
+  if (model === undefined || document?.schemas === undefined) throw new Error(`${path} is faulty.`);
+  return compareWithDocument(model, document.schemas(), {
+    seed: 7,
+    inputs: 1,
+    perType: 300,
+    isValid: (type, value) => change(type, value, isValidAs(model, type, value)),
+  });
+}
+
+const sides = ({ reported }: DocumentProof): string[] =>
+  reported.map(({ type, verdicts }) => `${type} ${verdicts.validators ? "looser" : "narrower"}`).sort();
+
+test("the types of the fixture agree with its schemas", async () => {
+  const proof = await compare(fixture("books.yaml"));
+  expect(proof).toMatchObject({ disagreements: [], reported: [], unjudged: [] });
+  expect(proof.types).toBeGreaterThan(10);
+  expect(proof.accepted / proof.inputs).toBeGreaterThan(0.3);
+  expect(proof.accepted / proof.inputs).toBeLessThan(0.8);
+});
+
+test("of hostile documents, differences are reported and a schema that refers to itself is named", async () => {
+  const proof = await compare(fixture("hostile.yaml"));
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toContain("Bad looser");
+  expect(proof.unjudged.map(({ type }) => type)).toEqual(["Ring"]);
+});
+
+test("a validator that forgets a bound, or adds one, disagrees, with the place and the smallest value", async () => {
+  const path = documentOf({
+    Book: { type: "object", required: ["title"], properties: { title: { type: "string", minLength: 3 } } },
+  });
+  const looser = await compare(path, (_, value, valid) => valid || typeof value === "object");
+  expect(looser.disagreements[0]).toMatchObject({
+    type: "Book",
+    pointer: "/components/schemas/Book",
+    value: {},
+    verdicts: { validators: true, document: false },
+  });
+  const narrower = await compare(path, (_, value, valid) => valid && JSON.stringify(value).length < 30);
+  expect(narrower.disagreements[0]?.verdicts).toEqual({ validators: false, document: true });
+});
+
+test("what the ledger carries or assumes is reported and is no disagreement", async () => {
+  const proof = await compare(
+    documentOf({
+      Odd: { type: "object", properties: { a: { type: "string" } }, not: { required: ["a"] } },
+      Untyped: { properties: { a: { type: "string" } }, required: ["a"] },
+      Patch: { type: "object", minProperties: 1, properties: { a: { type: "string" } } },
+      Choice: { oneOf: [{ enum: ["x"], type: "string" }, { type: "string" }] },
+    }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Choice looser", "Odd looser", "Patch narrower", "Untyped narrower"]);
+});
+
+test("the dialect of OpenAPI 3.0 means what 2020-12 says with other keywords", async () => {
+  const proof = await compare(
+    documentOf(
+      {
+        Price: {
+          type: "object",
+          required: ["amount", "id", "secret"],
+          properties: {
+            id: { type: "string", readOnly: true },
+            secret: { type: "string", writeOnly: true },
+            amount: { type: "number", minimum: 0, exclusiveMinimum: true, nullable: true },
+            rate: { type: "integer", format: "int32", maximum: 10, exclusiveMaximum: false },
+            unit: { type: "string", enum: ["g", "kg"], nullable: true },
+            book: { allOf: [{ $ref: "#/components/schemas/Book" }], nullable: true },
+          },
+        },
+        Book: { type: "object", properties: { link: { type: "string", format: "url" } } },
+      },
+      "3.0.3",
+    ),
+  );
+  expect(proof).toMatchObject({ disagreements: [], reported: [] });
+});
+
+test("the command prints differences with their place, and counts them", async () => {
+  const path = documentOf({
+    Odd: { type: "string", not: { const: "x" } },
+    Plain: { type: "string", maxLength: 3 },
+  });
+  let out = "";
+  let err = "";
+  const terminal = {
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (err += text),
+  } as unknown as Terminal;
+  const args = readArguments(["prove", path, "--seed", "7", "--inputs", "400"]);
+  expect(await proveSpecs(args, terminal)).toBe(0);
+  expect(err).toBe("");
+  expect(out).toContain("Odd is looser than");
+  expect(out).toContain('(#/components/schemas/Odd), as the report says: "x"\n');
+  expect(out).toMatch(
+    /^Document: 2 types, \d+ values \(\d+ valid\), no disagreement; 1 type differs as `import --report` says\.$/m,
+  );
+});
