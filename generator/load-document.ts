@@ -6,7 +6,8 @@ import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
 import type { Model } from "./model/model.js";
 import type { DocumentRequest, Refusals, TranslatedDocument } from "./openapi/index.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
-import type { SyntaxNode } from "./parse/tree.js";
+import { entryOf } from "./parse/tree.js";
+import type { KeyNode, SyntaxNode } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
 import { documentLimits } from "./openapi/recognise.js";
 import { timed } from "./timings.js";
@@ -99,14 +100,14 @@ async function acceptDocument(
 ): Promise<AcceptedDocument> {
   const openapi = await timed("load document reader", () => import("./openapi/index.js"));
   const whole = await timed("parse", () => parseWhole(place, openapi, options));
-  const { root, notes } = whole;
+  const { root, notes, upgraded } = whole;
   const { source } = place;
   const sources = [source, ...whole.sources];
   if (root === undefined) return { diagnostics: whole.diagnostics, sources };
   let refusals: Refusals = new Map();
   for (let turn = 0; ; turn++) {
     const translated = await timed("translate", () =>
-      translate(root, openapi, refusals, { ...request, notes }),
+      translate(root, openapi, refusals, { ...request, notes, upgraded }),
     );
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
     const made = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
@@ -123,18 +124,28 @@ async function acceptDocument(
   }
 }
 
+/** A document as one tree of OpenAPI 3, or the findings that prevent it. */
+interface ParsedTree extends Pick<DocumentRequest, "upgraded"> {
+  readonly root: SyntaxNode | undefined;
+  readonly notes: ReadonlyMap<KeyNode, string>;
+  readonly sources: readonly SourceText[];
+  readonly diagnostics: readonly Finding[];
+}
+
 /** Parses a document and the files to which it refers, as one tree. */
 function parseWhole(
   { source, path, files }: DocumentFile,
-  { parseDocument, parsePart, wholeDocument }: typeof import("./openapi/index.js"),
+  { parseDocument, parsePart, upgradedDocument, wholeDocument }: typeof import("./openapi/index.js"),
   { maxNodes = documentLimits.maxNodes }: LoadOptions,
-): Omit<ReturnType<typeof wholeDocument>, "root"> & { readonly root: SyntaxNode | undefined } {
+): ParsedTree {
   const parsed = parseDocument(source, maxNodes);
-  const { root, diagnostics } = parsed;
-  if (root === undefined) return { root, diagnostics, sources: [], notes: new Map() };
+  const { root: from, diagnostics } = parsed;
+  if (from === undefined) return { root: from, diagnostics, sources: [], notes: new Map() };
+  const upgrade = entryOf(from, "swagger") === undefined ? undefined : upgradedDocument(from);
+  const { root, origins } = upgrade ?? { root: from, origins: undefined };
   let left = maxNodes - parsed.nodes;
-  const read = (other: string, from: Span) => {
-    const found = files.readDocument(other, from);
+  const read = (other: string, at: Span) => {
+    const found = files.readDocument(other, at);
     if (!found.ok) return { diagnostics: [found.diagnostic] };
     const part = parsePart(found.source, left);
     left -= part.nodes;
@@ -143,7 +154,10 @@ function parseWhole(
       : { root: part.root, source: found.source };
   };
   const whole = wholeDocument(root, { path, read });
-  return hasError(whole.diagnostics) ? { ...whole, root: undefined } : whole;
+  if (hasError(whole.diagnostics)) return { ...whole, root: undefined };
+  if (origins === undefined) return whole;
+  const notes = new Map([...origins.notes, ...whole.notes]);
+  return { ...whole, notes, upgraded: { from, origins } };
 }
 
 /** Translates a document; returns undefined where its schemas form a chain that exceeds the stack. */

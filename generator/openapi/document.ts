@@ -47,6 +47,7 @@ function versionFault(root: SyntaxNode): PhaseDiagnostic | undefined {
   const version = entryOf(root, "openapi") ?? entryOf(root, "swagger");
   const text = version?.value.kind === "scalar" ? String(version.value.value) : "";
   if (/^3\.[012](?:\.|$)/.test(text)) return undefined;
+  if (version?.key.value === "swagger" && /^2(?:\.0)?$/.test(text)) return undefined;
   const span = version?.value.span ?? root.span;
   return {
     ...partsOf("openapi-version"),

@@ -9,5 +9,6 @@ export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
 export type { Fate, LedgerRow } from "./ledger.js";
 export type { Refusals } from "./translation.js";
+export { upgradedDocument } from "./upgrade.js";
 export { wholeDocument } from "./whole-document.js";
 export type { OwnSchemas, SchemaReading, SchemaSubject } from "./own-schemas.js";

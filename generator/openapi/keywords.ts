@@ -2,6 +2,7 @@
  * The keywords of OpenAPI: which objects a document consists of, which keys each has, and what stands under them. With
  * this table every keyword of a document can be visited and counted, whatever was made of it.
  */
+import { entryOf } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 
 /** The kinds of objects of a document. */
@@ -31,7 +32,18 @@ export type ObjectKind =
   | "securityScheme"
   | "flows"
   | "flow"
-  | "securityRequirement";
+  | "securityRequirement"
+  | SwaggerKind;
+
+/** The kinds of objects of Swagger 2 that are none of OpenAPI 3. */
+type SwaggerKind =
+  | "swagger"
+  | "swaggerPathItem"
+  | "swaggerOperation"
+  | "swaggerParameter"
+  | "swaggerItems"
+  | "swaggerResponse"
+  | "swaggerScheme";
 
 /** The content under a keyword: data, an object, a list of objects, or a map from names to objects. */
 export type Under = "data" | ObjectKind | { readonly list: ObjectKind } | { readonly map: ObjectKind };
@@ -173,6 +185,37 @@ const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Under>> } =
   },
   flow: {},
   securityRequirement: {},
+  swagger: {
+    swagger: "data",
+    info: "info",
+    paths: { map: "swaggerPathItem" },
+    definitions: { map: "schema" },
+    parameters: { map: "swaggerParameter" },
+    responses: { map: "swaggerResponse" },
+    securityDefinitions: { map: "swaggerScheme" },
+    security: { list: "securityRequirement" },
+    tags: { list: "tag" },
+    externalDocs: "externalDocs",
+  },
+  swaggerPathItem: {
+    ...Object.fromEntries(
+      ["get", "put", "post", "delete", "options", "head", "patch"].map((method) => [
+        method,
+        "swaggerOperation" as const,
+      ]),
+    ),
+    parameters: { list: "swaggerParameter" },
+  },
+  swaggerOperation: {
+    parameters: { list: "swaggerParameter" },
+    responses: { map: "swaggerResponse" },
+    security: { list: "securityRequirement" },
+    ...documented,
+  },
+  swaggerParameter: { schema: "schema", items: "swaggerItems" },
+  swaggerItems: { items: "swaggerItems" },
+  swaggerResponse: { schema: "schema", headers: { map: "swaggerParameter" } },
+  swaggerScheme: {},
 };
 
 /** Returns what stands under a key of an object, or under a name or an index. */
@@ -206,8 +249,9 @@ type MarkOf = (node: SyntaxNode) => unknown;
 
 /** Yields every keyword of a document with its JSON pointer, in order. `markOf` marks parts as a whole. */
 export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined): Generator<Keyword> {
+  const whole = entryOf(root, "swagger") === undefined ? "document" : "swagger";
   // A stack and not a recursion: documents may be nested deeply.
-  const stack: Step[] = [{ node: root, content: "document", pointer: "", mark: undefined }];
+  const stack: Step[] = [{ node: root, content: whole, pointer: "", mark: undefined }];
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     const { node, content, pointer } = step;
     if (content === "data") continue;

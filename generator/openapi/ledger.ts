@@ -2,6 +2,7 @@
 import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
 import { keywordsOf } from "./keywords.js";
 import type { Keyword, ObjectKind } from "./keywords.js";
+import { Origins } from "./origins.js";
 
 /**
  * The fate of a keyword: `said` in the language, `otherwise` in other words, `assumed` where the document leaves a choice,
@@ -106,12 +107,19 @@ export class Ledger {
     this.parts.set(part, { fate, reason });
   }
 
-  /** Returns a row for every keyword of the document. */
-  rows(root: SyntaxNode): LedgerRow[] {
+  /** Returns a row for every keyword of the document; `origins` are those of a tree that was made of it. */
+  rows(root: SyntaxNode, origins: Origins = new Origins()): LedgerRow[] {
     const rows: LedgerRow[] = [];
-    for (const keyword of keywordsOf(root, (node) => this.parts.get(node))) {
+    const parts = new Map([...this.parts].map(([node, mark]) => [origins.nodeOf(node), mark] as const));
+    const marks = new Map<KeyNode, Mark>();
+    for (const [key, mark] of this.marks) {
+      const known = marks.get(origins.keyOf(key));
+      if (known === undefined || fates.indexOf(known.fate) < fates.indexOf(mark.fate))
+        marks.set(origins.keyOf(key), mark);
+    }
+    for (const keyword of keywordsOf(root, (node) => parts.get(node))) {
       const { pointer, entry, mark } = keyword;
-      const { fate, reason } = (mark as Mark | undefined) ?? this.marks.get(entry.key) ?? unread(keyword);
+      const { fate, reason } = (mark as Mark | undefined) ?? marks.get(entry.key) ?? unread(keyword);
       const row = { pointer, keyword: entry.key.value, fate, key: entry.key };
       rows.push(reason === undefined ? row : { ...row, reason });
     }
@@ -143,11 +151,21 @@ function unread({ entry, of, pointer }: Keyword): Mark {
       fate: "dropped",
       reason: "a component that no operation uses, or a part of it that has no place",
     };
-  const reason = (annotations[of] ?? {})[key] ?? `\`${key}\` of ${articled(of)} has no counterpart`;
+  const kind = plainKind(of);
+  const reason =
+    (Object.hasOwn(annotations, kind) ? annotations[kind as ObjectKind] : undefined)?.[key] ??
+    `\`${key}\` of ${articled(kind)} has no counterpart`;
   return { fate: "dropped", reason };
 }
 
-function articled(kind: ObjectKind): string {
+/** Returns the words for a kind of object, which Swagger 2 has under the same name. */
+function plainKind(kind: ObjectKind): string {
+  if (kind === "swagger") return "document";
+  const plain = kind.replace(/^swagger/, "");
+  return plain === kind ? kind : plain.charAt(0).toLowerCase() + plain.slice(1);
+}
+
+function articled(kind: string): string {
   return /^[aeio]/.test(kind) ? `an ${kind}` : `a ${kind}`;
 }
 

@@ -4,9 +4,10 @@ import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
 import type { GivenName, ImportRequest } from "../parse/import/request.js";
-import type { KeyNode } from "../parse/tree.js";
+import type { KeyNode, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf } from "./nodes.js";
+import type { Origins } from "./origins.js";
 import { decodedSteps } from "./references.js";
 import type { References } from "./references.js";
 
@@ -14,6 +15,8 @@ import type { References } from "./references.js";
 export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "names" | "int64">> {
   /** Reasons for keywords that stand otherwise in the tree than in the document. */
   readonly notes?: ReadonlyMap<KeyNode, string>;
+  /** The document itself, where the tree is an upgrade of it. */
+  readonly upgraded?: { readonly from: SyntaxNode; readonly origins: Origins } | undefined;
 }
 
 /** The names that an import gives to parts of the document, by pointer. */

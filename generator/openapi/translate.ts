@@ -46,6 +46,7 @@ export function translateDocument(
   request: DocumentRequest = {},
 ): TranslatedDocument {
   const t = new Translation(document, refusals, makeValue, request);
+  const { upgraded } = request;
   registerComponents(t);
   const operations = operationsOf(t);
   const selected = new SelectedOperations(t, operations, request.only);
@@ -95,7 +96,7 @@ export function translateDocument(
     root,
     units: t.units,
     leftOut: t.leftOut,
-    ledger: () => t.ledger.rows(document),
+    ledger: () => t.ledger.rows(upgraded?.from ?? document, upgraded?.origins),
     schemas: () => ownSchemas(t),
     print: () => printSpec(root),
     findings: [...selected.findings, ...t.given.findings(t.references)],

@@ -146,7 +146,8 @@ class Bundle {
     const entries = node.entries.map((one) => {
       const key = one.key.value;
       const target = typeof content === "string" ? this.pointerOf(one, content, within) : undefined;
-      if (target !== undefined) return { key: { ...one.key, value: "$ref" }, value: target };
+      if (target !== undefined)
+        return { key: key === "$ref" ? one.key : { ...one.key, value: "$ref" }, value: target };
       const pointer = `${spot.pointer}/${escapeStep(key)}`;
       const value = this.visit(one.value, contentUnder(content, key), { ...within, pointer });
       return value === one.value ? one : { key: one.key, value };
