@@ -17,6 +17,8 @@ interface OutputOptions {
   readonly output: GenerateOptions;
   /** The user's own emitters. */
   readonly emitters?: readonly Emitter[];
+  /** Path of the spec from the output folder, for maps. */
+  readonly specPath?: string;
   /** Makes the audit also parse every emitted module and compare it with the model. */
   readonly fullAudit?: boolean;
 }
@@ -36,7 +38,7 @@ export async function compile(path: string, options: LoadOptions & OutputOptions
   const loaded = await load(path, options);
   const { model } = loaded;
   if (model === undefined) return loaded;
-  const files = await emitModel(model, options.output, options.emitters);
+  const files = await emitModel(model, options.output, options.emitters, options.specPath);
   const { audit } = await timed("load audit", () => import("./audit/index.js"));
   await timed("audit", () => audit(model, files, { full: options.fullAudit === true }));
   return { ...loaded, files };
@@ -75,7 +77,8 @@ export async function emitModel(
   model: Model,
   options: GenerateOptions,
   extra: readonly Emitter[] = [],
+  specPath?: string,
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("./emit/index.js"));
-  return timed("emit", () => emit(model, options, extra));
+  return timed("emit", () => emit(model, options, extra, specPath));
 }

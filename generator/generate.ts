@@ -120,6 +120,7 @@ async function output(
   const { files, diagnostics, inputs } = await compile(generation.spec, {
     ...options,
     output: generation.options,
+    specPath: toPosix(relative(folder, generation.spec)),
     fullAudit: options.audit === true,
   });
   if (files === undefined) return { diagnostics };

@@ -4,5 +4,8 @@ import { fileURLToPath } from "node:url";
 /** Folder of the templates, with a separator at its end. */
 export const templatesFolder: string = fileURLToPath(new URL("../templates/", import.meta.url));
 
+/** Folder of the templates as JavaScript and as declarations, which the build makes. */
+export const preparedTemplatesFolder: string = fileURLToPath(new URL("../dist/templates/", import.meta.url));
+
 /** Address of the page of all diagnostics; a code is a fragment of it. */
 export const diagnosticsPage: string = new URL("../docs/diagnostics.md", import.meta.url).href;

@@ -43,6 +43,7 @@ const projects: readonly Project[] = [
     otherwise: 'node "$TYPESCRIPT_7" -p tsconfig.7.json && node dist/main.js',
   },
   { name: "tsx", folder: "tsx" },
+  { name: "JavaScript", folder: "javascript" },
   { name: "Node 22", folder: "node", program: "node_modules/node-22/bin" },
   { name: "Node 24", folder: "node", program: "node_modules/node-24/bin" },
   { name: "Bun", folder: "bun", program: "node_modules/@oven/bun-linux-x64/bin" },

@@ -4,20 +4,14 @@
  */
 import type { Model } from "../model/model.js";
 import type { AuditedFile } from "./audited-file.js";
+import { asEsModule, isCommonJs } from "./cjs.js";
 import { scan, ScanError } from "./scan.js";
 import { isSpecifier } from "./specifiers.js";
 import { checkTemplate, isTemplateCopy } from "./templates.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** The modules that our emitters write. Files of a user's own emitters are the user's to judge. */
-const emittedModules: ReadonlySet<string> = new Set([
-  "types.ts",
-  "limits.ts",
-  "validators.ts",
-  "operations.ts",
-  "client.ts",
-  "server.ts",
-]);
+const emittedModules = /^(?:types|limits|validators|operations|client|server)\.(?:ts|js|d\.ts)$/;
 
 /**
  * Audits the output of `model`. Always: a scan of the tokens of every emitted module, and templates
@@ -32,7 +26,9 @@ export async function audit(
 ): Promise<void> {
   const vocabulary = new Vocabulary(model);
   const paths = new Set(files.map((file) => file.path));
-  const emitted = files.filter((file) => emittedModules.has(file.path));
+  const emitted = files
+    .filter((file) => emittedModules.test(file.path))
+    .map(({ path, text }) => ({ path, text: isCommonJs(text) ? asEsModule(text) : text }));
   for (const file of emitted) scanModule(file, vocabulary, paths);
   for (const file of files) if (isTemplateCopy(file.path)) checkTemplate(file.path, file.text, paths);
   if (!options.full) return;
@@ -43,10 +39,12 @@ export async function audit(
 /** Scans one module. */
 function scanModule({ path, text }: AuditedFile, vocabulary: Vocabulary, paths: ReadonlySet<string>): void {
   try {
-    scan(text, {
-      string: (value, isImport) => (isImport ? isSpecifier(value, paths) : vocabulary.hasString(value)),
-      name: (word) => vocabulary.hasName(word),
-    });
+    const judge = {
+      string: (value: string, isImport: boolean) =>
+        isImport ? isSpecifier(value, paths) : vocabulary.hasString(value),
+      name: (word: string) => vocabulary.hasName(word),
+    };
+    scan(text, judge, path.endsWith(".d.ts"));
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
     const line = text.slice(0, error.at).split("\n").length;

@@ -67,6 +67,9 @@ const innerRun = /[\w$., :?=<>|&!+*%~^\n;-]*/y;
 const forbiddenWord = new RegExp(String.raw`(?:${[...forbidden].join("|")})(?![\w$])`, "g");
 const start =
   /(?:export )?(?:(interface|(?:async )?function) |(?:type|const) )|import (?:type )?(?=[{*])|export (?:type )?(?=\{)/y;
+/** In a declaration file, functions have no body. */
+const declarationStart =
+  /(?:export )?(?:(interface) |type )|export declare (?:function|const) |import (?:type )?(?=[{*])|export (?:type )?(?=\{)/y;
 const word = /[A-Za-z_$][\w$]*/y;
 
 /** Character codes of what is looked at. */
@@ -85,12 +88,12 @@ const standardGlobal =
   /\.(?:Array|AsyncIterable|Date|Error|Iterable|JSON|Map|Math|Number|Object|Promise|Readonly|Record|RegExp|Request|Response|Set|String|URL)\b/y;
 
 /**
- * Scans an emitted module.
+ * Scans an emitted module, or a declaration file.
  * @throws ScanError at the first thing that should not be there.
  */
-export function scan(code: string, judge: TokenJudge): void {
+export function scan(code: string, judge: TokenJudge, isDeclarations = false): void {
   if (!plain.test(code)) checkHidden(code);
-  new Scan(code, judge).run();
+  new Scan(code, judge, isDeclarations ? declarationStart : start).run();
 }
 
 function checkHidden(code: string): void {
@@ -104,6 +107,7 @@ function checkHidden(code: string): void {
 class Scan {
   readonly #code: string;
   readonly #judge: TokenJudge;
+  readonly #start: RegExp;
   #at = 0;
   /** Character codes of the brackets that would close those that are open. */
   readonly #open: number[] = [];
@@ -117,9 +121,10 @@ class Scan {
   /** The offset of the next forbidden word, also within a comment or a string. */
   #nextWord = 0;
 
-  constructor(code: string, judge: TokenJudge) {
+  constructor(code: string, judge: TokenJudge, statementStart: RegExp) {
     this.#code = code;
     this.#judge = judge;
+    this.#start = statementStart;
   }
 
   run(): void {
@@ -152,12 +157,12 @@ class Scan {
     while (code.charCodeAt(at) === slash) at = after(gap, code, endOfComment(code, at));
     this.#at = at;
     if (at === code.length) return false;
-    start.lastIndex = at;
-    const found = start.exec(code);
+    this.#start.lastIndex = at;
+    const found = this.#start.exec(code);
     const startsRow = at === 0 || code.charCodeAt(at - 1) === newline;
     if (found === null || !startsRow)
       throw new ScanError(`a statement that starts with ${JSON.stringify(wordAt(code, at))}`, at);
-    this.#at = start.lastIndex;
+    this.#at = this.#start.lastIndex;
     this.#isInside = true;
     this.#endsWithBrace = found[1] !== undefined;
     this.#isInterface = found[1] === "interface";

@@ -53,6 +53,7 @@ export const allowedKinds: ReadonlySet<tsMorph.ts.SyntaxKind> = new Set([
   K.VariableDeclarationList,
   K.AsyncKeyword,
   K.ConstKeyword,
+  K.DeclareKeyword,
   K.ExportKeyword,
   K.ReadonlyKeyword,
   K.DotDotDotToken,

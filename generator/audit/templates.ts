@@ -1,13 +1,14 @@
 /** The runtime of an output consists of templates: this reads them by itself and compares. */
 import { readdirSync, readFileSync } from "node:fs";
-import { templatesFolder } from "../package-folder.js";
+import { preparedTemplatesFolder, templatesFolder } from "../package-folder.js";
+import { asEsModule, isCommonJs } from "./cjs.js";
 
 const header =
   /^\/\/ Generated from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n/;
 
 /** Returns whether the output at `path` consists of templates. */
 export function isTemplateCopy(path: string): boolean {
-  return path.startsWith("runtime/") || path === "node.ts";
+  return path.startsWith("runtime/") || /^node\.(?:ts|js|d\.ts)$/.test(path);
 }
 
 /** An import of a template or of a copy. */
@@ -18,7 +19,8 @@ const importForm = /^import (?:type )?\{[\w\s,]*\} from "([^"]+)";\n/;
  * whole templates of its room, without their imports.
  * @throws Error that names the first line that differs.
  */
-export function checkTemplate(path: string, text: string, paths: ReadonlySet<string>): void {
+export function checkTemplate(path: string, given: string, paths: ReadonlySet<string>): void {
+  const text = (isCommonJs(given) ? asEsModule(given) : given).replace(/\n?export \{\};\n$/, "");
   const fail = (at: number, problem: string): never => {
     throw new Error(`audit: ${path}:${text.slice(0, at).split("\n").length}: ${problem}`);
   };
@@ -29,7 +31,7 @@ export function checkTemplate(path: string, text: string, paths: ReadonlySet<str
     if (!isImported(path, found[1] as string, paths)) fail(at, `an import of ${JSON.stringify(found[1])}`);
     at += found[0].length;
   }
-  const bodies = bodiesOf(path);
+  const bodies = isCommonJs(given) ? bodiesOf(path).map(withoutExports) : bodiesOf(path);
   while (at < text.length) {
     if (text[at] === "\n") at++;
     const index = bodies.findIndex((body) => text.startsWith(body, at));
@@ -41,13 +43,22 @@ export function checkTemplate(path: string, text: string, paths: ReadonlySet<str
 
 /** Returns whether the module at `path` may import from `specifier`. */
 function isImported(path: string, specifier: string, paths: ReadonlySet<string>): boolean {
-  if (path === "node.ts" && /^node:(?:http2?|net)$/.test(specifier)) return true;
+  if (path.startsWith("node.") && /^node:(?:http2?|net)$/.test(specifier)) return true;
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const from = `${folder}${specifier}`
     .replace(/\/\.\/|^\.\//, (dots) => dots.slice(0, -2))
     .replace(/(?:^|[^/]+\/)\.\.\//, "");
   const target = from.replace(/\.[jt]s$/, "");
-  return paths.has(`${target}.ts`) && (target === "types" || target.startsWith("runtime/"));
+  return paths.has(`${target}${endingOf(path)}`) && (target === "types" || target.startsWith("runtime/"));
+}
+
+/** The ending of a module's name: `.ts`, `.js` or `.d.ts`. */
+function endingOf(path: string): string {
+  return path.slice(path.indexOf("."));
+}
+
+function withoutExports(body: string): string {
+  return body.replace(/^export (?=(?:async )?function|class |const )/gm, "");
 }
 
 const known = new Map<string, readonly string[]>();
@@ -56,13 +67,21 @@ const known = new Map<string, readonly string[]>();
 function bodiesOf(path: string): string[] {
   let bodies = known.get(path);
   if (bodies === undefined) {
-    const folder = templatesFolder + path.replace(/\.ts$/, "/");
-    const files =
-      path === "node.ts" ? [templatesFolder + path] : readdirSync(folder).map((name) => folder + name);
-    bodies = files.map((file) => {
-      const lines = readFileSync(file, "utf8").replace(/\r\n?/g, "\n");
-      return lines.replace(/^\/\/\/ .*\n/, "").replace(new RegExp(importForm.source, "gm"), "");
-    });
+    const ending = endingOf(path);
+    const originals = ending === ".ts" ? templatesFolder : preparedTemplatesFolder;
+    const folder = `${originals}${path.slice(0, -ending.length)}/`;
+    const files = path.startsWith("node.")
+      ? [originals + path]
+      : readdirSync(folder)
+          .filter((name) => endingOf(name) === ending)
+          .map((name) => folder + name);
+    bodies = files
+      .map((file) => {
+        const lines = readFileSync(file, "utf8").replace(/\r\n?/g, "\n");
+        const body = lines.replace(/^\/\/\/ .*\n/, "").replace(new RegExp(importForm.source, "gm"), "");
+        return ending === ".ts" ? body : body.replace(/^\n/, "");
+      })
+      .filter((body) => body.trim() !== "");
     known.set(path, bodies);
   }
   return [...bodies];

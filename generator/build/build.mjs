@@ -20,6 +20,7 @@ import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { compileSchema } from "./compile-schema.mjs";
 import { printing } from "./printing.mjs";
+import { prepareTemplates } from "./templates.mjs";
 import { protocol, protocolPackages } from "./protocol.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -55,6 +56,7 @@ async function build() {
   });
   for (const name of ["yaml", "ts-morph", "code-block-writer"])
     copyFileSync(join(root, "node_modules", name, "LICENSE"), join(dist, `${name}-license.txt`));
+  await prepareTemplates(join(root, "templates"), join(dist, "templates"));
   for (const name of protocolPackages)
     copyFileSync(join(root, "node_modules", name, "License.txt"), join(dist, `${name}-license.txt`));
   const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
@@ -71,7 +73,7 @@ async function build() {
 
 /** Hash of everything that dist/ depends on, the compiler included. */
 function hashOfInputs() {
-  const sources = filesUnder(join(root, "generator"));
+  const sources = [...filesUnder(join(root, "generator")), ...filesUnder(join(root, "templates"))];
   const settings = ["tsconfig.json", "package.json", "package-lock.json"].map((name) => join(root, name));
   return hashOf([...sources, ...settings]);
 }

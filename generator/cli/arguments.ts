@@ -30,6 +30,7 @@ export interface Flags {
   readonly out?: string;
   readonly config?: string;
   readonly targets?: string;
+  readonly emit?: string;
   readonly imports?: string;
   readonly flavors: boolean;
   readonly json: boolean;
@@ -85,6 +86,7 @@ const strings: Readonly<Record<string, keyof Flags>> = {
   "--out": "out",
   "--config": "config",
   "--targets": "targets",
+  "--emit": "emit",
   "--imports": "imports",
   "--since": "since",
   "--fail-on": "failOn",

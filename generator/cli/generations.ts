@@ -71,6 +71,7 @@ function withFlags(generation: Generation, { flags }: Arguments): Generation {
   const given = {
     ...generation.options,
     ...(flags.targets === undefined ? {} : { targets: flags.targets.split(",").map((name) => name.trim()) }),
+    ...(flags.emit === undefined ? {} : { emit: flags.emit }),
     ...(flags.imports === undefined ? {} : { imports: flags.imports }),
     ...(flags.flavors ? {} : { flavors: false }),
   };

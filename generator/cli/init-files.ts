@@ -94,12 +94,13 @@ export function packageText(name: string): string {
 /** Returns the configuration of speccast. */
 export function configText(
   spec: string,
-  { out, imports, targets }: Pick<FoundProject, "out" | "imports" | "targets">,
+  { out, emit, imports, targets }: Pick<FoundProject, "out" | "emit" | "imports" | "targets">,
 ): string {
   const generation = {
     spec,
     out,
     ...(targets === undefined ? {} : { targets }),
+    ...(emit === undefined ? {} : { emit }),
     ...(imports === undefined ? {} : { imports }),
   };
   const config = { $schema: "./node_modules/speccast/spec/config.schema.json", generate: [generation] };

@@ -9,6 +9,8 @@ export interface FoundProject {
   /** The spec that is there, or a document of OpenAPI. */
   readonly spec?: string;
   readonly out: string;
+  /** The form of the output; absent for TypeScript. */
+  readonly emit?: "js" | "cjs";
   /** The end of import specifiers; absent for the default, `.js`. */
   readonly imports?: ".ts" | "none";
   /** Absent for all. */

@@ -66,7 +66,7 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   return 0;
 }
 
-function withFlags(found: FoundProject, { out, targets, imports }: Arguments["flags"]): FoundProject {
+function withFlags(found: FoundProject, { out, targets, emit, imports }: Arguments["flags"]): FoundProject {
   const plain = out?.replace(/^\.\//, "").replace(/\/+$/, "");
   if (plain !== undefined && !/^(?!\.\.?(?:\/|$))[\w@.-]+(?:\/(?!\.\.?(?:\/|$))[\w@.-]+)*$/.test(plain))
     throw new UsageError(
@@ -74,12 +74,18 @@ function withFlags(found: FoundProject, { out, targets, imports }: Arguments["fl
     );
   if (imports !== undefined && imports !== ".js" && imports !== ".ts" && imports !== "none")
     throw new UsageError(`--imports takes .js, .ts or none, not "${imports}".`);
+  if (emit !== undefined && emit !== "ts" && emit !== "js" && emit !== "cjs")
+    throw new UsageError(`--emit takes ts, js or cjs, not "${emit}".`);
+  const isScript = emit !== undefined && emit !== "ts";
+  if (isScript && imports !== undefined && imports !== ".js")
+    throw new UsageError(`--imports is for TypeScript, and --emit asks for JavaScript. Leave --imports out.`);
   const { imports: own, ...rest } = found;
-  const chosen = imports === undefined ? own : imports === ".js" ? undefined : imports;
+  const chosen = isScript ? undefined : imports === undefined ? own : imports === ".js" ? undefined : imports;
   return {
     ...rest,
     ...(plain === undefined ? {} : { out: plain }),
     ...(targets === undefined ? {} : { targets: targets.split(",").map((name) => name.trim()) }),
+    ...(isScript ? { emit } : {}),
     ...(chosen === undefined ? {} : { imports: chosen }),
   };
 }

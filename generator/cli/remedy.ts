@@ -6,6 +6,7 @@ const generateFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
   ["out", "--out"],
   ["config", "--config"],
   ["targets", "--targets"],
+  ["emit", "--emit"],
   ["imports", "--imports"],
   ["maxFileMib", "--max-file-mib"],
   ["maxNodes", "--max-nodes"],

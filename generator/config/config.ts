@@ -5,6 +5,7 @@ import { suggest } from "../diagnostics/suggest.js";
 import {
   defaultOptions,
   importEndings,
+  outputForms,
   targetNames,
   UsageError,
   type Generation,
@@ -128,7 +129,7 @@ function namesIn(folder: string): string[] {
 }
 
 function readGeneration(item: unknown, where: Where, folder: string): Generation {
-  const entry = record(item, where, { known: ["spec", "out", "targets", "imports", "flavors"] });
+  const entry = record(item, where, { known: ["spec", "out", "targets", "emit", "imports", "flavors"] });
   const { spec, out } = entry;
   if (typeof spec !== "string" || spec === "")
     throw new UsageError(`${where("spec")}: "spec" must be the path of a spec.`);
@@ -145,6 +146,7 @@ export function readOptions(
   const where: Where = typeof source === "string" ? () => source : source;
   const {
     targets = defaultOptions.targets,
+    emit = "ts",
     imports = defaultOptions.imports,
     flavors = defaultOptions.flavors,
   } = from;
@@ -162,7 +164,21 @@ export function readOptions(
     throw new UsageError(`${where("imports")}: "imports" must be ".js", ".ts" or "none".`);
   if (typeof flavors !== "boolean")
     throw new UsageError(`${where("flavors")}: "flavors" must be true or false.`);
-  return { targets: targetNames.filter((name: TargetName) => targets.includes(name)), imports, flavors };
+  if (!isOutputForm(emit)) throw new UsageError(`${where("emit")}: "emit" must be "ts", "js" or "cjs".`);
+  if (emit !== "ts" && imports !== ".js")
+    throw new UsageError(
+      `${where("imports")}: "imports" is for TypeScript, and "emit" asks for JavaScript, whose imports end in .js. Leave "imports" out.`,
+    );
+  return {
+    targets: targetNames.filter((name: TargetName) => targets.includes(name)),
+    ...(emit === "ts" ? {} : { emit }),
+    imports,
+    flavors,
+  };
+}
+
+function isOutputForm(value: unknown): value is (typeof outputForms)[number] {
+  return (outputForms as readonly unknown[]).includes(value);
 }
 
 function isImportEnding(value: unknown): value is GenerateOptions["imports"] {

@@ -18,9 +18,14 @@ export type TargetName = (typeof targetNames)[number];
 /** Ways in which import specifiers can end; `none` is for bundlers, Jest and `node10` resolution. */
 export const importEndings = [".js", ".ts", "none"] as const;
 
+/** Forms of the output: TypeScript, JavaScript with declarations as ES modules, or the same as CommonJS. */
+export const outputForms = ["ts", "js", "cjs"] as const;
+
 /** The options that shape the output. */
 export interface GenerateOptions {
   readonly targets: readonly TargetName[];
+  /** The form of the output where it is not TypeScript. */
+  readonly emit?: Exclude<(typeof outputForms)[number], "ts">;
   /** The ending of import specifiers. */
   readonly imports: (typeof importEndings)[number];
   /** True when ids and time units get types of their own. */

@@ -38,21 +38,32 @@ export interface OutputFile {
   readonly text: string;
 }
 
-/** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
+/**
+ * The files that `model` leads to under `options`; `extra` are a user's own emitters, and `specPath` is the path of the
+ * spec from the output folder.
+ */
 export async function emit(
   model: Model,
   options: GenerateOptions,
   extra: readonly Emitter[] = [],
+  specPath: string = model.specName,
 ): Promise<OutputFile[]> {
   const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
   const emitted = selected([...emitters, ...extra], options).flatMap((emitter) =>
     emitter.emit(model, options),
   );
-  const files = await Promise.all(emitted.map((file) => finish(file, print)));
   const used = emitted.flatMap((file) => (file instanceof ModuleSource ? file.imports : []));
   const credentials = supportType(model, "Credentials");
   const entries = options.targets.includes("server") ? ["node.ts"] : [];
   const chapters = [...used.filter(isTemplate), ...entries];
+  if (options.emit !== undefined) {
+    const { scriptFiles } = await import("./javascript/index.js");
+    const context = { model, kind: options.emit, print, specPath, chapters, credentials };
+    const scripts = await scriptFiles(emitted, context);
+    scripts.push(gitAttributes(scripts.map((file) => file.path)));
+    return scripts.sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+  const files = await Promise.all(emitted.map((file) => finish(file, print)));
   for (const { path, text } of assembledTemplates(chapters, {
     extension: print.importExtension,
     credentials,

@@ -1,7 +1,8 @@
 /** Templates: real TypeScript that does not depend on the spec. The output has them room by room. */
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { templatesFolder } from "../package-folder.js";
+import { preparedTemplatesFolder, templatesFolder } from "../package-folder.js";
+import type { ScriptForm } from "../print/forms.js";
 import { fits } from "../print/layout.js";
 import { outputPath } from "../print/runtime-path.js";
 
@@ -40,6 +41,8 @@ interface TemplateImports {
   readonly extension: ".js" | ".ts" | "";
   /** The name in types.ts of the type that templates call `Credentials`. */
   readonly credentials: string;
+  /** The form of the modules; TypeScript when absent. */
+  readonly form?: ScriptForm;
 }
 
 /**
@@ -49,12 +52,19 @@ interface TemplateImports {
  *   runtime/client/call.ts, runtime/client/errors.ts   ->   runtime/client.ts
  */
 export function assembledTemplates(paths: Iterable<string>, options: TemplateImports): AssembledModule[] {
+  const { form } = options;
   const rooms = new Map<string, Chapter[]>();
   for (const chapter of closureOf(paths)) {
     const path = outputPath(chapter.path);
-    rooms.set(path, [...(rooms.get(path) ?? []), chapter]);
+    rooms.set(path, [
+      ...(rooms.get(path) ?? []),
+      form === undefined ? chapter : preparedChapter(chapter.path, form),
+    ]);
   }
-  return [...rooms].map(([path, chapters]) => ({ path, text: assembled(path, chapters, options) }));
+  return [...rooms].map(([path, chapters]) => ({
+    path: form === undefined ? path : path.replace(/ts$/, form),
+    text: assembled(path, chapters, options),
+  }));
 }
 
 /** Returns the templates at `paths` and all that they import, each after those that it imports. */
@@ -89,6 +99,18 @@ export function chapterAt(path: string): Chapter {
   return chapter;
 }
 
+/** Returns the template at `path` as JavaScript or declarations, as the build has prepared it. */
+function preparedChapter(path: string, form: ScriptForm): Chapter {
+  const prepared = path.replace(/ts$/, form);
+  let chapter = read.get(prepared);
+  if (chapter === undefined) {
+    const text = readFileSync(join(preparedTemplatesFolder, prepared), "utf8");
+    const { body, ...rest } = chapterIn(path, text);
+    read.set(prepared, (chapter = { ...rest, body: body.replace(/^\n/, "") }));
+  }
+  return chapter;
+}
+
 /** An import or re-export of a template, which is ours and formatted: it starts its line. */
 const importForm = /^import (type )?\{([^}]*)\} from "([^"]+)";\n/gm;
 
@@ -106,7 +128,7 @@ function chapterIn(path: string, text: string): Chapter {
 function assembled(path: string, chapters: readonly Chapter[], options: TemplateImports): string {
   const reference = chapters.find((chapter) => chapter.reference !== "")?.reference ?? "";
   const imports = importsOf(path, chapters, options);
-  const bodies = chapters.map(({ body }) => body).join("\n");
+  const bodies = chapters.map(({ body }) => body).filter((body) => body !== "").join("\n"); // prettier-ignore
   return reference + (imports === "" ? "" : `${imports}\n`) + bodies;
 }
 

@@ -11,6 +11,8 @@ import type {
   VariableStatementStructure,
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
+import { withoutTypeArguments } from "./erase-types.js";
+import { addForms } from "./forms.js";
 import { fits, hardline, indent, layout, printWidth, union, type Doc } from "./layout.js";
 import { memberStructures, type Member } from "./members.js";
 import {
@@ -161,12 +163,8 @@ export function typeDeclaration(options: {
   };
 }
 
-/**
- * A constant.
- *
- *   { name: "x", type: "string", value: '"a"' }   ->   export const x: string = "a";
- */
-export function constant(options: {
+/** A constant. */
+interface ConstantOptions {
   readonly name: string;
   readonly docs?: DocText;
   readonly type?: string;
@@ -174,7 +172,41 @@ export function constant(options: {
   readonly exported?: boolean;
   /** Begins a value that does not fit behind the `=` on the next line. */
   readonly below?: boolean;
-}): VariableStatementStructure {
+}
+
+/**
+ * A constant.
+ *
+ *   { name: "x", type: "string", value: '"a"' }   ->   export const x: string = "a";
+ */
+export function constant(options: ConstantOptions): VariableStatementStructure {
+  return addForms(constantStructure(options), {
+    js: () => {
+      const { docs: _docs, type: _type, ...plain } = options;
+      return [constantStructure({ ...plain, value: withoutTypeArguments(options.value) })];
+    },
+    "d.ts": () => (options.exported === false ? [] : [declaredConstant(options)]),
+  });
+}
+
+/**
+ * A constant of a declaration file.
+ *
+ *   { name: "x", type: "string", value: '"a"' }   ->   export declare const x: string;
+ */
+function declaredConstant({ name, type = "unknown", docs }: ConstantOptions): VariableStatementStructure {
+  return {
+    kind: StructureKind.VariableStatement,
+    isExported: true,
+    hasDeclareKeyword: true,
+    declarationKind: VariableDeclarationKind.Const,
+    declarations: [{ name, type }],
+    docs: documentation(docs, 0),
+  };
+}
+
+/** A constant in TypeScript or JavaScript. */
+function constantStructure(options: ConstantOptions): VariableStatementStructure {
   const { name, type, exported = true } = options;
   const head = `${exported ? "export " : ""}const ${name}${type === undefined ? "" : `: ${type}`} =`;
   const flat = layout([head, " ", options.value, ";"]);
@@ -215,6 +247,59 @@ interface FunctionOptions extends SignatureParts {
  *          }
  */
 export function functionDeclaration(options: FunctionOptions): FunctionDeclarationStructure {
+  return addForms(functionStructure(options), {
+    js: () => [functionStructure(untyped(options))],
+    "d.ts": () => declaredFunctions(options),
+  });
+}
+
+/** The parts of a function that JavaScript has. */
+function untyped({ name, parameters, body, exported }: FunctionOptions): FunctionOptions {
+  return {
+    name,
+    parameters: parameters.map(({ name: parameter, initial }) => ({
+      name: parameter,
+      type: "",
+      ...(initial === undefined ? {} : { initial: initial.replace(/ as \w+$/, "") }),
+    })),
+    returns: "",
+    body: withoutTypeArguments(body),
+    ...(exported === undefined ? {} : { exported }),
+  };
+}
+
+/**
+ * A function of a declaration file, with a declaration for each way to call it.
+ *
+ *   { name: "f", parameters: [{ name: "x", type: "A" }], returns: "B", body: "return x;" }
+ *     ->   export declare function f(x: A): B;
+ */
+function declaredFunctions(options: FunctionOptions): FunctionDeclarationStructure[] {
+  const { name, docs, exported = true, overloads = [] } = options;
+  if (!exported) return [];
+  const start = `export declare function ${name}`;
+  return (overloads.length === 0 ? [options] : overloads).map((signature, at) => ({
+    kind: StructureKind.Function,
+    name,
+    isExported: true,
+    hasDeclareKeyword: true,
+    ...signatureStructure(start, withoutInitials(signature), ";"),
+    ...(at === 0 ? { docs: documentation(docs, 0) } : {}),
+  }));
+}
+
+/** A signature whose default values are left to the function: their parameters are optional. */
+function withoutInitials({ typeParameters = [], parameters, returns }: SignatureParts): SignatureParts {
+  const plain = parameters.map(({ name, type, optional = false, initial }): Parameter => ({
+    name,
+    type,
+    optional: optional || initial !== undefined,
+  }));
+  return { typeParameters, parameters: plain, returns };
+}
+
+/** A function in TypeScript or JavaScript. */
+function functionStructure(options: FunctionOptions): FunctionDeclarationStructure {
   const { name, exported = true, overloads = [] } = options;
   const start = `${exported ? "export " : ""}function ${name}`;
   const docs = documentation(options.docs, 0);

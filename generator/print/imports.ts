@@ -16,6 +16,38 @@ export interface Imported {
   namespace?: { readonly name: string; readonly typeOnly: boolean };
 }
 
+/** Returns the imports, or re-exports, that exist at run time. */
+export function importedValues(imports: ReadonlyMap<string, Imported>): ReadonlyMap<string, Imported> {
+  return selected(imports, ({ typeOnly }) => !typeOnly);
+}
+
+/**
+ * Returns the imports that declarations need. `words` are those of the declarations. A value is named behind `typeof`;
+ * the same word elsewhere is the key of a member. The name of a module has a point behind it.
+ */
+export function namesAmong(
+  imports: ReadonlyMap<string, Imported>,
+  words: ReadonlySet<string>,
+): ReadonlyMap<string, Imported> {
+  return selected(imports, ({ name, as = name, typeOnly }) => {
+    const isType = typeOnly || /^[A-Z]/.test(as);
+    return words.has(isType ? as : `typeof ${as}`) || words.has(`${as}.`);
+  });
+}
+
+function selected(
+  imports: ReadonlyMap<string, Imported>,
+  isKept: (imported: ImportedName & { readonly name: string }) => boolean,
+): ReadonlyMap<string, Imported> {
+  const kept = new Map<string, Imported>();
+  for (const [from, { names, namespace }] of imports) {
+    const some = new Map([...names].filter(([name, imported]) => isKept({ name, ...imported })));
+    const whole = namespace !== undefined && isKept(namespace) ? { namespace } : {};
+    if (some.size > 0 || "namespace" in whole) kept.set(from, { names: some, ...whole });
+  }
+  return kept;
+}
+
 /** The position of a module's imports, and the endings of specifiers. */
 interface ImportPlace {
   /** Path of the importing module. */

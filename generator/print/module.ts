@@ -1,8 +1,9 @@
 /** One emitted module: its imports, its declarations, and how they become text. */
 import type { SourceFileStructure } from "ts-morph";
 import type { Declaration } from "./declarations.js";
+import { statementsIn, type ScriptForm } from "./forms.js";
 import { globalNames } from "./global-names.js";
-import { exportStructures, importStructures, type Imported } from "./imports.js";
+import { exportStructures, importStructures, namesAmong, importedValues, type Imported } from "./imports.js";
 import { headerOf, moduleStructure, printModule, type PrintOptions } from "./print-module.js";
 
 /** Names that the module has to keep clear of. */
@@ -139,6 +140,61 @@ export class ModuleSource {
   print(options: PrintOptions): Promise<string> {
     return printModule(this.structure(options));
   }
+
+  /**
+   * Returns the module as JavaScript without docs, or as declarations with them. Each imports only what it needs.
+   *
+   *   export const x: A = make<A>();   ->   export const x = make();   or   export declare const x: A;
+   */
+  async printForm(form: ScriptForm, options: PrintOptions): Promise<string> {
+    const place = { path: this.path, extension: options.importExtension };
+    const declarations = this.#declarations.flatMap((one) => statementsIn(one, form));
+    const printed = await printModule(
+      moduleStructure({ header: "", imports: [], exports: [], declarations }),
+    );
+    const body = form === "js" ? printed : withoutUnused(printed);
+    const [imports, exports] =
+      form === "js"
+        ? [importedValues(this.#imports), importedValues(this.#reexports)]
+        : [namesAmong(this.#imports, wordsIn(body)), this.#reexports];
+    const head = await printModule(
+      moduleStructure({
+        header: headerOf(options),
+        imports: importStructures(place, imports),
+        exports: exportStructures(place, exports),
+        declarations: [],
+      }),
+    );
+    const text = body.trim();
+    return text === "" ? head : `${head.trimEnd()}\n${imports.size + exports.size > 0 ? "\n" : ""}${text}\n`;
+  }
+}
+
+/** Returns the words of `code` in order, those in its strings and comments left out; with its point where a member follows. */
+function namesIn(code: string): string[] {
+  const parts =
+    /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*(?:[^*]|\*(?!\/))*\*\/|([\w$]+(?:\.(?=[\w$]))?)/g;
+  return [...code.matchAll(parts)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+/** Returns the words of `code`, and each `typeof name`. */
+function wordsIn(code: string): ReadonlySet<string> {
+  const names = namesIn(code);
+  const words = new Set(names);
+  for (const [at, name] of names.entries()) if (names[at - 1] === "typeof") words.add(`typeof ${name}`);
+  return words;
+}
+
+/** Returns declarations without the private types that only code used, which is not there. */
+function withoutUnused(declarations: string): string {
+  if (!/^(?:type|interface) /m.test(declarations)) return declarations;
+  const counts = new Map<string, number>();
+  for (const name of namesIn(declarations)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const pieces = declarations.split(/\n\n(?=\S)/).filter((piece) => {
+    const [, name] = /^(?:type|interface) ([\w$]+)/m.exec(piece) ?? [];
+    return name === undefined || counts.get(name) !== 1;
+  });
+  return pieces.join("\n\n");
 }
 
 /** `Issue` → `RuntimeIssue`, `isArray` → `runtimeIsArray`. */

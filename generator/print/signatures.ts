@@ -46,6 +46,7 @@ export interface TypeParameter {
 export interface SignatureParts {
   readonly typeParameters?: readonly TypeParameter[];
   readonly parameters: readonly Parameter[];
+  /** Empty in JavaScript. */
   readonly returns: string;
 }
 
@@ -53,7 +54,7 @@ export interface SignatureParts {
 interface SignatureStructure {
   typeParameters?: OptionalKind<TypeParameterDeclarationStructure>[];
   parameters: OptionalKind<ParameterDeclarationStructure>[];
-  returnType: string;
+  returnType?: string;
 }
 
 /**
@@ -69,14 +70,15 @@ export function signatureStructure(
   width: number = printWidth,
 ): SignatureStructure {
   const head = [start, typeParameterList(typeParameters)];
-  const whole = layout([...head, parameterList(parameters), `: ${returns}${end}`], width);
+  const tail = returns === "" ? end : `: ${returns}${end}`;
+  const whole = layout([...head, parameterList(parameters), tail], width);
   const isTall = whole.startsWith(`${start}<\n`);
   const generics = typeParameterStructures(typeParameters, isTall);
   const opening = `${start}${typeParameterText(typeParameters, isTall)}(`;
   return {
     ...(generics.length === 0 ? {} : { typeParameters: generics }),
     parameters: parameterStructures(parameters, whole.startsWith(`${opening}\n`)),
-    returnType: returnText(returns, whole, width),
+    ...(returns === "" ? {} : { returnType: returnText(returns, whole, width) }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The rules about the folder of the output. */
-import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse, relative, resolve } from "node:path";
 import { reasonOf, WriteError } from "./write-error.js";
@@ -28,7 +28,7 @@ export function resolveOutputFolder(out: string, root: string): string {
     }
   }
   for (const sign of ["package.json", ".git"]) {
-    if (existsSync(join(real, sign))) {
+    if (existsSync(join(real, sign)) && !isOwnPackage(join(real, sign))) {
       throw new WriteError(
         `Output cannot go to "${out}": it holds ${sign}, so it is a project of its own. Name a folder of its own, for example "${join(out, "generated")}".`,
       );
@@ -38,6 +38,18 @@ export function resolveOutputFolder(out: string, root: string): string {
   if (info !== undefined && !info.isDirectory())
     throw new WriteError(`Output cannot go to "${out}": it is a file, not a folder.`);
   return real;
+}
+
+/** Returns whether a file is the package.json of an output: it says how Node reads the modules beside it, and nothing else. */
+function isOwnPackage(path: string): boolean {
+  if (!path.endsWith(".json")) return false;
+  try {
+    return /^\{ "type": "(?:module|commonjs)", "sideEffects": false \}\r?\n$/.test(
+      readFileSync(path, "utf8"),
+    );
+  } catch {
+    return false;
+  }
 }
 
 /**

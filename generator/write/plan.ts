@@ -41,7 +41,9 @@ export interface PlannedFile {
 }
 
 /** Files that users have no reason to edit: any content of them is replaced. */
-const dataFiles: ReadonlySet<string> = new Set([manifestName, "speccast.map.json"]);
+function isData(path: string): boolean {
+  return path === manifestName || path === "speccast.map.json" || path.endsWith(".d.ts.map");
+}
 
 /** Compares the output `folder` (a real path) with the `wanted` files. */
 export function planOutput(
@@ -59,7 +61,7 @@ export function planOutput(
     const plain = normalize(current);
     const hash = hashText(plain);
     const ours =
-      dataFiles.has(path) ||
+      isData(path) ||
       plain === text ||
       (lastRun.outputs === undefined ? lastRun.hashes : recorded.get(path))?.has(hash) === true ||
       // Two branches wrote it in two ways, and git merged them.

@@ -614,6 +614,12 @@ export interface RouteResponse {
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
   readonly others?: Readonly<Record<number, RouteResponse>>;
+  /** The response that is sent in its place if a member of the input has one of these values. */
+  readonly instead?: {
+    readonly field: string;
+    readonly values: readonly unknown[];
+    readonly response: RouteResponse;
+  };
   /** Media type of a body that is not JSON. */
   readonly media?: string;
   /** Waits for the beginning of such a body. */
@@ -811,7 +817,7 @@ interface ResponseSettings extends Sending {
  * @throws ContractViolation when the output cannot or must not be sent.
  */
 export function outputResponse(
-  { auth, response: declared }: AnyRoute,
+  { auth, response: declared }: Pick<AnyRoute, "auth" | "response">,
   { output: returned, headers: given }: HandlerOutput,
   settings: ResponseSettings,
 ): Outgoing {
@@ -2950,16 +2956,20 @@ function callHandler(
     const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
     return { response, isFinal };
   };
+  const declared = responseFor(route, input);
   const returned = (output: unknown): HandlerResult => {
     try {
-      return { response: successResponse(core, call, context, output), isFinal: true };
+      return {
+        response: successResponse(core, call, context, { declared, output }),
+        isFinal: true,
+      };
     } catch (error) {
       return failed(error);
     }
   };
   try {
     const output = route.handle(core.handlers, input as never, context as never);
-    const { begin } = route.response;
+    const { begin } = declared;
     if (begin !== undefined) return Promise.resolve(output).then(begin).then(returned, failed);
     return Promise.resolve(output).then(returned, failed);
   } catch (error) {
@@ -2967,16 +2977,24 @@ function callHandler(
   }
 }
 
+/** Returns the response of an input: the usual one, unless a member of the input asks for another. */
+function responseFor({ response }: AnyRoute, input: unknown): RouteResponse {
+  const { instead } = response;
+  if (instead === undefined) return response;
+  const value = (input as Readonly<Record<string, unknown>>)[instead.field];
+  return instead.values.includes(value) ? instead.response : response;
+}
+
 /** Returns the success response. */
 function successResponse(
   core: Core,
   { route, info }: HandlerCall,
   { responseHeaders: headers }: HandlerContext,
-  output: unknown,
+  { declared, output }: { readonly declared: RouteResponse; readonly output: unknown },
 ): Outgoing {
   const { options } = core;
   return outputResponse(
-    route,
+    { auth: route.auth, response: declared },
     { output, headers },
     {
       requestId: info.id,

@@ -700,7 +700,7 @@ export type Presence = (
 export type Parts =
   | ObjectParts
   | { readonly kind: "list" | "map"; readonly items: Shape }
-  | { readonly kind: "union"; readonly members: readonly Shape[]; readonly memberOf: MemberOf }
+  | UnionParts
   | { readonly kind: "named"; readonly type: string; readonly shape: () => Shape }
   | ExactParts;
 
@@ -725,6 +725,15 @@ export interface ObjectParts {
   readonly rest: RestRule | undefined;
   /** The type of an object that can contain itself. */
   readonly nestedAs: string | undefined;
+}
+
+/** The members of a union. */
+export interface UnionParts {
+  readonly kind: "union";
+  readonly members: readonly Shape[];
+  readonly memberOf: MemberOf;
+  /** The shape of values that `members` do not describe, if these keep all fields. */
+  readonly others?: Shape | undefined;
 }
 
 /** Returns the member of a union that describes `value`, if any. */
@@ -2270,12 +2279,13 @@ export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape 
   const known = [...new Set(members.values())];
   // A member, or a union of those that share the tag and are told apart further on.
   const isSimple = known.every(({ parts }) => parts?.kind === "named" || parts?.kind === "union");
-  const last = otherwise === undefined || rules.keepsOthers === true ? [] : [otherwise];
+  const others = rules.keepsOthers === true ? otherwise : undefined;
+  const last = otherwise === undefined || others ? [] : [otherwise];
   const all = [...known.flatMap(membersOf), ...last];
   const select: MemberOf = (value) =>
     isObject(value) ? (members.get(fieldOf(value, tag) as string) ?? last[0]) : undefined;
   const memberOf = isSimple ? select : firstOf(all.map((shape) => ({ shape, refuses: [] })));
-  return newShape(never, report, { kind: "union", members: all, memberOf });
+  return newShape(never, report, { kind: "union", members: all, memberOf, others });
 }
 
 /** A member of a union without a tag. */

@@ -51,7 +51,9 @@ function sender(module: ModuleSource, name: string): Declaration {
   return functionDeclaration({
     name: "createEventSender",
     docs: ["Returns a sender that signs events, and repeats them until their receivers accept them."],
-    parameters: [{ name: "options", type: `${runtimeType(module, "values", "EventSenderOptions")} = {}` }],
+    parameters: [
+      { name: "options", type: runtimeType(module, "values", "EventSenderOptions"), initial: "{}" },
+    ],
     returns: `${runtimeType(module, "values", "EventSender")}<${type}>`,
     body: `return ${runtimeValue(module, "values", "eventSenderOf")}(${schemaOf(module, name)}, options);`,
   });

@@ -89,17 +89,24 @@ function byGroup(endpoints: readonly Endpoint[], member: (endpoint: Endpoint) =>
  *   Parcel             ->   Promise<ParcelsGetOutput>
  *   { stream: Scan }   ->   AsyncIterable<Scan> | Promise<AsyncIterable<Scan>>
  *
- * Where the input selects a stream, it is either of the two.
+ * Where the input selects a stream, a promise can be of either:
+ *
+ *   [Scans, { stream: Scan, when: { watch: true } }]   ->   AsyncIterable<Scan> | Promise<Scans | AsyncIterable<Scan>>
  */
 function returned(scope: ServerScope, endpoint: Endpoint): string {
-  const streamed = streamedEndpoint(endpoint);
-  if (streamed !== undefined)
-    return `Promise<${handlerOutput(scope, endpoint)}> | ${returned(scope, streamed)}`;
-  const { stream, value } = endpoint.response;
-  if (stream === undefined || value?.type.kind !== "ref") return `Promise<${handlerOutput(scope, endpoint)}>`;
-  const type = scope.module.type("types.ts", value.type.name);
-  const item = stream.resume ? `${runtimeType(scope.module, "values", "ResumableItem")}<${type}>` : type;
-  return `AsyncIterable<${item}> | Promise<AsyncIterable<${item}>>`;
+  const items = streamedItems(scope, streamedEndpoint(endpoint) ?? endpoint);
+  if (items === undefined) return `Promise<${handlerOutput(scope, endpoint)}>`;
+  const isEither = streamedEndpoint(endpoint) !== undefined;
+  return `${items} | Promise<${isEither ? `${handlerOutput(scope, endpoint)} | ` : ""}${items}>`;
+}
+
+/** The items of a streamed response: `AsyncIterable<Scan>`; undefined for any other response. */
+function streamedItems({ module }: ServerScope, { response }: Endpoint): string | undefined {
+  const { stream, value } = response;
+  if (stream === undefined || value?.type.kind !== "ref") return undefined;
+  const type = module.type("types.ts", value.type.name);
+  const item = stream.resume ? `${runtimeType(module, "values", "ResumableItem")}<${type}>` : type;
+  return `AsyncIterable<${item}>`;
 }
 
 /**

@@ -4,12 +4,14 @@ import { inOrder } from "./kinds.js";
 import { fieldOf } from "./objects.js";
 import { within, wrongTag } from "./reports.js";
 import {
+  type Described,
   type Fields,
   type MemberOf,
   newShape,
   type Report,
   reportAs,
   type Shape,
+  shapeOf,
   shapesOf,
 } from "./shapes.js";
 
@@ -17,9 +19,10 @@ import {
 export function optionallyTagged(
   tag: string,
   cases: Fields,
-  untagged: Shape = inOrder([...new Set(Object.values(cases))]),
+  given: Described = inOrder([...new Set(Object.values(cases))]),
 ): Shape {
   const members = new Map(shapesOf(cases));
+  const untagged = shapeOf(given);
   const allowed = [...members.keys()];
   const report: Report = (issues, pointer, value, walk) => {
     const found = isObject(value) ? fieldOf(value, tag) : undefined;

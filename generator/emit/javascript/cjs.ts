@@ -1,0 +1,51 @@
+/** Modules of the output as CommonJS. Their imports form no circle, so that names can be taken once. */
+
+/** An import or a re-export of an emitted module or a template. */
+const importForm = /^(import|export) (?:\{([^}]*)\}|\* as (\w+)) from ("[^"]+");\n/gm;
+
+/** The start of an exported declaration. */
+const exportForm = /^export ((?:async )?function\*?|class|const) (\w+)/gm;
+
+/**
+ * Returns an ES module of the output as CommonJS. Its exports are listed once, in a form in which Node and bundlers find
+ * their names.
+ *
+ *   import { a } from "./a.js";    ->   "use strict";
+ *   export const b = a();               const { a } = require("./a.js");
+ *                                       const b = a();
+ *                                       module.exports = { b };
+ */
+export function asCommonJs(text: string): string {
+  const exported: string[] = [];
+  const [, header = "", rest = ""] = /^(\/\/[^\n]*\n)?([^]*)$/.exec(text) ?? [];
+  const required = rest.replace(
+    importForm,
+    (_, keyword: string, names: string | undefined, namespace: string | undefined, from: string) => {
+      if (names === undefined) return `const ${namespace} = require(${from});\n`;
+      const pairs = names.split(",").flatMap((item) => {
+        const [, name, as = name] = /^\s*(\w+)(?: as (\w+))?\s*$/.exec(item) ?? [];
+        return name === undefined || as === undefined ? [] : [{ name, as }];
+      });
+      if (keyword === "export") exported.push(...pairs.map(({ as }) => as));
+      const rows = pairs.map(({ name, as }) => (name === as ? name : `${name}: ${as}`));
+      return `${bracedRows("const ", rows, ` = require(${from});`)}\n`;
+    },
+  );
+  const body = required
+    .replace(/^export \{\};\n/m, "")
+    .replace(exportForm, (_, keyword: string, name: string) => {
+      exported.push(name);
+      return `${keyword} ${name}`;
+    });
+  const list = exported.length === 0 ? "" : `\n${bracedRows("module.exports = ", exported, ";")}\n`;
+  return `${header}"use strict";\n${body.startsWith("\n") ? "" : "\n"}${body.trimEnd()}\n${list}`.replace(
+    /\n\n\n+/g,
+    "\n\n",
+  );
+}
+
+/** Names in braces, one a line where they do not fit on one. */
+function bracedRows(start: string, rows: readonly string[], end: string): string {
+  const line = `${start}{ ${rows.join(", ")} }${end}`;
+  return line.length <= 100 ? line : `${start}{\n  ${rows.join(",\n  ")},\n}${end}`;
+}

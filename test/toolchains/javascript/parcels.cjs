@@ -1,0 +1,22 @@
+/**
+ * Returns handlers with parcels of their own.
+ * @returns {import("./generated/server.js").ParcelServiceHandlers}
+ */
+exports.handlers = () => {
+  const parcels = new Map();
+  return {
+    parcels: {
+      create: async ({ label }) => {
+        const parcel = { id: crypto.randomUUID(), label, status: "created" };
+        parcels.set(parcel.id, parcel);
+        return parcel;
+      },
+      get: async ({ id }, { fail }) => {
+        const parcel = parcels.get(id);
+        if (parcel === undefined) throw fail.parcel_not_found();
+        return parcel;
+      },
+      list: async () => ({ parcels: [...parcels.values()], next: null }),
+    },
+  };
+};
