@@ -131,7 +131,7 @@ const unbreakable = new RegExp(
   [
     String.raw`^\s*(?:\/?\*|\/\/)`,
     String.raw`^export const \w+: (?:[\w.]+<[\w.]+>|readonly \w+\[\]) =$`,
-    String.raw`^(?:import|export) [^,]*;$`,
+    String.raw`^(?:import|export) (?:type )?[{*][^,]*;$`,
     String.raw`^export (?:type \w+ =|function \w+\(|interface \w+(?: extends \w+)? \{)$`,
     String.raw`^\): value is \w+ \{$`,
     // Members of imports and interfaces.
