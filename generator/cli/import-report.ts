@@ -21,6 +21,7 @@ const titles: { readonly [F in Fate]: string } = {
   assumed: "Assumed",
   carried: "Carried",
   dropped: "Dropped",
+  unselected: "Not selected",
 };
 const fates = Object.keys(titles) as readonly Fate[];
 
@@ -46,6 +47,7 @@ export function reportText(document: ImportedDocument): string {
   const lines = [`${visible(path)}: ${rows.length} keywords, ${operations} operations`];
   for (const fate of fates) {
     const count = counts[fate];
+    if (fate === "unselected" && count === 0) continue;
     const share = rows.length === 0 ? 0 : (count / rows.length) * 100;
     lines.push(
       `  ${titles[fate].padEnd(15)} ${String(count).padStart(8)}  ${share.toFixed(1).padStart(5)} %`,
@@ -61,7 +63,14 @@ export function reportText(document: ImportedDocument): string {
 }
 
 function countsOf(rows: Ledger): Record<Fate, number> {
-  const counts: Record<Fate, number> = { said: 0, otherwise: 0, assumed: 0, carried: 0, dropped: 0 };
+  const counts: Record<Fate, number> = {
+    said: 0,
+    otherwise: 0,
+    assumed: 0,
+    carried: 0,
+    dropped: 0,
+    unselected: 0,
+  };
   for (const { fate } of rows) counts[fate]++;
   return counts;
 }

@@ -34,7 +34,7 @@ export async function proveSpecs(
   for (const spec of specs) {
     const { model, document, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
     if (!json && model === undefined) show(diagnostics, terminal);
-    const proof = model && (await prover(model, { seed, inputs }, document?.schemas()));
+    const proof = model && (await prover(model, { seed, inputs }, document?.schemas?.()));
     isFine &&= proof?.disagreements.length === 0 && (proof.document?.disagreements.length ?? 0) === 0;
     const name = shown(cwd, resolve(cwd, spec));
     rows.push({ spec: name, diagnostics: toJsonDiagnostics(diagnostics), ...jsonOf(seed, proof) });

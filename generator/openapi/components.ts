@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../parse/tree.js";
 import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "./keywords.js";
+import { nameForms } from "./request.js";
 import { namesFor, typeNameOf } from "./names.js";
 import { entriesOf, isFalse, isTrue, textOf } from "./nodes.js";
 import { componentBehind } from "./shapes.js";
@@ -21,10 +22,24 @@ export function registerComponents(t: Translation): void {
     t.refused(pointerOf(name), "name-clash", "duplicate-name") > 0
       ? `${typeNameOf(name)}Type`
       : typeNameOf(name);
-  const names = namesFor(sources, renamed, t.names, pointerOf);
+  const given = new Map(
+    sources.flatMap((source) => {
+      const name = t.given.find(pointerOf(source), nameForms.type);
+      const isRefused = t.refused(pointerOf(source), "name-clash", "duplicate-name") > 0;
+      return name === undefined || isRefused || !t.names.isFree(name, pointerOf(source))
+        ? []
+        : [[source, t.names.take(name, pointerOf(source))] as const];
+    }),
+  );
+  const names = namesFor(
+    sources.filter((source) => !given.has(source)),
+    renamed,
+    t.names,
+    pointerOf,
+  );
   for (const { key, value } of entries) {
     const pointer = pointerOf(key.value);
-    const typeName = names.get(key.value) ?? typeNameOf(key.value);
+    const typeName = given.get(key.value) ?? names.get(key.value) ?? typeNameOf(key.value);
     t.components.set(key.value, {
       name: key.value,
       node: value,

@@ -11,7 +11,7 @@ import type { Translation } from "./translation.js";
 /** The content of a body in one media type. */
 export interface Content extends DocumentPlace {
   readonly type: string;
-  readonly format: "json" | "form" | "multipart" | "text" | "bytes";
+  readonly format: "json" | "form" | "multipart" | "text" | "bytes" | "stream";
   /** The value of the entry `media`, where it is not the usual one of the format. */
   readonly media: string | undefined;
 }
@@ -73,6 +73,7 @@ export function contentNode(types: readonly MapEntry[], span: Span): SyntaxNode 
 /** The order of formats; JSON is spoken where it can be. */
 const ranks: Readonly<Record<Content["format"], number>> = {
   json: 0,
+  stream: 1,
   form: 2,
   multipart: 3,
   text: 4,
@@ -80,6 +81,18 @@ const ranks: Readonly<Record<Content["format"], number>> = {
 };
 
 const mediaName = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/;
+
+/** Media types of JSON a line. */
+const lines: ReadonlySet<string> = new Set([
+  "application/jsonl",
+  "application/x-ndjson",
+  "application/ndjson",
+]);
+
+function streamed(type: string): Pick<Content, "format" | "media"> | undefined {
+  if (type.startsWith("multipart/")) return undefined;
+  return { format: "stream", media: lines.has(type) ? "lines" : undefined };
+}
 
 function kindOf(text: string, isBinary: boolean): Pick<Content, "format" | "media"> | undefined {
   const type = text.toLowerCase().split(";")[0]?.trim() ?? "";
@@ -91,7 +104,8 @@ function kindOf(text: string, isBinary: boolean): Pick<Content, "format" | "medi
   if (type.endsWith("+json")) return { format: "json", media: type };
   if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
   if (type === "multipart/form-data") return { format: "multipart", media: "multipart" };
-  if (type.startsWith("multipart/") || type === "text/event-stream") return undefined;
+  if (type.startsWith("multipart/") || type === "text/event-stream") return streamed(type);
+  if (lines.has(type)) return streamed(type);
   if (type === "application/octet-stream") return { format: "bytes", media: undefined };
   if (type === "text/plain") return { format: "text", media: undefined };
   return { format: type.startsWith("text/") ? "text" : "bytes", media: type };

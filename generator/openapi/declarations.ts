@@ -20,7 +20,10 @@ export function addComponent(t: Translation, component: Component, direction: Di
   const shape = shapeOf(t, component);
   const name = nameFor(t, component, direction);
   t.subjects.set(name, { node, pointer, direction });
-  if (direction === "response") t.declared.set(component.name, name);
+  if (direction === "response") {
+    t.declared.set(component.name, name);
+    t.given.use(pointer, name);
+  }
   const doc = docOf(t, node);
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const standard = shape.kind === "any" ? [] : defaultEntries(t, node, pointer);

@@ -12,6 +12,8 @@ import { documentLimits } from "./recognise.js";
 interface ParsedDocument {
   readonly root: SyntaxNode | undefined;
   readonly diagnostics: readonly PhaseDiagnostic[];
+  /** The number of its values. */
+  readonly nodes: number;
 }
 
 /** Parses a document and checks that its version is one that can be read. */
@@ -19,12 +21,20 @@ export function parseDocument(
   source: SourceText,
   maxNodes: number = documentLimits.maxNodes,
 ): ParsedDocument {
-  const limits = { maxDepth: documentLimits.maxDepth, maxNodes };
-  const isJson = /^\s*\{/.test(source.text);
-  const { root, diagnostics } = isJson ? parseJson(source, limits) : parseYaml(source, limits, true);
-  if (root === undefined || diagnostics.length > 0) return { root: undefined, diagnostics };
+  const { root, diagnostics, nodes } = parsePart(source, maxNodes);
+  if (root === undefined) return { root, diagnostics, nodes };
   const fault = versionFault(root);
-  return fault === undefined ? { root, diagnostics } : { root: undefined, diagnostics: [fault] };
+  return fault === undefined
+    ? { root, diagnostics, nodes }
+    : { root: undefined, diagnostics: [fault], nodes };
+}
+
+/** Parses a file of a document, which need not be one itself. */
+export function parsePart(source: SourceText, maxNodes: number): ParsedDocument {
+  const limits = { maxDepth: documentLimits.maxDepth, maxNodes };
+  const isJson = /^\s*[{[]/.test(source.text);
+  const { root, diagnostics, nodes } = isJson ? parseJson(source, limits) : parseYaml(source, limits, true);
+  return diagnostics.length > 0 ? { root: undefined, diagnostics, nodes } : { root, diagnostics, nodes };
 }
 
 /** The finding about schemas that lead to each other in a chain which is longer than the stack. */
@@ -37,6 +47,7 @@ function versionFault(root: SyntaxNode): PhaseDiagnostic | undefined {
   const version = entryOf(root, "openapi") ?? entryOf(root, "swagger");
   const text = version?.value.kind === "scalar" ? String(version.value.value) : "";
   if (/^3\.[012](?:\.|$)/.test(text)) return undefined;
+  if (version?.key.value === "swagger" && /^2(?:\.0)?$/.test(text)) return undefined;
   const span = version?.value.span ?? root.span;
   return {
     ...partsOf("openapi-version"),

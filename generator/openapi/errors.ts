@@ -9,6 +9,7 @@ import type { Operation } from "./operation.js";
 import { docOf } from "./objects.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
+import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";
 import { shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -116,7 +117,9 @@ function errorOf(
     docOf(t, holder.node);
     return known;
   }
-  const name = freeName(t, wanted, status, identity);
+  const given = t.given.find(holder.pointer, nameForms.error);
+  const name = given === undefined ? freeName(t, wanted, status, identity) : taken(t, given, identity);
+  t.given.use(holder.pointer, name);
   t.errors.set(identity, name);
   const { span } = key;
   const doc = docOf(t, holder.node);

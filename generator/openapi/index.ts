@@ -1,9 +1,14 @@
 /** The front end for documents of OpenAPI: it makes a spec of one, with the places of the document. */
-export { chainTooLong, parseDocument } from "./document.js";
+export { chainTooLong, parseDocument, parsePart } from "./document.js";
 export { leftOutDiagnostics } from "./left-out.js";
+export { printSpec } from "./print-spec.js";
+export type { PrintedFile } from "./print-spec.js";
 export { mostTurns, refuse } from "./refuse.js";
+export type { DocumentRequest } from "./request.js";
 export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
 export type { Effect, Fate, LedgerRow } from "./ledger.js";
 export type { Refusals } from "./translation.js";
+export { upgradedDocument } from "./upgrade.js";
+export { wholeDocument } from "./whole-document.js";
 export type { OwnSchemas, SchemaReading, SchemaSubject } from "./own-schemas.js";

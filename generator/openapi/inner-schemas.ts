@@ -8,6 +8,7 @@ import type { SyntaxNode } from "../parse/tree.js";
 import { typeNameOf } from "./names.js";
 import { textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
+import { nameForms } from "./request.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
 
@@ -36,7 +37,8 @@ function registerTarget(t: Translation, reference: string): void {
   if (place === undefined || t.inner.has(place.node)) return;
   if (componentNameOf(`#${place.pointer}`, "schemas") !== undefined) return;
   const name = `#${place.pointer}`;
-  const typeName = t.names.take(typeNameOf(wordsOf(place.pointer)), place.pointer);
+  const given = t.given.find(place.pointer, nameForms.type);
+  const typeName = t.names.take(given ?? typeNameOf(wordsOf(place.pointer)), place.pointer);
   const component = { ...place, name, typeName, splits: false, inputName: undefined };
   t.inner.set(place.node, component);
   t.components.set(name, component);

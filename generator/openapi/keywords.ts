@@ -2,6 +2,7 @@
  * The keywords of OpenAPI: which objects a document consists of, which keys each has, and what stands under them. With
  * this table every keyword of a document can be visited and counted, whatever was made of it.
  */
+import { entryOf } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 
 /** The kinds of objects of a document. */
@@ -31,10 +32,21 @@ export type ObjectKind =
   | "securityScheme"
   | "flows"
   | "flow"
-  | "securityRequirement";
+  | "securityRequirement"
+  | SwaggerKind;
+
+/** The kinds of objects of Swagger 2 that are none of OpenAPI 3. */
+type SwaggerKind =
+  | "swagger"
+  | "swaggerPathItem"
+  | "swaggerOperation"
+  | "swaggerParameter"
+  | "swaggerItems"
+  | "swaggerResponse"
+  | "swaggerScheme";
 
 /** The content under a keyword: data, an object, a list of objects, or a map from names to objects. */
-type Content = "data" | ObjectKind | { readonly list: ObjectKind } | { readonly map: ObjectKind };
+export type Under = "data" | ObjectKind | { readonly list: ObjectKind } | { readonly map: ObjectKind };
 
 const documented = { description: "data", externalDocs: "externalDocs" } as const;
 const parameterLike = {
@@ -55,7 +67,7 @@ const parameterLike = {
 } as const;
 
 /** The keys of each kind of object with what stands under them. Under any other key stands data. */
-const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Content>> } = {
+const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Under>> } = {
   document: {
     openapi: "data",
     $self: "data",
@@ -147,6 +159,7 @@ const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Content>> }
     items: "schema",
     prefixItems: { list: "schema" },
     contains: "schema",
+    contentSchema: "schema",
     properties: { map: "schema" },
     patternProperties: { map: "schema" },
     additionalProperties: "schema",
@@ -172,7 +185,46 @@ const keys: { readonly [Kind in ObjectKind]: Readonly<Record<string, Content>> }
   },
   flow: {},
   securityRequirement: {},
+  swagger: {
+    swagger: "data",
+    info: "info",
+    paths: { map: "swaggerPathItem" },
+    definitions: { map: "schema" },
+    parameters: { map: "swaggerParameter" },
+    responses: { map: "swaggerResponse" },
+    securityDefinitions: { map: "swaggerScheme" },
+    security: { list: "securityRequirement" },
+    tags: { list: "tag" },
+    externalDocs: "externalDocs",
+  },
+  swaggerPathItem: {
+    ...Object.fromEntries(
+      ["get", "put", "post", "delete", "options", "head", "patch"].map((method) => [
+        method,
+        "swaggerOperation" as const,
+      ]),
+    ),
+    parameters: { list: "swaggerParameter" },
+  },
+  swaggerOperation: {
+    parameters: { list: "swaggerParameter" },
+    responses: { map: "swaggerResponse" },
+    security: { list: "securityRequirement" },
+    ...documented,
+  },
+  swaggerParameter: { schema: "schema", items: "swaggerItems" },
+  swaggerItems: { items: "swaggerItems" },
+  swaggerResponse: { schema: "schema", headers: { map: "swaggerParameter" } },
+  swaggerScheme: {},
 };
+
+/** Returns what stands under a key of an object, or under a name or an index. */
+export function contentUnder(content: Under, key: string): Under {
+  if (typeof content === "object") return "list" in content ? content.list : content.map;
+  if (content === "data") return content;
+  const under = keys[content];
+  return Object.hasOwn(under, key) ? (under[key] as Under) : "data";
+}
 
 /** A keyword of a document. */
 export interface Keyword {
@@ -187,7 +239,7 @@ export interface Keyword {
 /** A value that is yet to be visited. */
 interface Step {
   readonly node: SyntaxNode;
-  readonly content: Content;
+  readonly content: Under;
   readonly pointer: string;
   readonly mark: unknown;
 }
@@ -197,8 +249,9 @@ type MarkOf = (node: SyntaxNode) => unknown;
 
 /** Yields every keyword of a document with its JSON pointer, in order. `markOf` marks parts as a whole. */
 export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined): Generator<Keyword> {
+  const whole = entryOf(root, "swagger") === undefined ? "document" : "swagger";
   // A stack and not a recursion: documents may be nested deeply.
-  const stack: Step[] = [{ node: root, content: "document", pointer: "", mark: undefined }];
+  const stack: Step[] = [{ node: root, content: whole, pointer: "", mark: undefined }];
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     const { node, content, pointer } = step;
     if (content === "data") continue;
@@ -211,7 +264,7 @@ export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined):
         yield { entry, of: content, pointer: below, mark };
         const under = keys[content];
         if (Object.hasOwn(under, entry.key.value))
-          inner.push({ node: entry.value, content: under[entry.key.value] as Content, pointer: below, mark });
+          inner.push({ node: entry.value, content: under[entry.key.value] as Under, pointer: below, mark });
       }
     }
     stack.push(...inner.reverse());
@@ -219,7 +272,7 @@ export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined):
 }
 
 /** The objects in a list or under the names of a map. */
-function partsOf(content: Exclude<Content, string>, { node, pointer, mark }: Step): Step[] {
+function partsOf(content: Exclude<Under, string>, { node, pointer, mark }: Step): Step[] {
   if ("list" in content && node.kind === "list")
     return node.items.map((item, index) => ({
       node: item,

@@ -4,15 +4,16 @@ import { isAssertion } from "./annotations.js";
 import { isFalse } from "./nodes.js";
 import { keywordsOf } from "./keywords.js";
 import type { Keyword, ObjectKind } from "./keywords.js";
+import { Origins } from "./origins.js";
 
 /**
  * The fate of a keyword: `said` in the language, `otherwise` in other words, `assumed` where the document leaves a choice,
- * `carried` as data that is exported again, or `dropped`.
+ * `carried` as data that is exported again, `dropped`, or `unselected`, where an import takes other operations.
  */
-export type Fate = "said" | "otherwise" | "assumed" | "carried" | "dropped";
+export type Fate = "said" | "otherwise" | "assumed" | "carried" | "dropped" | "unselected";
 
 /** The fates, from the best to the worst. */
-const fates: readonly Fate[] = ["said", "otherwise", "assumed", "carried", "dropped"];
+const fates: readonly Fate[] = ["said", "otherwise", "assumed", "carried", "dropped", "unselected"];
 
 /** One keyword with its fate. A keyword that is said has no reason. */
 export interface LedgerRow {
@@ -59,6 +60,11 @@ export class Ledger {
 
   /** Records another fate of a keyword. The worst of several counts. */
   note({ key }: MapEntry, fate: Exclude<Fate, "said">, reason: string): void {
+    this.noteKey(key, fate, reason);
+  }
+
+  /** Records another fate of a key. */
+  noteKey(key: KeyNode, fate: Exclude<Fate, "said">, reason: string): void {
     this.mark(key, { fate, reason });
   }
 
@@ -110,14 +116,22 @@ export class Ledger {
     this.parts.set(part, { fate, reason });
   }
 
-  /** Returns a row for every keyword of the document. */
-  rows(root: SyntaxNode): LedgerRow[] {
+  /** Returns a row for every keyword of the document; `origins` are those of a tree that was made of it. */
+  rows(root: SyntaxNode, origins: Origins = new Origins()): LedgerRow[] {
     const rows: LedgerRow[] = [];
-    for (const keyword of keywordsOf(root, (node) => this.parts.get(node))) {
+    const parts = new Map([...this.parts].map(([node, mark]) => [origins.nodeOf(node), mark] as const));
+    const marks = new Map<KeyNode, Mark>();
+    for (const [key, mark] of this.marks) {
+      const known = marks.get(origins.keyOf(key));
+      if (known === undefined || fates.indexOf(known.fate) < fates.indexOf(mark.fate))
+        marks.set(origins.keyOf(key), mark);
+    }
+    const narrowings = new Map([...this.narrowed].map(([key, mark]) => [origins.keyOf(key), mark] as const));
+    for (const keyword of keywordsOf(root, (node) => parts.get(node))) {
       const { pointer, entry, mark } = keyword;
-      const made = (mark as Mark | undefined) ?? this.marks.get(entry.key) ?? unread(keyword);
+      const made = (mark as Mark | undefined) ?? marks.get(entry.key) ?? unread(keyword);
       const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseSchema) : made;
-      const narrowed = this.narrowed.get(entry.key);
+      const narrowed = narrowings.get(entry.key);
       const { fate, reason } = worse(stated, narrowed);
       const effects = [
         ...looserOf(keyword, stated),
@@ -129,6 +143,9 @@ export class Ledger {
     return rows;
   }
 }
+
+/** Keywords that name a schema for references. */
+const nameKeys: ReadonlySet<string> = new Set(["$id", "$anchor", "$recursiveAnchor", "$dynamicAnchor"]);
 
 function isLooser({ fate, isLooser: stated }: Mark): boolean {
   return stated === true || fate === "carried" || fate === "dropped";
@@ -181,8 +198,11 @@ function holdsFalse({ key, value }: MapEntry): boolean {
 /** The fate of a keyword that nothing has read. */
 function unread({ entry, of, pointer }: Keyword): Mark {
   const key = entry.key.value;
+  if (of === "schema" && nameKeys.has(key))
+    return { fate: "otherwise", reason: "a name for references, which are followed" };
   if (key.startsWith("x-")) return { fate: "dropped", reason: "a vendor extension" };
-  if (pointer.startsWith("/webhooks/")) return { fate: "dropped", reason: "webhooks" };
+  if (pointer.startsWith("/webhooks/"))
+    return { fate: "dropped", reason: "a part of a webhook that an event does not have" };
   if (
     /^\/components\/(?:parameters|responses|requestBodies|headers|examples|links|callbacks|pathItems|mediaTypes)\//.test(
       pointer,
@@ -192,11 +212,21 @@ function unread({ entry, of, pointer }: Keyword): Mark {
       fate: "dropped",
       reason: "a component that no operation uses, or a part of it that has no place",
     };
-  const reason = (annotations[of] ?? {})[key] ?? `\`${key}\` of ${articled(of)} has no counterpart`;
+  const kind = plainKind(of);
+  const reason =
+    (Object.hasOwn(annotations, kind) ? annotations[kind as ObjectKind] : undefined)?.[key] ??
+    `\`${key}\` of ${articled(kind)} has no counterpart`;
   return { fate: "dropped", reason };
 }
 
-function articled(kind: ObjectKind): string {
+/** Returns the words for a kind of object, which Swagger 2 has under the same name. */
+function plainKind(kind: ObjectKind): string {
+  if (kind === "swagger") return "document";
+  const plain = kind.replace(/^swagger/, "");
+  return plain === kind ? kind : plain.charAt(0).toLowerCase() + plain.slice(1);
+}
+
+function articled(kind: string): string {
   return /^[aeio]/.test(kind) ? `an ${kind}` : `a ${kind}`;
 }
 

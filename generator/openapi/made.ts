@@ -62,6 +62,7 @@ export interface Sections {
   readonly auth: MapEntry[];
   readonly resources: MapEntry[];
   readonly endpoints: MapEntry[];
+  readonly events: MapEntry[];
 }
 
 /** A type that is declared: the key that it would have in place, and its entries. */

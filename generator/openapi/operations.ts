@@ -11,6 +11,7 @@ import { docOf } from "./objects.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
+import { nameForms } from "./request.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
 import type { Translation } from "./translation.js";
@@ -45,11 +46,20 @@ export function operationsOf(t: Translation): Operation[] {
   });
 }
 
-/** Adds the endpoints of all operations. */
-export function addOperations(t: Translation): void {
-  const operations = operationsOf(t);
-  const names = endpointNames(t, operations);
-  for (const operation of byGroup(operations, names)) {
+/** Adds the endpoints of the operations that are `taken`, out of `all`, which the names follow from. */
+export function addOperations(
+  t: Translation,
+  all: readonly Operation[],
+  taken: ReadonlySet<Operation> = new Set(all),
+): void {
+  const names = endpointNames(t, all);
+  for (const operation of byGroup(all, names)) {
+    if (!taken.has(operation)) {
+      const reason = "the import takes other operations";
+      t.ledger.note(operation.entry, "unselected", reason);
+      t.ledger.leaveOut(operation.node, reason, "unselected");
+      continue;
+    }
     t.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
     if (t.refused(operation.pointer) > t.refused(operation.pointer, "extra-clash", "extra-key")) {
       leaveOut(t, operation, t.reasonOf(operation.pointer));
@@ -140,6 +150,13 @@ function endpointNames(t: Translation, operations: readonly Operation[]): Readon
   for (const { name } of wanted) counts.set(stemKey(name), (counts.get(stemKey(name)) ?? 0) + 1);
   const names = new Map<Operation, string>();
   for (const { operation, name } of wanted) {
+    const given = t.given.find(operation.pointer, nameForms.endpoint);
+    if (given !== undefined) {
+      const isRefused = t.refused(operation.pointer, "name-clash", "duplicate-name") > 0;
+      names.set(operation, isRefused ? withPath(name, operation) : given);
+      t.given.use(operation.pointer, names.get(operation) ?? "");
+      continue;
+    }
     const isTaken =
       (counts.get(stemKey(name)) ?? 0) > 1 ||
       isTypeName(t, name) ||

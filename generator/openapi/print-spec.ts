@@ -12,12 +12,12 @@ export interface PrintedFile {
  * Prints a spec: the root file, and a file for each group of endpoints, for the resources and for the other
  * declarations. Generated output is the same as that of the document but for the names of the files.
  */
-export function printSpec(root: SyntaxNode): PrintedFile[] {
-  const sections = root.kind === "map" ? root.entries : [];
+export function printSpec(root: SyntaxNode, includes: readonly SyntaxNode[] = []): PrintedFile[] {
+  const sections = joinedSections([root, ...includes]);
   const of = (...names: readonly string[]): MapEntry[] =>
     sections.filter(({ key }) => names.includes(key.value));
   const parts: { readonly path: string; readonly entries: readonly MapEntry[] }[] = [
-    { path: "declarations.yaml", entries: of("types", "enums", "errors", "auth") },
+    { path: "declarations.yaml", entries: of(...declared) },
     { path: "resources.yaml", entries: of("resources") },
     ...of("endpoints").flatMap(byGroup),
   ].filter(({ entries }) => entries.length > 0);
@@ -27,6 +27,24 @@ export function printSpec(root: SyntaxNode): PrintedFile[] {
     { path: "api.yaml", text: head },
     ...parts.map(({ path, entries }) => ({ path, text: printEntries(entries, 0) })),
   ];
+}
+
+/** The sections of declarations beside resources and endpoints. */
+const declared = ["limits", "types", "enums", "errors", "auth", "shared", "events", "gaps"];
+
+/** Returns the sections of several files, each once. */
+function joinedSections(files: readonly SyntaxNode[]): readonly MapEntry[] {
+  const found = new Map<string, MapEntry>();
+  for (const { key, value } of files.flatMap((file) => (file.kind === "map" ? file.entries : []))) {
+    const known = found.get(key.value);
+    if (known === undefined) found.set(key.value, { key, value });
+    else if (known.value.kind === "map" && value.kind === "map")
+      found.set(key.value, {
+        key: known.key,
+        value: { ...known.value, entries: [...known.value.entries, ...value.entries] },
+      });
+  }
+  return [...found.values()];
 }
 
 /** Splits the section `endpoints` by group. */

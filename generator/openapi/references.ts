@@ -30,7 +30,7 @@ export class References {
     if (!/^#(?:\/|$)/.test(reference)) return undefined;
     let node: SyntaxNode | undefined = this.root;
     let pointer = "";
-    for (const step of stepsOf(reference.slice(1))) {
+    for (const step of decodedSteps(reference.slice(1))) {
       node = node.kind === "list" ? node.items[Number(step)] : entryOf(node, step)?.value;
       if (node === undefined) return undefined;
       pointer += `/${escapeStep(step)}`;
@@ -61,12 +61,12 @@ export class References {
 export function componentNameOf(reference: string, kind: string): string | undefined {
   const start = `#/components/${kind}/`;
   if (!reference.startsWith(start)) return undefined;
-  const [name, ...more] = stepsOf(reference.slice(1)).slice(2);
+  const [name, ...more] = decodedSteps(reference.slice(1)).slice(2);
   return more.length === 0 ? name : undefined;
 }
 
 /** Splits a JSON pointer, which may be percent-encoded in a URL. */
-function stepsOf(pointer: string): string[] {
+export function decodedSteps(pointer: string): string[] {
   return pointer.split("/").slice(1).map(decodeStep);
 }
 

@@ -2,7 +2,7 @@
  * Refusals: the checks of the language judge the spec that was made of a document, and what they refuse is made in a
  * simpler way in the next turn. So every document leads to a spec, and the ledger says why a part became simpler.
  */
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import type { Refusal, Refusals, Unit } from "./translation.js";
 
 /** The largest number of turns. */
@@ -15,11 +15,11 @@ export function refuse(
   before: Refusals,
 ): Refusals | undefined {
   const after = new Map([...before].map(([pointer, codes]) => [pointer, new Map(codes)] as const));
-  const sorted = [...units].sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
+  const sorted = bySource(units);
   let isNew = false;
   const seen = new Set<string>();
   for (const { code, message, span } of errors) {
-    const holders = span === undefined ? [] : holdersOf(sorted, span);
+    const holders = span === undefined ? [] : holdersOf(sorted.get(span.source) ?? [], span);
     // A part that was refused for a reason again and again has no simpler form: the part around it changes.
     const holder = holders.find(({ pointer }) => timesOf(after, pointer) < 3);
     if (holder === undefined) continue;
@@ -30,6 +30,19 @@ export function refuse(
     add(after, holder.pointer, code, message);
   }
   return isNew ? after : undefined;
+}
+
+/** Sorts the units of each file by their places. */
+function bySource(units: readonly Unit[]): ReadonlyMap<SourceText, readonly Unit[]> {
+  const files = new Map<SourceText, Unit[]>();
+  for (const unit of units) {
+    const known = files.get(unit.span.source);
+    if (known === undefined) files.set(unit.span.source, [unit]);
+    else known.push(unit);
+  }
+  for (const list of files.values())
+    list.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
+  return files;
 }
 
 function add(
@@ -58,6 +71,7 @@ const simplifiable: ReadonlySet<string> = new Set([
   "pattern-not-linear",
   "pattern-invalid",
   "known-format",
+  "int64-place",
   "union-tag",
   "union-ambiguous",
   "union-member",

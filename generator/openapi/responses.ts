@@ -7,6 +7,7 @@ import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js"
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "./objects.js";
+import { streamNode } from "./streams.js";
 import type { DocumentPlace } from "./references.js";
 import { shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -38,7 +39,7 @@ export function makeResponses(
   const isSingle = stated.length === 1;
   const made = stated.map((one) => {
     const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
-    return responseNode(t, operation, one, { typeName, carried });
+    return responseNode(t, operation, one, { typeName, carried, isSingle });
   });
   const [only] = made;
   if (isSingle && only !== undefined) return [entry("response", only, first.entry.key.span)];
@@ -84,17 +85,25 @@ function follow(t: Translation, operation: Operation, { key, value }: MapEntry):
   return t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
 }
 
+/** The form of one response. */
+interface ResponseForm {
+  readonly typeName: string;
+  readonly carried: MapEntry[] | undefined;
+  /** True if the endpoint has no other response of success. */
+  readonly isSingle: boolean;
+}
+
 /** Returns the node of a response: a type expression for 200, else a map with its status. */
 function responseNode(
   t: Translation,
   operation: Operation,
   { status, holder, entry: stated }: Stated,
-  { typeName, carried }: { readonly typeName: string; readonly carried: MapEntry[] | undefined },
+  { typeName, carried, isSingle }: ResponseForm,
 ): SyntaxNode {
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, typeName));
   const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
-  const content = contentOf(t, holder, ["json", "text", "bytes"], others);
+  const content = contentOf(t, holder, ["json", "stream", "text", "bytes"], others);
   if (others !== undefined && others.length > 0)
     carried?.push(entry(String(status), contentNode(others, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
@@ -111,6 +120,10 @@ function responseNode(
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const type = entry("type", scalar(content.format, content.node.span));
     return mapNode([...(status === 200 ? [] : [statusEntry]), type, ...media, ...headers], span);
+  }
+  if (content.format === "stream") {
+    if (!isSingle) throw new Unsayable(`one of several responses in ${content.type}`);
+    return streamNode(t, content, { typeName, span }, [...(status === 200 ? [] : [statusEntry]), ...headers]);
   }
   const schema = t.take(content.node, "schema");
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };

@@ -152,7 +152,8 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
     else if (name === "unix-time" || name === "unixtime") {
       word = "timestamp<s>";
       t.ledger.note(format, "otherwise", "the type is timestamp<s>");
-    } else if (name === "int64" || name === "uint64") {
+    } else if (name === "int64" && type === "integer" && t.int64 !== undefined) word = "int64";
+    else if (name === "int64" || name === "uint64") {
       if (type === "integer") t.ledger.note(format, "otherwise", "an integer is exact up to 2^53 - 1");
     } else if (name === "int32")
       t.ledger.loosen(format, "a format of integers says nothing about other numbers");

@@ -5,6 +5,7 @@ import { lowerNameOf } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
 import { Unsayable } from "./operation.js";
+import { nameForms } from "./request.js";
 import type { Translation } from "./translation.js";
 
 /** Adds the schemes of a document that the language can say. */
@@ -16,7 +17,8 @@ export function addSchemes(t: Translation): void {
     const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
     if (place === undefined) continue;
     t.unit(pointer, value.span);
-    let name = lowerNameOf(key.value);
+    const given = t.given.find(pointer, nameForms.scheme);
+    let name = given ?? lowerNameOf(key.value);
     if (name === "none" || name === "via") name = `${name}Scheme`;
     while (used.has(name.toLowerCase())) name = `${name}2`;
     const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node, name);
@@ -25,7 +27,9 @@ export function addSchemes(t: Translation): void {
       continue;
     }
     used.add(name.toLowerCase());
+    t.given.use(pointer, name);
     t.schemes.set(key.value, name);
+    t.scopes.set(key.value, declaredScopes(entries));
     const doc = docOf(t, place.node);
     t.sections.auth.push(
       entry(name, mapNode([...(doc === undefined ? [] : [doc]), ...entries], value.span), key.span),
@@ -54,6 +58,9 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
       ];
     return scheme === "bearer" ? bearer : undefined;
   }
+  const oauth = type === "oauth2" ? oauthEntries(t, node) : undefined;
+  if (oauth !== undefined)
+    return [entry("oauth", mapNode(oauth, span)), entry("bearer", credential("Token"))];
   if (type === "oauth2" || type === "openIdConnect") {
     t.note(node, "type", "otherwise", "a bearer token; how it is obtained is left out");
     return bearer;
@@ -70,6 +77,70 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
   return [entry(part, mapNode([entry(key, credential("Key"))], span))];
 }
 
+/** The flows of the language, by their keys in a document. */
+const flows: Readonly<Record<string, string>> = {
+  clientCredentials: "client_credentials",
+  authorizationCode: "authorization_code",
+};
+
+/** Returns the flows of OAuth that the language has; undefined where there is none. */
+function oauthEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined {
+  const stated = t.find(node, "flows");
+  const found = entriesOf(stated?.value).flatMap(({ key, value }): MapEntry[] => {
+    const word = Object.hasOwn(flows, key.value) ? flows[key.value] : undefined;
+    const urls = ["authorizationUrl", "tokenUrl"].flatMap((url) => t.find(value, url) ?? []);
+    const isWhole =
+      word !== undefined &&
+      urls.length === (word === "client_credentials" ? 1 : 2) &&
+      urls.every((url) => isAddress(textOf(url.value) ?? ""));
+    if (!isWhole) return [];
+    for (const url of urls) t.ledger.say(url);
+    const words = urls.map((url) =>
+      entry(url.key.value === "tokenUrl" ? "token" : "authorize", url.value, url.key.span),
+    );
+    return [entry(word, mapNode([...words, ...scopesEntry(t, value)], value.span), key.span)];
+  });
+  if (stated === undefined || found.length === 0) return undefined;
+  t.ledger.say(stated);
+  for (const one of entriesOf(stated.value)) {
+    const isKnown = found.some(({ key }) => key.value === flows[one.key.value]);
+    if (isKnown) t.ledger.say(one);
+    else {
+      const reason = "a flow that the language does not have, or one without complete addresses";
+      t.ledger.note(one, "dropped", reason);
+      t.ledger.leaveOut(one.value, reason);
+    }
+  }
+  return found;
+}
+
+/** Returns the scopes that the flows of a scheme declare. */
+function declaredScopes(entries: readonly MapEntry[]): ReadonlySet<string> {
+  const oauth = entries.find(({ key }) => key.value === "oauth")?.value;
+  const lists = entriesOf(oauth).flatMap((flow) =>
+    entriesOf(flow.value).flatMap(({ key, value }) => (key.value === "scopes" ? entriesOf(value) : [])),
+  );
+  return new Set(lists.map(({ key }) => key.value));
+}
+
+const scopeName = /^[!#-[\]-~]{1,128}$/;
+
+function scopesEntry(t: Translation, flow: SyntaxNode): MapEntry[] {
+  const stated = t.find(flow, "scopes");
+  const scopes = entriesOf(stated?.value).flatMap(({ key, value }) => {
+    const text = (textOf(value) ?? "").trim();
+    if (!scopeName.test(key.value)) return [];
+    return [entry(key.value, scalar(text === "" ? key.value : text, value.span), key.span)];
+  });
+  if (stated === undefined) return [];
+  t.ledger.say(stated);
+  return scopes.length === 0 ? [] : [entry("scopes", mapNode(scopes, stated.value.span), stated.key.span)];
+}
+
+function isAddress(text: string): boolean {
+  return /^https:\/\/[^\s#<>{}]+$/i.test(text) && URL.canParse(text);
+}
+
 /** The construct for a key in each place. */
 const keyPlaces: Readonly<Record<string, "headers" | "query" | "cookies">> = {
   header: "headers",
@@ -80,10 +151,39 @@ const keyPlaces: Readonly<Record<string, "headers" | "query" | "cookies">> = {
 /** Returns the entry `auth` of an operation that states its own access. */
 export function operationAccess(t: Translation, node: SyntaxNode): MapEntry[] {
   const stated = t.find(node, "security");
-  if (stated === undefined) return [];
+  if (stated === undefined) return scopesOf(t, t.find(t.root, "security"));
   t.ledger.say(stated);
   if (t.schemes.size === 0 && itemsOf(stated.value).every((one) => entriesOf(one).length === 0)) return [];
-  return [entry("auth", expressionFor(t, stated), stated.key.span)];
+  return [entry("auth", expressionFor(t, stated), stated.key.span), ...scopesOf(t, stated)];
+}
+
+/** Returns the entry `scopes` for requirements: those of the only alternative that has any. */
+function scopesOf(t: Translation, stated: MapEntry | undefined): MapEntry[] {
+  if (stated === undefined) return [];
+  const lists = itemsOf(stated.value).flatMap((requirement) => {
+    const scopes = entriesOf(requirement).flatMap(({ key, value }) =>
+      itemsOf(value).flatMap((scope) => ({ scheme: key.value, scope })),
+    );
+    return scopes.length === 0 ? [] : [scopes];
+  });
+  const [only, ...others] = lists;
+  if (only === undefined) return [];
+  const isSame = others.every(
+    (list) => JSON.stringify(list.map(nameOf)) === JSON.stringify(only.map(nameOf)),
+  );
+  const isDeclared = only.every((one) => t.scopes.get(one.scheme)?.has(nameOf(one)) === true);
+  if (!isSame || !isDeclared) {
+    const reason = isSame ? "scopes that no flow declares" : "alternatives with different scopes";
+    t.ledger.note(stated, "otherwise", `${reason} are left out`);
+    return [];
+  }
+  const { span } = stated.value;
+  const unique = [...new Map(only.map((one) => [nameOf(one), one.scope])).values()];
+  return [entry("scopes", listNode(unique, span), stated.key.span)];
+}
+
+function nameOf({ scope }: { readonly scope: SyntaxNode }): string {
+  return textOf(scope) ?? "";
 }
 
 /** Returns the entry `auth` of the service. */
@@ -108,8 +208,6 @@ function expressionFor(t: Translation, { key, value }: MapEntry): SyntaxNode {
       continue;
     }
     const names = entries.map((one) => t.schemes.get(one.key.value));
-    if (entries.some((one) => itemsOf(one.value).length > 0))
-      t.ledger.note({ key, value }, "otherwise", "scopes are left out");
     if (names.some((name) => name === undefined)) {
       missing = true;
       continue;

@@ -19,7 +19,7 @@ export function takeServiceName(t: Translation): string {
 }
 
 /** Returns the section `service`. */
-export function serviceEntry(t: Translation, name: string): MapEntry {
+export function serviceEntry(t: Translation, name: string, webhooks: readonly MapEntry[]): MapEntry {
   t.find(t.root, "openapi");
   t.take(t.root, "openapi");
   const info = t.take(t.root, "info");
@@ -33,9 +33,10 @@ export function serviceEntry(t: Translation, name: string): MapEntry {
     ...(version === undefined || version.trim() === "" ? [] : [entry("version", scalar(version, span))]),
     ...baseUrl(t),
     ...serviceAccess(t),
+    ...(t.int64 === undefined ? [] : [entry("int64", scalar(t.int64, span))]),
     ...(t.refused("/info", "opaque") > 0 ? [] : factsOf(t, info)),
     ...groupDocs(t),
-    ...carriedEntries(t, t.root, "", documentExtras),
+    ...carriedEntries(t, t.root, "", documentExtras, webhooks),
   ];
   return entry("service", mapNode(entries, span), span);
 }

@@ -1,18 +1,23 @@
 /** The translation of a document: a spec with the places of the document. */
+import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isDeclared, makeValue } from "./values.js";
 import { registerComponents } from "./components.js";
 import { addComponent } from "./declarations.js";
 import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
-import { addOperations } from "./operations.js";
+import { addOperations, operationsOf } from "./operations.js";
 import { ownSchemas } from "./own-schemas.js";
 import type { OwnSchemas } from "./own-schemas.js";
 import { printSpec } from "./print-spec.js";
 import type { PrintedFile } from "./print-spec.js";
+import { leaveOutUnreached, nodesReachedFrom } from "./reachable.js";
+import type { DocumentRequest } from "./request.js";
+import { SelectedOperations } from "./selection.js";
 import { addSchemes } from "./security.js";
 import { serviceEntry, takeServiceName } from "./service.js";
 import { Translation } from "./translation.js";
+import { addEvents } from "./webhooks.js";
 import type { LeftOut, Refusals, Unit } from "./translation.js";
 
 /** The spec for a document. */
@@ -27,23 +32,49 @@ export interface TranslatedDocument {
   readonly schemas: () => OwnSchemas;
   /** Prints the spec as files of the language. */
   readonly print: () => readonly PrintedFile[];
+  /** Faults of the import: names of parts that are not there, or names that are taken. */
+  readonly findings: readonly PhaseDiagnostic[];
 }
 
-/** Translates a document to a spec. `refusals` are the parts that the checks refused in an earlier turn. */
-export function translateDocument(document: SyntaxNode, refusals: Refusals = new Map()): TranslatedDocument {
-  const t = new Translation(document, refusals, makeValue);
+/**
+ * Translates a document to a spec. `refusals` are the parts that the checks refused in an earlier turn, `request` is what
+ * an import asks for.
+ */
+export function translateDocument(
+  document: SyntaxNode,
+  refusals: Refusals = new Map(),
+  request: DocumentRequest = {},
+): TranslatedDocument {
+  const t = new Translation(document, refusals, makeValue, request);
+  const { upgraded } = request;
   registerComponents(t);
+  const operations = operationsOf(t);
+  const selected = new SelectedOperations(t, operations, request.only);
+  const { taken } = selected;
+  const reached =
+    request.only === undefined
+      ? undefined
+      : nodesReachedFrom(
+          t,
+          taken.flatMap(({ node, pathItem }) =>
+            [node, t.find(pathItem.node, "parameters")?.value ?? []].flat(),
+          ),
+        );
+  if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
-  for (const kind of ["parameters", "responses", "requestBodies", "headers"])
+  for (const kind of ["parameters", "responses", "requestBodies", "headers", "pathItems"])
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t);
   for (const component of t.components.values())
-    if (isDeclared(t, component)) addComponent(t, component, "response");
-  addOperations(t);
+    if (reached?.has(component.node) !== false && isDeclared(t, component))
+      addComponent(t, component, "response");
+  addOperations(t, operations, new Set(taken));
+  // The webhooks of a document belong to none of its operations.
+  const webhooks = reached === undefined ? addEvents(t) : [];
   addInputs(t);
-  const service = serviceEntry(t, serviceName);
-  const { types, enums, errors, auth, resources, endpoints } = t.sections;
+  const service = serviceEntry(t, serviceName, webhooks);
+  const { types, enums, errors, auth, resources, endpoints, events } = t.sections;
   const { span } = document;
   const section = (name: string, entries: readonly MapEntry[]): MapEntry[] =>
     entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)];
@@ -57,6 +88,7 @@ export function translateDocument(document: SyntaxNode, refusals: Refusals = new
       ...section("auth", auth),
       ...section("resources", resources),
       ...section("endpoints", endpoints),
+      ...section("events", events),
     ],
     span,
   );
@@ -64,9 +96,10 @@ export function translateDocument(document: SyntaxNode, refusals: Refusals = new
     root,
     units: t.units,
     leftOut: t.leftOut,
-    ledger: () => t.ledger.rows(document),
+    ledger: () => t.ledger.rows(upgraded?.from ?? document, upgraded?.origins),
     schemas: () => ownSchemas(t),
     print: () => printSpec(root),
+    findings: [...selected.findings, ...t.given.findings(t.references)],
   };
 }
 

@@ -1,6 +1,8 @@
 /** The state of translating one document: what has been made of it so far, and what is to be left out. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Span } from "../diagnostics/diagnostic.js";
+import { GivenNames } from "./request.js";
+import type { DocumentRequest } from "./request.js";
 import { JoinedSchemas } from "./joined.js";
 import { Ledger } from "./ledger.js";
 import { NameRegister } from "./names.js";
@@ -51,7 +53,15 @@ export class Translation {
   readonly references: References;
   readonly joined = new JoinedSchemas(this.ledger);
   readonly units: Unit[] = [];
-  readonly sections: Sections = { types: [], enums: [], errors: [], auth: [], resources: [], endpoints: [] };
+  readonly sections: Sections = {
+    types: [],
+    enums: [],
+    errors: [],
+    auth: [],
+    resources: [],
+    endpoints: [],
+    events: [],
+  };
   /** The components under `schemas`, by name. */
   readonly components = new Map<string, Component>();
   /** The schemas inside others that references name; they are among the components, too. */
@@ -70,17 +80,30 @@ export class Translation {
   readonly declared = new Map<string, string>();
   /** The names of schemes, by their names in the document. */
   readonly schemes = new Map<string, string>();
+  /** The scopes that the flows of each scheme declare, by the names of schemes in the document. */
+  readonly scopes = new Map<string, ReadonlySet<string>>();
   /** The names of errors, by what they are: status and body. */
   readonly errors = new Map<string, string>();
+  readonly given: GivenNames;
+  /** The type in code of values with `format: int64`; undefined where they are numbers. */
+  readonly int64: DocumentRequest["int64"];
   private readonly refusals: Refusals;
   private readonly make: MakeValue;
 
   /** `make` makes values: schemas hold schemas, so what reads the parts of one comes back to it. */
-  constructor(root: SyntaxNode, refusals: Refusals, make: MakeValue) {
+  constructor(
+    root: SyntaxNode,
+    refusals: Refusals,
+    make: MakeValue,
+    { names = [], notes = new Map(), int64 }: DocumentRequest,
+  ) {
     this.root = root;
     this.refusals = refusals;
     this.make = make;
     this.references = new References(root);
+    this.given = new GivenNames(names);
+    this.int64 = int64;
+    for (const [key, reason] of notes) this.ledger.noteKey(key, "otherwise", reason);
   }
 
   /** Makes the value for the schema at a place. */

@@ -10,6 +10,7 @@ import { digitsOf, typeNameOf } from "./names.js";
 import { entry, isTrue, scalar, textOf } from "./nodes.js";
 import { objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
+import { nameForms } from "./request.js";
 import { sizeOf, scalarOf } from "./scalars.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
@@ -79,6 +80,7 @@ const constraintCodes = [
   "pattern-invalid",
   "known-format",
   "number-not-exact",
+  "int64-place",
 ];
 
 /** Uses a component: by its name if it is declared, else with its content. */
@@ -249,7 +251,9 @@ interface TakenName {
 const liftedNames = new WeakMap<Translation, Map<string, string>>();
 
 function takeName(t: Translation, { pointer }: DocumentPlace, spot: ValueSpot): TakenName {
-  const derived = spot.typeName ?? spot.otherName ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
+  const given = givenName(t, pointer, spot);
+  const derived =
+    given ?? spot.typeName ?? spot.otherName ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
   // Names that are derived from this one, and digits that tell it apart, need room.
   const wanted = derived.length > 100 ? derived.slice(0, 90) + digitsOf(derived) : derived;
   let known = liftedNames.get(t);
@@ -263,6 +267,13 @@ function takeName(t: Translation, { pointer }: DocumentPlace, spot: ValueSpot): 
   return { name, isKnown: false };
 }
 
+/** Returns the name that the import gives to a type; that of a request has another where both differ. */
+function givenName(t: Translation, pointer: string, { direction }: ValueSpot): string | undefined {
+  const given = t.given.find(pointer, nameForms.type);
+  if (given === undefined || direction === "response") return given;
+  return t.names.isFree(given, `${given} request ${pointer}`) ? given : `${given}Input`;
+}
+
 function declareNamed(
   t: Translation,
   declared: DeclaredType,
@@ -272,6 +283,7 @@ function declareNamed(
   nullable: boolean,
 ): Made {
   const { span } = place.node;
+  t.given.use(place.pointer, name);
   if (spot.lifted === true) {
     if (!isKnown) addDeclaration(t.sections, name, declared, span);
     return { expression: name, entries: [], nullable, span };

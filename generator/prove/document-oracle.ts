@@ -6,7 +6,7 @@ import { isBase64String, isDecimalString } from "./string-rules.js";
 import { addReading } from "./schema-oracle.js";
 
 /** The schemas that a document states, for a proof. */
-export type DocumentSchemas = ReturnType<NonNullable<LoadedDocument["document"]>["schemas"]>;
+export type DocumentSchemas = ReturnType<NonNullable<NonNullable<LoadedDocument["document"]>["schemas"]>>;
 
 type Reading = Parameters<DocumentSchemas["inReading"]>[0];
 

@@ -11,11 +11,14 @@ const BELOW = "Move or copy the file below the folder of the root file, and writ
 
 /**
  * Returns the fault in `path` as an include, or undefined for a plain relative path: segments of ordinary characters,
- * joined by forward slashes.
+ * joined by forward slashes. `word` is what the path leads to, for messages.
  */
-export function includePathProblem(path: string): IncludePathProblem | undefined {
-  if (path === "") return { message: "An include is empty." };
-  const shown = `The include ${JSON.stringify(path)}`;
+export function includePathProblem(
+  path: string,
+  word: "include" | "file" = "include",
+): IncludePathProblem | undefined {
+  if (path === "") return { message: `The path of ${word === "file" ? "a file" : "an include"} is empty.` };
+  const shown = `The ${word} ${JSON.stringify(path)}`;
   if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path)) {
     return { message: `${shown} is a URL; speccast never fetches.`, help: BELOW };
   }

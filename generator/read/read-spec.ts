@@ -41,6 +41,8 @@ export interface SpecFiles {
   readonly root: SourceText;
   /** Reads the include `path`; `from` is its place. */
   readInclude(path: string, from: Span): ReadResult;
+  /** Reads the document `path`, which may be JSON or YAML; one that was read before is not read again. */
+  readDocument(path: string, from: Span): ReadResult;
 }
 
 /** The files of a spec, or the reason why its root file cannot be read. */
@@ -72,7 +74,22 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
   const folder = dirname(absolute);
   const root = read.source;
   const readInclude = (path: string, from: Span): ReadResult => include(state, folder, { path, from });
-  return { ok: true, files: { root, readInclude } };
+  const documents = new Map<string, ReadResult>([[realpathOr(absolute), read]]);
+  const readDocument = (path: string, from: Span): ReadResult => {
+    const larger = { ...state, maxFileBytes: options.maxFileBytes ?? options.document?.maxBytes ?? 0 };
+    const found = belowRoot(folder, path, from, "file");
+    if ("ok" in found) return found;
+    const known = documents.get(found.real);
+    if (known !== undefined) return known;
+    const result =
+      documents.size > state.maxFiles
+        ? tooManyFiles(state, from)
+        : readText(larger, found.real, { from, shown: found.absolute }, true);
+    state.totalBytes = larger.totalBytes;
+    documents.set(found.real, result);
+    return result;
+  };
+  return { ok: true, files: { root, readInclude, readDocument } };
 }
 
 /** Reads the root file: a spec, or a document of another form. */
@@ -97,20 +114,32 @@ interface ReadState {
   readonly seen: Map<string, Span | undefined>;
 }
 
-function include(state: ReadState, folder: string, { path, from }: { path: string; from: Span }): ReadResult {
-  const problem = includePathProblem(path);
+/** Returns the paths of a file below the folder of the root; `word` is what it is, for messages. */
+function belowRoot(
+  folder: string,
+  path: string,
+  from: Span,
+  word: "include" | "file",
+): { readonly absolute: string; readonly real: string } | (ReadResult & { readonly ok: false }) {
+  const problem = includePathProblem(path, word);
   if (problem !== undefined) return failure("include-path", problem.message, from, problem);
   const absolute = join(folder, path);
   const real = realpathOr(absolute);
-  if (!isInside(realpathOr(folder), real)) {
-    const message = `The include "${path}" leads out of the folder of the root file through a symbolic link.`;
-    return failure("include-outside", message, from);
-  }
+  if (isInside(realpathOr(folder), real)) return { absolute, real };
+  const message = `The ${word} "${path}" leads out of the folder of the root file through a symbolic link.`;
+  return failure("include-outside", message, from);
+}
+
+function tooManyFiles(state: ReadState, from: Span): ReadResult {
+  return failure("too-many-files", `The spec includes more than ${state.maxFiles - 1} files.`, from);
+}
+
+function include(state: ReadState, folder: string, { path, from }: { path: string; from: Span }): ReadResult {
+  const found = belowRoot(folder, path, from, "include");
+  if ("ok" in found) return found;
+  const { absolute, real } = found;
   if (state.seen.has(real)) return includedBefore(path, from, state.seen.get(real));
-  if (state.seen.size >= state.maxFiles) {
-    const message = `The spec includes more than ${state.maxFiles - 1} files.`;
-    return failure("too-many-files", message, from);
-  }
+  if (state.seen.size >= state.maxFiles) return tooManyFiles(state, from);
   state.seen.set(real, from);
   return readText(state, real, { from, shown: absolute });
 }
@@ -134,7 +163,11 @@ function readText(
   const ending = extname(included?.shown ?? path).toLowerCase();
   const badExtension = !EXTENSIONS.has(ending) && !(mayBeDocument && ending === DOCUMENT_EXTENSION);
   const extension = (): ReadResult =>
-    failure("file-extension", `"${shown}" ends neither in .yaml nor in .yml.`, from);
+    failure(
+      "file-extension",
+      `"${shown}" ends neither in ${mayBeDocument && included !== undefined ? ".json, .yaml nor" : ".yaml nor in"} .yml.`,
+      from,
+    );
   // What a spec includes is not even opened; of the root, that it is missing or a folder says more.
   if (badExtension && included !== undefined) return extension();
   const bytes =

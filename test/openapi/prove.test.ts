@@ -30,7 +30,7 @@ async function compare(
   change: (type: string, value: unknown, valid: boolean) => boolean = (_, __, valid) => valid,
 ): Promise<DocumentProof> {
   const { model, document } = await load(path);
-  if (model === undefined || document === undefined) throw new Error(`${path} is faulty.`);
+  if (model === undefined || document?.schemas === undefined) throw new Error(`${path} is faulty.`);
   return compareWithDocument(model, document.schemas(), {
     seed: 7,
     inputs: 1,

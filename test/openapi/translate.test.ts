@@ -29,6 +29,7 @@ const underNames = new Set([
   "examples",
   "requestBodies",
   "securitySchemes",
+  "securityDefinitions",
   "links",
   "callbacks",
   "pathItems",

@@ -10,7 +10,7 @@ import type { SchemaFault } from "./shape-validator.js";
 export type SpecPart = "root" | "included";
 
 // A nested `include` is refused where files are loaded.
-const ROOT_KEYS = ["speccast", "service"];
+const ROOT_KEYS = ["speccast", "service", "import"];
 
 /** Returns the mistakes in the shape of one file, including those that follow from another. */
 export function findShapeFaults(root: SyntaxNode, part: SpecPart): OwnedShapeFinding[] {

@@ -32,6 +32,24 @@ export const parseCodes = {
     why: "The generated client and server do not have them.",
     fix: "`speccast import --report` lists what is left out, with the reasons.",
   },
+  "import-place": {
+    severity: "error",
+    what: "A spec names a part of the imported document that the document does not have.",
+    why: "The part may have been renamed or removed, and what the spec says about it would be lost.",
+    fix: "Correct the name, or delete what the spec says about the part.",
+  },
+  "import-name": {
+    severity: "error",
+    what: "The import gives a part of the document a name that it cannot have.",
+    why: "Types, methods, errors and schemes have names of a certain form, and no two of a kind have one name.",
+    fix: "Choose another name: `Book` for a schema, `books.list` for an operation, `not_found` for an error.",
+  },
+  "import-contradiction": {
+    severity: "error",
+    what: "A spec contradicts the document beside which it stands.",
+    why: "Nobody would see which of the two is true.",
+    fix: "Say the same or nothing; a spec adds to the document what the document leaves open.",
+  },
   "merge-conflict": {
     severity: "error",
     what: "The file contains a git conflict marker.",

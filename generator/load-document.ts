@@ -1,0 +1,176 @@
+/** Documents of OpenAPI as specs, alone or beside a spec that adds to them. */
+import { basename, posix } from "node:path";
+import type { SourceText, Span } from "./diagnostics/diagnostic.js";
+import { hasError, inputsOf, isError, modelOf } from "./load-model.js";
+import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
+import type { Model } from "./model/model.js";
+import type { DocumentRequest, Refusals, TranslatedDocument } from "./openapi/index.js";
+import type { ParsedSpec } from "./parse/parse-spec.js";
+import { entryOf } from "./parse/tree.js";
+import type { KeyNode, SyntaxNode } from "./parse/tree.js";
+import type { SpecFiles } from "./read/read-spec.js";
+import { documentLimits } from "./openapi/recognise.js";
+import { timed } from "./timings.js";
+
+/** A document that every check accepts, as a spec; or the findings that prevent it. */
+interface AcceptedDocument {
+  readonly accepted?: { readonly translated: TranslatedDocument; readonly model: Model };
+  readonly diagnostics: readonly Finding[];
+  /** The files of the document. */
+  readonly sources: readonly SourceText[];
+}
+
+/** A document, and the files beside it. */
+interface DocumentFile {
+  readonly source: SourceText;
+  /** Its path from the folder of the root file. */
+  readonly path: string;
+  readonly files: SpecFiles;
+}
+
+/** Takes a document as far as its model. */
+export async function loadDocument(
+  source: SourceText,
+  files: SpecFiles,
+  options: LoadOptions,
+): Promise<LoadedDocument> {
+  const place = { source, path: basename(source.path), files };
+  const { accepted, diagnostics, sources } = await acceptDocument(place, options);
+  const inputs = inputsOf(sources, options);
+  if (accepted === undefined) return { diagnostics, inputs };
+  const { model, translated } = accepted;
+  return { model, diagnostics, inputs, document: translated };
+}
+
+/** Takes a spec and the document that it imports as far as their model; undefined where it states none. */
+export async function loadBeside(
+  parsed: ParsedSpec,
+  files: SpecFiles,
+  options: LoadOptions,
+): Promise<LoadedDocument | undefined> {
+  const [root, ...includes] = [parsed.root, ...parsed.includes].flatMap((file) => file.root ?? []);
+  const { importOf } = await import("./parse/import/request.js");
+  const request = importOf(root);
+  if (root === undefined || request === undefined) return undefined;
+  const own = [parsed.root, ...parsed.includes].map((file) => file.source);
+  if (hasError(parsed.diagnostics))
+    return { diagnostics: parsed.diagnostics, inputs: inputsOf(own, options) };
+  const { path } = request;
+  const read = files.readDocument(path.value, path.span);
+  if (!read.ok) return { diagnostics: [read.diagnostic], inputs: inputsOf(own, options) };
+  const place = { source: read.source, path: posix.normalize(path.value), files };
+  const document = await acceptDocument(place, options, request);
+  const { accepted, diagnostics, sources } = document;
+  const inputs = inputsOf([...own, ...sources], options);
+  if (accepted === undefined) return { diagnostics, inputs };
+  const { translated } = accepted;
+  const { refine } = await import("./parse/import/refine.js");
+  const refined = await timed("refine", () => refine(translated.root, root, includes));
+  const faults: Finding[] = [...translated.findings, ...refined.diagnostics];
+  const joined: ParsedSpec = {
+    root: { source: parsed.root.source, root: refined.root },
+    includes: refined.includes.map((tree) => ({ source: tree.span.source, root: tree })),
+    diagnostics: parsed.diagnostics,
+  };
+  const loaded = await modelOf(joined, options, [parsed.root, ...parsed.includes]);
+  // Nobody who imports a document can follow advice about it.
+  const ofSpec = new Set(own);
+  const found = [
+    ...faults,
+    ...loaded.diagnostics.filter(
+      (one) => isError(one) || one.span === undefined || ofSpec.has(one.span.source),
+    ),
+    ...diagnostics,
+  ];
+  if (loaded.model === undefined || hasError(found)) return { diagnostics: found, inputs };
+  const { printSpec } = await import("./openapi/index.js");
+  const { ledger, leftOut } = translated;
+  const print = () => printSpec(refined.root, refined.includes);
+  return { model: loaded.model, diagnostics: found, inputs, document: { ledger, leftOut, print } };
+}
+
+/**
+ * Makes a spec of a document that every check accepts. What they refuse of the spec is made in a simpler way in a further
+ * turn.
+ */
+async function acceptDocument(
+  place: DocumentFile,
+  options: LoadOptions,
+  request?: DocumentRequest,
+): Promise<AcceptedDocument> {
+  const openapi = await timed("load document reader", () => import("./openapi/index.js"));
+  const whole = await timed("parse", () => parseWhole(place, openapi, options));
+  const { root, notes, upgraded } = whole;
+  const { source } = place;
+  const sources = [source, ...whole.sources];
+  if (root === undefined) return { diagnostics: whole.diagnostics, sources };
+  let refusals: Refusals = new Map();
+  for (let turn = 0; ; turn++) {
+    const translated = await timed("translate", () =>
+      translate(root, openapi, refusals, { ...request, notes, upgraded }),
+    );
+    if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
+    const made = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
+    const loaded = await modelOf(made, options, [{ source, root }]);
+    const { model } = loaded;
+    if (model !== undefined) {
+      const diagnostics = openapi.leftOutDiagnostics(translated.leftOut);
+      return { accepted: { translated, model }, diagnostics, sources };
+    }
+    const found = loaded.diagnostics.filter(isError);
+    const next = turn < openapi.mostTurns ? openapi.refuse(translated.units, found, refusals) : undefined;
+    if (next === undefined) return { diagnostics: found, sources };
+    refusals = next;
+  }
+}
+
+/** A document as one tree of OpenAPI 3, or the findings that prevent it. */
+interface ParsedTree extends Pick<DocumentRequest, "upgraded"> {
+  readonly root: SyntaxNode | undefined;
+  readonly notes: ReadonlyMap<KeyNode, string>;
+  readonly sources: readonly SourceText[];
+  readonly diagnostics: readonly Finding[];
+}
+
+/** Parses a document and the files to which it refers, as one tree. */
+function parseWhole(
+  { source, path, files }: DocumentFile,
+  { parseDocument, parsePart, upgradedDocument, wholeDocument }: typeof import("./openapi/index.js"),
+  { maxNodes = documentLimits.maxNodes }: LoadOptions,
+): ParsedTree {
+  const parsed = parseDocument(source, maxNodes);
+  const { root: from, diagnostics } = parsed;
+  if (from === undefined) return { root: from, diagnostics, sources: [], notes: new Map() };
+  const upgrade = entryOf(from, "swagger") === undefined ? undefined : upgradedDocument(from);
+  const { root, origins } = upgrade ?? { root: from, origins: undefined };
+  let left = maxNodes - parsed.nodes;
+  const read = (other: string, at: Span) => {
+    const found = files.readDocument(other, at);
+    if (!found.ok) return { diagnostics: [found.diagnostic] };
+    const part = parsePart(found.source, left);
+    left -= part.nodes;
+    return part.root === undefined
+      ? { diagnostics: part.diagnostics }
+      : { root: part.root, source: found.source };
+  };
+  const whole = wholeDocument(root, { path, read });
+  if (hasError(whole.diagnostics)) return { ...whole, root: undefined };
+  if (origins === undefined) return whole;
+  const notes = new Map([...origins.notes, ...whole.notes]);
+  return { ...whole, notes, upgraded: { from, origins } };
+}
+
+/** Translates a document; returns undefined where its schemas form a chain that exceeds the stack. */
+function translate(
+  root: SyntaxNode,
+  { translateDocument }: typeof import("./openapi/index.js"),
+  refusals: Refusals,
+  request: DocumentRequest,
+): TranslatedDocument | undefined {
+  try {
+    return translateDocument(root, refusals, request);
+  } catch (error) {
+    if (error instanceof RangeError && /call stack/i.test(error.message)) return undefined;
+    throw error;
+  }
+}

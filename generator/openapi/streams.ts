@@ -1,0 +1,70 @@
+/** Streams: server-sent events, and JSON a line. */
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { Content } from "./contents.js";
+import { expressionOf } from "./made.js";
+import { entry, mapNode, scalar, textOf } from "./nodes.js";
+import type { DocumentPlace } from "./references.js";
+import type { Translation } from "./translation.js";
+
+/** The place of a stream: the name of the response, and its place in the document. */
+interface StreamSpot {
+  readonly typeName: string;
+  readonly span: Span;
+}
+
+/** Returns the node of a response that is a stream of a resource; one of anything else is a body of bytes. */
+export function streamNode(
+  t: Translation,
+  content: Content,
+  { typeName, span }: StreamSpot,
+  further: readonly MapEntry[],
+): SyntaxNode {
+  const item = itemPlace(t, content);
+  const made =
+    item === undefined
+      ? undefined
+      : t.makeValue(item, { typeName: `${typeName}Item`, direction: "response", lifted: true });
+  const name = made === undefined ? undefined : expressionOf({ ...made, nullable: false });
+  const isResource =
+    name !== undefined &&
+    made?.entries.length === 0 &&
+    /^[A-Z][A-Za-z0-9]*$/.test(name) &&
+    t.isResource(name);
+  if (isResource && name !== undefined && item !== undefined) {
+    const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
+    return mapNode([...further, entry("stream", scalar(name, item.node.span)), ...media], span);
+  }
+  if (item !== undefined) t.ledger.leaveOut(item.node, "the stream is read as bytes", "otherwise");
+  const type = entry("type", scalar("bytes", content.node.span));
+  return mapNode([...further, type, entry("media", scalar(content.type.toLowerCase(), span))], span);
+}
+
+/** Returns the place of the schema of the items: that of the data of server-sent events, or of the lines. */
+function itemPlace(t: Translation, { node, pointer, media, type }: Content): DocumentPlace | undefined {
+  const stated = t.find(node, "itemSchema");
+  if (stated !== undefined) {
+    t.ledger.say(stated);
+    const place = { node: stated.value, pointer: `${pointer}/itemSchema` };
+    return media === "lines" ? place : (dataPlace(t, place) ?? place);
+  }
+  const schema = t.find(node, "schema");
+  if (schema === undefined) return undefined;
+  const place = { node: schema.value, pointer: `${pointer}/schema` };
+  if (textOf(t.find(schema.value, "type")?.value) === "string") {
+    t.ledger.note(schema, "otherwise", "a stream without a type of its items is read as bytes");
+    return place;
+  }
+  t.ledger.note(schema, "assumed", `the schema of ${type} is that of each item`);
+  return place;
+}
+
+/** Returns the schema of the data of an event in the form of OpenAPI 3.2: `data` with a `contentSchema`. */
+function dataPlace(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace | undefined {
+  const data = t.find(t.find(node, "properties")?.value, "data");
+  const inner = t.find(data?.value, "contentSchema");
+  if (data === undefined || inner === undefined) return undefined;
+  const reason = "the event around the data of a stream";
+  t.ledger.leaveOut(node, reason, "otherwise");
+  return { node: inner.value, pointer: `${pointer}/properties/data/contentSchema` };
+}

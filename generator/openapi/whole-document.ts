@@ -1,0 +1,304 @@
+/** Documents in one piece: parts of other files, anchors and recursive references become components and pointers. */
+import { posix } from "node:path";
+import type { SourceText, Span } from "../diagnostics/diagnostic.js";
+import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
+import { entryOf } from "../parse/tree.js";
+import type { KeyNode, MapEntry, MapNode, SyntaxNode } from "../parse/tree.js";
+import { Anchors } from "./anchors.js";
+import type { AnchorPlace } from "./anchors.js";
+import { contentUnder, escapeStep } from "./keywords.js";
+import type { Under, ObjectKind } from "./keywords.js";
+import { digitsOf } from "./names.js";
+import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
+import { References } from "./references.js";
+
+/** The tree of another file, or the reason why there is none. */
+type OtherFile =
+  | { readonly root: SyntaxNode; readonly source: SourceText }
+  | { readonly diagnostics: readonly PhaseDiagnostic[] };
+
+/** The files beside a document. */
+interface OtherFiles {
+  /** Path of the document itself, from the folder of the root file. */
+  readonly path: string;
+  /** Reads and parses a file by its path from the folder of the root file. */
+  readonly read: (path: string, from: Span) => OtherFile;
+}
+
+/** A document without references to anything else than its own places, by pointer. */
+interface WholeDocument {
+  readonly root: SyntaxNode;
+  /** The further files that were read. */
+  readonly sources: readonly SourceText[];
+  readonly diagnostics: readonly PhaseDiagnostic[];
+  /** Reasons for keywords that are said otherwise. */
+  readonly notes: ReadonlyMap<KeyNode, string>;
+}
+
+/** The section of components for each kind of object that a reference may lead to. */
+const sections: { readonly [Kind in ObjectKind]?: string } = {
+  schema: "schemas",
+  response: "responses",
+  parameter: "parameters",
+  requestBody: "requestBodies",
+  example: "examples",
+  link: "links",
+  callback: "callbacks",
+  pathItem: "pathItems",
+  mediaType: "mediaTypes",
+  securityScheme: "securitySchemes",
+};
+
+/** Returns a document in one piece; the very same tree where it is one already. */
+export function wholeDocument(root: SyntaxNode, files: OtherFiles): WholeDocument {
+  if (!needsWork(root)) return { root, sources: [], diagnostics: [], notes: new Map() };
+  return new Bundle(root, files).whole();
+}
+
+/** Returns whether a document has a reference that is no pointer into itself. */
+function needsWork(root: SyntaxNode): boolean {
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind === "list") stack.push(...node.items);
+    for (const { key, value } of entriesOf(node)) {
+      if (key.value === "$recursiveRef" || key.value === "$dynamicRef") return true;
+      if (key.value === "$ref" && textOf(value)?.startsWith("#/") === false) return true;
+      stack.push(value);
+    }
+  }
+  return false;
+}
+
+/** A part of another file that becomes a component. */
+interface Target {
+  readonly file: string;
+  readonly pointer: string;
+  readonly node: SyntaxNode;
+  readonly kind: ObjectKind;
+  /** The name that it would have alone. */
+  readonly wanted: string;
+}
+
+/** A file of the document. */
+interface LoadedFile {
+  readonly root: SyntaxNode;
+  readonly references: References;
+  readonly anchors: Anchors;
+}
+
+/** The place that is being visited. */
+interface Spot {
+  readonly file: string;
+  readonly pointer: string;
+  /** The pointer of the schema to which `$recursiveRef` leads here. */
+  readonly recursive: string | undefined;
+  readonly isAnchored: boolean;
+}
+
+class Bundle {
+  private readonly files: OtherFiles;
+  private readonly loaded = new Map<string, LoadedFile | undefined>();
+  private readonly sources: SourceText[] = [];
+  private readonly diagnostics: PhaseDiagnostic[] = [];
+  private readonly notes = new Map<KeyNode, string>();
+  private readonly targets = new Map<string, Target>();
+  private names: ReadonlyMap<string, string> | undefined;
+
+  constructor(root: SyntaxNode, files: OtherFiles) {
+    this.files = files;
+    this.loaded.set(files.path, fileOf(root));
+  }
+
+  /** Finds every part of other files first, so that names do not follow from their order. */
+  whole(): WholeDocument {
+    const { path } = this.files;
+    const root = (this.loaded.get(path) as LoadedFile).root;
+    const start = { file: path, pointer: "", recursive: undefined, isAnchored: false };
+    this.visit(root, "document", start);
+    // Parts lead to further parts, which stand at the end of the map.
+    for (const target of this.targets.values()) this.visitTarget(target);
+    this.names = this.namesOf(root);
+    const own = this.visit(root, "document", start);
+    const added = new Map<string, MapEntry[]>();
+    for (const [key, target] of this.targets) {
+      const section = sections[target.kind] ?? "";
+      const name = this.names.get(key) ?? target.wanted;
+      added.set(section, [...(added.get(section) ?? []), entry(name, this.visitTarget(target))]);
+    }
+    const { sources, diagnostics, notes } = this;
+    return { root: withComponents(own, added), sources, diagnostics, notes };
+  }
+
+  private visitTarget({ node, kind, file, pointer }: Target): SyntaxNode {
+    return this.visit(node, kind, { file, pointer, recursive: undefined, isAnchored: false });
+  }
+
+  private visit(node: SyntaxNode, content: Under, spot: Spot): SyntaxNode {
+    if (content === "data" || node.kind === "scalar") return node;
+    const within = content === "schema" ? scopeOf(node, spot) : spot;
+    if (node.kind === "list") {
+      const items = node.items.map((item, index) => {
+        const inner = contentUnder(content, String(index));
+        return this.visit(item, inner, { ...within, pointer: `${spot.pointer}/${index}` });
+      });
+      return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
+    }
+    const entries = node.entries.map((one) => {
+      const key = one.key.value;
+      const target = typeof content === "string" ? this.pointerOf(one, content, within) : undefined;
+      if (target !== undefined)
+        return { key: key === "$ref" ? one.key : { ...one.key, value: "$ref" }, value: target };
+      const pointer = `${spot.pointer}/${escapeStep(key)}`;
+      const value = this.visit(one.value, contentUnder(content, key), { ...within, pointer });
+      return value === one.value ? one : { key: one.key, value };
+    });
+    for (const [at, one] of entries.entries()) {
+      const before = node.entries[at] as MapEntry;
+      if (one.key !== before.key && before.key.value !== "$ref")
+        this.notes.set(one.key, "the schema to which it leads here is named");
+    }
+    return entries.every((one, index) => one === node.entries[index]) ? node : { ...node, entries };
+  }
+
+  /** Returns the pointer in place of a reference; undefined for one that stays as it is. */
+  private pointerOf({ key, value }: MapEntry, kind: ObjectKind, spot: Spot): SyntaxNode | undefined {
+    const text = textOf(value);
+    if (text === undefined) return undefined;
+    const { span } = value;
+    if (key.value === "$ref") {
+      const found = this.placeOf(text, spot.file, span);
+      return found === undefined ? undefined : this.referenceTo(found, kind, text, span);
+    }
+    if (kind !== "schema") return undefined;
+    const file = this.loaded.get(spot.file);
+    const pointer =
+      key.value === "$recursiveRef" && text === "#"
+        ? spot.recursive
+        : key.value === "$dynamicRef"
+          ? (file?.anchors.onlyDynamic(text.replace(/^#/, ""))?.pointer ?? pointerIn(text))
+          : undefined;
+    const place = pointer === undefined ? undefined : { file: spot.file, pointer };
+    return place === undefined ? undefined : this.referenceTo(place, kind, "", span);
+  }
+
+  private referenceTo(
+    place: AnchorPlace,
+    kind: ObjectKind,
+    text: string,
+    span: Span,
+  ): SyntaxNode | undefined {
+    const isOwn = place.file === this.files.path;
+    const section = sections[kind];
+    if (isOwn) return `#${place.pointer}` === text ? undefined : scalar(`#${place.pointer}`, span);
+    const node = this.loaded.get(place.file)?.references.find(`#${place.pointer}`)?.node;
+    if (node === undefined || section === undefined) return undefined;
+    const key = `${section} ${place.file}#${place.pointer}`;
+    if (!this.targets.has(key)) this.targets.set(key, { ...place, node, kind, wanted: nameOf(place) });
+    const name = this.names?.get(key) ?? "";
+    return scalar(`#/components/${section}/${escapeStep(name)}`, span);
+  }
+
+  /** Returns the place to which a reference in a file leads; undefined for one on the network or to nothing. */
+  private placeOf(text: string, file: string, span: Span): AnchorPlace | undefined {
+    const at = text.indexOf("#");
+    const [path, fragment] = at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+    const own = this.loaded.get(file);
+    const byId = own?.anchors.byId(path);
+    if (byId !== undefined && /^(?:\/|$)/.test(fragment)) return { file, pointer: byId.pointer + fragment };
+    if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path) || path.startsWith("//")) return undefined;
+    const other = path === "" ? file : pathFrom(file, decoded(path));
+    const target = this.load(other, span);
+    if (target === undefined) return undefined;
+    if (fragment === "" || fragment.startsWith("/")) return { file: other, pointer: fragment };
+    const anchor = target.anchors.byName(fragment);
+    return anchor === undefined ? undefined : { file: other, pointer: anchor.pointer };
+  }
+
+  private load(path: string, span: Span): LoadedFile | undefined {
+    if (this.loaded.has(path)) return this.loaded.get(path);
+    const read = this.files.read(path, span);
+    const file = "root" in read ? fileOf(read.root) : undefined;
+    this.loaded.set(path, file);
+    if ("root" in read) this.sources.push(read.source);
+    else this.diagnostics.push(...read.diagnostics);
+    return file;
+  }
+
+  /** Returns the names of the components for parts of other files; one that several have gets digits. */
+  private namesOf(root: SyntaxNode): ReadonlyMap<string, string> {
+    const components = entryOf(root, "components")?.value;
+    const counts = new Map<string, number>();
+    for (const { kind, wanted } of this.targets.values())
+      counts.set(`${kind} ${wanted}`, (counts.get(`${kind} ${wanted}`) ?? 0) + 1);
+    return new Map(
+      [...this.targets].map(([key, { kind, wanted }]) => {
+        const known = entryOf(entryOf(components, sections[kind] ?? "")?.value, wanted);
+        const isFree = known === undefined && counts.get(`${kind} ${wanted}`) === 1;
+        return [key, isFree ? wanted : `${wanted}-${digitsOf(key)}`] as const;
+      }),
+    );
+  }
+}
+
+function fileOf(root: SyntaxNode): LoadedFile {
+  return { root, references: new References(root), anchors: new Anchors(root) };
+}
+
+/** The schema to which `$recursiveRef` leads in `node`: the outermost, or the one with the anchor. */
+function scopeOf(node: SyntaxNode, spot: Spot): Spot {
+  if (spot.isAnchored) return spot;
+  const isAnchored = isTrue(entryOf(node, "$recursiveAnchor")?.value);
+  if (!isAnchored && spot.recursive !== undefined) return spot;
+  return { ...spot, recursive: spot.pointer, isAnchored };
+}
+
+function pointerIn(text: string): string | undefined {
+  return text.startsWith("#/") ? text.slice(1) : undefined;
+}
+
+/** Names a part by its own name: `User` of `users.yaml#/User`, `User.yaml` and `#/components/schemas/User`. */
+function nameOf({ file, pointer }: AnchorPlace): string {
+  const last = pointer.split("/").at(-1) ?? "";
+  const own = last === "" ? posix.basename(file).replace(/\.(?:json|ya?ml)$/i, "") : last;
+  const plain = own
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~")
+    .replaceAll(/[^A-Za-z0-9._-]+/g, "-");
+  return plain === "" ? "part" : plain;
+}
+
+/** Returns a path from the folder of the root file. An absolute one stays, so that it is refused. */
+function pathFrom(file: string, path: string): string {
+  return path.startsWith("/") ? path : posix.join(posix.dirname(file), path);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Returns a document with further components. */
+function withComponents(root: SyntaxNode, added: ReadonlyMap<string, readonly MapEntry[]>): SyntaxNode {
+  if (root.kind !== "map" || added.size === 0) return root;
+  const { span } = root;
+  const components = entryOf(root, "components");
+  const own = components?.value.kind === "map" ? components.value.entries : [];
+  const merged = own.map((one): MapEntry => {
+    const more = added.get(one.key.value);
+    if (more === undefined || one.value.kind !== "map") return one;
+    return { key: one.key, value: { ...one.value, entries: [...one.value.entries, ...more] } };
+  });
+  const names = new Set(own.map(({ key }) => key.value));
+  const further = [...added].flatMap(([section, entries]) =>
+    names.has(section) ? [] : [entry(section, mapNode(entries, span))],
+  );
+  const whole: MapNode = mapNode([...merged, ...further], components?.value.span ?? span);
+  const others = root.entries.filter((one) => one !== components);
+  return {
+    ...root,
+    entries: [...others, { key: components?.key ?? entry("components", whole).key, value: whole }],
+  };
+}

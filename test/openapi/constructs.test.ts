@@ -1,0 +1,78 @@
+/** Parts of documents that have a construct of their own in the language: streams, OAuth, events, 64-bit integers. */
+import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { compile, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+
+const fixture = fileURLToPath(new URL("fixtures/streams.yaml", import.meta.url));
+const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
+
+test("responses that are streams of a resource, and those that are bytes", async () => {
+  const { model } = await load(fixture);
+  const responses = new Map(model?.endpoints.map(({ name, response }) => [name, response]));
+  expect(responses.get("scans.watch")).toMatchObject({
+    stream: { type: "text/event-stream" },
+    value: { type: { name: "Scan" } },
+  });
+  expect(responses.get("scans.export")).toMatchObject({ value: { type: { name: "Scan" } } });
+  expect(responses.get("scans.events")).toMatchObject({
+    stream: { type: "text/event-stream" },
+    value: { type: { name: "Scan" } },
+  });
+  expect(responses.get("scans.raw")).toMatchObject({ media: { format: "bytes", type: "text/event-stream" } });
+});
+
+test("flows and scopes of OAuth; what has no flow of ours is a bearer token", async () => {
+  const { model, document } = await load(fixture);
+  const [shop, old] = model?.schemes ?? [];
+  expect(
+    shop?.oauth?.map(({ grant, token, scopes }) => [grant, token, scopes.map(({ name }) => name)]),
+  ).toEqual([["client_credentials", "https://auth.example/token", ["scans:read", "scans:export"]]]);
+  expect(old?.oauth).toBeUndefined();
+  expect(old?.bearer).toBe("oldToken");
+  expect(model?.endpoints.map(({ scopes }) => scopes)).toEqual([
+    ["scans:read"],
+    ["scans:read", "scans:export"],
+    undefined,
+    undefined,
+  ]);
+  const fates = new Map(document?.ledger().map(({ pointer, fate }) => [pointer, fate]));
+  expect(fates.get("/components/securitySchemes/shop/flows/implicit")).toBe("dropped");
+  expect(fates.get("/paths/~1scans~1events/get/security")).toBe("otherwise");
+});
+
+test("webhooks in the form of Standard Webhooks are events, and others are carried", async () => {
+  const { files, model, document } = await compile(fixture, { output, fullAudit: true }).then(
+    async (made) => ({
+      ...made,
+      ...(await load(fixture)),
+    }),
+  );
+  expect(model?.events?.list.map(({ name }) => name)).toEqual(["parcel.arrived"]);
+  const exported = JSON.parse(files?.find(({ path }) => path === "openapi.json")?.text ?? "{}") as {
+    webhooks: Record<string, unknown>;
+  };
+  expect(Object.keys(exported.webhooks).sort()).toEqual(["other", "parcel.arrived"]);
+  const dropped = document
+    ?.ledger()
+    .filter(({ fate, pointer }) => fate === "dropped" && pointer.startsWith("/webhooks"));
+  expect(dropped).toEqual([]);
+});
+
+test("int64 is an integer unless the import says another type", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  cpSync(fixture, join(folder, "scans.yaml"));
+  const typeOf = async (spec: string): Promise<string | undefined> => {
+    writeFileSync(join(folder, "api.yaml"), spec);
+    const { files } = await compile("api.yaml", { cwd: folder, output });
+    const types = files?.find(({ path }) => path === "types.ts")?.text ?? "";
+    return /\n {2}number: (\w+);/.exec(types)?.[1];
+  };
+  const spec = (more: string): string => `speccast: 1\nimport: { openapi: scans.yaml${more} }\n`;
+  expect(await typeOf(spec(""))).toBe("number");
+  for (const word of ["bigint", "string", "number"])
+    expect(await typeOf(spec(`, int64: ${word}`))).toBe(word);
+});

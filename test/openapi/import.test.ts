@@ -1,0 +1,110 @@
+/** Specs that import a document: what they take, what they add, and what they refuse. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { compile, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { writeSpecFiles } from "../../generator/write/spec-files.js";
+
+const fixtures = fileURLToPath(new URL("fixtures/", import.meta.url));
+const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
+
+/** Makes a folder with a spec, and returns its path; `document` is a fixture. */
+function folderWith(spec: string, document = "books.yaml"): string {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  mkdirSync(join(folder, "vendor"));
+  cpSync(join(fixtures, document), join(folder, "vendor", document));
+  writeFileSync(join(folder, "api.yaml"), spec);
+  return folder;
+}
+
+const codesOf = (diagnostics: readonly { readonly code: string }[]): string[] =>
+  diagnostics.map(({ code }) => code);
+
+test.each(["books.yaml", "hostile.yaml", "keys.yaml"])(
+  "%s gives the same output through an import",
+  async (file) => {
+    const folder = folderWith(`speccast: 1\nimport: { openapi: vendor/${file} }\n`, file);
+    const alone = await compile(join("vendor", file), { cwd: folder, output });
+    const beside = await compile("api.yaml", { cwd: folder, output, fullAudit: true });
+    expect(beside.diagnostics).toEqual(alone.diagnostics);
+    expect(beside.inputs.map(({ path }) => path)).toEqual([
+      join(folder, "api.yaml"),
+      join(folder, "vendor", file),
+    ]);
+    // Only the place of the service differs.
+    const plain = (text: string): string => text.replaceAll(/[\w./-]+\.yaml/g, "api.yaml");
+    expect(beside.files?.map(({ path, text }) => [path, plain(text)])).toEqual(
+      alone.files?.map(({ path, text }) => [path, plain(text)]),
+    );
+  },
+);
+
+test("what an import does not take counts in the ledger and is no loss", async () => {
+  const folder = folderWith(
+    'speccast: 1\nimport: { openapi: vendor/books.yaml, only: { operations: ["GET /books/{id}.json"] } }\n',
+  );
+  const all = await load(join(fixtures, "books.yaml"));
+  const { model, document } = await load("api.yaml", { cwd: folder });
+  expect(model?.endpoints.map(({ name }) => name)).toEqual(["books.get"]);
+  expect(model?.resources.map(({ name }) => name)).not.toContain("Problem");
+  const rows = document?.ledger() ?? [];
+  expect(rows.length).toBe(all.document?.ledger().length);
+  const unselected = rows.filter(({ fate }) => fate === "unselected").map(({ pointer }) => pointer);
+  expect(unselected).toContain("/paths/~1books/get");
+  expect(unselected).toContain("/components/schemas/Problem/properties");
+  expect(unselected.some((pointer) => pointer.startsWith("/components/schemas/Item"))).toBe(false);
+});
+
+test("a spec beside a document, included files among it, moves into the language as one", async () => {
+  const folder = folderWith(
+    [
+      "speccast: 1",
+      "import: { openapi: vendor/books.yaml }",
+      "include: [parts.yaml]",
+      "limits: { most: { max: 80, min: 1 } }",
+      "resources: { Book: { fields: { price?: { required_when: { status: new } } } } }",
+    ].join("\n"),
+  );
+  writeFileSync(
+    join(folder, "parts.yaml"),
+    "resources:\n  Book: { doc: A volume., fields: { title: { length: most } } }\n  Shelf: { fields: { books: list<Book> } }\n",
+  );
+  const first = await compile("api.yaml", { cwd: folder, output });
+  expect(codesOf(first.diagnostics)).toEqual(["unused-declaration"]);
+  const { document } = await load("api.yaml", { cwd: folder });
+  writeSpecFiles(join(folder, "whole"), document?.print() ?? [], false);
+  const second = await compile("whole/api.yaml", { cwd: folder, output });
+  const plain = (text: string): string =>
+    text.replaceAll(/[\w./-]+\.yaml/g, "api.yaml").replaceAll(/\s+/g, " ");
+  expect(second.files?.map(({ path, text }) => [path, plain(text)])).toEqual(
+    first.files?.map(({ path, text }) => [path, plain(text)]),
+  );
+  expect(first.files?.find(({ path }) => path === "types.ts")?.text).toContain("`limits.most`");
+});
+
+test("a document outside the folder of the spec is not read", async () => {
+  const folder = folderWith("speccast: 1\nimport: { openapi: ../books.yaml }\n");
+  expect(codesOf((await load("api.yaml", { cwd: folder })).diagnostics)).toEqual(["include-path"]);
+  symlinkSync(join(fixtures, "books.yaml"), join(folder, "vendor/link.yaml"));
+  writeFileSync(join(folder, "api.yaml"), "speccast: 1\nimport: { openapi: vendor/link.yaml }\n");
+  expect(codesOf((await load("api.yaml", { cwd: folder })).diagnostics)).toEqual(["include-outside"]);
+  for (const [path, code] of [
+    ["https://books.example/openapi.json", "include-path"],
+    ["vendor/none.json", "file-not-found"],
+    ["vendor/books.txt", "file-extension"],
+    ["api.yaml", "openapi-version"],
+  ]) {
+    writeFileSync(join(folder, "api.yaml"), `speccast: 1\nimport: { openapi: "${path}" }\n`);
+    expect(codesOf((await load("api.yaml", { cwd: folder })).diagnostics), path).toEqual([code]);
+  }
+});
+
+test("an import of the wrong shape is a fault of the spec", async () => {
+  const folder = folderWith("speccast: 1\nimport: { openapi: 1, rename: a }\nservice: { name: Shop }\n");
+  const { diagnostics } = await load("api.yaml", { cwd: folder });
+  expect(codesOf(diagnostics)).toEqual(["wrong-kind", "unknown-key"]);
+  expect(readFileSync(join(folder, "api.yaml"), "utf8")).toContain("rename");
+});
