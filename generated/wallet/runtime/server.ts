@@ -2010,6 +2010,23 @@ export function reportError(
   callHook(() => onError(error, namesOf(route, info)));
 }
 
+/** Returns an error with the body of the spec. Reports a body that cannot be created. */
+export function inBodyOfSpec(
+  settings: CoreSettings,
+  route: RouteOf,
+  info: RequestInfo,
+  response: Outgoing,
+): Outgoing {
+  const { ownErrors } = settings;
+  if (ownErrors === undefined || response.code === undefined) return response;
+  try {
+    return ownErrors(response);
+  } catch (error) {
+    reportError(settings, route, info, error);
+    return response;
+  }
+}
+
 /** Calls `onDrift`. */
 export function reportViolations(
   { onDrift }: CoreSettings,
@@ -3001,7 +3018,8 @@ function successResponse(
       mode: options.responses,
       onDrift: (issues) => reportViolations(options, route, info, issues),
       onError: (error) => reportError(options, route, info, error),
-      failureBody: (error) => errorResponse(core, route, error, info).body,
+      failureBody: (error) =>
+        inBodyOfSpec(options, route, info, errorResponse(core, route, error, info)).body,
       leave: () => info.lifetime.end("client_gone"),
     },
   );
@@ -3216,21 +3234,9 @@ export class RequestLifecycle implements RequestInProgress {
     reportResponse(this.#options, this.route, this.info, response);
   }
 
-  /** Returns an error with the body of the spec. Reports a body that cannot be created. */
-  #inBodyOfSpec(response: Outgoing): Outgoing {
-    const { ownErrors } = this.#options;
-    if (ownErrors === undefined || response.code === undefined) return response;
-    try {
-      return ownErrors(response);
-    } catch (error) {
-      reportError(this.#options, this.route, this.info, error);
-      return response;
-    }
-  }
-
   /** Returns the response with the headers that this request needs. */
   #finished(given: Outgoing): Outgoing {
-    const response = this.#inBodyOfSpec(given);
+    const response = inBodyOfSpec(this.#options, this.route, this.info, given);
     const headOnly = this.incoming.method === "HEAD";
     // Unread bytes of a body precede the next request; only a limited amount is skipped.
     const closes = this.incoming.bodyLeft() > this.#options.maxBodyBytes;
