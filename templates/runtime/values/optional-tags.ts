@@ -19,10 +19,10 @@ import {
 export function optionallyTagged(
   tag: string,
   cases: Fields,
-  given: Described = inOrder([...new Set(Object.values(cases))]),
+  given?: Described,
 ): Shape {
   const members = new Map(shapesOf(cases));
-  const untagged = shapeOf(given);
+  const untagged = shapeOf(given ?? inOrder([...new Set(members.values())]));
   const allowed = [...members.keys()];
   const report: Report = (issues, pointer, value, walk) => {
     const found = isObject(value) ? fieldOf(value, tag) : undefined;
