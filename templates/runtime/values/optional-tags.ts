@@ -16,11 +16,7 @@ import {
 } from "./shapes.js";
 
 /** Unions of objects with a tag that values may leave out. Tries the members in order for a value without it. */
-export function optionallyTagged(
-  tag: string,
-  cases: Fields,
-  given?: Described,
-): Shape {
+export function optionallyTagged(tag: string, cases: Fields, given?: Described): Shape {
   const members = new Map(shapesOf(cases));
   const untagged = shapeOf(given ?? inOrder([...new Set(members.values())]));
   const allowed = [...members.keys()];
