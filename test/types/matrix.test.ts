@@ -77,7 +77,7 @@ const oldRows: readonly Row[] = [
   { edition: "imports-none", resolution: "bundler", library: "old dom", exact: true },
   { edition: "imports-none", resolution: "bundler", library: "old dom", exact: false, strict: false },
   { edition: "committed", resolution: "nodenext", library: "old node", exact: false, strict: false },
-  { edition: "emit-js", resolution: "bundler", library: "old dom", exact: false, strict: false },
+  { edition: "emit-js", resolution: "bundler", library: "old dom", exact: false },
   { edition: "imports-none", resolution: "node10", library: "old node", exact: false },
   { edition: "imports-none", resolution: "node10", library: "old node", exact: false, strict: false },
   { edition: "emit-cjs", resolution: "node10", library: "old node", exact: false },

@@ -7,6 +7,7 @@ exports.handlers = () => {
   return {
     parcels: {
       create: async ({ label }) => {
+        /** @type {import("./generated/types.js").Parcel} */
         const parcel = { id: crypto.randomUUID(), label, status: "created" };
         parcels.set(parcel.id, parcel);
         return parcel;
