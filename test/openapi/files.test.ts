@@ -64,7 +64,7 @@ test("parts of other files become components, with their places", async () => {
   const rows = document?.ledger() ?? [];
   const dropped = rows.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer);
   expect(dropped).toEqual(["/components/pathItems/parcels/get/responses/200/description"]);
-  expect(rows.find(({ pointer }) => pointer.endsWith("/Parcel/required"))?.key.span.source.path).toBe(
+  expect(rows.find(({ pointer }) => pointer.endsWith("/parcel/required"))?.key.span.source.path).toBe(
     "schemas/parcel.yaml",
   );
 });
