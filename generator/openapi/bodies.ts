@@ -7,7 +7,7 @@ import type { Operation } from "./operation.js";
 import { expressionOf, nodeOf } from "./made.js";
 import type { DocumentPlace } from "./references.js";
 import { partsNode } from "./parts.js";
-import { shapeOf } from "./shapes.js";
+import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
@@ -33,12 +33,12 @@ export function bodyEntries(
     (ref) => t.ledger.say(ref),
   );
   if (holder === undefined) return [];
-  const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], carried);
+  const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], { carried });
   if (content === "none") return [];
   if (typeof content === "string") throw new Unsayable(`a body in ${content}`);
   const schema = t.take(content.node, "schema");
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
-  const shape = schema === undefined ? undefined : behind(t, shapeOf(t, place));
+  const shape = schema === undefined ? undefined : plainShape(t, shapeOf(t, place));
   if (operation.method === "GET" || operation.method === "HEAD") {
     t.ledger.leaveOut(stated.value, "a body of GET or HEAD, which clients cannot send");
     t.ledger.note(stated, "dropped", "a body of GET or HEAD, which clients cannot send");
@@ -96,10 +96,6 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   while (taken.has(name)) name = `request_${name}`;
   return name;
-}
-
-function behind(t: Translation, shape: SchemaShape): SchemaShape {
-  return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
 }
 
 /** Returns whether a request must have its body: where the document says so, or the body has required fields. */

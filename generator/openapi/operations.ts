@@ -14,6 +14,7 @@ import type { Operation } from "./operation.js";
 import { nameForms } from "./request.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
+import { streamFlag } from "./streams.js";
 import type { Translation } from "./translation.js";
 
 /** The methods of endpoints, by their key in a document. */
@@ -61,7 +62,7 @@ export function addOperations(
       continue;
     }
     t.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
-    if (t.refused(operation.pointer) > t.refused(operation.pointer, "extra-clash", "extra-key")) {
+    if (t.refused(operation.pointer) > t.refused(operation.pointer, ...milderCodes)) {
       leaveOut(t, operation, t.reasonOf(operation.pointer));
       continue;
     }
@@ -73,6 +74,9 @@ export function addOperations(
     }
   }
 }
+
+/** Codes for which an operation has a simpler form. */
+const milderCodes = ["extra-clash", "extra-key", "stream-when"];
 
 /** Returns the operations of each group together, in the order of the first of each. */
 function byGroup(
@@ -107,7 +111,12 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
   const isRefused = t.refused(operation.pointer, "extra-clash", "extra-key") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const body = bodyEntries(t, operation, { stem, inputs, ...(isRefused ? {} : { carried: bodyTypes }) });
-  const responses = makeResponses(t, operation, { stem, ...(isRefused ? {} : { carried: responseTypes }) });
+  const flag = streamFlag(t, operation, [...parameters, ...body]);
+  const responses = makeResponses(t, operation, {
+    stem,
+    flag,
+    ...(isRefused ? {} : { carried: responseTypes }),
+  });
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []

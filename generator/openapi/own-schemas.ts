@@ -209,12 +209,19 @@ class Converter {
     for (const entry of node.entries) this.addKeyword(found, node, entry);
     bounds(found);
     if (hasInteger(found)) found["allOf"] = [...membersOf(found["allOf"]), safeInteger];
-    const rules = this.how.reading === "narrower" ? ledger.furtherRulesOf(node) : undefined;
-    const whole = rules === undefined ? found : { allOf: [rules, found] };
+    const further = this.how.reading === "narrower" ? this.furtherRules(node) : [];
+    const whole = further.length === 0 ? found : { allOf: [...further, found] };
     const nullable = this.how.reading === "stated" ? undefined : this.nullOfMembers(node);
     if (isTrue(this.t.find(node, "nullable")?.value) || nullable === true)
       return { anyOf: [{ type: "null" }, whole] };
     return nullable === false ? { allOf: [{ not: { type: "null" } }, whole] } : whole;
+  }
+
+  /** Returns the rules that hold of a schema and that it does not state. */
+  private furtherRules(node: SyntaxNode): readonly unknown[] {
+    const { ledger } = this.t;
+    const schema = ledger.furtherSchemaOf(node);
+    return [ledger.furtherRulesOf(node) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
   }
 
   /** Returns whether null is a value of the whole since a member of `allOf` says so; undefined where none does. */

@@ -1,6 +1,6 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import type { SyntaxNode } from "../parse/tree.js";
-import { isFalse, isTrue, textOf } from "./nodes.js";
+import { isFalse, isTrue, numberOf, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
@@ -35,6 +35,9 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
   | { readonly kind: "kinds"; readonly types: readonly string[] }
 );
 
+/** The shape of alternatives, or of several types of one schema. */
+export type UnionShape = ViewShape & { readonly kind: "union" | "kinds" };
+
 const shapes = new WeakMap<Translation, Map<SyntaxNode, SchemaShape>>();
 
 /** Returns the shape of the schema at `place`. */
@@ -50,6 +53,17 @@ export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   const shape = read(t, place);
   known.set(place.node, shape);
   return shape;
+}
+
+/** Returns the shape behind the name of a component. */
+export function plainShape(t: Translation, shape: SchemaShape): SchemaShape {
+  return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+}
+
+/** Returns the values that a shape lists, if they are strings or numbers. */
+export function valuesOf(shape: SchemaShape): readonly (string | number)[] | undefined {
+  if (shape.kind === "enum") return shape.values;
+  return shape.kind === "const" && typeof shape.value !== "boolean" ? [shape.value] : undefined;
 }
 
 function read(t: Translation, place: DocumentPlace): SchemaShape {
@@ -136,6 +150,7 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     t.ledger.note(one.entry, "dropped", "a second list of alternatives in one schema");
   const hasNull = alternatives?.hasNull === true && allowsNull(types);
   if (alternatives !== undefined) return unionShape(t, view, alternatives, nullable || hasNull);
+  if (values !== undefined) noteBounds(t, view, values);
   if (values !== undefined)
     return listedShape(view, values, nullable, (reason) => {
       for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
@@ -149,6 +164,26 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
       ? { kind: "null", nullable: true, view }
       : { kind: "any", nullable: false, view };
   return shapeOfType(view, word, nullable);
+}
+
+/** Notes the bounds of listed values: those that every value keeps say nothing more. */
+function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxNode[]): void {
+  const listed = values.flatMap((node) => (node.kind === "scalar" ? [node.value] : []));
+  const note = (key: string, isKept: (value: string | number) => boolean): void => {
+    const found = keywords.get(key);
+    if (found === undefined) return;
+    const isBound = listed.every(
+      (one) => (typeof one !== "string" && typeof one !== "number") || isKept(one),
+    );
+    if (isBound) t.ledger.note(found, "otherwise", "every listed value keeps to it");
+    else t.ledger.loosen(found, "the listed values count");
+  };
+  const sizeOf = (key: string): number => numberOf(keywords.get(key)?.value) ?? NaN;
+  const length = (value: string | number): number => (typeof value === "string" ? [...value].length : NaN);
+  note("minLength", (value) => !(length(value) < sizeOf("minLength")));
+  note("maxLength", (value) => !(length(value) > sizeOf("maxLength")));
+  note("minimum", (value) => typeof value === "string" || !(value < sizeOf("minimum")));
+  note("maximum", (value) => typeof value === "string" || !(value > sizeOf("maximum")));
 }
 
 /** The keywords that say something about values of one type only. */

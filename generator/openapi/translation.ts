@@ -73,7 +73,11 @@ export class Translation {
   private readonly noResources = new Set<string>();
   private readonly counted = new Map<readonly MapEntry[], number>();
   private readonly ids = new Map<string, number>();
+  /** The headers under `components` to which responses of undeclared errors refer. */
+  readonly headersOfErrors = new Set<SyntaxNode>();
   readonly leftOut: LeftOut[] = [];
+  /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
+  readonly lostStreams: LeftOut[] = [];
   /** The schemas that types were made of, by the names of the types. */
   readonly subjects = new Map<string, DocumentPlace & { readonly direction: Direction }>();
   /** The names of the types that are declared for components, by the names of these. */

@@ -1,4 +1,5 @@
 /** Errors whose bodies are resources: what their makers take, and what the server fills in itself. */
+import { byName } from "../../model/by-name.js";
 import { isNumeric } from "../../model/numeric-enums.js";
 import {
   constantsIn,
@@ -210,7 +211,9 @@ function takesAnyCode(
   const value = fieldsOnPath(resources, resource, path)?.at(-1)?.value;
   if (value === undefined || Object.keys(value.constraints).length > 0) return false;
   const { type } = value;
-  if (type.kind === "ref")
-    return model.enums.some((item) => item.name === type.name && item.open && !isNumeric(item));
+  if (type.kind === "ref") {
+    const found = byName(model.enums, type.name);
+    return found?.open === true && !isNumeric(found);
+  }
   return type.kind === "string" || type.kind === "json" || type.kind === "unspecified";
 }
