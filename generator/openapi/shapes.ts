@@ -1,6 +1,6 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import type { SyntaxNode } from "../parse/tree.js";
-import { isFalse, isTrue, numberOf, textOf } from "./nodes.js";
+import { entriesOf, isFalse, isTrue, numberOf, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
@@ -48,8 +48,7 @@ export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   if (known === undefined) shapes.set(t, (known = new Map()));
   const before = known.get(place.node);
   if (before !== undefined) return before;
-  // A circle of references that ends in no schema is any value.
-  known.set(place.node, { kind: "any", nullable: false, view: undefined });
+  known.set(place.node, unfinished);
   const shape = read(t, place);
   known.set(place.node, shape);
   return shape;
@@ -66,12 +65,36 @@ export function valuesOf(shape: SchemaShape): readonly (string | number)[] | und
   return shape.kind === "const" && typeof shape.value !== "boolean" ? [shape.value] : undefined;
 }
 
+/** The shape of a schema that is being read: a circle of references that ends in no schema is any value. */
+const unfinished: SchemaShape = { kind: "any", nullable: false, view: undefined };
+
+/** Notes that a schema leads back to itself without an object on the way, which no type of the language does. */
+export function noteCircle(t: Translation, node: SyntaxNode): void {
+  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
+  if (first !== undefined)
+    t.ledger.loosen(first, "any value: the schema leads back to itself without an object of its own");
+}
+
+/** Notes that nothing of a schema is said but its annotations. */
+function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {
+  for (const stated of entriesOf(node)) {
+    if (isAnnotation(stated.key.value)) continue;
+    t.ledger.note(stated, "dropped", reason);
+    t.ledger.leaveOut(stated.value, reason);
+  }
+}
+
 function read(t: Translation, place: DocumentPlace): SchemaShape {
   const { node, pointer } = place;
-  if (node.kind !== "map" || t.refused(pointer, ...opaque) > 0)
-    return { kind: "any", nullable: false, view: undefined };
+  const anything = { kind: "any", nullable: false, view: undefined } as const;
+  if (node.kind !== "map") return anything;
+  if (t.refused(pointer, ...opaque) > 0) {
+    noteAnything(t, node, `any value: ${t.reasonOf(pointer)}`);
+    return anything;
+  }
   const component = referenceOf(t, place);
   if (component !== undefined) {
+    if (shapes.get(t)?.get(component.node) === unfinished) noteCircle(t, node);
     const nullable = isTrue(t.take(node, "nullable")) || isNullableComponent(t, component);
     return asComponent(component, nullable);
   }

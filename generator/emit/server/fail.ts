@@ -70,7 +70,7 @@ function mark(fields: readonly Field[]): "?" | "" {
 
 /** Returns whether the error of a rule needs details, so that the rule itself must throw it. */
 export function mustThrow({ model }: ServerScope, rule: Rule): boolean {
-  const error = byName(model.errors, rule.error);
+  const error = rule.error === undefined ? undefined : byName(model.errors, rule.error);
   if (error === undefined) return false;
   if (isWhole(error)) return true;
   if (error.body !== undefined) return needsDetails(model, error, error.body);
