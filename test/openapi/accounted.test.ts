@@ -16,9 +16,9 @@ async function read(schemas: object, paths: object = {}, components: object = {}
   const info = { title: "Depot", version: "1" };
   const document = { openapi: "3.0.3", info, paths, components: { ...components, schemas } };
   writeFileSync(path, JSON.stringify(document));
-  const { model, document: read, diagnostics } = await load(path);
+  const { model, document: translated, diagnostics } = await load(path);
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const rows = read?.ledger().filter(({ fate }) => fate !== "said") ?? [];
+  const rows = translated?.ledger().filter(({ fate }) => fate !== "said") ?? [];
   const fates = new Map(rows.map(({ pointer, fate, effects }) => [pointer, [fate, ...effects].join(" ")]));
   return { model, fates };
 }
