@@ -110,10 +110,10 @@ export async function depot(openapi: string, version: DepotVersion): Promise<Fas
   app.get<{ Querystring: { state?: string; limit: number } }>(
     "/parcels",
     { schema: list },
-    async (request) => {
+    (request, reply) => {
       const { state, limit } = request.query;
       const found = [...parcels.values()].filter((one) => state === undefined || one.state === state);
-      return { data: found.slice(0, limit), next: null };
+      reply.send({ data: found.slice(0, limit), next: null });
     },
   );
 
