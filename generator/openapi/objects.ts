@@ -136,7 +136,7 @@ function isSame(left: SyntaxNode, right: SyntaxNode | undefined): boolean {
 /** Texts that frameworks print where the program states none, since every response needs a description. */
 const placeholders: ReadonlySet<string> = new Set(["Default Response", "Successful Response"]);
 
-/** What a doc is made of. */
+/** Source of a doc. */
 interface DocSource {
   /** The keys that hold texts. */
   readonly keys?: readonly string[];
