@@ -1,7 +1,7 @@
 /** Names that lead to each other: Tarjan's strongly connected components, without recursion. */
 
 /** Names of which each leads to all others. */
-export interface StrongComponent {
+interface StrongComponent {
   readonly names: readonly string[];
   /** True if the names lead back to themselves; a name alone need not. */
   readonly isCircle: boolean;

@@ -5,7 +5,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Alternative } from "./members.js";
 import { digitsOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "./nodes.js";
-import { componentBehind, plainShape, shapeOf, valuesOf } from "./shapes.js";
+import { componentBehind, plainShape, shapeOf, listedValuesOf } from "./shapes.js";
 import type { Component, Translation } from "./translation.js";
 import type { Alternatives } from "./views.js";
 
@@ -89,7 +89,7 @@ function memberTag(
   if (value.nullable) return undefined;
   if (value.kind === "any" || (value.kind === "scalar" && value.type === "string"))
     return { member, fixed: undefined, mapped, required };
-  const fixed = valuesOf(value);
+  const fixed = listedValuesOf(value);
   const texts = fixed?.filter((one) => typeof one === "string");
   return texts === undefined || texts.length !== fixed?.length
     ? undefined

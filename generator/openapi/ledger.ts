@@ -212,6 +212,11 @@ function unread({ entry, of, pointer }: Keyword): Mark {
   if (of === "schema" && nameKeys.has(key))
     return { fate: "otherwise", reason: "a name for references, which are followed" };
   if (key.startsWith("x-")) return { fate: "dropped", reason: "a vendor extension" };
+  if (of === "discriminator" || (of === "schema" && key === "discriminator"))
+    return {
+      fate: "otherwise",
+      reason: "a discriminator without alternatives is that of a base, whose type stays",
+    };
   if (pointer.startsWith("/webhooks/"))
     return { fate: "dropped", reason: "a part of a webhook that an event does not have" };
   if (

@@ -103,6 +103,7 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
   const { node, method, entry: found } = operation;
   const { span } = found.key;
   t.ledger.say(found);
+  noteServers(t, operation);
   const [group = "", own = ""] = name.split(".");
   const stem = capitalize(group) + capitalize(own);
   const { route, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
@@ -137,6 +138,20 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     ...carriedEntries(t, node, operation.pointer, operationExtras, carried),
   ];
   return entry(name, mapNode(entries, node.span), span);
+}
+
+/** Notes the servers of a path or an operation that are those of the document. */
+function noteServers(t: Translation, { node, pathItem }: Operation): void {
+  const of = (servers: SyntaxNode): string =>
+    JSON.stringify(
+      itemsOf(servers).map((one) => (textOf(t.find(one, "url")?.value) ?? "").replace(/^https?:|\/$/g, "")),
+    );
+  const whole = t.find(t.root, "servers");
+  for (const one of [t.find(pathItem.node, "servers"), t.find(node, "servers")]) {
+    if (one === undefined || whole === undefined || of(one.value) !== of(whole.value)) continue;
+    t.ledger.note(one, "otherwise", "the servers of the document");
+    t.ledger.leaveOut(one.value, "the servers of the document", "otherwise");
+  }
 }
 
 /** Returns the entry `operation_id`, if the id is one that no other operation has. */

@@ -216,7 +216,9 @@ export function headerEntries(t: Translation, holder: DocumentPlace, typeName: s
   t.ledger.say(found);
   const fields = entriesOf(found.value).flatMap(({ key, value }) => {
     if (ignored.test(key.value) || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
-      t.ledger.leaveOut(value, "a header that servers set themselves");
+      // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
+      const fate = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "otherwise";
+      t.ledger.leaveOut(value, "a header that servers set themselves", fate);
       return [];
     }
     const place = t.references.follow(

@@ -5,7 +5,7 @@ import { ruleOfTags, tagPlanOf } from "./discriminators.js";
 import type { TagPlan } from "./discriminators.js";
 import type { Alternative } from "./members.js";
 import { entriesOf, entry, scalar, textOf } from "./nodes.js";
-import { plainShape, shapeOf, valuesOf } from "./shapes.js";
+import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
 import type { UnionShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import type { Alternatives, View } from "./views.js";
@@ -24,19 +24,19 @@ const tagCodes = [
 ];
 
 /** The way in which the objects of a union are told apart. */
-export interface Selection {
+interface ObjectSelection {
   /** The entries `tag` or `match`. */
   readonly entries: readonly MapEntry[];
   readonly plan?: TagPlan;
 }
 
 /** Returns how the objects of a union are told apart: by nothing for one, by a tag, or by trying them. */
-export function selectionOf(
+export function objectSelection(
   t: Translation,
   shape: UnionShape,
   objects: readonly Alternative[],
   span: Span,
-): Selection {
+): ObjectSelection {
   if (shape.kind === "kinds" || objects.length < 2) return { entries: [] };
   const { alternatives, view } = shape;
   const stated = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
@@ -112,7 +112,7 @@ function tagOf(
       const property = view?.properties.get(name);
       if (view === undefined || property === undefined || !view.required.has(name)) return false;
       const shape = plainShape(t, shapeOf(t, property));
-      const values = valuesOf(shape);
+      const values = listedValuesOf(shape);
       if (values === undefined || shape.nullable) return false;
       return values.every(
         (value) => typeof value === "string" && !seen.has(value) && seen.add(value) !== undefined,

@@ -60,7 +60,7 @@ export function plainShape(t: Translation, shape: SchemaShape): SchemaShape {
 }
 
 /** Returns the values that a shape lists, if they are strings or numbers. */
-export function valuesOf(shape: SchemaShape): readonly (string | number)[] | undefined {
+export function listedValuesOf(shape: SchemaShape): readonly (string | number)[] | undefined {
   if (shape.kind === "enum") return shape.values;
   return shape.kind === "const" && typeof shape.value !== "boolean" ? [shape.value] : undefined;
 }

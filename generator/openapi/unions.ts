@@ -9,8 +9,8 @@ import { typeNameOf } from "./names.js";
 import { requiresTag, valueEntry } from "./discriminators.js";
 import { entry, listNode, mapNode, scalar } from "./nodes.js";
 import { docOf, objectEntries } from "./objects.js";
-import { plainShape, shapeOfType, valuesOf } from "./shapes.js";
-import { selectionOf } from "./selections.js";
+import { plainShape, shapeOfType, listedValuesOf } from "./shapes.js";
+import { objectSelection } from "./selections.js";
 import type { DocumentPlace } from "./references.js";
 import type { ScalarType, SchemaShape, UnionShape, ViewShape } from "./shapes.js";
 import { scalarOf } from "./scalars.js";
@@ -145,7 +145,7 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
       };
     expressions.push(list);
   }
-  const selection = selectionOf(t, shape, objects, span);
+  const selection = objectSelection(t, shape, objects, span);
   const values: MapEntry[] = [];
   for (const object of objects) {
     const expression = objectExpression(t, object, spot);
@@ -210,7 +210,7 @@ function reduceTexts(
   members: readonly Alternative[],
   note: (reason: string) => void,
 ): Reduced {
-  const listed = members.map(({ shape }) => valuesOf(plainShape(t, shape)));
+  const listed = members.map(({ shape }) => listedValuesOf(plainShape(t, shape)));
   const values = [...new Set(listed.flatMap((one) => one ?? []))];
   const open = members.filter((_, index) => listed[index] === undefined);
   const [only, ...further] = open;
@@ -238,7 +238,7 @@ function reduceNumbers(
   members: readonly Alternative[],
   note: (reason: string) => void,
 ): Reduced {
-  const listed = members.map(({ shape }) => valuesOf(shape));
+  const listed = members.map(({ shape }) => listedValuesOf(shape));
   if (listed.every((one) => one !== undefined))
     return { kind: "enum", values: [...new Set(listed.flat())], open: false, isText: false };
   const [only, ...others] = members;

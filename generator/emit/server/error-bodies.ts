@@ -156,8 +156,14 @@ function schemaOf(module: ModuleSource, resource: string): string {
   return module.value("validators.ts", validatorNames(resource).schema);
 }
 
+const resourceMaps = new WeakMap<Model, ResourcesByName>();
+
+/** Returns the resources of a model by name; the map is made once, since each endpoint asks for it. */
 function resourcesOf(model: Model): ResourcesByName {
-  return new Map(model.resources.map((resource) => [resource.name, resource]));
+  const known =
+    resourceMaps.get(model) ?? new Map(model.resources.map((resource) => [resource.name, resource]));
+  resourceMaps.set(model, known);
+  return known;
 }
 
 /** The server's own errors in the body of the spec. */
