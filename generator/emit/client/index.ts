@@ -14,9 +14,9 @@ import { oauthDeclarations } from "./oauth.js";
 export const client: Emitter = {
   target: "client",
   needs: ["types", "validators"],
-  emit: (model) => {
+  emit: (model, { homes }) => {
     if (model.endpoints.length === 0) return [];
-    const module = new ModuleSource("client.ts", namesOf(model, "client"));
+    const module = new ModuleSource("client.ts", namesOf(model, "client"), homes);
     const accesses = accessOf(model);
     const schemes = schemesOf(model, accesses);
     module.add(
@@ -29,7 +29,7 @@ export const client: Emitter = {
     module.add(clientInterface(module, model));
     module.add(...partialAccess(model).map((access) => partialInterface(model, access)));
     for (const group of allGroups(groupTree(model.endpoints)))
-      module.add(groupInterface(module, model, group));
+      module.add(...module.within(`groups/${group.name}`, () => [groupInterface(module, model, group)]));
     reexportNames(module, model);
     return [module];
   },
