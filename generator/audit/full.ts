@@ -62,7 +62,10 @@ function checkStatement(subject: Subject, statement: typescript.Statement): void
   if (ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0)
     return;
   if (ts.isImportDeclaration(statement) && statement.importClause !== undefined) return;
-  if (ts.isExportDeclaration(statement) && (statement.exportClause ?? statement.moduleSpecifier) !== undefined)
+  if (
+    ts.isExportDeclaration(statement) &&
+    (statement.exportClause ?? statement.moduleSpecifier) !== undefined
+  )
     return;
   refuseNode(subject, statement, `a statement of the kind ${ts.SyntaxKind[statement.kind]}`);
 }

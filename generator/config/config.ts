@@ -130,7 +130,9 @@ function namesIn(folder: string): string[] {
 }
 
 function readGeneration(item: unknown, where: Where, folder: string): Generation {
-  const entry = record(item, where, { known: ["spec", "out", "targets", "emit", "split", "imports", "flavors"] });
+  const entry = record(item, where, {
+    known: ["spec", "out", "targets", "emit", "split", "imports", "flavors"],
+  });
   const { spec, out } = entry;
   if (typeof spec !== "string" || spec === "")
     throw new UsageError(`${where("spec")}: "spec" must be the path of a spec.`);

@@ -90,7 +90,9 @@ export class EmittedModule {
       }),
     );
     const text = body.trim();
-    return text === "" ? head : `${head.trimEnd()}\n${imports.size + exports.length > 0 ? "\n" : ""}${text}\n`;
+    return text === ""
+      ? head
+      : `${head.trimEnd()}\n${imports.size + exports.length > 0 ? "\n" : ""}${text}\n`;
   }
 }
 

@@ -57,10 +57,12 @@ export class ModuleSource extends EmittedModule {
     this.#part = this.#partAt(path);
   }
 
-  /** The parts, this module itself first. */
+  /** The parts that declare something, this module itself first. */
   get parts(): readonly ModulePart[] {
     const { reexports } = this.#whole;
-    return [...this.#parts.values()].map((part, at) => (at === 0 ? { ...part, reexports } : part));
+    const [own, ...others] = this.#parts.values();
+    const filled = others.filter(({ declarations }) => declarations.length > 0);
+    return own === undefined ? [] : [{ ...own, reexports }, ...filled];
   }
 
   /** The folder of the declarations that are being made; undefined in the module itself. */

@@ -20,11 +20,13 @@ export const client: Emitter = {
     const accesses = accessOf(model);
     const schemes = schemesOf(model, accesses);
     module.add(
-      optionsType(module, model, schemes),
-      connectionFunction(module, model, schemes),
+      ...module.within("", () => [
+        optionsType(module, model, schemes),
+        connectionFunction(module, model, schemes),
+      ]),
       clientFunction(module, model, schemes),
+      ...module.within("", () => oauthDeclarations(module, model)),
     );
-    module.add(...oauthDeclarations(module, model));
     if (schemes.kind === "chosen") module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
     module.add(...partialAccess(model).map((access) => partialInterface(model, access)));

@@ -36,7 +36,9 @@ const knownFiles = [
 export function gitAttributes(paths: readonly string[]): TextFile {
   // A pattern cannot hold a space or a wildcard; only a user's own emitters have such paths.
   const plain = paths.filter((path) => /^[\w./-]+$/.test(path));
-  const rows = [...new Set([...knownFiles, ...plain.map(patternOf)])].sort().map((path) => `/${path} merge=union\n`);
+  const rows = [...new Set([...knownFiles, ...plain.map(patternOf)])]
+    .sort()
+    .map((path) => `/${path} merge=union\n`);
   return { path: ".gitattributes", text: `* text=auto eol=lf linguist-generated\n${rows.join("")}` };
 }
 

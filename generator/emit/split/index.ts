@@ -78,10 +78,7 @@ function addImport(imports: Map<string, Imported>, name: string, declared: Decla
 }
 
 /** Returns imports of whole modules as those of the parts that declare the names. */
-function importsOf(
-  imports: ReadonlyMap<string, Imported>,
-  declared: DeclaredNames,
-): Map<string, Imported> {
+function importsOf(imports: ReadonlyMap<string, Imported>, declared: DeclaredNames): Map<string, Imported> {
   const found = new Map<string, Imported>();
   const at = (path: string): Imported => {
     const imported = found.get(path) ?? { names: new Map() };

@@ -29,13 +29,18 @@ const parts =
  *
  *   export interface Parcel { Owner: string; from: Depot }   ->   Depot
  */
-export function addReferences(found: Set<string>, declaration: Declaration, isName: (word: string) => boolean): void {
+export function addReferences(
+  found: Set<string>,
+  declaration: Declaration,
+  isName: (word: string) => boolean,
+): void {
   const open: unknown[] = [];
   const enter = (structure: object): void => {
     for (const [key, part] of Object.entries(structure)) {
       if (withoutNames.has(key)) continue;
       // A member that does not fit on a line is the name of a property, with its type.
-      if (key === "name" && typeof part === "string") open.push(part.replace(/^(?:"(?:[^"\\]|\\.)*"|[\w$]+)/, ""));
+      if (key === "name" && typeof part === "string")
+        open.push(part.replace(/^(?:"(?:[^"\\]|\\.)*"|[\w$]+)/, ""));
       else open.push(part);
     }
   };

@@ -6,7 +6,7 @@ import type { Model } from "../../model/model.js";
  * More fields than this lead to modules by group. A field takes up to six lines of validators.ts, so that no module of an
  * output in one piece has more than 15,000 lines.
  */
-const maxFields = 2500;
+const maxFields = 2000;
 
 /** Returns whether the output of `model` has modules for each group. */
 export function isSplit({ resources, endpoints }: Model, { split }: Pick<GenerateOptions, "split">): boolean {
