@@ -2,6 +2,7 @@
 import type { TargetName } from "../config/generation.js";
 import type { Model } from "../model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
+import type { Homes } from "../print/module.js";
 
 /** The targets a user can name in `targets`. */
 export type Target = TargetName;
@@ -14,7 +15,7 @@ export interface EmitOptions {
    * The folder of each declaration by its name, where the output is split by group. Emitters pass it to the modules that
    * they make.
    */
-  readonly homes?: ReadonlyMap<string, string>;
+  readonly homes?: Homes;
 }
 
 /** A complete file that is no TypeScript module. */

@@ -13,7 +13,7 @@ import { map } from "./map/index.js";
 import { operations } from "./operations/index.js";
 import { openapi } from "./openapi/index.js";
 import { schemas } from "./schemas/index.js";
-import { sharedFolder } from "./split/folders.js";
+import { sharedFolder } from "./shared-folder.js";
 import { isSplit } from "./split/size.js";
 import { server } from "./server/index.js";
 import { assembledTemplates, isTemplate } from "./templates.js";

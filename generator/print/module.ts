@@ -12,6 +12,12 @@ interface ModuleNames {
   readonly support: ReadonlyMap<string, string>;
 }
 
+/**
+ * The folder of each type and endpoint by its name, of each group by `groups/` and its name, and under the empty name the
+ * folder of what all share.
+ */
+export type Homes = ReadonlyMap<string, string>;
+
 /** A part of a module, which becomes a file of its own where the output is split. */
 export interface ModulePart extends ModuleContents {
   readonly path: string;
@@ -33,7 +39,7 @@ interface OpenPart extends ModulePart {
  */
 export class ModuleSource extends EmittedModule {
   readonly #names: ModuleNames;
-  readonly #homes: ReadonlyMap<string, string> | undefined;
+  readonly #homes: Homes | undefined;
   /** Names that are in use besides, by what they stand for. */
   readonly #owners = new Map<string, string>();
   readonly #whole: OpenPart & { readonly reexports: Map<string, Imported> };
@@ -44,11 +50,7 @@ export class ModuleSource extends EmittedModule {
   #part: OpenPart;
 
   /** `homes` has the folders of declarations where the output is split. */
-  constructor(
-    path: string,
-    names: ModuleNames = { declared: new Set(), support: new Map() },
-    homes?: ReadonlyMap<string, string>,
-  ) {
+  constructor(path: string, names: ModuleNames = { declared: new Set(), support: new Map() }, homes?: Homes) {
     const whole = { path, imports: new Map(), reexports: new Map(), declarations: [] };
     super(path, whole);
     this.#names = names;

@@ -1,6 +1,6 @@
 /** .gitattributes of the output: fixed line ends, folded diffs, and merges without conflicts. */
 import type { TextFile } from "../emitter.js";
-import { sharedFolder } from "../split/folders.js";
+import { sharedFolder } from "../shared-folder.js";
 
 /**
  * Files that depend on the spec, whatever the targets: an output whose manifest is lost and whose targets

@@ -1,9 +1,7 @@
 /** Names of folders for groups of endpoints. */
 import { groupTree, type EndpointGroup } from "../../model/groups.js";
 import type { Endpoint } from "../../model/model.js";
-
-/** The folder that holds what groups share; those of the groups stand in it. */
-export const sharedFolder = "groups";
+import { sharedFolder } from "../shared-folder.js";
 
 /** Names that Windows keeps for devices. */
 const device = /^(?:aux|con|nul|prn|com\d|lpt\d)$/;

@@ -3,13 +3,9 @@ import { errorResource } from "../../model/error-body.js";
 import { heldValues, visitTypes } from "../../model/inner-types.js";
 import type { Endpoint, Field, Model, Resource, Value } from "../../model/model.js";
 import { everyResponse } from "../../model/responses.js";
-import { commonFolder, groupFolders, sharedFolder } from "./folders.js";
-
-/**
- * The folder of each type and endpoint by its name, of each group by `groups/` and its name, and under the empty name the
- * folder of what all share.
- */
-export type Homes = ReadonlyMap<string, string>;
+import type { Homes } from "../../print/module.js";
+import { sharedFolder } from "../shared-folder.js";
+import { commonFolder, groupFolders } from "./folders.js";
 
 /**
  * Returns the home of each declaration. An endpoint lives with its group, and a type in the innermost folder that holds all
