@@ -1,0 +1,19 @@
+/** Signatures of events. */
+
+/** The hashes by which events can be signed. */
+export const signingHashes = ["sha1", "sha256", "sha384", "sha512"] as const;
+
+/** Signatures of events by HMAC, in headers of the service's own. Names of headers are in lower case. */
+export interface Signing {
+  readonly header: string;
+  readonly hash: (typeof signingHashes)[number];
+  readonly encoding: "hex" | "base64";
+  /** Text before each signature in the header. */
+  readonly prefix?: string;
+  /** The signed text, with `{body}` and perhaps `{timestamp}` and `{id}`. */
+  readonly content: string;
+  /** Header with the time in seconds, and the text before it. */
+  readonly timestamp?: { readonly header: string; readonly prefix?: string };
+  /** Header with the id of an event. */
+  readonly id?: string;
+}
