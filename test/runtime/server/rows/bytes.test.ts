@@ -79,10 +79,10 @@ row("S113: an upload that is too large", (entry) => {
 
 row("S119: an upload with a `size`", (entry) => {
   const sent = (body: string): Sent => ({ method: "PUT", headers: png, body });
-  const announced = (size: number): Sent => {
-    const { method, headers, body } = sent("x".repeat(size));
-    return { method, headers: { ...headers, "content-length": String(size) }, body };
-  };
+  const announced = (size: number): Sent => ({
+    ...sent("x".repeat(size)),
+    headers: { ...png, "content-length": String(size) },
+  });
   test("within its bounds", async () => {
     const ask = await asking(entry);
     for (const size of [2, 10]) expect((await ask("/scans", sent("x".repeat(size)))).text).toBe(String(size));
