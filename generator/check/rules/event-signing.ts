@@ -28,14 +28,14 @@ export const eventSigning = defineRule({
 });
 
 /** The parts of an event that can be signed. */
-const parts: readonly string[] = ["body", "timestamp", "id"];
+const parts: ReadonlySet<string> = new Set(["body", "timestamp", "id"]);
 
 function* inContent({ content, timestamp, id, span }: SigningAst): Generator<RuleFinding> {
   const text = content?.value ?? "{body}";
   const place = content?.span ?? span;
   const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   for (const name of named) {
-    if (parts.includes(name)) continue;
+    if (parts.has(name)) continue;
     const help = "Write `{body}`, `{timestamp}` and `{id}` there, and other text as it is signed.";
     yield { message: `An event has no part \`{${name}}\` that can be signed.`, span: place, help };
   }

@@ -6,10 +6,10 @@ import { listening, loadEvents, newer, secret, type EventModules, type ReceivedE
 import { eventRow } from "./row.js";
 
 let events: EventModules;
-let signed: EventModules;
+let ownSigned: EventModules;
 beforeAll(async () => {
   events = await loadEvents("server");
-  signed = await loadEvents("server-signed", "signed-events.yaml");
+  ownSigned = await loadEvents("server-signed", "signed-events.yaml");
 });
 
 const lost = { type: "parcel.lost", timestamp: "2026-01-31T08:00:00Z", data: { label: "é" } };
@@ -161,7 +161,7 @@ eventRow("S143: events with signatures of the service's own", () => {
   ): Promise<string> {
     const url = await listening((request, response, raw) => {
       const receiving = { headers: request.headers, body: raw };
-      void signed.readEvent(receiving, { secrets: ["older", own], ...options }).then(
+      void ownSigned.readEvent(receiving, { secrets: ["older", own], ...options }).then(
         async (received) => {
           await received.complete();
           response.writeHead(200).end(received.event.type);
@@ -220,10 +220,9 @@ eventRow("S143: events with signatures of the service's own", () => {
       text = raw.toString();
       response.end();
     });
-    await signed.createEventSender({ secrets: [own, "older"] }).send(url, lost);
+    await ownSigned.createEventSender({ secrets: [own, "older"] }).send(url, lost);
     const [, time = "", ...signatures] = /^t=(\d+),v1=([0-9a-f]+),v1=([0-9a-f]+)$/.exec(String(header)) ?? [];
-    const by = (secret: string): string =>
-      createHmac("sha256", secret).update(`${time}.${text}`).digest("hex");
+    const by = (key: string): string => createHmac("sha256", key).update(`${time}.${text}`).digest("hex");
     expect(signatures).toEqual([by(own), by("older")]);
   });
 });
