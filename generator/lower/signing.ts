@@ -1,6 +1,8 @@
 /** The way in which events are signed. */
 import type { SigningAst } from "../declarations/index.js";
-import { signingHashes, type Signing } from "../model/signing.js";
+import type { Signing } from "../model/signing.js";
+
+const hashes: readonly Signing["hash"][] = ["sha1", "sha256", "sha384", "sha512"];
 
 /** Lowers the signatures of events. Their content is the body, unless the spec says more. */
 export function lowerSigning({
@@ -15,7 +17,7 @@ export function lowerSigning({
   const lower = (text: string): string => text.toLowerCase();
   return {
     header: lower(header.value),
-    hash: signingHashes.find((hash) => hash === hmac.value) ?? "sha256",
+    hash: hashes.find((hash) => hash === hmac.value) ?? "sha256",
     encoding: encoding?.value === "base64" ? "base64" : "hex",
     content: content?.value ?? "{body}",
     ...(prefix === undefined ? {} : { prefix: prefix.value }),

@@ -1,12 +1,9 @@
 /** Signatures of events. */
 
-/** The hashes by which events can be signed. */
-export const signingHashes = ["sha1", "sha256", "sha384", "sha512"] as const;
-
 /** Signatures of events by HMAC, in headers of the service's own. Names of headers are in lower case. */
 export interface Signing {
   readonly header: string;
-  readonly hash: (typeof signingHashes)[number];
+  readonly hash: "sha1" | "sha256" | "sha384" | "sha512";
   readonly encoding: "hex" | "base64";
   /** Text before each signature in the header. */
   readonly prefix?: string;

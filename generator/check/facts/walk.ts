@@ -73,7 +73,7 @@ function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
 }
 
 /** The fields and files that a body states itself, or the facts about its bytes; undefined for any other body. */
-export function statedInBody({ body }: EndpointAst): readonly FieldAst[] | undefined {
+function statedInBody({ body }: EndpointAst): readonly FieldAst[] | undefined {
   if (body?.kind === "fields") return [...body.fields, ...body.files];
   return body?.kind === "bytes" && body.about !== undefined ? [body.about] : undefined;
 }
