@@ -3,7 +3,7 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
 import { nameFor } from "./components.js";
 import { groupLists, listExpression } from "./lists.js";
-import { readMembers } from "./members.js";
+import { membersInForm, readMembers } from "./members.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "./names.js";
 import { requiresTag, valueEntry } from "./discriminators.js";
@@ -25,6 +25,8 @@ interface UnionSpot {
   readonly direction: Direction;
   /** True to only find out what it becomes: nothing is declared. */
   readonly isTrial: boolean;
+  /** True where a value is written as the text of a form. */
+  readonly inForm?: boolean | undefined;
 }
 
 /** The result of alternatives: an enum, a union, or another value. */
@@ -77,7 +79,9 @@ interface UnionContext {
 /** Returns what the members of a union become. */
 function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alternative[]): UnionPlan {
   const { span } = shape.view;
-  const real = all.filter((member) => member.shape.kind !== "null");
+  const inForm = spot.inForm === true;
+  const stated = all.filter((member) => member.shape.kind !== "null");
+  const real = inForm ? membersInForm(t, shape, stated) : stated;
   const note = (reason: string): void => {
     if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
   };
@@ -104,6 +108,10 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
   const listGroups = groupLists(t, lists);
   const kinds = merged.length + listGroups.length + (objects.length > 0 ? 1 : 0);
   const [first] = merged;
+  if (inForm && merged.length > 1 && kinds === merged.length) {
+    note("scalars of several kinds are the text that a form has for each");
+    return plain("string", span);
+  }
   if (kinds === 1 && first !== undefined) {
     if (first.kind === "enum")
       return {
@@ -117,6 +125,7 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
     const made = makeShape(t, only.shape, only.place, {
       typeName: spot.typeName,
       direction: spot.direction,
+      inForm: spot.inForm,
     });
     return { kind: "other", nullable: false, made };
   }
