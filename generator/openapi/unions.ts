@@ -1,6 +1,7 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
+import { isAnnotation } from "./annotations.js";
 import { nameFor } from "./components.js";
 import { groupLists, listExpression } from "./lists.js";
 import { membersInForm, readMembers } from "./members.js";
@@ -228,6 +229,7 @@ function reduceTexts(
       note("values that several members list are one value");
     return { kind: "enum", values, open: false, isText: true };
   }
+  if (further.length > 0 || values.length > 0) loosenBounds(t, open);
   if (values.length > 0) {
     note("listed values beside other strings are an open enum");
     return { kind: "enum", values, open: true, isText: true };
@@ -235,6 +237,13 @@ function reduceTexts(
   if (further.length === 0 && only.shape.kind === "scalar") return scalarMember(t, only.shape);
   note("strings of several forms are any string");
   return { kind: "expression", expression: "string" };
+}
+
+/** Notes that the bounds of members hold for none, since all of them together are one type. */
+function loosenBounds(t: Translation, members: readonly Alternative[]): void {
+  for (const { shape } of members)
+    for (const [key, stated] of shape.kind === "scalar" ? shape.view.keywords : [])
+      if (!isAnnotation(key)) t.ledger.loosen(stated, "the bounds of one of several members of a kind");
 }
 
 function scalarMember(t: Translation, shape: ViewShape & { readonly kind: "scalar" }): Reduced {
@@ -253,6 +262,7 @@ function reduceNumbers(
   const [only, ...others] = members;
   if (only?.shape.kind === "scalar" && others.length === 0) return scalarMember(t, only.shape);
   const types = new Set(members.map(({ shape }) => scalarTypeOf(shape)));
+  loosenBounds(t, members);
   if (members.length > 1) note("numbers of several forms are any number");
   return { kind: "expression", expression: types.has("number") ? "number" : "integer" };
 }

@@ -64,6 +64,12 @@ test("bounds that every listed value keeps say nothing more, and others make the
     Kept: { type: "string", enum: ["01", "02"], minLength: 2, maxLength: 2 },
     Broken: { type: "string", enum: ["a", "abc"], maxLength: 2 },
     Rank: { type: "integer", enum: [1, 2], minimum: 1, maximum: 2 },
+    Open: {
+      anyOf: [
+        { type: "string", maxLength: 9 },
+        { type: "string", enum: [""] },
+      ],
+    },
   });
   expect([...fates].filter(([pointer]) => pointer.startsWith("/components"))).toEqual([
     ["/components/schemas/Kept/minLength", "otherwise"],
@@ -71,6 +77,8 @@ test("bounds that every listed value keeps say nothing more, and others make the
     ["/components/schemas/Broken/maxLength", "otherwise looser"],
     ["/components/schemas/Rank/minimum", "otherwise"],
     ["/components/schemas/Rank/maximum", "otherwise"],
+    ["/components/schemas/Open/anyOf", "otherwise looser"],
+    ["/components/schemas/Open/anyOf/0/maxLength", "otherwise looser"],
   ]);
 });
 
