@@ -42,7 +42,7 @@ row("S125: a body of lines", (entry) => {
     const ask = await entryOf(
       entry === "fetch" ? "fetch" : "node",
       depot,
-      depot.createServer(depotHandlers()),
+      depot.createServer(depotHandlers(), {}),
     );
     const sent = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
     expectResponse(await ask("/lines", sent), { status: 415, code: "unsupported_media_type" });
