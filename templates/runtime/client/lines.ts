@@ -40,6 +40,21 @@ interface LineWriting {
   readonly writeJson: WriteItem | undefined;
 }
 
+/** Returns an item as JSON; undefined if there is none, or if it loses a number. */
+function jsonLine(schema: Schema, item: unknown, writeJson?: WriteItem): string | undefined {
+  let isLossy = false;
+  const watch = (_: string, one: unknown): unknown => {
+    isLossy ||= typeof one === "number" && !Number.isFinite(one);
+    return one;
+  };
+  try {
+    const text = writeJson?.(schema, item) ?? (JSON.stringify(item, watch) as string | undefined);
+    return isLossy ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
 function linesUpload(
   state: CallState,
   iterator: AsyncIterator<unknown>,
@@ -54,6 +69,10 @@ function linesUpload(
         const next = await iterator.next();
         if (next.done === true) return controller.close();
         const issues: Issue[] = [...(schema.check(next.value) ?? [])];
+        const isItem = issues.length === 0;
+        const text = isItem ? jsonLine(schema, next.value, writeJson) : undefined;
+        if (isItem && text === undefined)
+          issues.push({ code: "type", expected: "JSON", pointer: "", message: "must be JSON" });
         if (issues.length > 0) {
           const placed = issues.map((issue): Issue => {
             return { ...issue, pointer: `${pointer}/${index}${issue.pointer}`, in: "body" };
@@ -62,7 +81,6 @@ function linesUpload(
           throw (invalid = inputError(state, placed));
         }
         index++;
-        const text = writeJson?.(schema, next.value) ?? JSON.stringify(next.value);
         controller.enqueue(encoder.encode(`${text}\n`));
       },
       cancel: () => void iterator.return?.()?.catch(() => {}),

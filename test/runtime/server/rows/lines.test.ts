@@ -261,6 +261,8 @@ listenerRow("S128: lines that the client sends", () => {
       error: { kind: "input", issues: [{ pointer: "/body/1/place" }] },
     });
     expect(isClosed).toBe(true);
+    const lossy = await client.send({ body: items({ place: "b", more: Infinity }) }).result();
+    expect(lossy).toMatchObject({ error: { kind: "input", issues: [{ pointer: "/body/1" }] } });
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 100);
     async function* endless(): AsyncGenerator {
