@@ -228,10 +228,10 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
   if (overload !== undefined && response === endpoint.response)
     entries.push([
       "instead: ",
-      record([
-        `field: ${quoteString(overload.field)}`,
-        ["values: ", list(overload.values.map(quoteLiteral))],
-        ["response: ", responseValue(scope, endpoint, overload.response)],
+      call(runtimeValue(scope.module, "server", "responseIf"), [
+        quoteString(overload.field),
+        list(overload.values.map(quoteLiteral)),
+        responseValue(scope, endpoint, overload.response),
       ]),
     ]);
   return record(entries);
