@@ -227,12 +227,11 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
   const { overload } = endpoint;
   if (overload !== undefined && response === endpoint.response)
     entries.push([
-      "instead: ",
-      call(runtimeValue(scope.module, "server", "responseIf"), [
-        quoteString(overload.field),
-        list(overload.values.map(quoteLiteral)),
-        responseValue(scope, endpoint, overload.response),
-      ]),
+      `instead: ${runtimeValue(scope.module, "server", "responseIf")}(${quoteString(overload.field)}, `,
+      list(overload.values.map(quoteLiteral)),
+      ", ",
+      responseValue(scope, endpoint, overload.response),
+      ")",
     ]);
   return record(entries);
 }
