@@ -148,6 +148,7 @@ const rooms = {
     ],
     "memory-store": ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction", "memoryStore"],
     paths: ["PathNode", "pieceOf", "restFrom", "routesIn"],
+    "selected-responses": ["responseIf"],
     options: ["CoreOptions", "CorsOptions", "RequestNames", "ResponseInfo", "TraceContext"],
     "error-text": ["errorText"],
     routes: ["Holds", "MustHold", "Route", "byPath"],

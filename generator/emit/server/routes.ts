@@ -238,12 +238,11 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
   const { overload } = endpoint;
   if (overload !== undefined && response === endpoint.response)
     entries.push([
-      "instead: ",
-      record([
-        `field: ${quoteString(overload.field)}`,
-        ["values: ", list(overload.values.map(quoteLiteral))],
-        ["response: ", responseValue(scope, endpoint, overload.response)],
-      ]),
+      `instead: ${runtimeValue(scope.module, "server", "responseIf")}(${quoteString(overload.field)}, `,
+      list(overload.values.map(quoteLiteral)),
+      ", ",
+      responseValue(scope, endpoint, overload.response),
+      ")",
     ]);
   return record(entries);
 }
