@@ -89,7 +89,7 @@ test("requests that wait are answered before the end of the input ends the proce
   const open = runWith(greeting);
   expect(open.answers.filter(({ id }) => id !== undefined).map(({ id }) => id)).toEqual([1, 2]);
   expect(open.answers.find(({ id }) => id === 2)).toMatchObject({
-    result: [{ name: "service" }, { name: "resources" }, { name: "endpoints" }],
+    result: [{ name: "speccast" }, { name: "service" }, { name: "resources" }, { name: "endpoints" }],
   });
   expect(open.code).toBe(1);
   const polite = greeting + request(3, "shutdown") + request(4, "textDocument/hover", {});
