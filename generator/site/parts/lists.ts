@@ -4,13 +4,10 @@ import type { Deprecation, LimitValue, Model } from "../../model/model.js";
 import { limitsIn } from "../../model/constraints.js";
 import { anchorOfPath, endpointAnchor, errorAnchor, limitAnchor, typeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { jsonText } from "../../example/json-text.js";
-import { exampleOf } from "../../example/values.js";
 import { element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
-import { deprecationNote, deprecationText, gapNotes, sample } from "./notes.js";
+import { deprecationNote, deprecationText, gapNotes } from "./notes.js";
 import { durationWords } from "./durations.js";
 import { section, type Section } from "./section.js";
-import { typeLink } from "./type-text.js";
 
 /** Returns the section of the named limits. */
 export function limitsSection(model: Model): Section | undefined {
