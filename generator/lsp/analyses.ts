@@ -125,7 +125,7 @@ export class Analyses {
 
 /** Lets messages of the editor in: one turn of the event loop reads them, and the next one handles them. */
 async function pause(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 3; turn++) await new Promise((next) => setImmediate(next));
 }
 
 async function examine(

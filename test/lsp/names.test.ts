@@ -221,14 +221,14 @@ endpoints:
 test("definitions come from the last reading while a text is typed, at the places of the new text", async () => {
   const editor = await start();
   await editor.diagnosticsOf("api.yaml");
-  const part = "parts/parcel.yaml";
-  await editor.type(part, { from: "resources:\n", to: "resources:\n  # A remark\n  # of two lines.\n" });
+  const included = "parts/parcel.yaml";
+  await editor.type(included, { from: "resources:\n", to: "resources:\n  # A remark\n  # of two lines.\n" });
   const at = { path: "api.yaml", text: "response: Parcel", offset: 12 };
-  expect(shown(editor, await editor.ask("textDocument/definition", at))).toEqual([`${part} 5:3 Parcel`]);
+  expect(shown(editor, await editor.ask("textDocument/definition", at))).toEqual([`${included} 5:3 Parcel`]);
   // A name that was just typed waits for the next reading.
   await editor.type("api.yaml", { from: "response: Parcel", to: "response: Box" });
   const typed = { path: "api.yaml", text: "response: Box", offset: 11 };
-  expect(shown(editor, await editor.ask("textDocument/definition", typed))).toEqual([`${part} 11:3 Box`]);
+  expect(shown(editor, await editor.ask("textDocument/definition", typed))).toEqual([`${included} 11:3 Box`]);
 });
 
 test("names that cannot be, names that are taken, and places without a name are refused", async () => {
