@@ -1,5 +1,6 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
 import type { SyntaxNode } from "../parse/tree.js";
+import { namingTextOf } from "./counted-names.js";
 import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "./keywords.js";
 import { nameForms } from "./request.js";
@@ -20,8 +21,8 @@ export function registerComponents(t: Translation): void {
   const pointerOf = (name: string): string => `/components/schemas/${escapeStep(name)}`;
   const renamed = (name: string): string =>
     t.refused(pointerOf(name), "name-clash", "duplicate-name") > 0
-      ? `${typeNameOf(name)}Type`
-      : typeNameOf(name);
+      ? `${typeNameOf(namingTextOf(name, entries))}Type`
+      : typeNameOf(namingTextOf(name, entries));
   const given = new Map(
     sources.flatMap((source) => {
       const name = t.given.find(pointerOf(source), nameForms.type);

@@ -24,7 +24,7 @@ export function addComponent(t: Translation, component: Component, direction: Di
     t.declared.set(component.name, name);
     t.given.use(pointer, name);
   }
-  const doc = docOf(t, node);
+  const doc = docOf(t, node, { name: component.typeName });
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const standard = shape.kind === "any" ? [] : defaultEntries(t, node, pointer);
   // The schema may stand alone in `anyOf`, beside null.

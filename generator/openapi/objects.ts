@@ -3,8 +3,9 @@ import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { typeNameOf } from "./names.js";
 import { carriedEntries, schemaExtras } from "./carry.js";
+import { nameInTitle } from "./counted-names.js";
 import { defaultEntries } from "./defaults.js";
-import { entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
 import type { Translation } from "./translation.js";
@@ -36,6 +37,7 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
   }
   for (const name of view.required) {
     if (view.properties.has(name) || !possibleName.test(name) || name.endsWith("?")) continue;
+    noteImpossible(t, view);
     fields.push(entry(name, scalar("json", span), span));
   }
   return [
@@ -43,6 +45,16 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
     ...otherProperties(t, view, owner),
     ...atLeast(t, view, fields),
   ];
+}
+
+/** Notes that a required property which is not declared may be anything, where the schema says what such properties are. */
+function noteImpossible(t: Translation, { keywords }: View): void {
+  for (const key of ["additionalProperties", "unevaluatedProperties"]) {
+    const stated = keywords.get(key);
+    const isOpen = stated === undefined || isTrue(stated.value) || entriesOf(stated.value).length === 0;
+    if (stated !== undefined && (isFalse(stated.value) || !isOpen))
+      t.ledger.loosen(stated, "a required property that is not declared may be anything");
+  }
 }
 
 /** Makes the field of a property; undefined where the direction or the name excludes it. */
@@ -71,16 +83,22 @@ function fieldEntry(
   const typeName = derivedName(owner.typeName, name);
   const otherName = `${owner.typeName}${typeNameOf(name)}`;
   const made = t.makeValue(property, { typeName, otherName, direction: owner.direction });
-  const notes = describingEntries(t, property.node, property.pointer, made);
+  const notes = describingEntries(t, property.node, property.pointer, made, name);
   const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, schemaExtras)]);
   return entry(isRequired ? name : `${name}?`, value, key.span);
 }
 
 /** Makes the entries of a field that describe it: doc, default, example, deprecated. */
-export function describingEntries(t: Translation, node: SyntaxNode, pointer: string, made: Made): MapEntry[] {
+export function describingEntries(
+  t: Translation,
+  node: SyntaxNode,
+  pointer: string,
+  made: Made,
+  name?: string,
+): MapEntry[] {
   if (node.kind !== "map") return [];
   const notes: MapEntry[] = [];
-  const doc = docOf(t, node);
+  const doc = docOf(t, node, name === undefined ? {} : { name });
   if (doc !== undefined) notes.push(doc);
   if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
   const constant = made.entries.find(({ key }) => key.value === "const");
@@ -115,26 +133,43 @@ function isSame(left: SyntaxNode, right: SyntaxNode | undefined): boolean {
   return left.kind === "scalar" && right?.kind === "scalar" && left.value === right.value;
 }
 
+/** Texts that frameworks print where the program states none, since every response needs a description. */
+const placeholders: ReadonlySet<string> = new Set(["Default Response", "Successful Response"]);
+
+/** Source of a doc. */
+interface DocSource {
+  /** The keys that hold texts. */
+  readonly keys?: readonly string[];
+  /** The name of what is described: a title that only repeats it is no doc. */
+  readonly name?: string;
+}
+
 /** Makes the entry `doc` from a description, or from a title where there is none. */
 export function docOf(
   t: Translation,
   node: SyntaxNode,
-  keys: readonly string[] = ["description"],
+  { keys = ["description"], name }: DocSource = {},
 ): MapEntry | undefined {
   const texts = keys.flatMap((key) => {
     const found = t.find(node, key);
     const text = textOf(found?.value)?.trim();
     if (found === undefined || text === undefined) return [];
+    if (placeholders.has(text)) {
+      t.ledger.note(found, "otherwise", "a placeholder that a framework prints");
+      return [];
+    }
     t.ledger.say(found);
     return text === "" ? [] : [{ text, found }];
   });
   const [first, second] = texts;
+  const title = keys.includes("description") ? t.find(node, "title") : undefined;
+  const titleText = textOf(title?.value)?.trim() ?? "";
+  const isName = name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
+  if (title !== undefined && isName) t.ledger.note(title, "otherwise", "the title says the name");
   if (first === undefined) {
-    const title = keys.includes("description") ? t.find(node, "title") : undefined;
-    const text = textOf(title?.value)?.trim();
-    if (title === undefined || text === undefined || text === "") return undefined;
+    if (title === undefined || titleText === "" || isName) return undefined;
     t.ledger.note(title, "otherwise", "the title is the doc where there is no description");
-    return entry("doc", scalar(text, title.value.span), title.key.span);
+    return entry("doc", scalar(titleText, title.value.span), title.key.span);
   }
   const isMore = second !== undefined && !second.text.startsWith(first.text);
   const text =
@@ -144,6 +179,11 @@ export function docOf(
         ? `${first.text.replace(/([^.!?])$/, "$1.")}\n\n${second.text}`
         : second.text;
   return entry("doc", scalar(text, first.found.value.span), first.found.key.span);
+}
+
+/** Returns what tells names apart: `Parcel Id`, `parcelId` and `parcel_id` are one. */
+function lettersOf(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
 }
 
 /** Makes `closed`, `open` or `rest`. */

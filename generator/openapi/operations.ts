@@ -102,7 +102,7 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
   const [group = "", own = ""] = name.split(".");
   const stem = capitalize(group) + capitalize(own);
   const { route, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
-  const doc = docOf(t, node, ["summary", "description"]);
+  const doc = docOf(t, node, { keys: ["summary", "description"] });
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const isRefused = t.refused(operation.pointer, "extra-clash", "extra-key") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];

@@ -131,7 +131,7 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
   const typeName = derivedName(`${stem}${capital(where)}`, name);
   const { made, written } = valueOf(t, parameter, schema, typeName);
   const doc = docOf(t, node);
-  const notes = describingEntries(t, schema?.place.node ?? node, pointer, made).filter(
+  const notes = describingEntries(t, schema?.place.node ?? node, pointer, made, name).filter(
     (one) => doc === undefined || one.key.value !== "doc",
   );
   const flags =

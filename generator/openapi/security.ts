@@ -30,6 +30,7 @@ export function addSchemes(t: Translation): void {
     t.given.use(pointer, name);
     t.schemes.set(key.value, name);
     t.scopes.set(key.value, declaredScopes(entries));
+    if (entries.some((one) => one.key.value === "bearer")) t.bearers.add(key.value);
     const doc = docOf(t, place.node);
     t.sections.auth.push(
       entry(name, mapNode([...(doc === undefined ? [] : [doc]), ...entries], value.span), key.span),
@@ -161,7 +162,7 @@ export function operationAccess(t: Translation, node: SyntaxNode): MapEntry[] {
 function scopesOf(t: Translation, stated: MapEntry | undefined): MapEntry[] {
   if (stated === undefined) return [];
   const lists = itemsOf(stated.value).flatMap((requirement) => {
-    const scopes = entriesOf(requirement).flatMap(({ key, value }) =>
+    const scopes = neededOf(t, requirement).flatMap(({ key, value }) =>
       itemsOf(value).flatMap((scope) => ({ scheme: key.value, scope })),
     );
     return scopes.length === 0 ? [] : [scopes];
@@ -182,6 +183,18 @@ function scopesOf(t: Translation, stated: MapEntry | undefined): MapEntry[] {
   return [entry("scopes", listNode(unique, span), stated.key.span)];
 }
 
+/**
+ * Returns the schemes that a request needs for a requirement. Schemes that all send a bearer token describe one token: the
+ * first with flows stands for them.
+ */
+function neededOf(t: Translation, requirement: SyntaxNode): readonly MapEntry[] {
+  const all = entriesOf(requirement);
+  const tokens = all.filter(({ key }) => t.bearers.has(key.value));
+  if (tokens.length < 2) return all;
+  const kept = tokens.find(({ key }) => (t.scopes.get(key.value)?.size ?? 0) > 0) ?? tokens[0];
+  return all.filter((one) => one === kept || !tokens.includes(one));
+}
+
 function nameOf({ scope }: { readonly scope: SyntaxNode }): string {
   return textOf(scope) ?? "";
 }
@@ -199,14 +212,17 @@ export function serviceAccess(t: Translation): MapEntry[] {
 function expressionFor(t: Translation, { key, value }: MapEntry): SyntaxNode {
   const { span } = value;
   const alternatives: SyntaxNode[] = [];
+  const stated = new Set<string>();
   let isOptional = itemsOf(value).length === 0;
   let missing = false;
   for (const requirement of itemsOf(value)) {
-    const entries = entriesOf(requirement);
+    const entries = neededOf(t, requirement);
     if (entries.length === 0) {
       isOptional = true;
       continue;
     }
+    if (entries.length < entriesOf(requirement).length)
+      t.ledger.note({ key, value }, "otherwise", "one bearer token is for all of its schemes");
     const names = entries.map((one) => t.schemes.get(one.key.value));
     if (names.some((name) => name === undefined)) {
       missing = true;
@@ -214,6 +230,9 @@ function expressionFor(t: Translation, { key, value }: MapEntry): SyntaxNode {
     }
     const known = names.flatMap((name) => (name === undefined ? [] : [scalar(name, requirement.span)]));
     const [only] = known;
+    const text = known.map(textOf).join(" ");
+    if (stated.has(text)) continue;
+    stated.add(text);
     alternatives.push(
       known.length === 1 && only !== undefined ? only : mapNode([entry("all", listNode(known, span))], span),
     );

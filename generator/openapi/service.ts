@@ -25,7 +25,7 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
   const info = t.take(t.root, "info");
   const span = info?.span ?? t.root.span;
   t.unit("/info", span);
-  const doc = info === undefined ? undefined : docOf(t, info, ["summary", "description"]);
+  const doc = info === undefined ? undefined : docOf(t, info, { keys: ["summary", "description"] });
   const version = textOf(t.take(info, "version"));
   const entries = [
     entry("name", scalar(name, span)),

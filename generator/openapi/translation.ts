@@ -82,6 +82,8 @@ export class Translation {
   readonly schemes = new Map<string, string>();
   /** The scopes that the flows of each scheme declare, by the names of schemes in the document. */
   readonly scopes = new Map<string, ReadonlySet<string>>();
+  /** The schemes that send a bearer token, by their names in the document. */
+  readonly bearers = new Set<string>();
   /** The names of errors, by what they are: status and body. */
   readonly errors = new Map<string, string>();
   readonly given: GivenNames;

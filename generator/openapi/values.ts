@@ -8,7 +8,7 @@ import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } fro
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
 import { digitsOf, typeNameOf } from "./names.js";
 import { entry, isTrue, scalar, textOf } from "./nodes.js";
-import { objectEntries } from "./objects.js";
+import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { sizeOf, scalarOf } from "./scalars.js";
@@ -285,11 +285,17 @@ function declareNamed(
   const { span } = place.node;
   t.given.use(place.pointer, name);
   if (spot.lifted === true) {
-    if (!isKnown) addDeclaration(t.sections, name, declared, span);
+    if (!isKnown) addDeclaration(t.sections, name, declared, span, docEntries(t, place, name));
     return { expression: name, entries: [], nullable, span };
   }
   const naming = name === spot.typeName ? [] : [entry("name", scalar(name, span))];
   return { entries: [...declared.entries, ...naming], nullable, span };
+}
+
+/** Returns the doc of a type that is declared apart from its place. */
+function docEntries(t: Translation, { node }: DocumentPlace, name: string): MapEntry[] {
+  const doc = docOf(t, node, { name });
+  return doc === undefined ? [] : [doc];
 }
 
 function makeUnion(

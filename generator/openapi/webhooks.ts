@@ -75,7 +75,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
     t.ledger.note(found, "otherwise", reason);
     t.ledger.leaveOut(found.value, reason, "otherwise");
   }
-  const doc = docOf(t, only.value, ["summary", "description"]);
+  const doc = docOf(t, only.value, { keys: ["summary", "description"] });
   const deprecated = isTrue(t.take(only.value, "deprecated"))
     ? [entry("deprecated", scalar(true, only.value.span))]
     : [];

@@ -6,6 +6,7 @@ import { entryOf } from "../parse/tree.js";
 import type { KeyNode, MapEntry, MapNode, SyntaxNode } from "../parse/tree.js";
 import { Anchors } from "./anchors.js";
 import type { AnchorPlace } from "./anchors.js";
+import { intendedPointer } from "./counted-names.js";
 import { contentUnder, escapeStep } from "./keywords.js";
 import type { Under, ObjectKind } from "./keywords.js";
 import { digitsOf } from "./names.js";
@@ -62,7 +63,9 @@ function needsWork(root: SyntaxNode): boolean {
     if (node.kind === "list") stack.push(...node.items);
     for (const { key, value } of entriesOf(node)) {
       if (key.value === "$recursiveRef" || key.value === "$dynamicRef") return true;
-      if (key.value === "$ref" && textOf(value)?.startsWith("#/") === false) return true;
+      const reference = key.value === "$ref" ? textOf(value) : undefined;
+      if (reference?.startsWith("#/") === false) return true;
+      if (reference !== undefined && intendedPointer(reference.slice(1)) !== undefined) return true;
       stack.push(value);
     }
   }
@@ -146,6 +149,12 @@ class Bundle {
     const entries = node.entries.map((one) => {
       const key = one.key.value;
       const target = typeof content === "string" ? this.pointerOf(one, content, within) : undefined;
+      if (
+        target !== undefined &&
+        key === "$ref" &&
+        intendedPointer(textOf(one.value)?.slice(1) ?? "") !== undefined
+      )
+        this.notes.set(one.key, "it leads to the definition under the name that it has in this file");
       if (target !== undefined)
         return { key: key === "$ref" ? one.key : { ...one.key, value: "$ref" }, value: target };
       const pointer = `${spot.pointer}/${escapeStep(key)}`;
@@ -209,7 +218,8 @@ class Bundle {
     const other = path === "" ? file : pathFrom(file, decoded(path));
     const target = this.load(other, span);
     if (target === undefined) return undefined;
-    if (fragment === "" || fragment.startsWith("/")) return { file: other, pointer: fragment };
+    if (fragment === "" || fragment.startsWith("/"))
+      return { file: other, pointer: meantPointer(target.references, fragment) };
     const anchor = target.anchors.byName(fragment);
     return anchor === undefined ? undefined : { file: other, pointer: anchor.pointer };
   }
@@ -250,6 +260,13 @@ function scopeOf(node: SyntaxNode, spot: Spot): Spot {
   const isAnchored = isTrue(entryOf(node, "$recursiveAnchor")?.value);
   if (!isAnchored && spot.recursive !== undefined) return spot;
   return { ...spot, recursive: spot.pointer, isAnchored };
+}
+
+/** Returns a pointer, or the one that stands for it where it leads nowhere. */
+function meantPointer(references: References, pointer: string): string {
+  const intended = intendedPointer(pointer);
+  if (intended === undefined || references.find(`#${pointer}`) !== undefined) return pointer;
+  return references.find(`#${intended}`) === undefined ? pointer : intended;
 }
 
 function pointerIn(text: string): string | undefined {

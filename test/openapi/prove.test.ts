@@ -85,6 +85,14 @@ test("what the ledger carries or assumes is reported and is no disagreement", as
   expect(sides(proof)).toEqual(["Choice looser", "Odd looser", "Patch narrower", "Untyped narrower"]);
 });
 
+test("a required property that the schema forbids, or gives a type without a name", async () => {
+  const closed = { type: "object", required: ["token"], additionalProperties: false, properties: {} };
+  const typed = { type: "object", required: ["a"], additionalProperties: { type: "string" } };
+  const proof = await compare(documentOf({ Closed: closed, Typed: typed }));
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Closed looser", "Typed looser"]);
+});
+
 test("the dialect of OpenAPI 3.0 means what 2020-12 says with other keywords", async () => {
   const proof = await compare(
     documentOf(

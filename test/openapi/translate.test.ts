@@ -104,7 +104,7 @@ test("names do not depend on the order of the document", async () => {
       info: { title: "Order", version: "1" },
       paths: {},
       components: {
-        schemas: Object.fromEntries(names.map((name) => [name, { type: "object", title: name }])),
+        schemas: Object.fromEntries(names.map((name) => [name, { type: "object", description: name }])),
       },
     });
   const namesOf = async (names: readonly string[]): Promise<Record<string, string>> => {
