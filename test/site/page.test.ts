@@ -1,4 +1,5 @@
 /** The page as a browser shows it: at two widths, by keyboard, for a screen reader, and with hostile text. */
+import { createHmac } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,6 +92,19 @@ events: { parcel.lost: { payload: Parcel } }
   const time = new Date(Number(headerOf("webhook-timestamp")) * 1000);
   expect(new Webhook(secret).sign(headerOf("webhook-id"), time, body)).toBe(headerOf("webhook-signature"));
   expect(JSON.parse(body)).toMatchObject({ type: "parcel.lost" });
+  const own = `  signing: { header: x-signature, hmac: sha512, prefix: "v0=", content: "{timestamp}:{body}", timestamp: { header: x-signature, prefix: "t=" } }`;
+  writeFileSync(
+    join(folder, "signing.yaml"),
+    spec.replace(
+      "events: { parcel.lost: { payload: Parcel } }",
+      `events:\n${own}\n  parcel.lost: { payload: Parcel }`,
+    ),
+  );
+  const page = pageOf(await modelOf("signing.yaml", folder));
+  const hmac = createHmac("sha512", "a secret of at least 16 bytes")
+    .update(`1767225600:${body}`)
+    .digest("hex");
+  expect(page).toContain(`x-signature: t=1767225600,v0=${hmac}`);
 });
 
 test("text of the spec stays text in every place", async () => {

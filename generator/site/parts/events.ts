@@ -3,14 +3,26 @@ import { createHmac } from "node:crypto";
 import { jsonText } from "../../example/json-text.js";
 import { exampleOf } from "../../example/values.js";
 import type { Model } from "../../model/model.js";
+import type { Signing } from "../../model/signing.js";
 import { docsMarkup } from "../doc-text.js";
 import { element, type Markup, type MarkupChild } from "../markup.js";
 import { sample } from "./notes.js";
 import { section, type Section } from "./section.js";
 import { typeLink } from "./type-text.js";
 
-/** The secret by which the example is signed. */
-const exampleSecret = `whsec_${Buffer.from("a secret of at least 16 bytes").toString("base64")}`;
+/** The bytes of the secret by which the example is signed. */
+const exampleKey = "a secret of at least 16 bytes";
+
+/** The signatures of Standard Webhooks. */
+const standard: Signing = {
+  header: "webhook-signature",
+  hash: "sha256",
+  encoding: "base64",
+  prefix: "v1,",
+  content: "{id}.{timestamp}.{body}",
+  timestamp: { header: "webhook-timestamp" },
+  id: "webhook-id",
+};
 
 /** Returns the section of the events that the service sends. */
 export function eventsSection(model: Model): Section | undefined {
@@ -56,26 +68,8 @@ export function eventsSection(model: Model): Section | undefined {
 
 /** Returns how events are signed, with a request whose signature is right. */
 function signatures(model: Model, resource: string | undefined): Markup {
-  const code = (text: string): Markup => element("code", {}, text);
-  const rows: readonly (readonly [string, MarkupChild])[] = [
-    ["webhook-id", "The id of the event. It is the same each time that the event is sent."],
-    [
-      "webhook-timestamp",
-      "Time of sending, in seconds since 1970. It may differ by five minutes from that of the receiver.",
-    ],
-    [
-      "webhook-signature",
-      [
-        code("v1,"),
-        " and the HMAC-SHA256 of ",
-        code("{webhook-id}.{webhook-timestamp}.{body}"),
-        " in base64. Several signatures, divided by spaces, belong to several secrets: one that is right is enough.",
-      ],
-    ],
-    ["Secret", ["Its bytes are the base64 behind ", code("whsec_"), "."]],
-    ["Body", "The signature is over the bytes that arrive: check it before the body is parsed."],
-    ["In code", [code("readEvent"), " of ", code("events.ts"), " checks all of this."]],
-  ];
+  const { signing } = model.events ?? {};
+  const isStandard = signing === undefined;
   const made = resource === undefined ? undefined : exampleOf(model, resource);
   return element(
     "article",
@@ -84,11 +78,17 @@ function signatures(model: Model, resource: string | undefined): Markup {
       "div",
       { class: "told" },
       element("h3", {}, "Signatures"),
-      element("p", {}, "Each event is a POST that is signed by Standard Webhooks."),
+      element(
+        "p",
+        {},
+        `Each event is a POST that is signed${isStandard ? " by Standard Webhooks" : " in headers of the service"}.`,
+      ),
       element(
         "dl",
         { class: "terms" },
-        rows.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))),
+        rowsOf(signing ?? standard, isStandard).map(([term, fact]) =>
+          element("div", {}, element("dt", {}, term), element("dd", {}, fact)),
+        ),
       ),
     ),
     element(
@@ -98,12 +98,48 @@ function signatures(model: Model, resource: string | undefined): Markup {
         ? undefined
         : sample(
             "Signed event",
-            signedRequest(JSON.stringify(made.value)),
+            signedRequest(JSON.stringify(made.value), signing ?? standard, isStandard),
             "text",
-            `by the secret ${exampleSecret}`,
+            "with its headers",
           ),
     ),
   );
+}
+
+function rowsOf(signing: Signing, isStandard: boolean): readonly (readonly [string, MarkupChild])[] {
+  const { header, hash, encoding, prefix, content, timestamp, id } = signing;
+  const code = (text: string): Markup => element("code", {}, text);
+  const before = (text: string | undefined): MarkupChild =>
+    text === undefined ? undefined : [code(text), " and "];
+  const time =
+    "time of sending, in seconds since 1970. It may differ by five minutes from that of the receiver.";
+  const isShared = timestamp?.header === header;
+  return [
+    ...(id === undefined
+      ? []
+      : [[id, "The id of the event. It is the same each time that the event is sent."] as const]),
+    ...(timestamp === undefined || isShared
+      ? []
+      : [[timestamp.header, [before(timestamp.prefix), "the ", time]] as const]),
+    [
+      header,
+      [
+        isShared ? [code(timestamp.prefix ?? ""), " and the ", time, " Behind it "] : undefined,
+        before(prefix),
+        `the HMAC with ${hash.replace("sha", "SHA-")} of `,
+        code(content),
+        `, in ${encoding}. Several signatures belong to several secrets: one that is right is enough.`,
+      ],
+    ],
+    [
+      "Secret",
+      isStandard
+        ? ["Its bytes are the base64 behind ", code("whsec_"), "."]
+        : "A text; its bytes are those of UTF-8.",
+    ],
+    ["Body", "The signature is over the bytes that arrive: check it before the body is parsed."],
+    ["In code", [code("readEvent"), " of ", code("events.ts"), " checks all of this."]],
+  ];
 }
 
 /**
@@ -111,15 +147,19 @@ function signatures(model: Model, resource: string | undefined): Markup {
  *
  *   {"type":…}   ->   POST /events\nwebhook-id: evt_1\n…\n\n{"type":…}
  */
-function signedRequest(body: string): string {
+function signedRequest(body: string, signing: Signing, isStandard: boolean): string {
+  const { header, hash, encoding, prefix = "", content, timestamp: time, id: idHeader } = signing;
   const [id, timestamp] = ["evt_1", "1767225600"];
-  const key = Buffer.from(exampleSecret.slice("whsec_".length), "base64");
-  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const values: Readonly<Record<string, string>> = { "{id}": id, "{timestamp}": timestamp, "{body}": body };
+  const signed = content.replace(/\{(?:id|timestamp|body)\}/g, (name) => values[name] ?? name);
+  const signature = prefix + createHmac(hash, exampleKey).update(signed).digest(encoding);
+  const stated = (time?.prefix ?? "") + timestamp;
+  const secret = isStandard ? `whsec_${Buffer.from(exampleKey).toString("base64")}` : exampleKey;
   const headers = [
     "content-type: application/json",
-    `webhook-id: ${id}`,
-    `webhook-timestamp: ${timestamp}`,
-    `webhook-signature: v1,${signature}`,
+    ...(idHeader === undefined ? [] : [`${idHeader}: ${id}`]),
+    ...(time === undefined || time.header === header ? [] : [`${time.header}: ${stated}`]),
+    `${header}: ${time?.header === header ? `${stated},` : ""}${signature}`,
   ];
-  return `# signed by ${exampleSecret}\nPOST /events\n${headers.join("\n")}\n\n${body}`;
+  return `# The secret is ${secret}\nPOST /events\n${headers.join("\n")}\n\n${body}`;
 }
