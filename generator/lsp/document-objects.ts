@@ -39,12 +39,12 @@ const rows = {
 } as const;
 
 /** The kind of an object. */
-export type ObjectKind = keyof typeof rows;
+export type DocumentObject = keyof typeof rows;
 
-/** What stands at a key: an object, a list or a map of objects, or anything. */
+/** The content of a key: an object, a list or a map of objects, or anything. */
 interface KeyContent {
   readonly form: "one" | "list" | "map" | "any";
-  readonly kind: ObjectKind | undefined;
+  readonly kind: DocumentObject | undefined;
 }
 
 /** Keys that 3.0 does not have, and one that only it has. */
@@ -54,10 +54,10 @@ const since31 = new Set(
   ),
 );
 
-const tables = new Map<ObjectKind, ReadonlyMap<string, KeyContent>>();
+const tables = new Map<DocumentObject, ReadonlyMap<string, KeyContent>>();
 
 /** Returns the keys of an object in a version of OpenAPI, such as `3.1.0`. */
-export function documentKeys(kind: ObjectKind, version: string): readonly string[] {
+export function documentKeys(kind: DocumentObject, version: string): readonly string[] {
   const is30 = version.startsWith("3.0");
   return [...tableOf(kind).keys()].filter((key) =>
     is30
@@ -69,7 +69,7 @@ export function documentKeys(kind: ObjectKind, version: string): readonly string
 }
 
 /** Returns the kind of the object at a path of keys, where `[]` is an item; undefined where anything can stand. */
-export function objectAt(path: readonly string[]): ObjectKind | undefined {
+export function objectAt(path: readonly string[]): DocumentObject | undefined {
   let at: KeyContent = { form: "one", kind: "document" };
   for (const step of path) {
     const { form, kind } = at;
@@ -83,7 +83,7 @@ export function objectAt(path: readonly string[]): ObjectKind | undefined {
   return at.form === "one" ? at.kind : undefined;
 }
 
-function tableOf(kind: ObjectKind): ReadonlyMap<string, KeyContent> {
+function tableOf(kind: DocumentObject): ReadonlyMap<string, KeyContent> {
   let table = tables.get(kind);
   if (table === undefined) {
     table = new Map(rows[kind].split(" ").flatMap((row) => (row === "" ? [] : [contentOf(row)])));
@@ -101,12 +101,12 @@ function contentOf(row: string): readonly [string, KeyContent] {
   return [key, { form, kind }];
 }
 
-function isObjectKind(name: string): name is ObjectKind {
+function isObjectKind(name: string): name is DocumentObject {
   return Object.hasOwn(rows, name);
 }
 
 /** The section of `components` for each kind of object that `$ref` can stand for. */
-export const sections: Readonly<Partial<Record<ObjectKind, string>>> = {
+export const sections: Readonly<Partial<Record<DocumentObject, string>>> = {
   schema: "schemas",
   response: "responses",
   parameter: "parameters",
@@ -120,7 +120,7 @@ export const sections: Readonly<Partial<Record<ObjectKind, string>>> = {
 };
 
 /** Fixed values of keys, by the kind of their object. */
-const values: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, string>>>>> = {
+const values: Readonly<Partial<Record<DocumentObject, Readonly<Record<string, string>>>>> = {
   parameter: {
     in: "query path header cookie",
     style: "form simple label matrix spaceDelimited pipeDelimited deepObject",
@@ -143,7 +143,7 @@ const switches = new Set(
 );
 
 /** Returns the fixed values of a key of an object. */
-export function documentValues(kind: ObjectKind, key: string): readonly string[] {
+export function documentValues(kind: DocumentObject, key: string): readonly string[] {
   const own = values[kind];
   const words = own !== undefined && Object.hasOwn(own, key) ? own[key] : undefined;
   if (words !== undefined) return words.split(" ");

@@ -88,6 +88,14 @@ test("keys with their descriptions, without those that are there", async () => {
   expect(labels(sections)).not.toContain("service");
 });
 
+test("an apostrophe in plain text within braces hides nothing that follows", async () => {
+  const editor = await start();
+  const gaps = "gaps:\n  size: { question: What is a parcel's size?, assume: It's small. }\n";
+  await editor.type("api.yaml", { from: "limits:\n", to: `${gaps}limits:\n` });
+  const from = "response: Parcel";
+  expect(labels(await complete(editor, { from, typed: "response: Par" }))).toContain("Parcel");
+});
+
 test("keys in braces, also where they have no end yet", async () => {
   const editor = await start();
   const path = "parts/parcel.yaml";

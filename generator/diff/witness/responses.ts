@@ -38,7 +38,7 @@ export function mayShowByResponse({ kind }: Change): boolean {
   return refusals[kind] !== undefined;
 }
 
-/** What a client made of a response: `ok`, or the kind of its error, with the code of a declared one. */
+/** The outcome of a response in a client: `ok`, or the kind of its error, with the code of a declared one. */
 type ClientOutcome = "ok" | `declared ${string}` | "http" | "contract" | "decode" | "content-type" | "none";
 
 /** One side with its client. */

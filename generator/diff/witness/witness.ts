@@ -51,7 +51,7 @@ export interface ResponseWitness {
   readonly kind: "response";
   readonly endpoint: string;
   readonly response: SentResponse;
-  /** What the receiver's client makes of it: the kind of its error, and the code of a declared one. */
+  /** The outcome in the receiver's client: the kind of its error, and the code of a declared one. */
   readonly outcome: string;
 }
 
