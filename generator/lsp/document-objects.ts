@@ -39,7 +39,7 @@ const rows = {
 } as const;
 
 /** The kind of an object. */
-export type DocumentObject = keyof typeof rows;
+type DocumentObject = keyof typeof rows;
 
 /** The content of a key: an object, a list or a map of objects, or anything. */
 interface KeyContent {
