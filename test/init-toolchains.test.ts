@@ -93,7 +93,8 @@ describe.skipIf(!isAsked)(`three commands (${isAsked ? "in every toolchain" : re
   test("an empty folder", { timeout: 300_000 }, async () => {
     const place = join(folder, "empty");
     mkdirSync(place);
-    await expectThree("npx speccast init", place);
+    // npx starts the program with the Node that is installed beside it.
+    await expectThree("npx speccast init", place, [join(folder, "node_modules/.bin")]);
   });
 
   test("npm", { timeout: 300_000 }, async () => {

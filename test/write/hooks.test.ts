@@ -1,7 +1,6 @@
 /** The recipes of docs/hooks.md: their commands, given the files that each tool gives, in a repository. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
