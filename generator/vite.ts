@@ -16,7 +16,7 @@ interface SpeccastPluginOptions {
 interface ResolvedConfig {
   readonly root: string;
   readonly command: "build" | "serve";
-  readonly logger: { error(message: string): void };
+  readonly logger: { info(message: string): void; error(message: string): void };
 }
 
 /** The plugin. It needs no types of Vite. */
@@ -56,10 +56,13 @@ export function speccast({ config }: SpeccastPluginOptions = {}): SpeccastPlugin
       if (failure !== undefined && isOnce) throw new Error(failure);
       if (failure !== undefined) logger.error(failure);
       if (isOnce) return;
-      watching = spawn(process.execPath, [program, "watch", ...more], {
+      const child = spawn(process.execPath, [program, "watch", ...more], {
         cwd: root,
-        stdio: ["ignore", "inherit", "inherit"],
+        stdio: ["ignore", "pipe", "pipe"],
       });
+      child.stdout.setEncoding("utf8").on("data", (text: string) => logger.info(text.trimEnd()));
+      child.stderr.setEncoding("utf8").on("data", (text: string) => logger.error(text.trimEnd()));
+      watching = child;
       process.on("exit", stop);
     },
     buildEnd() {

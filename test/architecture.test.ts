@@ -173,12 +173,19 @@ test("docs/architecture.md shows these layers", () => {
     .filter(([, name = ""]) => codeIn(name).some((one) => one in layers))
     .flatMap(([, name = "", imports = ""]) => codeIn(name).map((one) => [one, codeIn(imports).sort()]));
   const given = Object.entries(layers).map(([layer, imports]) => [layer, [...imports].sort()]);
+  expect(shown.map(([name]) => name).sort()).toEqual(Object.keys(layers).sort());
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(given));
 });
 
 test("docs/architecture.md links each decision", () => {
   const linked = [...page.matchAll(/\]\(decisions\/([^)]+)\)/g)].map(([, name]) => name);
   expect([...new Set(linked)].sort()).toEqual(readdirSync(join(root, "docs/decisions")).sort());
+});
+
+test("docs/architecture.md says nothing twice", () => {
+  const lines = page.split("\n").filter((line) => /^(?:[|#-] ?)?.{20,}/.test(line) && !/^\| -+/.test(line));
+  const twice = lines.filter((line, at) => lines.indexOf(line) !== at);
+  expect(twice).toEqual([]);
 });
 
 test("docs/architecture.md names files that exist", () => {

@@ -9,7 +9,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as prettier from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -22,6 +22,7 @@ import {
   hasOutput,
   type CaseResult,
 } from "./support/cases.js";
+import { judgeValues, writeTree } from "./support/case-output.js";
 import { removeRepeated } from "./support/same-modules.js";
 import { isComplete } from "./support/run-size.js";
 import { readTree } from "./support/read-tree.js";
@@ -46,29 +47,8 @@ function resultOf(folder: string): Promise<CaseResult> {
   return known;
 }
 
-function writeTree(folder: string, files: ReadonlyMap<string, string>): void {
-  rmSync(folder, { recursive: true, force: true });
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-}
-
 /** The files that prettier left unchanged: templates come with every case. */
 const formatted = new Set<string>();
-
-/** Expects of the validators in `output` what `values.json` of a case says about its values. */
-async function judgeValues(folder: string, output: string): Promise<void> {
-  const text = readFileSync(join(folder, "values.json"), "utf8");
-  const values = JSON.parse(text) as { type: string; value: unknown; valid: boolean }[];
-  const validators = (await import(join(output, "validators.ts"))) as Record<string, unknown>;
-  for (const { type, value, valid } of values) {
-    const schema = validators[`${type}Schema`] as { check(value: unknown): unknown };
-    const accepts = validators[`is${type}`] as (value: unknown) => boolean;
-    expect(schema.check(value) === null, `${type} ${JSON.stringify(value)}`).toBe(valid);
-    expect(accepts(value), `${type} ${JSON.stringify(value)}`).toBe(valid);
-  }
-}
 
 beforeAll(() => rmSync(folders, { recursive: true, force: true }));
 

@@ -5,12 +5,22 @@
  * They take minutes and a package registry, so they are for CI and for `npm run test:toolchains`.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findChromium } from "./runtime/browser/chromium.js";
+import { startRemoteCache } from "./support/remote-cache.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isCi = process.env["CI"] === "true";
@@ -57,7 +67,8 @@ test("every project is run", () => {
   const folders = readdirSync(join(root, "test/toolchains"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
     .map(({ name }) => name);
-  expect([...new Set(projects.map(({ folder }) => folder))].sort()).toEqual(folders.sort());
+  const run = [...projects.map(({ folder }) => folder), "monorepo"];
+  expect([...new Set(run)].sort()).toEqual(folders.sort());
 });
 
 test("the lock file says what, not where from", () => {
@@ -83,6 +94,7 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
     // registry need not have. What is locked is installed as locked.
     const quiet = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"];
     await run(`npm install --no-save ${quiet.join(" ")} ./${filename}`, folder);
+    copyFileSync(join(folder, filename), join(folder, "speccast.tgz"));
   }, 600_000);
 
   // It holds what twenty projects install.
@@ -110,6 +122,70 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
     }
     expect(said).toContain(prints);
     if (otherwise !== undefined) expect(await run(otherwise, place, [], env)).toContain(prints);
+  });
+
+  const runners = [
+    {
+      name: "Turborepo",
+      script: "turborepo",
+      found: "1 cached, 2 total",
+      stores: [".turbo", "node_modules/.cache"],
+      env: (url: string) => ({
+        TURBO_API: url,
+        TURBO_TEAM: "parcels",
+        TURBO_TOKEN: "token",
+        TURBO_TELEMETRY_DISABLED: "1",
+      }),
+    },
+    {
+      name: "Nx",
+      script: "nx",
+      found: "[remote cache]",
+      stores: [".nx"],
+      env: (url: string) => ({
+        NX_DAEMON: "false",
+        NX_NO_CLOUD: "true",
+        NX_SELF_HOSTED_REMOTE_CACHE_SERVER: url,
+        NX_SELF_HOSTED_REMOTE_CACHE_ACCESS_TOKEN: "token",
+      }),
+    },
+  ];
+
+  test.for(runners)("$name shares the output between machines", { timeout: 300_000 }, async (runner) => {
+    const place = join(folder, runner.name);
+    const api = join(place, "packages/api");
+    cpSync(join(folder, "monorepo"), place, { recursive: true });
+    copyFileSync(join(folder, "api.yaml"), join(api, "api.yaml"));
+    await run("npm install --prefer-offline --no-audit --no-fund --ignore-scripts", place);
+    const cache = await startRemoteCache();
+    const env = runner.env(cache.url);
+    const { scripts } = JSON.parse(readFileSync(join(place, "package.json"), "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    const start = () => run(scripts[runner.script] as string, place, [], env);
+    try {
+      const first = await start();
+      expect(first).toContain(proof);
+      expect(first).not.toContain(runner.found);
+      expect(cache.counts).toEqual({ stored: 1, read: 0 });
+
+      // Another machine: nothing but the repository and the store.
+      for (const local of [...runner.stores, "packages/api/generated", "packages/api/.turbo"])
+        rmSync(join(place, local), { recursive: true, force: true });
+      const second = await start();
+      expect(second).toContain(proof);
+      expect(second).toContain(runner.found);
+      expect(cache.counts).toEqual({ stored: 1, read: 1 });
+      expect(await run("speccast check", api)).toContain("up to date");
+
+      const spec = readFileSync(join(api, "api.yaml"), "utf8");
+      writeFileSync(join(api, "api.yaml"), spec.replace("[created,", "[created, lost,"));
+      expect(await start()).not.toContain(runner.found);
+      expect(cache.counts).toEqual({ stored: 2, read: 1 });
+      expect(readFileSync(join(api, "generated/types.d.ts"), "utf8")).toContain('"lost"');
+    } finally {
+      await cache.close();
+    }
   });
 
   /** Returns the output of `command` on both streams. It runs with the installed packages and the Node of the tests. */

@@ -2,6 +2,9 @@
 
 const required = /^const (\{[\w\s,:]*\}|\w+) = require\(("[^"\n]+")\);\n/gm;
 
+/** A module of which all is exported. */
+const starred = /\.{3}require\(("[^"\n]+")\)/g;
+
 /** Returns whether the text of an output's module is CommonJS. */
 export function isCommonJs(text: string): boolean {
   return /^\/\/[^\n]*\n"use strict";\n/.test(text);
@@ -20,5 +23,7 @@ export function asEsModule(text: string): string {
         ? `import ${names.replaceAll(": ", " as ")} from ${from};\n`
         : `import * as ${names} from ${from};\n`,
     )
-    .replace(/\nmodule\.exports = \{[\w\s,]*\};\n$/, "");
+    .replace(/\nmodule\.exports = \{((?:[\w\s,]|\.{3}require\("[^"\n]+"\))*)\};\n$/, (_, list: string) =>
+      [...list.matchAll(starred)].map(([, from = ""]) => `\nexport * from ${from};\n`).join(""),
+    );
 }

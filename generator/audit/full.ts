@@ -62,7 +62,11 @@ function checkStatement(subject: Subject, statement: typescript.Statement): void
   if (ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0)
     return;
   if (ts.isImportDeclaration(statement) && statement.importClause !== undefined) return;
-  if (ts.isExportDeclaration(statement) && statement.exportClause !== undefined) return;
+  if (
+    ts.isExportDeclaration(statement) &&
+    (statement.exportClause ?? statement.moduleSpecifier) !== undefined
+  )
+    return;
   refuseNode(subject, statement, `a statement of the kind ${ts.SyntaxKind[statement.kind]}`);
 }
 
@@ -85,9 +89,10 @@ function checkNode(subject: Subject, node: Node, atLoad: boolean): void {
 }
 
 function checkString(subject: Subject, node: typescript.StringLiteral): void {
+  const { source, paths } = subject;
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) {
-    if (!isSpecifier(node.text, subject.paths))
+    if (!isSpecifier(node.text, source.fileName, paths))
       refuseNode(subject, node, `an import of ${JSON.stringify(node.text)}`);
   } else if (!subject.vocabulary.hasString(node.text)) {
     refuseNode(subject, node, `a string that is not of the spec: ${JSON.stringify(node.text)}`);

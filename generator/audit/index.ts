@@ -11,7 +11,8 @@ import { checkTemplate, isTemplateCopy } from "./templates.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** The modules that our emitters write. Files of a user's own emitters are the user's to judge. */
-const emittedModules = /^(?:types|limits|validators|operations|client|server)\.(?:ts|js|d\.ts)$/;
+const emittedModules =
+  /^(?:(?:limits|(?:groups\/(?:[A-Za-z]\w*\/)*)?(?:types|validators|operations|client|server))|groups\/(?:[A-Za-z]\w*\/)+routes)\.(?:ts|js|d\.ts)$/;
 
 /**
  * Audits the output of `model`. Always: a scan of the tokens of every emitted module, and templates
@@ -41,7 +42,7 @@ function scanModule({ path, text }: AuditedFile, vocabulary: Vocabulary, paths: 
   try {
     const judge = {
       string: (value: string, isImport: boolean) =>
-        isImport ? isSpecifier(value, paths) : vocabulary.hasString(value),
+        isImport ? isSpecifier(value, path, paths) : vocabulary.hasString(value),
       name: (word: string) => vocabulary.hasName(word),
     };
     scan(text, judge, path.endsWith(".d.ts"));

@@ -66,10 +66,10 @@ const innerRun = /[\w$., :?=<>|&!+*%~^\n;-]*/y;
 /** No look behind: it would slow down the search, and words that merely end so are rare. */
 const forbiddenWord = new RegExp(String.raw`(?:${[...forbidden].join("|")})(?![\w$])`, "g");
 const start =
-  /(?:export )?(?:(interface|(?:async )?function) |(?:type|const) )|import (?:type )?(?=[{*])|export (?:type )?(?=\{)/y;
+  /(?:export )?(?:(interface|(?:async )?function) |(?:type|const) )|import (?:type )?(?=[{*])|export (?:(?:type )?(?=\{)|(?=\* from "))/y;
 /** In a declaration file, functions have no body. */
 const declarationStart =
-  /(?:export )?(?:(interface) |type )|export declare (?:function|const) |import (?:type )?(?=[{*])|export (?:type )?(?=\{)/y;
+  /(?:export )?(?:(interface) |type )|export declare (?:function|const) |import (?:type )?(?=[{*])|export (?:(?:type )?(?=\{)|(?=\* from "))/y;
 const word = /[A-Za-z_$][\w$]*/y;
 
 /** Character codes of what is looked at. */

@@ -49,7 +49,7 @@ function isImported(path: string, specifier: string, paths: ReadonlySet<string>)
     .replace(/\/\.\/|^\.\//, (dots) => dots.slice(0, -2))
     .replace(/(?:^|[^/]+\/)\.\.\//, "");
   const target = from.replace(/\.[jt]s$/, "");
-  return paths.has(`${target}${endingOf(path)}`) && (target === "types" || target.startsWith("runtime/"));
+  return paths.has(`${target}${endingOf(path)}`) && /^(?:(?:groups\/)?types$|runtime\/)/.test(target);
 }
 
 /** The ending of a module's name: `.ts`, `.js` or `.d.ts`. */

@@ -31,6 +31,7 @@ export interface Flags {
   readonly config?: string;
   readonly targets?: string;
   readonly emit?: string;
+  readonly split?: string;
   readonly imports?: string;
   readonly flavors: boolean;
   readonly json: boolean;
@@ -87,6 +88,7 @@ const strings: Readonly<Record<string, keyof Flags>> = {
   "--config": "config",
   "--targets": "targets",
   "--emit": "emit",
+  "--split": "split",
   "--imports": "imports",
   "--since": "since",
   "--fail-on": "failOn",

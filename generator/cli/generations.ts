@@ -72,6 +72,7 @@ function withFlags(generation: Generation, { flags }: Arguments): Generation {
     ...generation.options,
     ...(flags.targets === undefined ? {} : { targets: flags.targets.split(",").map((name) => name.trim()) }),
     ...(flags.emit === undefined ? {} : { emit: flags.emit }),
+    ...(flags.split === undefined ? {} : { split: flags.split }),
     ...(flags.imports === undefined ? {} : { imports: flags.imports }),
     ...(flags.flavors ? {} : { flavors: false }),
   };

@@ -93,6 +93,11 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--config FILE", "another configuration file", reads],
   ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (the default), map", writes],
   ["--emit FORM", "ts (by default), js: JavaScript and declarations, or cjs: the same as CommonJS", writes],
+  [
+    "--split MODE",
+    "modules for each group: auto (by default, where the spec is large), always, or never",
+    ["generate", "check", "watch"],
+  ],
   ["--imports END", "how import specifiers end: .js (by default), .ts, or none", writes],
   ["--no-flavors", "plain string and number for ids and time units", ["generate", "check"]],
   ["--force", "overwrite generated files that were edited", ["generate", "docs", "watch"]],

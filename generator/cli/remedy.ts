@@ -7,6 +7,7 @@ const generateFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
   ["config", "--config"],
   ["targets", "--targets"],
   ["emit", "--emit"],
+  ["split", "--split"],
   ["imports", "--imports"],
   ["maxFileMib", "--max-file-mib"],
   ["maxNodes", "--max-nodes"],

@@ -6,6 +6,7 @@ import {
   defaultOptions,
   importEndings,
   outputForms,
+  splitModes,
   targetNames,
   UsageError,
   type Generation,
@@ -129,7 +130,9 @@ function namesIn(folder: string): string[] {
 }
 
 function readGeneration(item: unknown, where: Where, folder: string): Generation {
-  const entry = record(item, where, { known: ["spec", "out", "targets", "emit", "imports", "flavors"] });
+  const entry = record(item, where, {
+    known: ["spec", "out", "targets", "emit", "split", "imports", "flavors"],
+  });
   const { spec, out } = entry;
   if (typeof spec !== "string" || spec === "")
     throw new UsageError(`${where("spec")}: "spec" must be the path of a spec.`);
@@ -147,6 +150,7 @@ export function readOptions(
   const {
     targets = defaultOptions.targets,
     emit = "ts",
+    split = "auto",
     imports = defaultOptions.imports,
     flavors = defaultOptions.flavors,
   } = from;
@@ -165,6 +169,8 @@ export function readOptions(
   if (typeof flavors !== "boolean")
     throw new UsageError(`${where("flavors")}: "flavors" must be true or false.`);
   if (!isOutputForm(emit)) throw new UsageError(`${where("emit")}: "emit" must be "ts", "js" or "cjs".`);
+  if (!isSplitMode(split))
+    throw new UsageError(`${where("split")}: "split" must be "auto", "always" or "never".`);
   if (emit !== "ts" && imports !== ".js")
     throw new UsageError(
       `${where("imports")}: "imports" is for TypeScript, and "emit" asks for JavaScript, whose imports end in .js. Leave "imports" out.`,
@@ -172,6 +178,7 @@ export function readOptions(
   return {
     targets: targetNames.filter((name: TargetName) => targets.includes(name)),
     ...(emit === "ts" ? {} : { emit }),
+    ...(split === "auto" ? {} : { split }),
     imports,
     flavors,
   };
@@ -179,6 +186,10 @@ export function readOptions(
 
 function isOutputForm(value: unknown): value is (typeof outputForms)[number] {
   return (outputForms as readonly unknown[]).includes(value);
+}
+
+function isSplitMode(value: unknown): value is (typeof splitModes)[number] {
+  return (splitModes as readonly unknown[]).includes(value);
 }
 
 function isImportEnding(value: unknown): value is GenerateOptions["imports"] {

@@ -21,11 +21,16 @@ export const importEndings = [".js", ".ts", "none"] as const;
 /** Forms of the output: TypeScript, JavaScript with declarations as ES modules, or the same as CommonJS. */
 export const outputForms = ["ts", "js", "cjs"] as const;
 
+/** Ways to divide the output into files: by group where the spec is large, always, or never. */
+export const splitModes = ["auto", "always", "never"] as const;
+
 /** The options that shape the output. */
 export interface GenerateOptions {
   readonly targets: readonly TargetName[];
   /** The form of the output where it is not TypeScript. */
   readonly emit?: Exclude<(typeof outputForms)[number], "ts">;
+  /** States whether each group of endpoints has modules of its own, where the size of the spec does not decide. */
+  readonly split?: Exclude<(typeof splitModes)[number], "auto">;
   /** The ending of import specifiers. */
   readonly imports: (typeof importEndings)[number];
   /** True when ids and time units get types of their own. */

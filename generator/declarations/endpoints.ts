@@ -33,7 +33,12 @@ export interface EndpointAst extends DeclarationAst {
         /** True for `body?`: the request may have no body, which is always one member of the input. */
         readonly optional: boolean;
       }
-    | { readonly kind: "bytes"; readonly span: Span };
+    | {
+        readonly kind: "bytes";
+        readonly span: Span;
+        /** Set for a body that says more than the word: its size, a doc, a gap. */
+        readonly about?: FileAst;
+      };
   readonly bodyAs?: Located<string>;
   /** The format of the body; absent for JSON. */
   readonly media?: MaybeGap<string>;

@@ -35,6 +35,8 @@ export interface SpecAst {
   readonly shared: readonly SharedAst[];
   readonly endpoints: readonly EndpointAst[];
   readonly events?: EventsAst;
+  /** The place of the key `signing` of a section `events` without events. */
+  readonly lonelySigning?: Span;
   /** The section `gaps`. */
   readonly questions: readonly QuestionAst[];
   /** Gaps of whole sections (`limits: { unspecified: … }`) and `events`. */
@@ -50,6 +52,20 @@ export interface EventsAst {
   /** Name of the union of all events. */
   readonly type: string;
   readonly list: readonly { readonly name: Located<string>; readonly resource: string }[];
+  /** Absent for Standard Webhooks. */
+  readonly signing?: SigningAst;
+}
+
+/** Signatures of events by HMAC, in headers of the service's own. */
+export interface SigningAst {
+  readonly span: Span;
+  readonly header: Located<string>;
+  readonly hmac: Located<string>;
+  readonly encoding?: Located<string>;
+  readonly prefix?: Located<string>;
+  readonly content?: Located<string>;
+  readonly timestamp?: { readonly header: Located<string>; readonly prefix?: Located<string> };
+  readonly id?: Located<string>;
 }
 
 /** A question of the section `gaps`, to which gaps refer by name. */

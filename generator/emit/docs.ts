@@ -111,6 +111,13 @@ export function fileDocs(model: Model, file: FileField, owner: Documented): DocT
   return fieldDocs(model, plain, owner);
 }
 
+/** The docs of a whole body of bytes that says more than its media type. */
+export function bytesDocs(model: Model, said: string, about: FileField, owner: Documented): DocText {
+  const { value, doc } = about;
+  const text = [...(doc === undefined ? [] : [sentence(doc)]), said, ...sizeSentences(value)].join(" ");
+  return fieldDocs(model, { ...about, doc: text, value: { ...value, constraints: {} } }, owner);
+}
+
 /** "Defaults to `10`." */
 function defaultSentences({ default: standard }: Pick<Documented, "default">): string[] {
   return standard === undefined ? [] : [`Defaults to ${json(standard)}.`];

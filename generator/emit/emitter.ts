@@ -1,7 +1,8 @@
 /** Targets: pure functions from the model to files. */
 import type { TargetName } from "../config/generation.js";
 import type { Model } from "../model/model.js";
-import type { ModuleSource } from "../print/module.js";
+import type { EmittedModule } from "../print/emitted-module.js";
+import type { Homes } from "../print/module.js";
 
 /** The targets a user can name in `targets`. */
 export type Target = TargetName;
@@ -10,6 +11,11 @@ export type Target = TargetName;
 export interface EmitOptions {
   /** Gives ids and time units types of their own; plain aliases otherwise. */
   readonly flavors: boolean;
+  /**
+   * The folder of each declaration by its name, where the output is split by group. Emitters pass it to the modules that
+   * they make.
+   */
+  readonly homes?: Homes;
 }
 
 /** A complete file that is no TypeScript module. */
@@ -20,7 +26,7 @@ export interface TextFile {
 }
 
 /** A file of the output. Modules bring the templates that they import with them. */
-export type EmittedFile = ModuleSource | TextFile;
+export type EmittedFile = EmittedModule | TextFile;
 
 /** A target: model in, files out. */
 export interface Emitter {

@@ -2,7 +2,7 @@
 import type { GenerateOptions } from "../config/generation.js";
 import { supportType } from "../model/exported-names.js";
 import type { Model } from "../model/model.js";
-import { ModuleSource } from "../print/module.js";
+import { EmittedModule } from "../print/emitted-module.js";
 import { headerOf, type PrintOptions } from "../print/print-module.js";
 import { client } from "./client/index.js";
 import type { EmittedFile, Emitter } from "./emitter.js";
@@ -13,6 +13,8 @@ import { map } from "./map/index.js";
 import { operations } from "./operations/index.js";
 import { openapi } from "./openapi/index.js";
 import { schemas } from "./schemas/index.js";
+import { sharedFolder } from "./shared-folder.js";
+import { isSplit } from "./split/size.js";
 import { server } from "./server/index.js";
 import { assembledTemplates, isTemplate } from "./templates.js";
 import { types } from "./types/index.js";
@@ -49,16 +51,20 @@ export async function emit(
   specPath: string = model.specName,
 ): Promise<OutputFile[]> {
   const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
-  const emitted = selected([...emitters, ...extra], options).flatMap((emitter) =>
-    emitter.emit(model, options),
+  const homes = isSplit(model, options) ? (await import("./split/homes.js")).homesOf(model) : undefined;
+  const emitOptions = homes === undefined ? options : { ...options, homes };
+  const whole = selected([...emitters, ...extra], options).flatMap((emitter) =>
+    emitter.emit(model, emitOptions),
   );
-  const used = emitted.flatMap((file) => (file instanceof ModuleSource ? file.imports : []));
+  const emitted = homes === undefined ? whole : (await import("./split/index.js")).splitFiles(whole);
+  const used = whole.flatMap((file) => (file instanceof EmittedModule ? file.imports : []));
   const credentials = supportType(model, "Credentials");
+  const templates = { credentials, ...(homes === undefined ? {} : { types: `${sharedFolder}/types.ts` }) };
   const entries = options.targets.includes("server") ? ["node.ts"] : [];
   const chapters = [...used.filter(isTemplate), ...entries];
   if (options.emit !== undefined) {
     const { scriptFiles } = await import("./javascript/index.js");
-    const context = { model, kind: options.emit, print, specPath, chapters, credentials };
+    const context = { model, kind: options.emit, print, specPath, chapters, templates };
     const scripts = await scriptFiles(emitted, context);
     scripts.push(gitAttributes(scripts.map((file) => file.path)));
     return scripts.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -66,7 +72,7 @@ export async function emit(
   const files = await Promise.all(emitted.map((file) => finish(file, print)));
   for (const { path, text } of assembledTemplates(chapters, {
     extension: print.importExtension,
-    credentials,
+    ...templates,
   }))
     files.push({ path, text: `${headerOf(print)}\n${text}` });
   files.push(gitAttributes(emitted.map((file) => file.path)));
@@ -89,6 +95,6 @@ function selected(all: readonly Emitter[], options: GenerateOptions): Emitter[] 
 }
 
 async function finish(file: EmittedFile, print: PrintOptions): Promise<OutputFile> {
-  if (!(file instanceof ModuleSource)) return file;
+  if (!(file instanceof EmittedModule)) return file;
   return { path: file.path, text: await file.print(print) };
 }

@@ -1,6 +1,7 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
 import { isNumeric } from "../model/numeric-enums.js";
-import type { Endpoint, InputField, Model, Type } from "../model/model.js";
+import { bytesSize } from "../model/files.js";
+import type { Bounds, Endpoint, InputField, Model, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { list, record, type Doc } from "../print/layout.js";
 import { formFields } from "../model/written.js";
@@ -110,16 +111,31 @@ export function textFields(model: Model, { input, body }: Endpoint): readonly Te
 export function fileRules({ body }: Endpoint): Doc[] {
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   return files.map(({ name, isList, presence, value, media }) => {
-    const { min, max, limit } = value.constraints.length ?? {};
     const entries: Doc[] = [`name: ${quoteString(name)}`];
     if (isList) entries.push("list: true");
     if (presence.kind !== "required") entries.push("optional: true");
-    if (min !== undefined) entries.push(`min: ${quoteNumber(min)}`);
-    if (max !== undefined) entries.push(`max: ${quoteNumber(max)}`);
-    if (limit !== undefined) entries.push(`limit: ${quoteString(limit)}`);
+    entries.push(...sizeEntries(value.constraints.length));
     if (media.length > 0) entries.push(["media: ", list(media.map(quoteString))]);
     return record(entries);
   });
+}
+
+/**
+ * The bounds of a whole body of bytes, for both sides; undefined without bounds.
+ *
+ *   body: { type: bytes, size: { max: 5000 } }   ->   { max: 5000 }
+ */
+export function sizeRule({ body }: Endpoint): Doc | undefined {
+  const entries = sizeEntries(bytesSize(body));
+  return entries.length === 0 ? undefined : record(entries);
+}
+
+function sizeEntries({ min, max, limit }: Bounds = {}): Doc[] {
+  return [
+    ...(min === undefined ? [] : [`min: ${quoteNumber(min)}`]),
+    ...(max === undefined ? [] : [`max: ${quoteNumber(max)}`]),
+    ...(limit === undefined ? [] : [`limit: ${quoteString(limit)}`]),
+  ];
 }
 
 /** The declarations that types of parameters refer to. */

@@ -36,11 +36,13 @@ interface AssembledModule {
 }
 
 /** The differences between outputs in the imports of templates. */
-interface TemplateImports {
+export interface TemplateImports {
   /** The end of import specifiers. */
   readonly extension: ".js" | ".ts" | "";
   /** The name in types.ts of the type that templates call `Credentials`. */
   readonly credentials: string;
+  /** The path of the module that declares it; types.ts when absent. */
+  readonly types?: string;
   /** The form of the modules; TypeScript when absent. */
   readonly form?: ScriptForm;
 }
@@ -137,7 +139,7 @@ function importsOf(path: string, chapters: readonly Chapter[], options: Template
   /** Module → name → whether only types are imported. */
   const modules = new Map<string, Map<string, boolean>>();
   for (const { from, isTypeOnly, names } of chapters.flatMap((chapter) => chapter.imports)) {
-    const module = outputPath(from);
+    const module = from === "types.ts" ? (options.types ?? from) : outputPath(from);
     if (module === path) continue;
     const known = modules.get(module) ?? new Map<string, boolean>();
     for (const item of names) {

@@ -4,33 +4,8 @@ import type { DeclaredError, Model } from "../model/model.js";
 import { sentence } from "../emit/sentences.js";
 import { isValidAs } from "../prove/interpreter.js";
 import { exampleOf } from "./values.js";
+import { statusTitle } from "./status-titles.js";
 import { tidyFields } from "./tidy.js";
-
-/** The meaning of the common statuses (RFC 9110). */
-const titles: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  401: "Unauthorized",
-  402: "Payment Required",
-  403: "Forbidden",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  406: "Not Acceptable",
-  408: "Request Timeout",
-  409: "Conflict",
-  410: "Gone",
-  412: "Precondition Failed",
-  413: "Content Too Large",
-  415: "Unsupported Media Type",
-  422: "Unprocessable Content",
-  423: "Locked",
-  428: "Precondition Required",
-  429: "Too Many Requests",
-  500: "Internal Server Error",
-  501: "Not Implemented",
-  502: "Bad Gateway",
-  503: "Service Unavailable",
-  504: "Gateway Timeout",
-};
 
 /** Returns the body of an error; undefined where the spec leaves it open, or no right one is found. */
 export function exampleErrorBody(model: Model, error: DeclaredError): unknown {
@@ -40,7 +15,7 @@ export function exampleErrorBody(model: Model, error: DeclaredError): unknown {
     if (model.service.errorBody !== "problem") return undefined;
     return {
       type: "about:blank",
-      title: titles[status] ?? "Error",
+      title: statusTitle(status),
       status,
       code: error.code,
       detail: sentence(doc ?? error.name.replaceAll("_", " ")).split("\n")[0],

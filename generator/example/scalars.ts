@@ -33,26 +33,29 @@ const usualTexts: readonly (readonly [name: RegExp, text: string])[] = [
   [/^(?:last_?name|family_?name|surname)$/i, "Lovelace"],
 ];
 
-/** The text of each kind of type that is a string; none for the others. */
-const kindTexts: KindTable<[word: string], string | undefined> = {
+/** The kinds of types whose values in examples are not made from a text. */
+type KindWithoutText =
+  | "integer"
+  | "int64"
+  | "number"
+  | "timestamp"
+  | "boolean"
+  | "json"
+  | "unspecified"
+  | "const"
+  | "scalar"
+  | "ref"
+  | "list"
+  | "map";
+
+/** The text of each kind of type that is a string. */
+const kindTexts: Omit<KindTable<[word: string], string>, KindWithoutText> = {
   string: (_, word) => usualTexts.find(([name]) => name.test(word))?.[1] ?? words(word),
   id: ({ of }) => `${words(of).toLowerCase().replaceAll(" ", "_")}_1`,
   decimal: () => "12.50",
   datetime: () => "2026-01-31T09:30:00Z",
   base64: () => "c2FtcGxl",
   ...perFormat((format) => () => formatTexts[format]),
-  integer: () => undefined,
-  int64: () => undefined,
-  number: () => undefined,
-  timestamp: () => undefined,
-  boolean: () => undefined,
-  json: () => undefined,
-  unspecified: () => undefined,
-  const: () => undefined,
-  scalar: () => undefined,
-  ref: () => undefined,
-  list: () => undefined,
-  map: () => undefined,
 };
 
 /** `display_name` → `Display name`, `displayName` → `Display name`. */
@@ -68,7 +71,8 @@ function words(name: string): string {
 /** Returns a text for a value in a field called `word`; `at` counts the items of a list. */
 export function tidyString(value: Value, word: string, at: number): string {
   const { type, constraints } = value;
-  const text = kindTexts[type.kind] as ((type: Type, word: string) => string | undefined) | undefined;
+  const texts: { readonly [kind: string]: unknown } = kindTexts;
+  const text = texts[type.kind] as ((type: Type, word: string) => string) | undefined;
   const first = text?.(type, word) ?? "";
   const wanted =
     at === 0 ? first : type.kind === "id" ? first.replace(/1$/, String(at + 1)) : `${first} ${at + 1}`;

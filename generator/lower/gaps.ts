@@ -55,6 +55,7 @@ function ownerPaths(ast: SpecAst): Set<string> {
     paths.add(endpoint.path).add(`${endpoint.path}/precondition`);
     add([...endpoint.pathFields, ...endpoint.query, ...endpoint.headers, ...endpoint.rules]);
     if (endpoint.body?.kind === "fields") add([...endpoint.body.fields, ...endpoint.body.files]);
+    if (endpoint.body?.kind === "bytes" && endpoint.body.about !== undefined) add([endpoint.body.about]);
     add(endpoint.response?.stated?.value.headers ?? []);
     for (const { value } of endpoint.otherResponses) add(value.headers);
   }

@@ -8,6 +8,7 @@ import { lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
 import { isOpen, loweringScope } from "./scope.js";
+import { lowerSigning } from "./signing.js";
 
 /** Lowers the declarations of a spec without errors to its model. */
 export function lower(ast: SpecAst): Model {
@@ -48,6 +49,7 @@ export function lower(ast: SpecAst): Model {
           events: {
             type: ast.events.type,
             list: ast.events.list.map(({ name, resource }) => ({ name: name.value, resource })),
+            ...(ast.events.signing === undefined ? {} : { signing: lowerSigning(ast.events.signing) }),
           },
         }),
     ids: idsOf(scalars, [...errors, ...objects], unions, endpoints),

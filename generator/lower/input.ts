@@ -2,7 +2,7 @@
 import { mediaOf } from "../model/media.js";
 import { isJsonPart } from "../model/json-parts.js";
 import type { Body, Endpoint, FileField, InputField, Media, Resource } from "../model/model.js";
-import type { EndpointAst, FieldAst } from "../declarations/index.js";
+import type { EndpointAst, FieldAst, FileAst } from "../declarations/index.js";
 import { writtenOf } from "../declarations/written.js";
 import type { TextPlace } from "../declarations/written.js";
 import { formFields } from "../model/written.js";
@@ -75,7 +75,12 @@ function lowerBody(
   if (body.kind === "bytes") {
     const property = bodyAs?.value ?? "body";
     const media = mediaOf("bytes", ast.media?.stated?.value);
-    return { body: media === undefined ? { kind: "none" } : { kind: "bytes", property, media }, fields: [] };
+    if (media === undefined) return { body: { kind: "none" }, fields: [] };
+    const about = body.about && lowerFile(scope, body.about);
+    return {
+      body: { kind: "bytes", property, media, ...(about === undefined ? {} : { about }) },
+      fields: [],
+    };
   }
   const media = lowerMedia(ast);
   if (body.kind === "fields") {
@@ -86,11 +91,7 @@ function lowerBody(
     const fields = body.fields.map((field): InputField => ({ ...lowerField(scope, field), in: "body" }));
     if (media.media?.format !== "multipart")
       return { body: { kind: "fields", extras: "drop", ...media }, fields };
-    const files = body.files.map((file): FileField => ({
-      ...lowerField(scope, file),
-      isList: file.isList,
-      media: file.media.map(({ value }) => value),
-    }));
+    const files = body.files.map((file) => lowerFile(scope, file));
     return {
       body: { kind: "fields", extras: "drop", files, ...media },
       fields: fields.map((field) =>
@@ -123,6 +124,10 @@ function lowerBody(
   };
   const written = shared === undefined ? {} : { written: shared };
   return { body: { kind: "value", property, ...written, ...media }, fields: [field] };
+}
+
+function lowerFile(scope: LoweringScope, file: FileAst): FileField {
+  return { ...lowerField(scope, file), isList: file.isList, media: file.media.map(({ value }) => value) };
 }
 
 /** The format of a body, if it is not plain JSON. */

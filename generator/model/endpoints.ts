@@ -112,7 +112,13 @@ export type Body =
       /** The form of the lists and objects in a body that is a form, where the service names one. */
       readonly written?: Written;
     } & BodyMedia)
-  | { readonly kind: "bytes"; readonly property: string; readonly media: Media };
+  | {
+      readonly kind: "bytes";
+      readonly property: string;
+      readonly media: Media;
+      /** The size, the docs and the gaps of the bytes, where the spec states some. */
+      readonly about?: FileField;
+    };
 
 /** A file in a multipart body. Its value is a string whose length is the size in bytes. */
 export interface FileField extends Field {

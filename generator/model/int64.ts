@@ -21,6 +21,11 @@ export function responseHoldsInt64(declared: Declared, { value }: SuccessRespons
   return value !== undefined && holdsInt64(declared, [value]);
 }
 
+/** Returns whether a resource can hold 64-bit integers. */
+export function resourceHoldsInt64(declared: Declared, name: string): boolean {
+  return holdersIn(declared).has(name);
+}
+
 /** Returns whether a type of the model can hold 64-bit integers. */
 export function modelHoldsInt64(model: Model): boolean {
   const { scalars, resources, endpoints } = model;

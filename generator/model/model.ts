@@ -10,6 +10,7 @@ import type { DeclaredError } from "./errors.js";
 import type { NamedScalar } from "./named-scalars.js";
 import type { Resource } from "./resources.js";
 import type { Limit, Scheme, Service } from "./service.js";
+import type { Signing } from "./signing.js";
 
 export type * from "./documented.js";
 export type * from "./endpoints.js";
@@ -57,6 +58,8 @@ export interface EventsModel {
   readonly type: string;
   /** The events with the resources that they are. */
   readonly list: readonly { readonly name: string; readonly resource: string }[];
+  /** Absent for Standard Webhooks. */
+  readonly signing?: Signing;
 }
 
 /** A place in a file of the spec; line and column count from 1. */

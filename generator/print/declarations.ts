@@ -12,7 +12,7 @@ import type {
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
 import { withoutTypeArguments } from "./erase-types.js";
-import { addForms } from "./forms.js";
+import { addExportedForm, addForms } from "./forms.js";
 import { fits, hardline, indent, layout, printWidth, union, type Doc } from "./layout.js";
 import { memberStructures, type Member } from "./members.js";
 import {
@@ -153,7 +153,7 @@ export function typeDeclaration(options: {
   const whole = layout([start, typeParameterList(typeParameters), " =", options.type, ";"]);
   const isTall = whole.startsWith(`${start}<\n`);
   const head = `${start}${typeParameterText(typeParameters, isTall)} =`;
-  return {
+  const structure: TypeAliasDeclarationStructure = {
     kind: StructureKind.TypeAlias,
     name,
     isExported: exported,
@@ -161,6 +161,8 @@ export function typeDeclaration(options: {
     type: withoutBlank(whole.slice(head.length, -1)),
     docs: documentation(options.docs, 0),
   };
+  if (exported) return structure;
+  return addExportedForm(structure, () => typeDeclaration({ ...options, exported: true }));
 }
 
 /** A constant. */
@@ -180,13 +182,15 @@ interface ConstantOptions {
  *   { name: "x", type: "string", value: '"a"' }   ->   export const x: string = "a";
  */
 export function constant(options: ConstantOptions): VariableStatementStructure {
-  return addForms(constantStructure(options), {
+  const structure = addForms(constantStructure(options), {
     js: () => {
       const { docs: _docs, type: _type, ...plain } = options;
       return [constantStructure({ ...plain, value: withoutTypeArguments(options.value) })];
     },
     "d.ts": () => (options.exported === false ? [] : [declaredConstant(options)]),
   });
+  if (options.exported !== false) return structure;
+  return addExportedForm(structure, () => constant({ ...options, exported: true }));
 }
 
 /**
@@ -247,10 +251,12 @@ interface FunctionOptions extends SignatureParts {
  *          }
  */
 export function functionDeclaration(options: FunctionOptions): FunctionDeclarationStructure {
-  return addForms(functionStructure(options), {
+  const structure = addForms(functionStructure(options), {
     js: () => [functionStructure(untyped(options))],
     "d.ts": () => declaredFunctions(options),
   });
+  if (options.exported !== false) return structure;
+  return addExportedForm(structure, () => functionDeclaration({ ...options, exported: true }));
 }
 
 /** The parts of a function that JavaScript has. */

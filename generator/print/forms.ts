@@ -25,3 +25,20 @@ export function statementsIn<T extends object>(declaration: T, form: ScriptForm)
   if (forms !== undefined) return forms[form]();
   return form === "js" ? [] : [declaration];
 }
+
+const exportedForms = new WeakMap<object, () => object>();
+
+/** Notes how a private declaration is made so that other modules can import it, and returns it. */
+export function addExportedForm<T extends object>(declaration: T, make: () => T): T {
+  exportedForms.set(declaration, make);
+  return declaration;
+}
+
+/**
+ * Returns a private declaration with `export` before it, and any other as it is.
+ *
+ *   const x = 1;   ->   export const x = 1;
+ */
+export function exportedForm<T extends object>(declaration: T): T {
+  return (exportedForms.get(declaration) as (() => T) | undefined)?.() ?? declaration;
+}

@@ -49,7 +49,7 @@ function selected(
 }
 
 /** The position of a module's imports, and the endings of specifiers. */
-interface ImportPlace {
+export interface ImportPlace {
   /** Path of the importing module. */
   readonly path: string;
   readonly extension: string;
@@ -105,6 +105,18 @@ export function exportStructures(
   });
 }
 
+/**
+ * Exports of everything that other modules export.
+ *
+ *   groups/types.ts   ->   export * from "./groups/types.js";
+ */
+export function starStructures(place: ImportPlace, paths: readonly string[]): ExportDeclarationStructure[] {
+  return paths.map((path) => ({
+    kind: StructureKind.ExportDeclaration,
+    moduleSpecifier: specifierOf(place, path),
+  }));
+}
+
 /** A name in braces, as imports and exports have it. */
 interface Specifier {
   name: string;
@@ -156,7 +168,18 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/**
+ * The specifier of the module at `from` in the module at `path`.
+ *
+ *   groups/parcels/types.ts in groups/parcels/validators.ts, ".js"   ->   ./types.js
+ *   groups/types.ts in groups/parcels/validators.ts, ".js"           ->   ../types.js
+ */
 function specifierOf({ path, extension }: ImportPlace, from: string): string {
-  const up = path.split("/").length - 1;
-  return `${up === 0 ? "./" : "../".repeat(up)}${from.replace(/\.ts$/, "")}${extension}`;
+  const folders = path.split("/").slice(0, -1);
+  const segments = from.replace(/\.ts$/, "").split("/");
+  let common = 0;
+  while (common < segments.length - 1 && folders[common] === segments[common] && common < folders.length)
+    common++;
+  const up = folders.length - common;
+  return `${up === 0 ? "./" : "../".repeat(up)}${segments.slice(common).join("/")}${extension}`;
 }

@@ -1,10 +1,8 @@
-/** One emitted module: its imports, its declarations, and how they become text. */
-import type { SourceFileStructure } from "ts-morph";
+/** An emitted module in the making: what it declares, and what that uses of other modules. */
 import type { Declaration } from "./declarations.js";
-import { statementsIn, type ScriptForm } from "./forms.js";
+import { EmittedModule, type ModuleContents } from "./emitted-module.js";
 import { globalNames } from "./global-names.js";
-import { exportStructures, importStructures, namesAmong, importedValues, type Imported } from "./imports.js";
-import { headerOf, moduleStructure, printModule, type PrintOptions } from "./print-module.js";
+import type { Imported } from "./imports.js";
 
 /** Names that the module has to keep clear of. */
 interface ModuleNames {
@@ -15,6 +13,23 @@ interface ModuleNames {
 }
 
 /**
+ * The folder of each type and endpoint by its name, of each group by `groups/` and its name, and under the empty name the
+ * folder of what all share.
+ */
+export type Homes = ReadonlyMap<string, string>;
+
+/** A part of a module, which becomes a file of its own where the output is split. */
+export interface ModulePart extends ModuleContents {
+  readonly path: string;
+}
+
+/** A part in the making. */
+interface OpenPart extends ModulePart {
+  readonly imports: Map<string, Imported>;
+  readonly declarations: Declaration[];
+}
+
+/**
  * A module in the making. Imports are recorded where a name is used. Where two
  * names meet, that of the module itself stays; of imports, the first. Another emitted module's
  * is then reached through that module, and what the runtime has is called `Runtime…` here.
@@ -22,19 +37,64 @@ interface ModuleNames {
  *   Issue of types.ts, then Issue of the runtime   ->   Issue, RuntimeIssue
  *   createClient of operations.ts in client.ts     ->   operations.createClient
  */
-export class ModuleSource {
-  /** Path in the output folder, forward slashes, for example `types.ts`. */
-  readonly path: string;
+export class ModuleSource extends EmittedModule {
   readonly #names: ModuleNames;
+  readonly #homes: Homes | undefined;
   /** Names that are in use besides, by what they stand for. */
   readonly #owners = new Map<string, string>();
-  readonly #imports = new Map<string, Imported>();
-  readonly #reexports = new Map<string, Imported>();
-  readonly #declarations: Declaration[] = [];
+  readonly #whole: OpenPart & { readonly reexports: Map<string, Imported> };
+  /** Parts by path. The first stays in the module itself. */
+  readonly #parts = new Map<string, OpenPart>();
+  readonly #partOf = new Map<Declaration, OpenPart>();
+  /** The part that declarations are made for. */
+  #part: OpenPart;
 
-  constructor(path: string, names: ModuleNames = { declared: new Set(), support: new Map() }) {
-    this.path = path;
+  /** `homes` has the folders of declarations where the output is split. */
+  constructor(path: string, names: ModuleNames = { declared: new Set(), support: new Map() }, homes?: Homes) {
+    const whole = { path, imports: new Map(), reexports: new Map(), declarations: [] };
+    super(path, whole);
     this.#names = names;
+    this.#homes = homes;
+    this.#whole = whole;
+    this.#part = this.#partAt(path);
+  }
+
+  /** The parts that declare something, this module itself first. */
+  get parts(): readonly ModulePart[] {
+    const { reexports } = this.#whole;
+    const [own, ...others] = this.#parts.values();
+    const filled = others.filter(({ declarations }) => declarations.length > 0);
+    return own === undefined ? [] : [{ ...own, reexports }, ...filled];
+  }
+
+  /** The folder of the declarations that are being made; undefined in the module itself. */
+  get folder(): string | undefined {
+    const { path } = this.#part;
+    return path === this.path ? undefined : path.slice(0, path.lastIndexOf("/"));
+  }
+
+  /**
+   * Returns what `declare` returns. Where the output is split, these declarations and their imports will stand in the file
+   * `file` of the folder that `name` is at home in.
+   *
+   *   types.ts, Parcel of the group parcels   ->   groups/parcels/types.ts
+   */
+  within(name: string, declare: () => readonly Declaration[], file = this.path): readonly Declaration[] {
+    const folder = this.#homes?.get(name);
+    if (folder === undefined) return declare();
+    const outer = this.#part;
+    const part = (this.#part = this.#partAt(`${folder}/${file}`));
+    const declarations = declare();
+    for (const declaration of declarations) this.#partOf.set(declaration, part);
+    this.#part = outer;
+    return declarations;
+  }
+
+  #partAt(path: string): OpenPart {
+    let part = this.#parts.get(path);
+    if (part === undefined)
+      this.#parts.set(path, (part = { path, imports: new Map(), reexports: new Map(), declarations: [] }));
+    return part;
   }
 
   /** Records the import of a type and returns how to refer to it. `from` is a path in the output. */
@@ -67,32 +127,23 @@ export class ModuleSource {
 
   /** Exports a name of another module as if it were declared here. */
   reexport(from: string, name: string, { typeOnly }: { readonly typeOnly: boolean }): void {
-    let exported = this.#reexports.get(from);
-    if (exported === undefined) this.#reexports.set(from, (exported = { names: new Map() }));
-    exported.names.set(
+    const { reexports } = this.#whole;
+    importedFrom(reexports, from).names.set(
       name,
       this.#names.declared.has(name) ? { typeOnly, as: runtimeName(name) } : { typeOnly },
     );
   }
 
   /** Adds declarations in order. */
-  add(...declarations: Declaration[]): void {
-    this.#declarations.push(...declarations);
-  }
-
-  /** Paths of the modules that this one imports or re-exports from. */
-  get imports(): string[] {
-    return [...new Set([...this.#imports.keys(), ...this.#reexports.keys()])];
-  }
-
-  #importsFrom(from: string): Imported {
-    let imported = this.#imports.get(from);
-    if (imported === undefined) this.#imports.set(from, (imported = { names: new Map() }));
-    return imported;
+  add(...declarations: readonly Declaration[]): void {
+    for (const declaration of declarations) {
+      this.#whole.declarations.push(declaration);
+      (this.#partOf.get(declaration) ?? this.#partAt(this.path)).declarations.push(declaration);
+    }
   }
 
   #import(from: string, name: string, typeOnly: boolean): string {
-    const imported = this.#importsFrom(from);
+    const places = [this.#whole.imports, this.#part.imports].map((imports) => importedFrom(imports, from));
     const what = `${name} from ${from}`;
     const isRuntime = from.startsWith("runtime/");
     // A resource may be called `Error`: it is reached through its module, so that ours stays.
@@ -102,14 +153,19 @@ export class ModuleSource {
         .replace(/^.*\//, "")
         .replace(/\.ts$/, "")
         .replace(/[^A-Za-z0-9]/g, "_");
-      imported.namespace = { name: namespace, typeOnly: typeOnly && imported.namespace?.typeOnly !== false };
+      for (const imported of places)
+        imported.namespace = {
+          name: namespace,
+          typeOnly: typeOnly && imported.namespace?.typeOnly !== false,
+        };
       return `${namespace}.${name}`;
     }
     let as = name;
     while (!this.#claim(as, what)) as = runtimeName(as);
-    const known = imported.names.get(name);
-    const use = { typeOnly: typeOnly && (known?.typeOnly ?? true) };
-    imported.names.set(name, as === name ? use : { ...use, as });
+    for (const { names } of places) {
+      const use = { typeOnly: typeOnly && (names.get(name)?.typeOnly ?? true) };
+      names.set(name, as === name ? use : { ...use, as });
+    }
     return as;
   }
 
@@ -120,81 +176,12 @@ export class ModuleSource {
     if (owner === undefined) this.#owners.set(name, what);
     return owner === undefined || owner === what;
   }
-
-  /**
-   * The whole module as one ts-morph structure: header, imports, re-exports and all declarations.
-   *
-   *   types.ts   ->   { kind: SourceFile, leadingTrivia: header, statements: [import, interface, …] }
-   */
-  structure(options: PrintOptions): SourceFileStructure {
-    const place = { path: this.path, extension: options.importExtension };
-    return moduleStructure({
-      header: headerOf(options),
-      imports: importStructures(place, this.#imports),
-      exports: exportStructures(place, this.#reexports),
-      declarations: this.#declarations,
-    });
-  }
-
-  /** Returns the module's text as prettier would print it. */
-  print(options: PrintOptions): Promise<string> {
-    return printModule(this.structure(options));
-  }
-
-  /**
-   * Returns the module as JavaScript without docs, or as declarations with them. Each imports only what it needs.
-   *
-   *   export const x: A = make<A>();   ->   export const x = make();   or   export declare const x: A;
-   */
-  async printForm(form: ScriptForm, options: PrintOptions): Promise<string> {
-    const place = { path: this.path, extension: options.importExtension };
-    const declarations = this.#declarations.flatMap((one) => statementsIn(one, form));
-    const printed = await printModule(
-      moduleStructure({ header: "", imports: [], exports: [], declarations }),
-    );
-    const body = form === "js" ? printed : withoutUnused(printed);
-    const [imports, exports] =
-      form === "js"
-        ? [importedValues(this.#imports), importedValues(this.#reexports)]
-        : [namesAmong(this.#imports, wordsIn(body)), this.#reexports];
-    const head = await printModule(
-      moduleStructure({
-        header: headerOf(options),
-        imports: importStructures(place, imports),
-        exports: exportStructures(place, exports),
-        declarations: [],
-      }),
-    );
-    const text = body.trim();
-    return text === "" ? head : `${head.trimEnd()}\n${imports.size + exports.size > 0 ? "\n" : ""}${text}\n`;
-  }
 }
 
-/** Returns the words of `code` in order, those in its strings and comments left out; with its point where a member follows. */
-function namesIn(code: string): string[] {
-  const parts =
-    /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*(?:[^*]|\*(?!\/))*\*\/|([\w$]+(?:\.(?=[\w$]))?)/g;
-  return [...code.matchAll(parts)].flatMap(([, name]) => (name === undefined ? [] : [name]));
-}
-
-/** Returns the words of `code`, and each `typeof name`. */
-function wordsIn(code: string): ReadonlySet<string> {
-  const names = namesIn(code);
-  const words = new Set(names);
-  for (const [at, name] of names.entries()) if (names[at - 1] === "typeof") words.add(`typeof ${name}`);
-  return words;
-}
-
-/** Returns declarations without the private types that only code used, which is not there. */
-function withoutUnused(declarations: string): string {
-  if (!/^(?:type|interface) /m.test(declarations)) return declarations;
-  const counts = new Map<string, number>();
-  for (const name of namesIn(declarations)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const pieces = declarations.split(/\n\n(?=\S)/).filter((piece) => {
-    const [, name] = /^(?:type|interface) ([\w$]+)/m.exec(piece) ?? [];
-    return name === undefined || counts.get(name) !== 1;
-  });
-  return pieces.join("\n\n");
+function importedFrom(imports: Map<string, Imported>, from: string): Imported {
+  let imported = imports.get(from);
+  if (imported === undefined) imports.set(from, (imported = { names: new Map() }));
+  return imported;
 }
 
 /** `Issue` → `RuntimeIssue`, `isArray` → `runtimeIsArray`. */

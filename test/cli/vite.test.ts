@@ -1,5 +1,5 @@
 /** The plugin for Vite, in Vite. */
-import { build, createServer, type InlineConfig } from "vite";
+import { build, createLogger, createServer, type InlineConfig } from "vite";
 import { expect, test, vi } from "vitest";
 import { speccast } from "../../generator/vite.js";
 import { Project, smallSpec } from "../support/project.js";
@@ -55,7 +55,10 @@ test(
 test("a dev server follows the spec until it closes", { timeout: 60_000 }, async () => {
   const project = new Project(files);
   withEnvironment("");
-  const server = await createServer({ ...settings(project), server: { middlewareMode: true, ws: false } });
+  const customLogger = createLogger("silent");
+  const said = vi.spyOn(customLogger, "info");
+  const dev = { server: { middlewareMode: true, ws: false } } as const;
+  const server = await createServer({ ...settings(project), ...dev, customLogger });
   await server.pluginContainer.buildStart({} as never);
   expect(project.read("generated/types.d.ts")).not.toContain("colour");
   await vi.waitFor(
@@ -65,6 +68,7 @@ test("a dev server follows the spec until it closes", { timeout: 60_000 }, async
     },
     { timeout: 30_000, interval: 1000 },
   );
+  expect(said.mock.calls.join("\n")).toContain("Watching api.yaml.");
   await server.close();
   project.write("api.yaml", smallSpec);
   await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -30,14 +30,20 @@ beforeAll(async () => {
   const specs = readdirSync(cases)
     .filter((name) => name.startsWith("feature-"))
     .map((name) => join(cases, name, "spec.yaml"));
-  for (const path of [walletSpec, ...specs]) {
+  const inPieces = [walletSpec, join(cases, "feature-split/spec.yaml")];
+  const all = [
+    ...[walletSpec, ...specs].map((path) => ({ path, name: path, split: {} })),
+    ...inPieces.map((path) => ({ path, name: `${path} by group`, split: { split: "always" } as const })),
+  ];
+  for (const { path, name, split } of all) {
     const { model } = await load(path);
     if (model === undefined) throw new Error(`${path} has errors.`);
     const form = async (emit?: "js" | "cjs"): Promise<Map<string, string>> => {
-      const files = await emitModel(model, { ...defaultOptions, ...(emit === undefined ? {} : { emit }) });
+      const options = { ...defaultOptions, ...split, ...(emit === undefined ? {} : { emit }) };
+      const files = await emitModel(model, options);
       return new Map(files.map((file) => [file.path, file.text]));
     };
-    outputs.push({ name: path, model, ts: await form(), js: await form("js"), cjs: await form("cjs") });
+    outputs.push({ name, model, ts: await form(), js: await form("js"), cjs: await form("cjs") });
   }
 }, 300_000);
 
@@ -207,19 +213,22 @@ describe("in a project", () => {
   test.each([
     [["--emit", "mjs"], '"emit" must be "ts", "js" or "cjs"'],
     [["--emit", "js", "--imports", "none"], 'Leave "imports" out'],
+    [["--split", "groups"], '"split" must be "auto", "always" or "never"'],
   ])("%j is refused with the way out", (flags, words) => {
     const project = new Project({ "api.yaml": smallSpec });
     const { code, stderr } = project.run(["generate", "api.yaml", "--out", "generated", ...flags]);
     expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
   });
 
-  test("ES modules and CommonJS run in Node, with the same exports", () => {
-    const project = new Project({ "api.yaml": smallSpec, "package.json": "{}" });
-    for (const form of ["js", "cjs"])
-      project.run(["generate", "api.yaml", "--out", `out-${form}`, "--emit", form]);
-    project.write(
-      "main.mjs",
-      `import { createRequire } from "node:module";
+  test.each(["never", "always"])(
+    "ES modules and CommonJS run in Node, with the same exports, split %s",
+    (split) => {
+      const project = new Project({ "api.yaml": smallSpec, "package.json": "{}" });
+      for (const form of ["js", "cjs"])
+        project.run(["generate", "api.yaml", "--out", `out-${form}`, "--emit", form, "--split", split]);
+      project.write(
+        "main.mjs",
+        `import { createRequire } from "node:module";
 import { createServer } from "./out-js/server.js";
 import { serve } from "./out-js/node.js";
 import { createClient as createCommonClient } from "./out-cjs/client.js";
@@ -236,11 +245,12 @@ const client = createCommonClient({ baseUrl: serving.url });
 console.log(JSON.stringify(await client.things.get({ id: "a" })));
 await serving.close();
 `,
-    );
-    const { stdout, stderr } = spawnSync(process.execPath, ["main.mjs"], {
-      cwd: project.folder,
-      encoding: "utf8",
-    });
-    expect([stderr, stdout]).toEqual(["", '{"id":"a","size":3}\n']);
-  });
+      );
+      const { stdout, stderr } = spawnSync(process.execPath, ["main.mjs"], {
+        cwd: project.folder,
+        encoding: "utf8",
+      });
+      expect([stderr, stdout]).toEqual(["", '{"id":"a","size":3}\n']);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 /** The constructs of the language that a model uses, so that a run can show that it reached all. */
 import { constraintBounds } from "../../generator/model/constraints.js";
 import { carriedExtras } from "../../generator/model/extra.js";
+import { bytesSize } from "../../generator/model/files.js";
 import type {
   Constraints,
   Field,
@@ -77,7 +78,7 @@ export const allConstructs: readonly string[] = [
   ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest".split(
     ",",
   ),
-  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,output bytes".split(
+  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,events,events with signatures of their own,output bytes".split(
     ",",
   ),
   ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
@@ -100,6 +101,8 @@ export function constructsOf(model: Model): ReadonlySet<string> {
     else ofUnion(model, resource, add);
   }
   for (const endpoint of model.endpoints) ofEndpoint(model, endpoint, add);
+  add("events", model.events !== undefined);
+  add("events with signatures of their own", model.events?.signing !== undefined);
   add(
     "shared part",
     model.endpoints.some(({ input }) => input.some(({ path }) => path.startsWith("shared/"))),
@@ -379,6 +382,7 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
   add("header consumed", idempotency?.header !== undefined || deadline !== undefined);
   add("body text", body.kind === "value" && body.media?.format === "text");
   add("body bytes", body.kind === "bytes");
+  add("body bytes with a size", bytesSize(body) !== undefined);
   add("output bytes", response.media?.format === "bytes");
   if (body.kind !== "none") add("body form", body.media?.format === "form");
   if (body.kind !== "none") add("body multipart", body.media?.format === "multipart");

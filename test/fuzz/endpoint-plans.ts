@@ -172,6 +172,7 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
     [1, () => multipartBody(place)],
     [0.5, () => ({ keys: treeMap(["body", "text"]), names: ["body"] })],
     [0.5, () => ({ keys: treeMap(["media", "any"], ["body", "bytes"]), names: ["body"] })],
+    [0.3, () => ({ keys: treeMap(["body", sizedBytes(random)]), names: ["body"], hasFiles: true })],
     [resources.length > 0 ? 5 : 0, () => namedBody(place, random.pick(resources))],
     [closed.length > 0 ? 2 : 0, () => namedBody(place, random.pick(closed))],
     [2, () => as(wholeExpression(place))],
@@ -191,6 +192,12 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
         ),
     ],
   ]);
+}
+
+/** A body of bytes with bounds of their number. */
+function sizedBytes(random: Place["context"]["random"]): TreeMap {
+  const size = random.pick<Tree>([20, treeMap(["max", 500]), treeMap(["min", 1], ["max", 8])]);
+  return treeMap(["type", "bytes"], ["size", size]);
 }
 
 /** A body that may be left out: the name of a resource, an expression, or fields. */

@@ -68,10 +68,12 @@ export function randomTree(source: () => number): TreeMap {
   return random.chance(0.3) ? withExtras(random, parted) : parted;
 }
 
-/** Events, with payloads that hold no 64-bit integers. */
+/** Events, signed by Standard Webhooks or in headers of their own. */
 function eventsOf(random: Random): TreeMap {
-  const names = random.some(["parcel.delivered", "ping", "toString.x_1"], random.between(1, 3));
+  const names = random.some(["parcel.delivered", "ping", "toString.x_1", "signing"], random.between(1, 3));
+  const signing = names.includes("signing") || random.chance(0.6) ? [] : [signingOf(random)];
   return treeMap(
+    ...signing,
     ...names.map((name): [string, Tree] => [
       name,
       treeMap([
@@ -81,11 +83,29 @@ function eventsOf(random: Random): TreeMap {
           "string",
           "list<boolean> | null",
           "unspecified",
-          treeMap(["fields", treeMap(["note?", "string"])]),
+          "int64",
+          treeMap(["fields", treeMap(["note?", "string"], ["serial", "int64"])]),
         ]),
       ]),
     ]),
   );
+}
+
+function signingOf(random: Random): [string, Tree] {
+  const hmac = random.pick(["sha1", "sha256", "sha384", "sha512"]);
+  const signing = random.pick<Tree>([
+    "standard",
+    treeMap(["header", "x-signature"], ["hmac", hmac], ["prefix", random.pick(["v1=", '"', "${a}"])]),
+    treeMap(
+      ["header", "X-Signature"],
+      ["hmac", hmac],
+      ["encoding", "base64"],
+      ["content", "v0:{id}:{timestamp}:{body}`"],
+      ["timestamp", treeMap(["header", "x-time"], ["prefix", "t="])],
+      ["id", "x-id"],
+    ),
+  ]);
+  return ["signing", signing];
 }
 
 /** Resources that are made together. */

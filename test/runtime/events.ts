@@ -22,11 +22,11 @@ export interface EventModules {
   memoryStore(options?: object): object;
 }
 
-/** Generates events.yaml for the test file `name`. */
-export async function loadEvents(name: string): Promise<EventModules> {
+/** Generates events.yaml, or another spec beside it, for the test file `name`. */
+export async function loadEvents(name: string, spec = "events.yaml"): Promise<EventModules> {
   const folder = fileURLToPath(new URL(`../.output/events-${name}/`, import.meta.url));
-  const { model } = await load(fileURLToPath(new URL("events.yaml", import.meta.url)));
-  if (model === undefined) throw new Error("events.yaml has an error.");
+  const { model } = await load(fileURLToPath(new URL(spec, import.meta.url)));
+  if (model === undefined) throw new Error(`${spec} has an error.`);
   rmSync(folder, { recursive: true, force: true });
   for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["client", "server"] })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

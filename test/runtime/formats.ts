@@ -44,6 +44,7 @@ export function depotHandlers(own: Readonly<Record<string, Handler>> = {}): unkn
     "parcels.register": echo,
     "parcels.note": echo,
     "photos.put": count,
+    "scans.put": count,
     "files.send": count,
     "photos.get": async () => new Uint8Array([1, 2, 3]),
     "files.get": async () => new Blob(["abc"], { type: "text/plain" }),

@@ -14,8 +14,10 @@ import { generateValidatorFiles, loadValidators } from "../../generator/prove/lo
 import { namedTypes } from "../../generator/prove/named-types.js";
 import { readExports } from "../../generator/prove/properties.js";
 import { callText } from "../../generator/example/call.js";
+import { statusTitle } from "../../generator/example/status-titles.js";
 import { exampleRequest } from "../../generator/example/request.js";
 import { exampleOf } from "../../generator/example/values.js";
+import { titleOf } from "../../templates/runtime/server/rejections.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "speccast-examples-"));
@@ -179,3 +181,9 @@ function responseOf(model: Model, endpoint: Endpoint): Response {
     headers: { ...headers, "content-type": media?.type ?? "application/json" },
   });
 }
+
+test("errors in examples have the titles that servers write", () => {
+  const statuses = Array.from({ length: 500 }, (_, at) => at + 100);
+  expect(statuses.map(statusTitle)).toEqual(statuses.map(titleOf));
+  expect(statusTitle(404)).toBe("Not Found");
+});

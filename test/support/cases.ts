@@ -48,8 +48,11 @@ export function caseOptions(folder: string): CaseOptions {
 }
 
 /** Generates the output of the case in `folder` in memory. */
-export async function generateCase(folder: string, { audited = false } = {}): Promise<CaseResult> {
-  const { options } = caseOptions(folder);
+export async function generateCase(
+  folder: string,
+  { audited = false, ...others }: { readonly audited?: boolean } & Pick<GenerateOptions, "split"> = {},
+): Promise<CaseResult> {
+  const options = { ...caseOptions(folder).options, ...others };
   const { model, diagnostics } = await load("spec.yaml", { cwd: folder });
   const rendered = diagnostics.length === 0 ? "" : renderDiagnostics(diagnostics, { color: false });
   if (model === undefined) return { diagnostics: rendered, files: new Map() };

@@ -27,6 +27,11 @@ const editions: Readonly<Record<string, Partial<GenerateOptions>>> = {
   "imports-none": { imports: "none" },
   "emit-js": { emit: "js" },
   "emit-cjs": { emit: "cjs" },
+  split: { split: "always" },
+  "split-imports-ts": { split: "always", imports: ".ts" },
+  "split-imports-none": { split: "always", imports: "none" },
+  "split-emit-js": { split: "always", emit: "js" },
+  "split-emit-cjs": { split: "always", emit: "cjs" },
 };
 
 const libraries = {
@@ -55,7 +60,7 @@ interface Row {
 }
 
 const everyRow: readonly Row[] = Object.keys(editions).flatMap((edition) =>
-  (edition === "imports-none" ? (["bundler"] as const) : (["nodenext", "bundler"] as const)).flatMap(
+  (edition.endsWith("imports-none") ? (["bundler"] as const) : (["nodenext", "bundler"] as const)).flatMap(
     (resolution) =>
       (["dom", "node", "dom and node"] as const).flatMap((library) =>
         [true, false].map((exact) => ({ edition, resolution, library, exact })),
@@ -70,6 +75,9 @@ const fewRows: readonly Row[] = [
   { edition: "imports-ts-no-flavors", resolution: "nodenext", library: "node", exact: false },
   { edition: "emit-js", resolution: "nodenext", library: "dom", exact: true },
   { edition: "emit-cjs", resolution: "bundler", library: "node", exact: false },
+  { edition: "split", resolution: "nodenext", library: "dom", exact: true },
+  { edition: "split-imports-ts", resolution: "bundler", library: "node", exact: false },
+  { edition: "split-emit-js", resolution: "nodenext", library: "dom and node", exact: true },
 ];
 
 /** The oldest and laxest configuration of a project; without `strict` the tests of types are left out. */
@@ -78,15 +86,18 @@ const oldRows: readonly Row[] = [
   { edition: "imports-none", resolution: "bundler", library: "old dom", exact: false, strict: false },
   { edition: "committed", resolution: "nodenext", library: "old node", exact: false, strict: false },
   { edition: "emit-js", resolution: "bundler", library: "old dom", exact: false },
+  { edition: "split-imports-none", resolution: "bundler", library: "old dom", exact: false, strict: false },
   { edition: "imports-none", resolution: "node10", library: "old node", exact: false },
   { edition: "imports-none", resolution: "node10", library: "old node", exact: false, strict: false },
   { edition: "emit-cjs", resolution: "node10", library: "old node", exact: false },
+  { edition: "split-imports-none", resolution: "node10", library: "old node", exact: true },
+  { edition: "split-emit-cjs", resolution: "node10", library: "old node", exact: false },
 ];
 
 /** The rows outside CI. */
 const rowsHere: Readonly<Partial<Record<Compiler, readonly Row[]>>> = {
-  "typescript-5.4": fewRows.slice(0, 1),
-  "typescript-7": [...fewRows, ...oldRows.slice(0, 4)],
+  "typescript-5.4": fewRows.filter(({ edition }) => edition === "committed" || edition === "split"),
+  "typescript-7": [...fewRows, ...oldRows.slice(0, 5)],
 };
 
 /** The rows of a compiler in this run. */

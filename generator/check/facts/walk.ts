@@ -59,10 +59,8 @@ function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
     { place: "query", title: `the query of ${title}`, fields: endpoint.query },
     { place: "header", title: `the headers of ${title}`, fields: endpoint.headers },
   ];
-  if (endpoint.body?.kind === "fields") {
-    const fields = [...endpoint.body.fields, ...endpoint.body.files];
-    groups.push({ place: "body", title: `the body of ${title}`, fields });
-  }
+  const fields = statedInBody(endpoint);
+  if (fields !== undefined) groups.push({ place: "body", title: `the body of ${title}`, fields });
   const response = endpoint.response?.stated?.value;
   if (response !== undefined) {
     groups.push({ place: "response header", title: `the response of ${title}`, fields: response.headers });
@@ -72,6 +70,12 @@ function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
     groups.push({ place: "response header", title: named, fields: other.headers });
   }
   return groups;
+}
+
+/** The fields and files that a body states itself, or the facts about its bytes; undefined for any other body. */
+function statedInBody({ body }: EndpointAst): readonly FieldAst[] | undefined {
+  if (body?.kind === "fields") return [...body.fields, ...body.files];
+  return body?.kind === "bytes" && body.about !== undefined ? [body.about] : undefined;
 }
 
 /** Every field in the spec. */

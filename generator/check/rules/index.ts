@@ -18,6 +18,7 @@ import { duplicateValue } from "./duplicate-value.js";
 import { errorCodePath } from "./error-code-path.js";
 import { errorFields } from "./error-fields.js";
 import { errorUnreachable } from "./error-unreachable.js";
+import { eventSigning } from "./event-signing.js";
 import { extendsClosed } from "./extends-closed.js";
 import { extendsUnion } from "./extends-union.js";
 import { extraClash } from "./extra-clash.js";
@@ -179,6 +180,7 @@ export const rules = [
   baseUrl,
   serverUrl,
   factUrl,
+  eventSigning,
   authMissing,
   authConflict,
   extraKey,

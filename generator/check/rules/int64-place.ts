@@ -31,7 +31,6 @@ export const int64Place = defineRule({
     for (const union of unionsOf(scope.ast)) yield* inUnion(scope, union);
     yield* inJsonText(scope);
     yield* inJsonParts(scope);
-    yield* inEvents(scope);
     for (const value of allValues(scope.ast)) {
       const step = scope.bounds(value.range?.value)?.step;
       if (value.range === undefined || step === undefined || Number.isInteger(step)) continue;
@@ -122,14 +121,6 @@ function* inJsonParts(scope: SpecScope): Generator<RuleFinding> {
       const message = `"${name.value}" is JSON within a multipart body and cannot hold 64-bit integers.`;
       yield { message, span: value.span, help: asNumber };
     }
-  }
-}
-
-function* inEvents(scope: SpecScope): Generator<RuleFinding> {
-  for (const { name, resource } of scope.ast.events?.list ?? []) {
-    if (!resourceCanHoldInt64(scope, resource)) continue;
-    const message = `The event ${name.value} cannot hold a 64-bit integer.`;
-    yield { message, span: name.span, help: asNumber };
   }
 }
 

@@ -97,7 +97,7 @@ const table: Readonly<Record<string, string>> = {
 };
 
 const events =
-  "Write `events: { parcel.delivered: { payload: Parcel } }`. Carry those with other signatures than that of Standard Webhooks: `service: { extra: { webhooks: … } }` is exported to OpenAPI.";
+  "Write `events: { parcel.delivered: { payload: Parcel } }`. Those with other signatures than that of Standard Webhooks have `signing: { header: x-signature, hmac: sha256 }` beside them.";
 
 /** Keys at the top of a document in other languages. */
 const sections: Readonly<Record<string, string>> = {
@@ -207,8 +207,17 @@ export const renames: ReadonlySet<string> = new Set([
   "json",
 ]);
 
+/** The help for a key of a body that is bytes as a whole. */
+function keyOfBytes(key: string): string {
+  if (key === "media") return "Write `media` beside `body`: `media: image/png`.";
+  if (["length", "count", "range", "maxLength", "minLength", "max", "min"].includes(key))
+    return "Write `size: { max: … }`, in bytes.";
+  return "Bytes have no fields. Write `media: multipart` beside `body` for fields with files.";
+}
+
 /** The help for `key` if other languages have such a key; `title` names the declaration that has it. */
 export function foreignKey(key: string, title: string | undefined): string | undefined {
+  if (title === "body of bytes") return keyOfBytes(key);
   if (title === "spec" && Object.hasOwn(sections, key)) return sections[key];
   if (title === "field" && renames.has(key)) return wireName;
   if (key === "xml" && title !== "endpoint") return carriedKey(key, title);

@@ -44,7 +44,7 @@ function expand(part: SchemaPart, node: SyntaxNode | undefined): SchemaObject[] 
   if (typeof part === "boolean") return [];
   const found = [part];
   if (part.$ref !== undefined) {
-    found.push(...expand(schema.$defs?.[part.$ref.slice("#/$defs/".length)] ?? true, node));
+    found.push(...expand(definition(part.$ref), node));
   }
   if (part.if !== undefined) {
     found.push(...expand((holds(part.if, node) ? part.then : part.else) ?? true, node));
@@ -55,10 +55,25 @@ function expand(part: SchemaPart, node: SyntaxNode | undefined): SchemaObject[] 
 /** Decides the few keywords that the schema uses behind `if`. */
 function holds(part: SchemaPart, node: SyntaxNode | undefined): boolean {
   if (typeof part === "boolean") return part;
+  if (part.$ref !== undefined && !holds(definition(part.$ref), node)) return false;
   if (part.not !== undefined && holds(part.not, node)) return false;
   if (part.anyOf !== undefined && !part.anyOf.some((one) => holds(one, node))) return false;
   if (part.type !== undefined && (node === undefined || kindOf(node) !== part.type)) return false;
-  return node?.kind !== "map" || (part.required ?? []).every((key) => valueOf(node, key) !== undefined);
+  if (part.const !== undefined && (node?.kind !== "scalar" || node.value !== part.const)) return false;
+  if (node?.kind !== "map") return true;
+  const hasAll = (part.required ?? []).every((key) => valueOf(node, key) !== undefined);
+  return (
+    hasAll && Object.entries(part.properties ?? {}).every(([key, inner]) => fits(inner, valueOf(node, key)))
+  );
+}
+
+/** An absent property fits every schema. */
+function fits(part: SchemaPart, node: SyntaxNode | undefined): boolean {
+  return node === undefined || holds(part, node);
+}
+
+function definition(reference: string): SchemaPart {
+  return schema.$defs?.[reference.slice("#/$defs/".length)] ?? true;
 }
 
 /** The JSON kind of a node, in the words of JSON Schema. */

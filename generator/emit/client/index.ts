@@ -14,22 +14,24 @@ import { oauthDeclarations } from "./oauth.js";
 export const client: Emitter = {
   target: "client",
   needs: ["types", "validators"],
-  emit: (model) => {
+  emit: (model, { homes }) => {
     if (model.endpoints.length === 0) return [];
-    const module = new ModuleSource("client.ts", namesOf(model, "client"));
+    const module = new ModuleSource("client.ts", namesOf(model, "client"), homes);
     const accesses = accessOf(model);
     const schemes = schemesOf(model, accesses);
     module.add(
-      optionsType(module, model, schemes),
-      connectionFunction(module, model, schemes),
+      ...module.within("", () => [
+        optionsType(module, model, schemes),
+        connectionFunction(module, model, schemes),
+      ]),
       clientFunction(module, model, schemes),
+      ...module.within("", () => oauthDeclarations(module, model)),
     );
-    module.add(...oauthDeclarations(module, model));
     if (schemes.kind === "chosen") module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
     module.add(...partialAccess(model).map((access) => partialInterface(model, access)));
     for (const group of allGroups(groupTree(model.endpoints)))
-      module.add(groupInterface(module, model, group));
+      module.add(...module.within(`groups/${group.name}`, () => [groupInterface(module, model, group)]));
     reexportNames(module, model);
     return [module];
   },

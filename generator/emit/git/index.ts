@@ -1,5 +1,6 @@
 /** .gitattributes of the output: fixed line ends, folded diffs, and merges without conflicts. */
 import type { TextFile } from "../emitter.js";
+import { sharedFolder } from "../shared-folder.js";
 
 /**
  * Files that depend on the spec, whatever the targets: an output whose manifest is lost and whose targets
@@ -35,6 +36,13 @@ const knownFiles = [
 export function gitAttributes(paths: readonly string[]): TextFile {
   // A pattern cannot hold a space or a wildcard; only a user's own emitters have such paths.
   const plain = paths.filter((path) => /^[\w./-]+$/.test(path));
-  const rows = [...new Set([...knownFiles, ...plain])].sort().map((path) => `/${path} merge=union\n`);
+  const rows = [...new Set([...knownFiles, ...plain.map(patternOf)])]
+    .sort()
+    .map((path) => `/${path} merge=union\n`);
   return { path: ".gitattributes", text: `* text=auto eol=lf linguist-generated\n${rows.join("")}` };
+}
+
+/** The pattern of a file: one for all modules of groups. */
+function patternOf(path: string): string {
+  return path.startsWith(`${sharedFolder}/`) ? `${sharedFolder}/**` : path;
 }

@@ -3,6 +3,9 @@
 /** An import or a re-export of an emitted module or a template. */
 const importForm = /^(import|export) (?:\{([^}]*)\}|\* as (\w+)) from ("[^"]+");\n/gm;
 
+/** An export of everything that another module exports. */
+const starForm = /^export \* from ("[^"]+");\n/gm;
+
 /** The start of an exported declaration. */
 const exportForm = /^export ((?:async )?function\*?|class|const) (\w+)/gm;
 
@@ -31,13 +34,19 @@ export function asCommonJs(text: string): string {
       return `${bracedRows("const ", rows, ` = require(${from});`)}\n`;
     },
   );
+  const stars: string[] = [];
   const body = required
+    .replace(starForm, (_, from: string) => {
+      stars.push(`...require(${from})`);
+      return "";
+    })
     .replace(/^export \{\};\n/m, "")
     .replace(exportForm, (_, keyword: string, name: string) => {
       exported.push(name);
       return `${keyword} ${name}`;
     });
-  const list = exported.length === 0 ? "" : `\n${bracedRows("module.exports = ", exported, ";")}\n`;
+  const all = [...exported, ...stars];
+  const list = all.length === 0 ? "" : `\n${bracedRows("module.exports = ", all, ";")}\n`;
   return `${header}"use strict";\n${body.startsWith("\n") ? "" : "\n"}${body.trimEnd()}\n${list}`.replace(
     /\n\n\n+/g,
     "\n\n",

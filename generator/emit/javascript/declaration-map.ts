@@ -87,7 +87,8 @@ export function declarationMap(
     return segments(indentation.length + modifier.length, key, place);
   });
   const file = path.replace(/^.*\//, "");
-  return `${JSON.stringify({ version: 3, file, sources, names: [], mappings: mappingsOf(rows) })}\n`;
+  const up = "../".repeat(path.split("/").length - 1);
+  return `${JSON.stringify({ version: 3, file, sources: sources.map((source) => up + source), names: [], mappings: mappingsOf(rows) })}\n`;
 }
 
 /** The segments of a name at `column`. Without a place, it leads nowhere. */
@@ -118,7 +119,7 @@ function placeOfMember(
  *   Parcel   ->   resources/Parcel
  */
 function ownersIn(model: Model, path: string): ReadonlyMap<string, string> {
-  const module = path.replace(/\.d\.ts$/, "");
+  const module = path.replace(/^.*\/|\.d\.ts$/g, "");
   const names = exportedNames(model).filter((one) => one.module === module);
   const owners = new Map(names.map((one) => [one.name, one.path]));
   if (module === "client")

@@ -1,10 +1,10 @@
 /** The output as JavaScript with declarations, in place of TypeScript. */
 import type { GenerateOptions } from "../../config/generation.js";
 import type { Model } from "../../model/model.js";
-import { ModuleSource } from "../../print/module.js";
+import { EmittedModule } from "../../print/emitted-module.js";
 import { headerOf, type PrintOptions } from "../../print/print-module.js";
 import type { EmittedFile, TextFile } from "../emitter.js";
-import { assembledTemplates } from "../templates.js";
+import { assembledTemplates, type TemplateImports } from "../templates.js";
 import { asCommonJs } from "./cjs.js";
 import { declarationMap, specPlaces } from "./declaration-map.js";
 
@@ -19,8 +19,8 @@ interface ScriptContext {
   readonly specPath: string;
   /** Paths of the templates that the output needs. */
   readonly chapters: readonly string[];
-  /** The name in types.ts of the type that templates call `Credentials`. */
-  readonly credentials: string;
+  /** The name of the type that templates call `Credentials`, and the module that declares it. */
+  readonly templates: Pick<TemplateImports, "credentials" | "types">;
 }
 
 /**
@@ -30,13 +30,13 @@ interface ScriptContext {
  */
 export async function scriptFiles(
   emitted: readonly EmittedFile[],
-  { model, kind, print, specPath, chapters, credentials }: ScriptContext,
+  { model, kind, print, specPath, chapters, templates }: ScriptContext,
 ): Promise<TextFile[]> {
   const finish = kind === "cjs" ? asCommonJs : (text: string): string => text;
   const places = specPlaces(model, specPath);
   const files: TextFile[] = [packageFile(kind)];
   for (const file of emitted) {
-    if (!(file instanceof ModuleSource)) {
+    if (!(file instanceof EmittedModule)) {
       files.push(file);
       continue;
     }
@@ -53,7 +53,7 @@ export async function scriptFiles(
       { path: `${name}.d.ts.map`, text: declarationMap(model, declarations, places) },
     );
   }
-  const options = { extension: print.importExtension, credentials };
+  const options = { extension: print.importExtension, ...templates };
   const header = `${headerOf(print)}\n`;
   for (const { path, text } of assembledTemplates(chapters, { ...options, form: "js" }))
     files.push({ path, text: finish(`${header}${hasStatements(text) ? text : "export {};\n"}`) });

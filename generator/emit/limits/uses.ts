@@ -1,5 +1,6 @@
 /** The places where the limits of a spec apply. */
 import { limitsIn } from "../../model/constraints.js";
+import { bytesIn } from "../../model/files.js";
 import type { Field, Model } from "../../model/model.js";
 
 /**
@@ -29,8 +30,7 @@ export function limitUses(model: Model): Map<string, string[]> {
     // Fields of a named body stand with their resource.
     const isNamed = endpoint.body.kind === "fields" && endpoint.body.resource !== undefined;
     for (const field of endpoint.input) if (field.in !== "body" || !isNamed) addField(field, endpoint.name);
-    const files = endpoint.body.kind === "fields" ? (endpoint.body.files ?? []) : [];
-    for (const file of files) addField(file, endpoint.name);
+    for (const file of bytesIn(endpoint.body)) addField(file, endpoint.name);
     add(endpoint.idempotency?.limit, endpoint.name);
   }
   return uses;

@@ -115,7 +115,10 @@ function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint):
 export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   const { body, input } = endpoint;
   if (body.kind === "none") return {};
-  if (body.kind === "bytes") return { requestBody: { required: true, content: { [body.media.type]: {} } } };
+  if (body.kind === "bytes") {
+    const content = body.about === undefined ? {} : { schema: fileSchema(scope, body.about) };
+    return { requestBody: { required: true, content: { [body.media.type]: content } } };
+  }
   const fields = input.filter((field) => field.in === "body");
   const isNeeded = fields.some((field) => field.presence.kind === "required");
   const { type = "application/json" } = body.media ?? {};

@@ -1,4 +1,5 @@
 /** Events as webhooks. */
+import type { Signing } from "../../model/signing.js";
 import { described, docText } from "../schemas/notes.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
@@ -10,6 +11,16 @@ const webhookHeaders: readonly (readonly [name: string, description: string])[] 
   ["webhook-signature", "Signatures of id, timestamp and body by Standard Webhooks, apart by spaces."],
 ];
 
+/** The headers of signatures of the service's own. */
+function ownHeaders({ header, hash, encoding, content, timestamp, id }: Signing): typeof webhookHeaders {
+  const time = timestamp?.header === header ? ", and the time in seconds since 1970" : "";
+  return [
+    ...(id === undefined ? [] : [[id, "Names the event: the same for each attempt to send it."] as const]),
+    ...(timestamp === undefined || time !== "" ? [] : [[timestamp.header, "Seconds since 1970."] as const]),
+    [header, `HMAC with ${hash.replace("sha", "SHA-")} of ${content}, in ${encoding}${time}.`],
+  ];
+}
+
 /**
  * The webhooks of a service with events.
  *
@@ -19,7 +30,8 @@ const webhookHeaders: readonly (readonly [name: string, description: string])[] 
 export function webhooks(scope: DocumentScope): Schema {
   const { events } = scope.model;
   if (events === undefined) return {};
-  const parameters = webhookHeaders.map(([name, description]) => ({
+  const headers = events.signing === undefined ? webhookHeaders : ownHeaders(events.signing);
+  const parameters = headers.map(([name, description]) => ({
     name,
     in: "header",
     required: true,

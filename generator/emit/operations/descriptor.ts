@@ -1,5 +1,6 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import { firstStatus } from "../../model/error-body.js";
+import { bytesSize } from "../../model/files.js";
 import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
@@ -30,7 +31,7 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
-import { fileRules, parameterEntries, textFields } from "../parameters.js";
+import { fileRules, parameterEntries, sizeRule, textFields } from "../parameters.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
@@ -130,6 +131,8 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
     entries.push(`media: ${quoteString(media.type)}`);
   const files = fileRules(endpoint);
   if (files.length > 0) entries.push(["files: ", tallList(files)]);
+  const size = sizeRule(endpoint);
+  if (size !== undefined) entries.push(["files: ", list([size])]);
   if (parts.length > 0)
     entries.push(["parts: ", list(parts.map((part) => runtimeValue(module, "client", part)))]);
   if (auth.length > 0) {
@@ -154,6 +157,7 @@ const requestParts = [
   "addMultipart",
   "addTextBody",
   "addBytes",
+  "addSizedBytes",
   "addKey",
   "addDeadline",
   "acceptMedia",
@@ -178,7 +182,8 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
     addForm: format === "form",
     addMultipart: format === "multipart",
     addTextBody: format === "text",
-    addBytes: format === "bytes",
+    addBytes: format === "bytes" && bytesSize(body) === undefined,
+    addSizedBytes: bytesSize(body) !== undefined,
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
     acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),

@@ -18,13 +18,14 @@ import { runtimeValue } from "../runtime-modules.js";
 export const operations: Emitter = {
   target: "client",
   needs: ["types", "validators"],
-  emit: (model) => {
+  emit: (model, { homes }) => {
     if (model.endpoints.length === 0) return [];
-    const module = new ModuleSource("operations.ts", namesOf(model, "operations"));
+    const module = new ModuleSource("operations.ts", namesOf(model, "operations"), homes);
     const used = new Set(model.endpoints.flatMap((endpoint) => endpoint.auth.flat()));
     const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
-    module.add(...schemes.map((scheme) => schemeConstant(module, scheme)));
-    for (const endpoint of model.endpoints) module.add(...endpointDeclarations(module, model, endpoint));
+    module.add(...module.within("", () => schemes.map((scheme) => schemeConstant(module, scheme))));
+    for (const endpoint of model.endpoints)
+      module.add(...module.within(endpoint.name, () => endpointDeclarations(module, model, endpoint)));
     return [module];
   },
 };

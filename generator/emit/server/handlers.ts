@@ -231,20 +231,26 @@ function throwing(scope: ServerScope, rule: Rule): string[] {
  */
 export function contextDeclarations(scope: ServerScope): Declaration[] {
   const { model, module } = scope;
-  const shared = runtimeType(module, "server", "RequestContext");
   return [
-    typeDeclaration({
-      name: "Context",
-      docs: ["The second argument of handlers."],
-      typeParameters: [
-        { name: "Auth" },
-        { name: "Errors", constraint: "keyof Fail", initial: "never" },
-        { name: "Extras", initial: "unknown" },
-      ],
-      type: [" ", typeArguments(shared, ["Auth", "Pick<Fail, Errors>"]), " &", indent([line, "Extras"])],
-    }),
-    ...model.endpoints.map((endpoint) => contextDeclaration(scope, endpoint)),
+    ...module.within("", () => [sharedContext(module)]),
+    ...model.endpoints.flatMap((endpoint) =>
+      module.within(endpoint.name, () => [contextDeclaration(scope, endpoint)]),
+    ),
   ];
+}
+
+function sharedContext(module: ModuleSource): Declaration {
+  const shared = runtimeType(module, "server", "RequestContext");
+  return typeDeclaration({
+    name: "Context",
+    docs: ["The second argument of handlers."],
+    typeParameters: [
+      { name: "Auth" },
+      { name: "Errors", constraint: "keyof Fail", initial: "never" },
+      { name: "Extras", initial: "unknown" },
+    ],
+    type: [" ", typeArguments(shared, ["Auth", "Pick<Fail, Errors>"]), " &", indent([line, "Extras"])],
+  });
 }
 
 function contextDeclaration(scope: ServerScope, endpoint: Endpoint): Declaration {

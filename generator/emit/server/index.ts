@@ -2,7 +2,7 @@
 import { namesOf } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
-import type { Emitter } from "../emitter.js";
+import type { EmitOptions, Emitter } from "../emitter.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { authDeclarations, schemesConstant } from "./auth.js";
 import { createServerFunction, optionsInterface } from "./create.js";
@@ -59,26 +59,28 @@ const keyedTypes = [
 export const server: Emitter = {
   target: "server",
   needs: ["types", "validators"],
-  emit: (model) => [serverModule(model)],
+  emit: (model, options) => [serverModule(model, options)],
 };
 
 /** Returns server.ts: first the declarations for the author of a server, then those for the runtime. */
-function serverModule(model: Model): ModuleSource {
-  const module = new ModuleSource("server.ts", namesOf(model, "server"));
+function serverModule(model: Model, { homes }: EmitOptions): ModuleSource {
+  const module = new ModuleSource("server.ts", namesOf(model, "server"), homes);
   const scope = serverScope(model, module);
   reexportNames(module, scope);
   module.add(
     handlersInterface(scope),
     optionsInterface(scope),
     createServerFunction(scope),
-    ...authDeclarations(scope),
+    ...module.within("", () => authDeclarations(scope)),
     ...rulesInterface(scope),
-    failInterface(scope),
+    ...module.within("", () => [failInterface(scope)]),
     ...contextDeclarations(scope),
     failConstant(scope),
     ...schemesConstant(scope),
     ...routeType(scope),
-    ...model.endpoints.map((endpoint) => routeConstant(scope, endpoint)),
+    ...model.endpoints.flatMap((endpoint) =>
+      module.within(endpoint.name, () => [routeConstant(scope, endpoint)], "routes.ts"),
+    ),
     ...routerDeclarations(scope),
   );
   return module;

@@ -23,7 +23,7 @@ import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { fileRules, textFields } from "../parameters.js";
+import { fileRules, sizeRule, textFields } from "../parameters.js";
 import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
@@ -126,17 +126,14 @@ function templateEntry({ segments, pathText, input }: Endpoint): Doc[] {
 function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   const { body } = endpoint;
   if (body.kind === "none") return [];
-  const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
   const fields = endpoint.input.filter((field) => field.in === "body");
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   const isOptional = ![...fields, ...files].some((field) => field.presence.kind === "required");
+  if (body.kind === "bytes") return [["body: ", record(bytesEntries(scope, endpoint, body))]];
+  const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
   if (body.kind === "value") {
     const entries = [`kind: "value"`, `property: ${quoteString(body.property)}`];
     return [["body: ", record([...entries, `optional: ${isOptional}`, ...media])]];
-  }
-  if (body.kind === "bytes") {
-    const entries = [`kind: "value"`, `property: ${quoteString(body.property)}`, "optional: false"];
-    return [["body: ", record([...entries, ...media])]];
   }
   return [
     [
@@ -151,6 +148,24 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
       ]),
     ],
   ];
+}
+
+/**
+ * The entries of a body of bytes.
+ *
+ *   body: { type: bytes, size: { max: 5000 } }
+ *     ->   kind: "value", property: "body", optional: false, media: …, open: openWithin({ max: 5000 })
+ */
+function bytesEntries(
+  scope: ServerScope,
+  endpoint: Endpoint,
+  { property, media }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
+): Doc[] {
+  const entries = [`kind: "value"`, `property: ${quoteString(property)}`, "optional: false"];
+  const size = sizeRule(endpoint);
+  if (size === undefined) return [...entries, ...mediaEntries(scope, media)];
+  const open: Doc = ["open: ", runtimeValue(scope.module, "server", "openWithin"), "(", size, ")"];
+  return [...entries, `media: ${quoteString(media.type)}`, open];
 }
 
 /** The functions that read the bodies of a format, by the key of a route; the core reads JSON. */

@@ -28,7 +28,7 @@ import {
 import { intersection } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
-import { fieldDocs, fileDocs, inputDocs } from "../docs.js";
+import { bytesDocs, fieldDocs, fileDocs, inputDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { code } from "../sentences.js";
 import { fieldType } from "./objects.js";
@@ -72,8 +72,9 @@ function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
     docs: fieldDocs(scope.model, field, endpoint),
   }));
   if (endpoint.body.kind === "bytes") {
-    const { property, media } = endpoint.body;
-    const docs = [media.type === anyMedia ? "Bytes of any media type." : `Bytes of ${code(media.type)}.`];
+    const { property, media, about } = endpoint.body;
+    const said = media.type === anyMedia ? "Bytes of any media type." : `Bytes of ${code(media.type)}.`;
+    const docs = about === undefined ? [said] : bytesDocs(scope.model, said, about, endpoint);
     members.push({ key: quoteKey(property), type: runtimeType(scope.module, "values", "Bytes"), docs });
   }
   if (endpoint.body.kind === "fields" && endpoint.body.files !== undefined)

@@ -1,5 +1,5 @@
 /** Types that others stand on: names for strings and numbers, and the brand of unlisted tags. */
-import type { Model } from "../../model/model.js";
+import type { Model, NamedScalar } from "../../model/model.js";
 import { idType } from "../../model/names.js";
 import { typeAlias, typeDeclaration, type Declaration } from "../../print/declarations.js";
 import { hardline, indent, inlineObjectType } from "../../print/layout.js";
@@ -59,22 +59,20 @@ export function flavorDeclarations(scope: TypesScope): Declaration[] {
 }
 
 /**
- * The named scalars. A flavor stays what it is, and a boolean would not narrow with one.
+ * A named scalar. A flavor stays what it is, and a boolean would not narrow with one.
  *
  *   CountryCode: { type: string, length: 2 }   ->   export type CountryCode = Flavor<string, "CountryCode">;
  *   HomeCountry: CountryCode                   ->   export type HomeCountry = CountryCode;
  */
-export function namedScalarTypes(scope: TypesScope): Declaration[] {
-  return scope.model.scalars.map((scalar) => {
-    const { name, value, example } = scalar;
-    const base = typeText(scope, value);
-    const docs = declarationDocs(scope.model, scalar, [
-      ...valueSentences(value),
-      ...(example === undefined ? [] : [exampleSentence(example)]),
-    ]);
-    if (base !== "string" && base !== "number") return typeAlias({ name, docs, members: [base] });
-    return flavor(scope, name, { base, docs });
-  });
+export function namedScalarTypes(scope: TypesScope, scalar: NamedScalar): Declaration[] {
+  const { name, value, example } = scalar;
+  const base = typeText(scope, value);
+  const docs = declarationDocs(scope.model, scalar, [
+    ...valueSentences(value),
+    ...(example === undefined ? [] : [exampleSentence(example)]),
+  ]);
+  if (base !== "string" && base !== "number") return [typeAlias({ name, docs, members: [base] })];
+  return [flavor(scope, name, { base, docs })];
 }
 
 function unitDeclarations(scope: TypesScope): Declaration[] {

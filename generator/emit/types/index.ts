@@ -18,21 +18,29 @@ export const types: Emitter = {
   target: "types",
   needs: [],
   emit: (model, options) => {
-    const module = new ModuleSource("types.ts", namesOf(model, "types"));
+    const module = new ModuleSource("types.ts", namesOf(model, "types"), options.homes);
     module.add(...declarations(typesScope(model, module, options), model));
     return [module];
   },
 };
 
 function declarations(scope: TypesScope, model: Model): Declaration[] {
-  const enums = model.enums.flatMap((item) => enumTypes(model, item));
-  const resources = model.resources.flatMap((resource) => resourceDeclarations(scope, resource));
-  const errors = model.errors.flatMap((error) => errorTypes(scope, error));
-  const endpoints = model.endpoints.flatMap((endpoint) => endpointTypes(scope, endpoint));
+  const { module } = scope;
+  const enums = model.enums.flatMap((item) => module.within(item.name, () => enumTypes(model, item)));
+  const resources = model.resources.flatMap((resource) =>
+    module.within(resource.name, () => resourceDeclarations(scope, resource)),
+  );
+  const errors = module.within("", () => model.errors.flatMap((error) => errorTypes(scope, error)));
+  const endpoints = model.endpoints.flatMap((endpoint) =>
+    module.within(endpoint.name, () => endpointTypes(scope, endpoint)),
+  );
   // Last, as they depend on what the rest uses.
-  const scalars = namedScalarTypes(scope);
-  const flavors = flavorDeclarations(scope);
-  const foundations = foundationDeclarations(scope);
+  const scalars = model.scalars.flatMap((scalar) =>
+    module.within(scalar.name, () => namedScalarTypes(scope, scalar)),
+  );
+  const flavors = module.within("", () => flavorDeclarations(scope));
+  const foundations = module.within("", () => foundationDeclarations(scope));
+  const credentials = module.within("", () => [credentialsDeclaration(scope)]);
   return [
     ...foundations,
     ...flavors,
@@ -41,7 +49,7 @@ function declarations(scope: TypesScope, model: Model): Declaration[] {
     ...resources,
     ...errors,
     ...endpoints,
-    credentialsDeclaration(scope),
+    ...credentials,
     serviceDeclaration(scope),
   ];
 }

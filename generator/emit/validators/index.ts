@@ -13,18 +13,20 @@ import { scopeOf, withPatterns } from "./scope.js";
 export const validators: Emitter = {
   target: "validators",
   needs: ["types"],
-  emit: (model) => {
-    const module = new ModuleSource("validators.ts", namesOf(model, "validators"));
+  emit: (model, { homes }) => {
+    const module = new ModuleSource("validators.ts", namesOf(model, "validators"), homes);
     const scope = scopeOf(model, module);
     module.add(
-      ...model.enums.flatMap((item) => enumDeclarations(scope, item)),
-      ...model.scalars.flatMap((scalar) => withPatterns(scope, () => namedScalarValidators(scope, scalar))),
-      ...model.resources.flatMap((resource) =>
-        withPatterns(scope, () => resourceDeclarations(scope, resource)),
+      ...model.enums.flatMap((item) => module.within(item.name, () => enumDeclarations(scope, item))),
+      ...model.scalars.flatMap((scalar) =>
+        withPatterns(scope, scalar.name, () => namedScalarValidators(scope, scalar)),
       ),
-      ...model.errors.flatMap((error) => withPatterns(scope, () => errorDeclarations(scope, error))),
+      ...model.resources.flatMap((resource) =>
+        withPatterns(scope, resource.name, () => resourceDeclarations(scope, resource)),
+      ),
+      ...model.errors.flatMap((error) => withPatterns(scope, "", () => errorDeclarations(scope, error))),
       ...model.endpoints.flatMap((endpoint) =>
-        withPatterns(scope, () => endpointDeclarations(scope, endpoint)),
+        withPatterns(scope, endpoint.name, () => endpointDeclarations(scope, endpoint)),
       ),
     );
     reexportRuntime(module, "values", {

@@ -25,8 +25,8 @@ export interface Scope {
   readonly enums: ReadonlyMap<string, Enum>;
   readonly recursion: Recursion;
   readonly exclusions: Exclusions;
-  /** Names of constants by pattern. */
-  readonly patterns: Map<string, string>;
+  /** Names of constants by pattern, for each part of the module. */
+  readonly patterns: Map<string | undefined, Map<string, string>>;
 }
 
 /** Returns the scope for one emission of `model` into `module`. */
@@ -105,34 +105,50 @@ function depthArgument(callee: Nesting): string {
 }
 
 /**
- * Returns declarations, after the constants of the patterns that they use first.
+ * Returns the declarations of what is called `name`, after the constants of the patterns that they use first.
  *
  *   ^a+$ of User.id   ->   const userIdPattern: RegExp = new RegExp("^a+$", "u");
  */
-export function withPatterns(scope: Scope, declare: () => Declaration[]): Declaration[] {
-  const known = new Set(scope.patterns.keys());
-  const declarations = declare();
-  const found = [...scope.patterns].filter(([pattern]) => !known.has(pattern));
-  const constants = found.map(([pattern, name]) =>
-    constant({
-      name,
-      type: "RegExp",
-      exported: false,
-      value: ["/* @__PURE__ */ ", call("new RegExp", regExpArguments(pattern))],
-    }),
-  );
-  return [...constants, ...declarations];
+export function withPatterns(
+  scope: Scope,
+  name: string,
+  declare: () => Declaration[],
+): readonly Declaration[] {
+  return scope.module.within(name, () => {
+    const patterns = patternsHere(scope);
+    const known = new Set(patterns.keys());
+    const declarations = declare();
+    const found = [...patterns].filter(([pattern]) => !known.has(pattern));
+    return [...found.map(([pattern, own]) => patternDeclaration(own, pattern)), ...declarations];
+  });
+}
+
+function patternDeclaration(name: string, pattern: string): Declaration {
+  return constant({
+    name,
+    type: "RegExp",
+    exported: false,
+    value: ["/* @__PURE__ */ ", call("new RegExp", regExpArguments(pattern))],
+  });
+}
+
+/** The patterns of the part that declarations are made for. */
+function patternsHere({ module, patterns }: Scope): Map<string, string> {
+  let here = patterns.get(module.folder);
+  if (here === undefined) patterns.set(module.folder, (here = new Map()));
+  return here;
 }
 
 /** Returns the name of the constant for `pattern`, derived from its first use. */
 export function patternName(scope: Scope, pattern: string, owner: string, field: string): string {
-  const known = scope.patterns.get(pattern);
+  const patterns = patternsHere(scope);
+  const known = patterns.get(pattern);
   if (known !== undefined) return known;
-  const taken = new Set(scope.patterns.values());
+  const taken = new Set(patterns.values());
   const stem = `${owner}${pascalCase(field)}`;
   let name = localName(scope, stem, patternConstant);
   for (let count = 2; taken.has(name); count++) name = localName(scope, `${stem}${count}`, patternConstant);
-  scope.patterns.set(pattern, name);
+  patterns.set(pattern, name);
   return name;
 }
 

@@ -18,7 +18,7 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
 import { decodeCondition, decodeFields } from "./fields.js";
-import { decodeParts } from "./files.js";
+import { decodeBytes, decodeParts } from "./files.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
 import { inlineEntryOf } from "./inline-keys.js";
 import type { ValuePlace } from "./inline-keys.js";
@@ -130,6 +130,12 @@ function decodeBody(
   const { span } = body;
   const typeName = derivedName(owner, "body");
   const bodyAs = entryOf(node, "body_as");
+  const entry = entryOf(node, "body");
+  if (entry !== undefined && isBytesBody(node, bodyAs, body)) {
+    const name = stringAt(node, "body_as")?.value ?? "body";
+    const about = decodeBytes(context, entry, { path: endpoint, typeName, name });
+    return { kind: "bytes", span, ...defined({ about }) };
+  }
   if (body.kind === "map" && !isBodyValue(body, bodyAs)) {
     if (bodyAs !== undefined) {
       context.report("body-needs-name", "`body_as` needs a body that is a type.", bodyAs.key.span);
@@ -173,6 +179,12 @@ function decodeOptionalBody(
 function isBodyValue(body: MapNode, bodyAs: MapEntry | undefined): boolean {
   if (bodyAs !== undefined) return bodyKeys.some((key) => entryOf(body, key) !== undefined);
   return valueOf(valueOf(body, "union"), "of") !== undefined;
+}
+
+/** Returns whether a map under `body` says of the whole body that it is bytes. Beside files, `type` is a field. */
+function isBytesBody(endpoint: SyntaxNode, bodyAs: MapEntry | undefined, body: SyntaxNode): boolean {
+  if (body.kind !== "map" || rawWord(valueOf(body, "type")) !== "bytes") return false;
+  return bodyAs !== undefined || mediaWord(endpoint) !== "multipart";
 }
 
 /** The keys by which a map under `body` is one value. Fields are often called `from`. */

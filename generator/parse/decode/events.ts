@@ -1,15 +1,26 @@
 /** The section `events`. */
-import type { DeclarationAst, EventsAst, ResourceAst } from "../../declarations/index.js";
+import type {
+  DeclarationAst,
+  EventsAst,
+  Located,
+  ResourceAst,
+  SigningAst,
+} from "../../declarations/index.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { pascalCase } from "../../model/names.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
-import { declaration } from "./reading.js";
+import { defined } from "./defined.js";
+import { maybeGap } from "./gaps.js";
+import { asString, declaration, stringAt } from "./reading.js";
 import { decodeResourceAt } from "./resources.js";
 
 /** The events, and the resources that they are. */
 interface DecodedEvents {
   readonly events: EventsAst | undefined;
+  /** The place of `signing` without events. */
+  readonly lonelySigning?: Span;
   readonly resources: readonly ResourceAst[];
 }
 
@@ -27,7 +38,11 @@ export function decodeEvents(
 ): DecodedEvents {
   const stated = entries.filter(({ value }) => entryOf(value, "payload") !== undefined);
   const [first] = stated;
-  if (first === undefined) return { events: undefined, resources: [] };
+  const [signing, another] = entries.filter(isSigning);
+  if (another !== undefined)
+    context.report("duplicate-key", "The events have `signing` twice.", another.key.span);
+  if (first === undefined)
+    return { events: undefined, resources: [], ...defined({ lonelySigning: signing?.key.span }) };
   const made = stated.map((entry) => decodeEvent(context, entry));
   const { span } = first.key;
   const list: SyntaxNode = {
@@ -45,12 +60,53 @@ export function decodeEvents(
     events: {
       type: name.value,
       list: made.map(({ event }) => event),
+      ...defined({ signing: signing && decodeSigning(context, signing.value) }),
     },
     resources: [
       ...made.flatMap(({ resources }) => resources),
       decodeResourceAt(context, mapOf(span, [["union", union]]), base),
     ],
   };
+}
+
+/** Returns whether an entry is the key `signing`. An event of that name has a payload. */
+function isSigning({ key, value }: MapEntry): boolean {
+  return key.value === "signing" && entryOf(value, "payload") === undefined;
+}
+
+/**
+ * Decodes the way in which events are signed; returns undefined for Standard Webhooks, which a gap without an
+ * assumption stands for.
+ *
+ *     { header: x-signature, hmac: sha256 }
+ */
+function decodeSigning(context: DecodeContext, node: SyntaxNode): SigningAst | undefined {
+  const path = "events/signing";
+  const place = { path, question: "How are events signed?" };
+  context.startDeclaration();
+  const { stated } = maybeGap(context, node, place, readSigning) ?? {};
+  return stated?.value;
+}
+
+function readSigning(node: SyntaxNode): Located<SigningAst> | undefined {
+  const { span } = node;
+  const header = stringAt(node, "header");
+  const hmac = stringAt(node, "hmac");
+  if (header === undefined || hmac === undefined) return undefined;
+  const time = valueOf(node, "timestamp");
+  const timeHeader = time && (asString(time) ?? stringAt(time, "header"));
+  const timestamp =
+    timeHeader === undefined
+      ? undefined
+      : { header: timeHeader, ...defined({ prefix: stringAt(time, "prefix") }) };
+  const rest = {
+    encoding: stringAt(node, "encoding"),
+    prefix: stringAt(node, "prefix"),
+    content: stringAt(node, "content"),
+    timestamp,
+    id: stringAt(node, "id"),
+  };
+  return { value: { span, header, hmac, ...defined(rest) }, span };
 }
 
 interface DecodedEvent {

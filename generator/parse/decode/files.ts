@@ -40,6 +40,19 @@ export function decodeParts(context: DecodeContext, node: MapNode, place: Fields
   return { fields: decodeFields(context, fields, place), files };
 }
 
+/**
+ * Decodes a whole body of bytes that says more than the word; `name` is its member of the input.
+ *
+ *     body: { type: bytes, size: { max: 5000 } }
+ */
+export function decodeBytes(
+  context: DecodeContext,
+  { key, value }: MapEntry,
+  { name, ...place }: FieldsPlace & { readonly name: string },
+): FileAst | undefined {
+  return decodeFile(context, { key: { ...key, value: name }, value }, place)[0];
+}
+
 function wordOf(node: SyntaxNode): "one" | "list" | undefined {
   const text = asString(node) ?? asString(valueOf(node, "type"));
   const word = text?.value.replace(/\s+/g, "") ?? "";

@@ -94,12 +94,12 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
   };
   const ofEndpoints = context.inlineResources.splice(0);
   const serviceName = parts.service?.name.value ?? "";
-  const { events, resources: ofEvents } = decodeEvents(context, declaredIn("events"), serviceName);
+  const { resources: ofEvents, ...events } = decodeEvents(context, declaredIn("events"), serviceName);
   decodeInstances(context);
   const ast = {
     ...parts,
     ...rest,
-    ...defined({ events }),
+    ...defined(events),
     resources: declared.flatMap(({ list }) => list),
     templates: templates.map(templateAst),
   };

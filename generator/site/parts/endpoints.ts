@@ -125,9 +125,11 @@ function inputPart(model: Model, { input, body }: Endpoint): Markup {
   });
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   const bytes = body.kind === "bytes" ? [element("h5", {}, places.body), bodyNotes(model, body)] : [];
+  const about = body.kind === "bytes" && body.about !== undefined ? [fileFields(model, [body.about])] : [];
   return markup(
     parts,
     bytes,
+    about,
     files.length === 0 ? undefined : [element("h5", {}, "Files"), fileFields(model, files)],
   );
 }

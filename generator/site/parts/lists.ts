@@ -1,6 +1,7 @@
 /** Shorter sections: events, limits, open questions and deprecations. */
 import { gapSentence } from "../../emit/sentences.js";
 import type { Deprecation, LimitValue, Model } from "../../model/model.js";
+import type { Signing } from "../../model/signing.js";
 import { limitsIn } from "../../model/constraints.js";
 import { anchorOfPath, endpointAnchor, errorAnchor, limitAnchor, typeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
@@ -11,6 +12,13 @@ import { deprecationNote, deprecationText, gapNotes, sample } from "./notes.js";
 import { durationWords } from "./durations.js";
 import { section, type Section } from "./section.js";
 import { typeLink } from "./type-text.js";
+
+/** Returns the sentence on the signatures of events. */
+function signingSentence(signing: Signing | undefined): string {
+  if (signing === undefined) return "Events are signed by Standard Webhooks.";
+  const { header, hash, encoding, content } = signing;
+  return `The header ${header} has the HMAC with ${hash.replace("sha", "SHA-")} of ${content}, in ${encoding}.`;
+}
 
 /** Returns the section of the events that the service sends. */
 export function eventsSection(model: Model): Section | undefined {
@@ -47,7 +55,8 @@ export function eventsSection(model: Model): Section | undefined {
       {},
       "The service sends these events. A receiver takes every one as ",
       typeLink(model, events.type),
-      ", and responds with a 2xx status once it has the event.",
+      ", and responds with a 2xx status once it has the event. ",
+      signingSentence(events.signing),
     ),
     articles,
   ]);

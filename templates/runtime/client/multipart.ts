@@ -3,6 +3,7 @@ import { streamUpload } from "./bytes.js";
 import type { RequestDraft } from "./operation.js";
 import { eachText, typeIssue } from "./request.js";
 import { isBlob, isBytes, isStream, sizeOf, streamOf } from "../values/bytes.js";
+import { sizeIssue } from "../values/byte-sizes.js";
 import { own } from "../values/checks.js";
 import { type FileRule, type FileUpload, isAccepted, type NamedFile } from "../values/files.js";
 import { isHeaderValue } from "../values/headers.js";
@@ -113,22 +114,8 @@ function fileOf(
     return add("have a content type such as image/png");
   if (!isAccepted(rule, contentType))
     return add(`have the content type ${(rule.media ?? []).join(" or ")}`);
-  const size = sizeOf(content);
-  const { min = 0, max = Infinity } = rule;
-  if (size !== undefined && (size < min || size > max)) {
-    const message =
-      size < min ? `must have at least ${min} bytes` : `must have at most ${max} bytes`;
-    const { limit } = rule;
-    const bounds = { ...(min > 0 && { min }), ...(max < Infinity && { max }) };
-    issues.push({
-      code: "length",
-      ...bounds,
-      ...(limit !== undefined && { limit }),
-      pointer,
-      in: "body",
-      message,
-    });
-  }
+  const issue = sizeIssue(rule, sizeOf(content), pointer);
+  if (issue !== undefined) issues.push(issue);
   return [{ content, filename, contentType }];
 }
 

@@ -1,5 +1,10 @@
 /** Events that arrive: signature, time, replay and content. */
-import { eventKeys, type EventSecrets, isEventId, isSignedEvent } from "./event-signatures.js";
+import {
+  type EventSecrets,
+  type EventSigning,
+  isSigned,
+  standardSigning,
+} from "./event-signatures.js";
 import type { Issue } from "./issue.js";
 import { forbiddenKeyAt, isTooDeep } from "./json-text.js";
 import type { Schema } from "./schema.js";
@@ -46,7 +51,7 @@ export interface ReadEventOptions<Transaction = unknown> {
 
 /** An event that arrived. */
 export interface ReceivedEvent<Event> {
-  /** The same for each attempt to send it. */
+  /** The same for each attempt to send it. Without a header for it, a digest of the body. */
   readonly id: string;
   readonly event: Event;
   /** Records that the event has been handled: further attempts are `replayed`. */
@@ -88,28 +93,33 @@ export class EventError extends Error {
 const eventText = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Returns the event in `request`. Checks its signature before it looks at its content.
+ * Returns the event in `request`. Checks its signature before it looks at its content. `readJson` reads
+ * JSON with 64-bit integers.
  * @throws EventError, or the error of the store.
  */
 export async function eventIn<Event, Transaction>(
-  schema: Pick<Schema<Event>, "check">,
+  schema: Schema<Event>,
   request: EventRequest,
   options: ReadEventOptions<Transaction>,
+  signing: EventSigning = standardSigning,
+  readJson?: (schema: Schema, text: string) => unknown,
 ): Promise<ReceivedEvent<Event>> {
   const { secrets, store, windowMs = 259_200_000, leaseMs = 60_000 } = options;
-  const keys = await eventKeys(secrets);
-  const id = eventHeader(request, "webhook-id");
-  const timestamp = eventHeader(request, "webhook-timestamp");
-  const signatures = eventHeader(request, "webhook-signature");
-  if (!isEventId(id) || !/^\d{1,12}$/.test(timestamp))
+  const keys = await signing.keys(secrets);
+  const signed = signing.read((name) => eventHeader(request, name));
+  if (signed === undefined)
     throw new EventError("signature", "The headers of the signature are missing or malformed.");
   const body = await eventBytes(request, options.maxBytes ?? 1_048_576);
-  if (!(await isSignedEvent({ id, timestamp, body }, signatures, keys)))
+  const { timestamp, signatures } = signed;
+  const content = signing.content({ id: signed.id ?? "", timestamp: timestamp ?? "", body });
+  if (!(await isSigned(content, signatures, keys)))
     throw new EventError("signature", "No signature is by one of the secrets.");
-  const distance = Math.abs(Date.now() / 1000 - Number(timestamp));
+  const distance = timestamp === undefined ? 0 : Math.abs(Date.now() / 1000 - Number(timestamp));
   if (!(distance <= (options.toleranceSeconds ?? 300)))
     throw new EventError("timestamp", "The time of the request is too far from now.");
-  const event = eventValue(body);
+  // Without an id of its own, an event is known by its content.
+  const id = signed.id ?? (await eventFingerprint(body));
+  const event = eventValue(body, (text) => readJson?.(schema as Schema, text) ?? JSON.parse(text));
   const issues = schema.check(event);
   if (issues !== null) throw new EventError("invalid", "The event violates the spec.", issues);
   const received = { id, event: event as Event };
@@ -161,12 +171,12 @@ async function eventBytes({ body }: EventRequest, max: number): Promise<Uint8Arr
   }
 }
 
-function eventValue(bytes: Uint8Array): unknown {
+function eventValue(bytes: Uint8Array, parse: (text: string) => unknown): unknown {
   let text: string | undefined;
   let value: unknown;
   try {
     text = eventText.decode(bytes);
-    value = isTooDeep(text) ? undefined : JSON.parse(text);
+    value = isTooDeep(text) ? undefined : parse(text);
   } catch {
     value = undefined;
   }
@@ -176,6 +186,6 @@ function eventValue(bytes: Uint8Array): unknown {
 }
 
 async function eventFingerprint(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytes.slice().buffer as ArrayBuffer);
+  const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes).buffer as ArrayBuffer);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,10 @@
 /** Events that are sent: signed, and repeated until they arrive. */
-import { eventKeys, type EventSecrets, isEventId, signEvent } from "./event-signatures.js";
+import {
+  type EventSecrets,
+  type EventSigning,
+  isEventId,
+  standardSigning,
+} from "./event-signatures.js";
 import type { Schema } from "./schema.js";
 
 /** Options of a sender. */
@@ -69,10 +74,12 @@ interface EventFailure {
   readonly cause?: unknown;
 }
 
-/** Returns a sender of the events that `schema` describes. */
+/** Returns a sender of the events that `schema` describes. `writeJson` writes JSON with 64-bit integers. */
 export function eventSenderOf<Event>(
-  schema: Pick<Schema<Event>, "assert">,
+  schema: Schema<Event>,
   options: EventSenderOptions,
+  signing: EventSigning = standardSigning,
+  writeJson?: (schema: Schema, value: unknown) => string,
 ): EventSender<Event> {
   const { attempts = 5, backoff = eventBackoff } = options;
   return {
@@ -85,18 +92,17 @@ export function eventSenderOf<Event>(
         throw new TypeError("The URL of a receiver is http or https.");
       if (!isEventId(id))
         throw new TypeError('The id of an event is 1 to 255 visible ASCII characters without ".');
-      const keys = await eventKeys(secrets);
+      const keys = await signing.keys(secrets);
       const event: unknown = { timestamp: new Date().toISOString(), ...given };
       schema.assert(event);
-      const body = new TextEncoder().encode(JSON.stringify(event));
+      const text = writeJson?.(schema as Schema, event) ?? JSON.stringify(event);
+      const body = new TextEncoder().encode(text);
       for (let number = 1; ; number++) {
         signal?.throwIfAborted();
         const timestamp = String(Math.floor(Date.now() / 1000));
         const headers = {
           "content-type": "application/json",
-          "webhook-id": id,
-          "webhook-timestamp": timestamp,
-          "webhook-signature": await signEvent({ id, timestamp, body }, keys),
+          ...(await signing.headers({ id, timestamp, body }, keys)),
         };
         const failure = await sendOnce(options, url, { headers, body }, signal);
         const { status } = failure;

@@ -1,33 +1,14 @@
-/** Signatures of events by Standard Webhooks: HMAC with SHA-256 of id, time and body. */
+/** Signatures of events. Those of Standard Webhooks are HMAC with SHA-256 of id, time and body. */
 import { concatBytes } from "./wire.js";
 
 /**
- * A secret in base64, with or without `whsec_`, or several while one replaces another. A sender
- * signs with all of them; a reader accepts a signature by any.
+ * A secret, or several while one replaces another. A sender signs with all of them; a reader accepts
+ * a signature by any. Those of Standard Webhooks are base64, with or without `whsec_`.
  */
 export type EventSecrets = string | readonly string[];
 
 /** A key for signatures; not every library of types names it. */
-type EventKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
-
-/**
- * Returns the keys of `secrets`.
- * @throws TypeError without a secret, and for one that is no base64 of 16 to 128 bytes. The message does
- *   not show it.
- */
-export function eventKeys(secrets: EventSecrets): Promise<readonly EventKey[]> {
-  const list = typeof secrets === "string" ? [secrets] : secrets;
-  if (list.length === 0) throw new TypeError("At least one secret is needed.");
-  return Promise.all(
-    list.map((secret, index) => {
-      const bytes = bytesOfBase64(secret.replace(/^whsec_/, ""));
-      if (bytes === undefined || bytes.length < 16 || bytes.length > 128)
-        throw new TypeError(`Secret ${index + 1} is not base64 of 16 to 128 bytes.`);
-      const algorithm = { name: "HMAC", hash: "SHA-256" };
-      return crypto.subtle.importKey("raw", bufferOf(bytes), algorithm, false, ["sign", "verify"]);
-    }),
-  );
-}
+export type EventKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** The signed parts of an event. */
 export interface SignedEvent {
@@ -37,56 +18,129 @@ export interface SignedEvent {
   readonly body: Uint8Array;
 }
 
-/** Returns the value of the header `webhook-signature`: a signature by each of `keys`. */
-export async function signEvent(event: SignedEvent, keys: readonly EventKey[]): Promise<string> {
-  const content = bufferOf(signedContent(event));
-  const all = keys.map(async (key) => {
-    const signature = await crypto.subtle.sign("HMAC", key, content);
-    return `v1,${base64Of(new Uint8Array(signature))}`;
-  });
-  return (await Promise.all(all)).join(" ");
+/** The parts of a request by which an event is signed. */
+export interface EventSignatures {
+  /** Absent where no header names the event. */
+  readonly id?: string;
+  /** Absent where the time is not signed. */
+  readonly timestamp?: string;
+  readonly signatures: readonly Uint8Array[];
+}
+
+/** A way to sign events. */
+export interface EventSigning {
+  /**
+   * Returns the keys of `secrets`.
+   * @throws TypeError without a secret, and for one that is malformed. The message does not show it.
+   */
+  keys(secrets: EventSecrets): Promise<readonly EventKey[]>;
+  /** Returns the signed parts of a request; undefined if its headers are missing or malformed. */
+  read(header: (name: string) => string): EventSignatures | undefined;
+  /** Returns the signed bytes. */
+  content(event: SignedEvent): Uint8Array;
+  /** Returns the headers of an event with a signature by each of `keys`. */
+  headers(event: SignedEvent, keys: readonly EventKey[]): Promise<Record<string, string>>;
 }
 
 /** Limit of signatures that are looked at: senders have one for each secret. */
-const maxSignatures = 16;
+export const maxSignatures = 16;
 
-/** Returns whether one of `signatures` is by one of `keys`. The time does not depend on how close one is. */
-export async function isSignedEvent(
-  event: SignedEvent,
-  signatures: string,
-  keys: readonly EventKey[],
-): Promise<boolean> {
-  const content = bufferOf(signedContent(event));
-  let isValid = false;
-  for (const text of signatures.split(" ", maxSignatures)) {
-    const bytes = text.startsWith("v1,") ? bytesOfBase64(text.slice(3)) : undefined;
-    if (bytes === undefined) continue;
-    for (const key of keys)
-      isValid = (await crypto.subtle.verify("HMAC", key, bufferOf(bytes), content)) || isValid;
-  }
-  return isValid;
+/** Signatures by Standard Webhooks. */
+export const standardSigning: EventSigning = {
+  keys: (secrets) =>
+    eventKeys(secrets, "SHA-256", (secret, number) => {
+      const bytes = bytesOfBase64(secret.replace(/^whsec_/, ""));
+      if (bytes === undefined || bytes.length < 16 || bytes.length > 128)
+        throw new TypeError(`Secret ${number} is not base64 of 16 to 128 bytes.`);
+      return bytes;
+    }),
+  read(header) {
+    const id = header("webhook-id");
+    const timestamp = header("webhook-timestamp");
+    if (!isEventId(id) || !isEventTime(timestamp)) return undefined;
+    const parts = header("webhook-signature").split(" ", maxSignatures);
+    const signatures = parts.flatMap((text) =>
+      text.startsWith("v1,") ? (bytesOfBase64(text.slice(3)) ?? []) : [],
+    );
+    return { id, timestamp, signatures };
+  },
+  content({ id, timestamp, body }) {
+    const head = new TextEncoder().encode(`${id}.${timestamp}.`);
+    return concatBytes([head, body], head.length + body.length);
+  },
+  async headers(event, keys) {
+    const signatures = await signaturesOf(standardSigning.content(event), keys);
+    return {
+      "webhook-id": event.id,
+      "webhook-timestamp": event.timestamp,
+      "webhook-signature": signatures.map((bytes) => `v1,${base64Of(bytes)}`).join(" "),
+    };
+  },
+};
+
+/** Returns the keys of `secrets`, whose bytes `bytesOf` returns. */
+export function eventKeys(
+  secrets: EventSecrets,
+  hash: string,
+  bytesOf: (secret: string, number: number) => Uint8Array,
+): Promise<readonly EventKey[]> {
+  const list = typeof secrets === "string" ? [secrets] : secrets;
+  if (list.length === 0) throw new TypeError("At least one secret is needed.");
+  const algorithm = { name: "HMAC", hash };
+  return Promise.all(
+    list.map((secret, index) => {
+      const bytes = bufferOf(bytesOf(secret, index + 1));
+      return crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
+    }),
+  );
 }
 
-function signedContent({ id, timestamp, body }: SignedEvent): Uint8Array {
-  const head = new TextEncoder().encode(`${id}.${timestamp}.`);
-  return concatBytes([head, body], head.length + body.length);
+/** Returns a signature of `content` by each of `keys`. */
+export function signaturesOf(
+  content: Uint8Array,
+  keys: readonly EventKey[],
+): Promise<readonly Uint8Array[]> {
+  const bytes = bufferOf(content);
+  const all = keys.map((key) => crypto.subtle.sign("HMAC", key, bytes));
+  return Promise.all(all.map(async (one) => new Uint8Array(await one)));
+}
+
+/** Returns whether one of `signatures` is by one of `keys`. The time does not depend on how close one is. */
+export async function isSigned(
+  content: Uint8Array,
+  signatures: readonly Uint8Array[],
+  keys: readonly EventKey[],
+): Promise<boolean> {
+  const bytes = bufferOf(content);
+  let isValid = false;
+  for (const signature of signatures)
+    for (const key of keys)
+      isValid = (await crypto.subtle.verify("HMAC", key, bufferOf(signature), bytes)) || isValid;
+  return isValid;
 }
 
 /** Returns the bytes as the functions of `crypto` take them. */
 function bufferOf(bytes: Uint8Array): ArrayBuffer {
-  return bytes.slice().buffer as ArrayBuffer;
+  return new Uint8Array(bytes).buffer as ArrayBuffer;
 }
 
-function base64Of(bytes: Uint8Array): string {
+/** Returns bytes in base64. */
+export function base64Of(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-function bytesOfBase64(text: string): Uint8Array | undefined {
+/** Returns the bytes of text in base64; undefined for other text. */
+export function bytesOfBase64(text: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
     return undefined;
   }
+}
+
+/** Returns whether `text` is a time in seconds. */
+export function isEventTime(text: string): boolean {
+  return /^\d{1,12}$/.test(text);
 }
 
 /** Returns whether receivers accept the id of an event. */

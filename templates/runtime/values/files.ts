@@ -1,4 +1,5 @@
 /** Parts of multipart bodies, for clients and servers. */
+import type { SizeRule } from "./byte-sizes.js";
 import type { Bytes } from "./bytes.js";
 import { jsonText } from "./written.js";
 import type { Writing } from "./wire.js";
@@ -16,17 +17,12 @@ export interface NamedFile {
 export type FileUpload = Bytes | NamedFile;
 
 /** A file in a body. */
-export interface FileRule {
+export interface FileRule extends SizeRule {
   /** Name of the part, and of the member of the input. */
   readonly name: string;
   /** Set if there may be any number of them. */
   readonly list?: true;
   readonly optional?: true;
-  /** Bounds of its size in bytes. */
-  readonly min?: number;
-  readonly max?: number;
-  /** Name of the limit that gives them. */
-  readonly limit?: string;
   /** Content types that it may have, such as `image/png`; also `image` with `*` behind the slash. */
   readonly media?: readonly string[];
 }

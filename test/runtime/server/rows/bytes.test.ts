@@ -77,6 +77,46 @@ row("S113: an upload that is too large", (entry) => {
   });
 });
 
+row("S119: an upload with a `size`", (entry) => {
+  const sent = (body: string): Sent => ({ method: "PUT", headers: png, body });
+  const announced = (size: number): Sent => ({
+    ...sent("x".repeat(size)),
+    headers: { ...png, "content-length": String(size) },
+  });
+  test("within its bounds", async () => {
+    const ask = await asking(entry);
+    for (const size of [2, 10]) expect((await ask("/scans", sent("x".repeat(size)))).text).toBe(String(size));
+  });
+  test("too large or too small, as announced", async () => {
+    let isCalled = false;
+    const ask = await asking(entry, { "scans.put": async () => (isCalled = true) });
+    expectResponse(await ask("/scans", announced(11)), { status: 413, code: "body_too_large" });
+    expectResponse(await ask("/scans", announced(1)), { status: 400, code: "invalid_request" });
+    expect(isCalled).toBe(false);
+  });
+  test("too large or too small, as the handler finds out", async () => {
+    const server = depot.createServer(depotHandlers(), {});
+    const target =
+      entry === "fetch" ? "http://depot.test" : `http://127.0.0.1:${(await listen(depot, server)).port}`;
+    const send = entry === "fetch" ? server.fetch : fetch;
+    for (const [size, status] of [
+      [1, 400],
+      [11, 413],
+    ] as const) {
+      const pieces = [...new Uint8Array(size)].map((byte) => new Uint8Array([byte]));
+      const body = new ReadableStream<Uint8Array>({
+        pull(to) {
+          const piece = pieces.pop();
+          if (piece === undefined) to.close();
+          else to.enqueue(piece);
+        },
+      });
+      const init = { method: "PUT", headers: png, body, duplex: "half" } as RequestInit;
+      expect((await send(`${target}/scans`, init)).status).toBe(status);
+    }
+  });
+});
+
 row("S114: an upload that the handler does not read", (entry) => {
   test("the response is sent, and the connection goes on", async () => {
     const ask = await asking(entry, { "photos.put": async () => null }, { maxBodyBytes: 5_000_000 });

@@ -1,11 +1,16 @@
 /** Events that the official package of Standard Webhooks has signed: rows S140 to S142. */
+import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, expect, test } from "vitest";
 import { listening, loadEvents, newer, secret, type EventModules, type ReceivedEvent } from "../../events.js";
 import { eventRow } from "./row.js";
 
 let events: EventModules;
-beforeAll(async () => void (events = await loadEvents("server")));
+let ownSigned: EventModules;
+beforeAll(async () => {
+  events = await loadEvents("server");
+  ownSigned = await loadEvents("server-signed", "signed-events.yaml");
+});
 
 const lost = { type: "parcel.lost", timestamp: "2026-01-31T08:00:00Z", data: { label: "é" } };
 
@@ -141,5 +146,83 @@ eventRow("S142: events that arrive again", () => {
     expect(await sendOfficial(url)).toBe("409 in_progress");
     await received[0]?.abandon();
     expect(await sendOfficial(url)).toBe("200 2");
+  });
+});
+
+eventRow("S143: events with signatures of the service's own", () => {
+  const own = "a secret that is text";
+  const body = JSON.stringify(lost);
+
+  /** Sends a body to a receiver; `header` is the signature of the content that it gets. */
+  async function sendSigned(
+    header: (time: string, sign: (text: string, by?: string) => string) => string,
+    given = body,
+    options: object = {},
+  ): Promise<string> {
+    const url = await listening((request, response, raw) => {
+      const receiving = { headers: request.headers, body: raw };
+      void ownSigned.readEvent(receiving, { secrets: ["older", own], ...options }).then(
+        async (received) => {
+          await received.complete();
+          response.writeHead(200).end(received.event.type);
+        },
+        (error: { status?: number; reason?: string }) =>
+          response.writeHead(error.status ?? 500).end(error.reason ?? "unknown"),
+      );
+    });
+    const time = String(Math.floor(Date.now() / 1000));
+    const sign = (text: string, by = own): string => createHmac("sha256", by).update(text).digest("hex");
+    const headers = { "x-depot-signature": header(time, sign) };
+    const response = await fetch(url, { method: "POST", headers, body: given });
+    return `${response.status} ${await response.text()}`;
+  }
+
+  test("are read: one of several signatures, by one of several secrets", async () => {
+    expect(await sendSigned((time, sign) => `t=${time},v1=${sign(`${time}.${body}`)}`)).toBe(
+      "200 parcel.lost",
+    );
+    const several = await sendSigned(
+      (time, sign) => `v1=00, v0=x ,t=${time},v1=${sign(`${time}.${body}`, "older").toUpperCase()}`,
+    );
+    expect(several).toBe("200 parcel.lost");
+  });
+  test("are refused where anything is different", async () => {
+    const refused = "401 signature";
+    expect(await sendSigned((time, sign) => `t=${time},v1=${sign(`${time}.${body}`, "other")}`)).toBe(
+      refused,
+    );
+    expect(await sendSigned((time, sign) => `t=${time},v1=${sign(`${time}.${body}`)}`, `${body} `)).toBe(
+      refused,
+    );
+    expect(await sendSigned((time, sign) => `t=${time}1,v1=${sign(`${time}.${body}`)}`)).toBe(refused);
+    expect(await sendSigned((time, sign) => `v1=${sign(`${time}.${body}`)}`)).toBe(refused);
+    expect(await sendSigned((time, sign) => `t=${time},v1=${sign(`${time}.${body}`).slice(2)}`)).toBe(
+      refused,
+    );
+    expect(await sendSigned((time) => `t=${time}`)).toBe(refused);
+    const old = await sendSigned((time, sign) => `t=${+time - 301},v1=${sign(`${+time - 301}.${body}`)}`);
+    expect(old).toBe("401 timestamp");
+    const other = await sendSigned((time, sign) => `t=${time},v1=${sign(`${time}.{}`)}`, "{}");
+    expect(other).toBe("400 invalid");
+  });
+  test("are handled once, by their bodies", async () => {
+    const options = { store: events.memoryStore() };
+    const send = (): Promise<string> =>
+      sendSigned((time, sign) => `t=${time},v1=${sign(`${time}.${body}`)}`, body, options);
+    expect(await send()).toBe("200 parcel.lost");
+    expect(await send()).toBe("200 replayed");
+  });
+  test("are sent with each secret", async () => {
+    let header: unknown;
+    let text = "";
+    const url = await listening((request, response, raw) => {
+      header = request.headers["x-depot-signature"];
+      text = raw.toString();
+      response.end();
+    });
+    await ownSigned.createEventSender({ secrets: [own, "older"] }).send(url, lost);
+    const [, time = "", ...signatures] = /^t=(\d+),v1=([0-9a-f]+),v1=([0-9a-f]+)$/.exec(String(header)) ?? [];
+    const by = (key: string): string => createHmac("sha256", key).update(`${time}.${text}`).digest("hex");
+    expect(signatures).toEqual([by(own), by("older")]);
   });
 });

@@ -1,0 +1,94 @@
+/** The output in modules by group: index modules keep the paths and exports that the whole modules had. */
+import { EmittedModule } from "../../print/emitted-module.js";
+import { exportedForm } from "../../print/forms.js";
+import type { Imported } from "../../print/imports.js";
+import { ModuleSource, type ModulePart } from "../../print/module.js";
+import type { EmittedFile } from "../emitter.js";
+import { addReferences, declaredName, isTypeOnly } from "./references.js";
+
+/** A name at the top of a module that is split. */
+interface Declared {
+  /** Path of the part that declares it. */
+  readonly path: string;
+  readonly isType: boolean;
+}
+
+/** Module → name → what declares it. */
+type DeclaredNames = ReadonlyMap<string, ReadonlyMap<string, Declared>>;
+
+/** Files of a group that only modules of the output import. */
+const ownFiles = /\/routes\.ts$/;
+
+/**
+ * Returns the files with each module divided into its parts, which import what they need from each other. The module itself
+ * exports what the others declare.
+ *
+ *   types.ts   ->   types.ts, groups/types.ts, groups/parcels/types.ts, groups/depots/types.ts
+ */
+export function splitFiles(files: readonly EmittedFile[]): EmittedFile[] {
+  const declared = new Map<string, ReadonlyMap<string, Declared>>();
+  for (const file of files)
+    if (file instanceof ModuleSource) declared.set(file.path, namesDeclaredIn(file.parts));
+  return files.flatMap((file) => (file instanceof ModuleSource ? modulesOf(file, declared) : [file]));
+}
+
+function namesDeclaredIn(parts: readonly ModulePart[]): ReadonlyMap<string, Declared> {
+  const names = new Map<string, Declared>();
+  for (const { path, declarations } of parts)
+    for (const one of declarations) names.set(declaredName(one), { path, isType: isTypeOnly(one) });
+  return names;
+}
+
+function modulesOf(source: ModuleSource, declared: DeclaredNames): EmittedModule[] {
+  const names = declared.get(source.path) ?? new Map<string, Declared>();
+  const parts = source.parts.map((part) => ({ ...part, used: namesUsedIn(part, names) }));
+  const shared = new Set(parts.flatMap(({ used }) => used));
+  const [, ...others] = parts;
+  const stars = others.map(({ path }) => path).filter((path) => !ownFiles.test(path));
+  return parts.map(({ path, imports, reexports, declarations, used }, at) => {
+    const contents = {
+      imports: importsOf(imports, declared),
+      reexports,
+      declarations: declarations.map((one) => (shared.has(declaredName(one)) ? exportedForm(one) : one)),
+    };
+    for (const name of used) addImport(contents.imports, name, names.get(name));
+    return new EmittedModule(path, at === 0 ? { ...contents, stars: stars.sort() } : contents);
+  });
+}
+
+/** Returns the names that a part uses of the other parts of its module. */
+function namesUsedIn(
+  { path, declarations }: ModulePart,
+  names: ReadonlyMap<string, Declared>,
+): readonly string[] {
+  const used = new Set<string>();
+  const isElsewhere = (word: string): boolean => {
+    const declared = names.get(word);
+    return declared !== undefined && declared.path !== path;
+  };
+  for (const declaration of declarations) addReferences(used, declaration, isElsewhere);
+  return [...used];
+}
+
+function addImport(imports: Map<string, Imported>, name: string, declared: Declared | undefined): void {
+  if (declared === undefined) return;
+  const imported = imports.get(declared.path) ?? { names: new Map() };
+  imported.names.set(name, { typeOnly: declared.isType });
+  imports.set(declared.path, imported);
+}
+
+/** Returns imports of whole modules as those of the parts that declare the names. */
+function importsOf(imports: ReadonlyMap<string, Imported>, declared: DeclaredNames): Map<string, Imported> {
+  const found = new Map<string, Imported>();
+  const at = (path: string): Imported => {
+    const imported = found.get(path) ?? { names: new Map() };
+    found.set(path, imported);
+    return imported;
+  };
+  for (const [from, { names, namespace }] of imports) {
+    const parts = declared.get(from);
+    for (const [name, use] of names) at(parts?.get(name)?.path ?? from).names.set(name, use);
+    if (namespace !== undefined) at(from).namespace = namespace;
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+/** Signatures of events by HMAC in headers of the service's own. */
+import {
+  base64Of,
+  bytesOfBase64,
+  eventKeys,
+  type EventSigning,
+  isEventId,
+  isEventTime,
+  maxSignatures,
+  signaturesOf,
+} from "./event-signatures.js";
+import { concatBytes } from "./wire.js";
+
+/** The headers of a signature, and its content. */
+export interface HmacRule {
+  /** Header with the signatures, in lower case. */
+  readonly header: string;
+  readonly hash: "SHA-1" | "SHA-256" | "SHA-384" | "SHA-512";
+  readonly encoding: "hex" | "base64";
+  /** Text before each signature. */
+  readonly prefix?: string;
+  /** The signed text, with `{body}` and perhaps `{timestamp}` and `{id}`. */
+  readonly content: string;
+  /** Header with the time in seconds, and the text before it. */
+  readonly timestamp?: { readonly header: string; readonly prefix?: string };
+  /** Header with the id. */
+  readonly id?: string;
+}
+
+/** Returns the way to sign that `rule` describes. Secrets are text; their bytes are those of UTF-8. */
+export function hmacSigning(rule: HmacRule): EventSigning {
+  const { header: name, hash, encoding, prefix = "", timestamp: time, id: idName } = rule;
+  const signing: EventSigning = {
+    keys: (secrets) =>
+      eventKeys(secrets, hash, (secret, number) => {
+        if (secret === "") throw new TypeError(`Secret ${number} is empty.`);
+        return new TextEncoder().encode(secret);
+      }),
+    read(header) {
+      const timestamp = time && partsOfHeader(header(time.header), time.prefix)[0];
+      const id = idName === undefined ? undefined : header(idName);
+      if (time !== undefined && !isEventTime(timestamp ?? "")) return undefined;
+      if (id !== undefined && !isEventId(id)) return undefined;
+      const texts = partsOfHeader(header(name), prefix).slice(0, maxSignatures);
+      const bytesOf = encoding === "hex" ? bytesOfHex : bytesOfBase64;
+      const signatures = texts.flatMap((text) => bytesOf(text) ?? []);
+      const given = {
+        ...(timestamp !== undefined && { timestamp }),
+        ...(id !== undefined && { id }),
+      };
+      return { ...given, signatures };
+    },
+    content({ id, timestamp, body }) {
+      const encoder = new TextEncoder();
+      const values: Readonly<Record<string, string>> = { "{id}": id, "{timestamp}": timestamp };
+      const pieces = rule.content
+        .split(/(\{body\}|\{timestamp\}|\{id\})/)
+        .map((piece) => (piece === "{body}" ? body : encoder.encode(values[piece] ?? piece)));
+      return concatBytes(
+        pieces,
+        pieces.reduce((size, piece) => size + piece.length, 0),
+      );
+    },
+    async headers(event, keys) {
+      const textOf = encoding === "hex" ? hexOf : base64Of;
+      const signatures = await signaturesOf(signing.content(event), keys);
+      const parts = signatures.map((bytes) => prefix + textOf(bytes));
+      const headers: Record<string, string> = {};
+      if (idName !== undefined) headers[idName] = event.id;
+      const stated = (time?.prefix ?? "") + event.timestamp;
+      if (time?.header === name) parts.unshift(stated);
+      else if (time !== undefined) headers[time.header] = stated;
+      headers[name] = parts.join(",");
+      return headers;
+    },
+  };
+  return signing;
+}
+
+/** Returns the parts of a header that begin with `prefix`, without it. Commas and spaces separate parts. */
+function partsOfHeader(text: string, prefix = ""): readonly string[] {
+  return text
+    .split(/[\s,]+/)
+    .filter((part) => part !== "" && part.startsWith(prefix))
+    .map((part) => part.slice(prefix.length));
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function bytesOfHex(text: string): Uint8Array | undefined {
+  if (text.length % 2 !== 0 || !/^[0-9a-f]+$/i.test(text)) return undefined;
+  const pairs = text.match(/../g) ?? [];
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
+}

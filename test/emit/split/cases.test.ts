@@ -1,0 +1,92 @@
+/**
+ * The features of the language in modules by group: the full audit, prettier and the strictest and loosest flags find
+ * nothing, code that uses the output works as it does with the whole modules, and what runs is imported in one direction.
+ */
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as prettier from "prettier";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { prettierOptions } from "../../../generator/print/prettier-format.js";
+import { judgeValues, writeTree } from "../../support/case-output.js";
+import { caseNames, casesFolder, generateCase, hasOutput } from "../../support/cases.js";
+import { readTree } from "../../support/read-tree.js";
+import { isComplete } from "../../support/run-size.js";
+import { removeRepeated } from "../../support/same-modules.js";
+import { loosest, strictest, typeErrors } from "../../support/type-check.js";
+
+const features = caseNames.filter((name) => name.startsWith("feature-") && hasOutput(name));
+/** A run that is not complete tries a third of the cases. */
+const names = isComplete ? features : features.filter((name, at) => at % 3 === 0 || name.includes("split"));
+
+const outputFolder = fileURLToPath(new URL("../../.output/split", import.meta.url));
+
+beforeAll(() => rmSync(outputFolder, { recursive: true, force: true }));
+
+/** The value imports of each module, by its path. */
+function importsIn(files: ReadonlyMap<string, string>): Map<string, string[]> {
+  const imports = new Map<string, string[]>();
+  for (const [path, text] of files) {
+    if (!path.endsWith(".ts")) continue;
+    const found = [...text.matchAll(/^(?:import|export) (?!type )[^"]*? from "(\.[^"]+)\.js";$/gm)];
+    const isValue = found.filter(([row]) => !/^import \{ (?:type \w+(?:, )?)+ \}/.test(row));
+    imports.set(path, isValue.map(([, from = ""]) => `${posix.join(dirname(path), from)}.ts`)); // prettier-ignore
+  }
+  return imports;
+}
+
+/** A way along imports that leads back to where it started. */
+function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]): string[] | undefined => {
+    if (way.includes(path)) return [...way, path];
+    if (done.has(path)) return undefined;
+    for (const next of imports.get(path) ?? []) {
+      const found = visit(next, [...way, path]);
+      if (found !== undefined) return found;
+    }
+    done.add(path);
+    return undefined;
+  };
+  for (const path of imports.keys()) {
+    const found = visit(path, []);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+test("a circle of imports is found", () => {
+  expect(circleIn(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["b"]]]))).toEqual(["a", "b", "c", "b"]); // prettier-ignore
+  expect(circleIn(new Map([["a", ["b", "c"]], ["b", ["c"]], ["c", []]]))).toBeUndefined(); // prettier-ignore
+});
+
+describe.each(names)("%s", (name) => {
+  const folder = join(casesFolder, name);
+
+  test("works in modules by group", async () => {
+    const { files } = await generateCase(folder, { audited: true, split: "always" });
+    expect(circleIn(importsIn(files))).toBeUndefined();
+    for (const [path, text] of files)
+      if (/^[^/]+\.ts$|^groups\/.*\.ts$/.test(path))
+        expect(await prettier.format(text, { ...prettierOptions, parser: "typescript" }), path).toBe(text);
+    const output = join(outputFolder, name);
+    writeTree(output, files);
+    if (existsSync(join(folder, "values.json"))) await judgeValues(folder, output);
+    if (!existsSync(join(folder, "use.ts"))) return;
+    cpSync(join(folder, "use.ts"), join(output, "use.ts"));
+    await import(join(output, "use.ts"));
+  });
+});
+
+afterAll(async () => {
+  if (!existsSync(outputFolder)) return;
+  const paths = [...readTree(outputFolder).keys()].filter((path) => path.endsWith(".ts"));
+  const files = paths.map((path) => join(outputFolder, path));
+  const anywhere = files.filter((path) => !/\/(?:use|node|node-[a-z]+)\.ts$/.test(path));
+  // A module that an earlier case has is checked there, and found there by the others.
+  removeRepeated(outputFolder, files);
+  const rootDirs = [...new Set(paths.map((path) => join(outputFolder, path.split("/", 1).join())))];
+  const left = (modules: readonly string[]): string[] => modules.filter((path) => existsSync(path));
+  expect(await typeErrors(left(files), { ...strictest, rootDirs })).toBe("");
+  expect(await typeErrors(left(anywhere), { ...loosest, rootDirs })).toBe("");
+}, 600_000);
