@@ -149,7 +149,7 @@ function parseWhole(
   const { root: from, diagnostics } = parsed;
   if (from === undefined) return { root: from, diagnostics, sources: [], notes: new Map() };
   const upgrade = isSchema
-    ? openapi.schemaDocument(from, nameOfFile(path))
+    ? openapi.documentOfSchemas(from, nameOfFile(path))
     : entryOf(from, "swagger") === undefined
       ? undefined
       : { ...openapi.upgradedDocument(from), moved: undefined };

@@ -9,7 +9,7 @@ export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
 export type { Effect, Fate, LedgerRow } from "./ledger.js";
 export type { Refusals } from "./translation.js";
-export { schemaDocument } from "./schema-document.js";
+export { documentOfSchemas } from "./schema-document.js";
 export { upgradedDocument } from "./upgrade.js";
 export { wholeDocument } from "./whole-document.js";
 export type { OwnSchemas, SchemaReading, SchemaSubject } from "./own-schemas.js";

@@ -23,7 +23,7 @@ const holders = ["$defs", "definitions"] as const;
  *
  *     parcel.json: { type: object, $defs: { size: … } }   ->   components.schemas: { size: …, parcel: … }
  */
-export function schemaDocument(root: SyntaxNode, file: string): SchemaDocument {
+export function documentOfSchemas(root: SyntaxNode, file: string): SchemaDocument {
   const origins = new Origins();
   const places = new Map<string, string>();
   const definitions = holders.flatMap((holder) =>
