@@ -116,7 +116,7 @@ async function acceptDocument(
     const loaded = await modelOf(made, options, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
-      const diagnostics = openapi.leftOutDiagnostics(translated.leftOut);
+      const diagnostics = openapi.leftOutDiagnostics(translated.leftOut, translated.lostStreams);
       return { accepted: { translated, model }, diagnostics, sources };
     }
     const found = loaded.diagnostics.filter(isError);

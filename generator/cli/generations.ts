@@ -16,7 +16,8 @@ const noConfig: Config = { generations: [], warnings: [] };
 export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): Config {
   const { command, operands, flags } = args;
   const configPath = resolve(cwd, flags.config ?? configName);
-  if (flags.out !== undefined) return { ...noConfig, generations: [generationTo(flags.out, args, cwd)] };
+  if (flags.out !== undefined)
+    return { ...noConfig, generations: [generationTo(flags.out, args, cwd, filesIn)] };
   if (operands.length === 0) {
     const config = readConfig(configPath, command);
     return { ...config, generations: config.generations.map((each) => withFlags(each, args)) };
@@ -54,7 +55,7 @@ export function specsWithoutOutput(args: Arguments, cwd: string): readonly strin
 }
 
 /** The generation of the one spec on the command line into the folder `out`. */
-function generationTo(out: string, args: Arguments, cwd: string): Generation {
+function generationTo(out: string, args: Arguments, cwd: string, filesIn: string): Generation {
   const [spec, another] = args.operands;
   if (spec === undefined)
     throw new UsageError("--out goes with a spec: `speccast generate spec.yaml --out generated`.");
@@ -62,6 +63,11 @@ function generationTo(out: string, args: Arguments, cwd: string): Generation {
     throw new UsageError(
       `--out goes with one spec, and "${another}" is another one. List several in ${configName}.`,
     );
+  // `watch` waits for a spec that is not there yet.
+  if (args.command !== "watch" && !existsSync(resolve(filesIn, spec))) {
+    const context = { command: args.command, cwd, filesIn, configured: [], several: false };
+    throw new UsageError(notASpec(spec, context) ?? `There is no file "${spec}".`);
+  }
   const generation = { spec: resolve(cwd, spec), out: resolve(cwd, out), options: defaultOptions };
   return withFlags(generation, args);
 }

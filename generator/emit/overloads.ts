@@ -1,4 +1,5 @@
 /** The signatures of calls whose input selects the response. */
+import { byName } from "../model/by-name.js";
 import type { ConstValue, Endpoint, InputField, Model } from "../model/model.js";
 import { inputType, outputType } from "../model/names.js";
 import { streamedEndpoint } from "../model/responses.js";
@@ -60,7 +61,7 @@ function otherValues(
   const all: ConstValue[] = nullable ? [null] : [];
   if (type.kind === "boolean") all.push(true, false);
   if (type.kind === "ref") {
-    const found = model.enums.find(({ name }) => name === type.name);
+    const found = byName(model.enums, type.name);
     all.push(...(found?.values ?? []).map(({ value }) => value));
   }
   return all.filter((value) => !values.includes(value));

@@ -1,4 +1,5 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
+import { byName } from "../model/by-name.js";
 import { isNumeric } from "../model/numeric-enums.js";
 import { bytesSize } from "../model/files.js";
 import type { Bounds, Endpoint, InputField, Model, Type } from "../model/model.js";
@@ -66,7 +67,7 @@ function bracketShape(model: Resources, type: Type): Doc {
 function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
   if (type.kind === "list") return [["items: ", bracketShape(model, type.items.type)]];
   if (type.kind === "map") return [["values: ", bracketShape(model, type.values.type)]];
-  const resource = model.resources.find(({ name }) => type.kind === "ref" && name === type.name);
+  const resource = type.kind === "ref" ? byName(model.resources, type.name) : undefined;
   if (resource?.kind !== "object") return undefined;
   const fields = resource.fields.map((field): Doc => [
     `${quoteKey(field.name)}: `,
@@ -93,9 +94,9 @@ export function textFields(model: Model, { input, body }: Endpoint): readonly Te
       ? input
       : input.map((field) => (field.in === "body" ? { ...field, isPart: true } : field));
   const type = input.find((field) => field.in === "body")?.value.type;
-  const form = model.resources.find(({ name }) => type?.kind === "ref" && name === type.name);
+  const form = type?.kind === "ref" ? byName(model.resources, type.name) : undefined;
   if (form?.kind !== "object") return fields;
-  const isResource = (name: string): boolean => model.resources.some((one) => one.name === name);
+  const isResource = (name: string): boolean => byName(model.resources, name) !== undefined;
   return [
     ...fields,
     ...formFields(form.fields, { shared: body.kind === "value" ? body.written : undefined, isResource }),
@@ -163,14 +164,16 @@ const wireTypes: { readonly [K in Exclude<Type["kind"], "const" | "ref" | "scala
 };
 
 function wireType(model: Resources, type: Type): WireType {
-  const union = model.resources.find(({ name }) => type.kind === "ref" && name === type.name);
+  const union = type.kind === "ref" ? byName(model.resources, type.name) : undefined;
   // Text that is no number or boolean stays a string, which is then a value of another member.
   if (union?.kind === "union")
     return (
       union.byKind.map(({ value }) => wireType(model, value.type)).find((one) => one !== "string") ?? "string"
     );
-  if (type.kind === "ref")
-    return model.enums.some((item) => item.name === type.name && isNumeric(item)) ? "number" : "string";
+  if (type.kind === "ref") {
+    const found = byName(model.enums, type.name);
+    return found !== undefined && isNumeric(found) ? "number" : "string";
+  }
   if (type.kind === "scalar") return wireType(model, type.value.type);
   if (type.kind === "int64" && type.as === "string") return "string";
   if (type.kind !== "const") return wireTypes[type.kind];

@@ -2,6 +2,7 @@
 import { everyResponse } from "../model/responses.js";
 import { heldValues, visitTypes } from "../model/inner-types.js";
 import type { Endpoint, Field, NamedScalar, Resource, UnionResource, Value } from "../model/model.js";
+import { strongComponents } from "../model/strong-components.js";
 import { selectableMembers } from "../model/union-kinds.js";
 
 /** Returns the `X` of every `id<X>`, in the order of first use. */
@@ -79,7 +80,7 @@ function heldBy(resource: Resource): string[] {
 
 /**
  * Names of the resources that can contain themselves, in the order of the spec: the members of the
- * cycles of references (Tarjan's strongly connected components, without recursion).
+ * cycles of references.
  */
 export function recursiveResources(resources: readonly Resource[]): string[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
@@ -88,47 +89,7 @@ export function recursiveResources(resources: readonly Resource[]): string[] {
     return resource === undefined ? [] : heldBy(resource).filter((target) => byName.has(target));
   };
   const found = new Set<string>();
-  const order = new Map<string, number>();
-  const low = new Map<string, number>();
-  const open: string[] = [];
-  const isOpen = new Set<string>();
-
-  const enter = (name: string): Step => {
-    order.set(name, order.size);
-    low.set(name, order.size - 1);
-    open.push(name);
-    isOpen.add(name);
-    return { name, targets: edges(name), next: 0 };
-  };
-  const lower = (name: string, value: number) => low.set(name, Math.min(low.get(name) ?? value, value));
-  const leave = (step: Step) => {
-    if (low.get(step.name) !== order.get(step.name)) return;
-    const component = open.splice(open.lastIndexOf(step.name));
-    for (const name of component) isOpen.delete(name);
-    if (component.length > 1 || step.targets.includes(step.name))
-      for (const name of component) found.add(name);
-  };
-
-  for (const { name: start } of resources) {
-    if (order.has(start)) continue;
-    const path = [enter(start)];
-    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
-      const target = step.targets[step.next++];
-      if (target === undefined) {
-        leave(step);
-        path.pop();
-        const parent = path.at(-1);
-        if (parent !== undefined) lower(parent.name, low.get(step.name) ?? 0);
-      } else if (!order.has(target)) path.push(enter(target));
-      else if (isOpen.has(target)) lower(step.name, order.get(target) ?? 0);
-    }
-  }
+  for (const { names, isCircle } of strongComponents(byName.keys(), edges))
+    if (isCircle) for (const name of names) found.add(name);
   return resources.map((resource) => resource.name).filter((name) => found.has(name));
-}
-
-/** A resource on the current path; `next` counts the references that were followed. */
-interface Step {
-  readonly name: string;
-  readonly targets: readonly string[];
-  next: number;
 }

@@ -1,6 +1,7 @@
 /** Unions that contain themselves through lists and maps alone, so that no object counts the depth of a value. */
 import { visitTypes } from "./inner-types.js";
 import type { Model, UnionResource } from "./model.js";
+import { strongComponents } from "./strong-components.js";
 
 /**
  * Returns the names of the unions that lead back to themselves without an object in between.
@@ -12,20 +13,12 @@ export function unionsWithinThemselves(model: Model): ReadonlySet<string> {
   const unions = new Map<string, UnionResource>();
   for (const resource of model.resources)
     if (resource.kind === "union" && recursive.has(resource.name)) unions.set(resource.name, resource);
-  const found = new Set<string>();
-  for (const [name, union] of unions) {
-    const reached = new Set<string>();
-    const open = [union];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      for (const held of namesWithin(next)) {
-        const inner = reached.has(held) ? undefined : unions.get(held);
-        reached.add(held);
-        if (inner !== undefined) open.push(inner);
-      }
-    }
-    if (reached.has(name)) found.add(name);
-  }
-  return found;
+  const edges = (name: string): readonly string[] => {
+    const union = unions.get(name);
+    return union === undefined ? [] : namesWithin(union).filter((held) => unions.has(held));
+  };
+  const circles = strongComponents(unions.keys(), edges).filter(({ isCircle }) => isCircle);
+  return new Set(circles.flatMap(({ names }) => names));
 }
 
 function namesWithin({ byKind }: UnionResource): string[] {

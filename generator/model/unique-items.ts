@@ -1,4 +1,5 @@
 /** The way in which the items of a list are compared, where none may occur twice. */
+import { byName } from "./by-name.js";
 import type { Model, Value } from "./model.js";
 import { perFormat } from "./text-formats.js";
 import { byKind, type KindTable } from "./type-kinds.js";
@@ -20,7 +21,7 @@ const scalars: KindTable<[model: Model], boolean> = {
   id: yes,
   const: yes,
   scalar: ({ value }, model) => isScalarItem(model, value),
-  ref: ({ name }, { enums }) => enums.some((item) => item.name === name),
+  ref: ({ name }, { enums }) => byName(enums, name) !== undefined,
   json: no,
   unspecified: no,
   list: no,

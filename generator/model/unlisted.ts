@@ -1,4 +1,5 @@
 /** Unlisted tags of unions. */
+import { byName } from "./by-name.js";
 import type { Model, UnionResource } from "./model.js";
 import { tagOf } from "./union-kinds.js";
 
@@ -9,10 +10,10 @@ import { tagOf } from "./union-kinds.js";
 export function listedTags(model: Model, union: UnionResource): readonly string[] | undefined {
   const tag = tagOf(union);
   if (tag === undefined || (!union.open && union.otherwise === undefined)) return undefined;
-  const base = model.resources.find(({ name }) => name === union.otherwise);
+  const base = union.otherwise === undefined ? undefined : byName(model.resources, union.otherwise);
   const field = base?.kind === "object" ? base.fields.find(({ name }) => name === tag) : undefined;
   const type = field?.value.type;
-  const values = type?.kind === "ref" ? model.enums.find(({ name }) => name === type.name) : undefined;
+  const values = type?.kind === "ref" ? byName(model.enums, type.name) : undefined;
   if (values !== undefined && !values.open) return undefined;
   const tags = union.members.flatMap((member) => member.tags);
   const listed = (values?.values ?? []).flatMap(({ value }) => (typeof value === "string" ? [value] : []));

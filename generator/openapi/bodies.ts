@@ -1,13 +1,14 @@
 /** Bodies of requests. */
 import type { MapEntry } from "../parse/tree.js";
 import { contentOf } from "./contents.js";
-import { entry, isTrue, scalar } from "./nodes.js";
+import type { Content } from "./contents.js";
+import { entriesOf, entry, isFalse, isTrue, scalar, textOf } from "./nodes.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { expressionOf, nodeOf } from "./made.js";
 import type { DocumentPlace } from "./references.js";
 import { partsNode } from "./parts.js";
-import { shapeOf } from "./shapes.js";
+import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
@@ -33,12 +34,16 @@ export function bodyEntries(
     (ref) => t.ledger.say(ref),
   );
   if (holder === undefined) return [];
-  const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], carried);
+  const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], { carried });
   if (content === "none") return [];
   if (typeof content === "string") throw new Unsayable(`a body in ${content}`);
   const schema = t.take(content.node, "schema");
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
-  const shape = schema === undefined ? undefined : behind(t, shapeOf(t, place));
+  const shape = schema === undefined ? undefined : plainShape(t, shapeOf(t, place));
+  if (isNothing(content, shape)) {
+    t.ledger.leaveOut(stated.value, "an empty body", "otherwise");
+    return [];
+  }
   if (operation.method === "GET" || operation.method === "HEAD") {
     t.ledger.leaveOut(stated.value, "a body of GET or HEAD, which clients cannot send");
     t.ledger.note(stated, "dropped", "a body of GET or HEAD, which clients cannot send");
@@ -62,14 +67,11 @@ export function bodyEntries(
     const { span } = content.node;
     return [entry("body", parts, span), entry("media", scalar("multipart", span))];
   }
-  const isEmptyForm =
-    content.format === "form" &&
-    (shape === undefined ||
-      ((shape.kind === "object" || shape.kind === "map") && shape.view.properties.size === 0));
-  if (isEmptyForm) {
+  if (content.format === "form" && shape === undefined) {
     t.ledger.leaveOut(content.node, "an empty form");
     return [];
   }
+  if (content.format === "form") noteEncodings(t, content);
   if (content.format === "form" && shape?.kind !== "object")
     throw new Unsayable("a form that is not an object with fields");
   const isRequired = isRequiredBody(t, holder, shape);
@@ -92,14 +94,27 @@ export function bodyEntries(
   return [entry(isRequired ? "body" : "body?", value, span), ...(as.length > 0 ? as : []), ...media];
 }
 
+/** Returns whether a body is a form without fields: nothing is sent in it. */
+function isNothing(content: Content, shape: SchemaShape | undefined): boolean {
+  if (content.format !== "form" || (shape?.kind !== "object" && shape?.kind !== "map")) return false;
+  const { properties, keywords } = shape.view;
+  const others = keywords.get("additionalProperties")?.value;
+  return properties.size === 0 && (others === undefined || isFalse(others));
+}
+
+/** Notes the encodings of the fields of a form: lists and objects are written with brackets, which servers read in every form. */
+function noteEncodings(t: Translation, { node }: Content): void {
+  for (const { value } of entriesOf(t.take(node, "encoding"))) {
+    const isDeep = textOf(t.find(value, "style")?.value) === "deepObject";
+    for (const key of ["style", "explode"])
+      if (isDeep) t.note(value, key, "otherwise", "lists and objects of forms are written with brackets");
+  }
+}
+
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   while (taken.has(name)) name = `request_${name}`;
   return name;
-}
-
-function behind(t: Translation, shape: SchemaShape): SchemaShape {
-  return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
 }
 
 /** Returns whether a request must have its body: where the document says so, or the body has required fields. */

@@ -16,21 +16,21 @@ export interface Content extends DocumentPlace {
   readonly media: string | undefined;
 }
 
-/**
- * Returns the content that speccast speaks, out of several media types; the others are noted, and added to `carried` where
- * they can stand in the exported document.
- */
-export function contentOf(
+/** The contents beside the one that is spoken. */
+interface FurtherContents {
+  /** Takes those that can stand in the exported document. */
+  readonly carried?: MapEntry[] | undefined;
+  /** One that is spoken, too. */
+  readonly spoken?: Content | undefined;
+}
+
+/** Returns the contents of a body in the formats that may be spoken, the best first. */
+export function contentsOf(
   t: Translation,
   holder: DocumentPlace,
   formats: readonly Content["format"][],
-  carried?: MapEntry[],
-): Content | "none" | string {
-  const found = t.find(holder.node, "content");
-  const entries = entriesOf(found?.value);
-  if (found === undefined || entries.length === 0) return "none";
-  t.ledger.say(found);
-  const spoken = entries
+): readonly Content[] {
+  return entriesOf(t.find(holder.node, "content")?.value)
     .flatMap(({ key, value }) => {
       const kind = kindOf(
         key.value,
@@ -49,12 +49,29 @@ export function contentOf(
       ];
     })
     .sort((a, b) => a.rank - b.rank);
-  const [best] = spoken;
+}
+
+/**
+ * Returns the content that speccast speaks, out of several media types. The others are noted, and carried where they can
+ * stand in the exported document.
+ */
+export function contentOf(
+  t: Translation,
+  holder: DocumentPlace,
+  formats: readonly Content["format"][],
+  { carried, spoken }: FurtherContents = {},
+): Content | "none" | string {
+  const found = t.find(holder.node, "content");
+  const entries = entriesOf(found?.value);
+  if (found === undefined || entries.length === 0) return "none";
+  t.ledger.say(found);
+  const [best] = contentsOf(t, holder, formats);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
   for (const { key, value } of entries) {
-    if (key.value === best.type) continue;
+    if (key.value === best.type || key.value === spoken?.type) continue;
     t.ledger.note(found, "otherwise", "one of several media types is spoken");
-    const isSame = JSON.stringify(toJson(value)) === JSON.stringify(toJson(best.node));
+    const isStream = best.format !== "stream" && kindOf(key.value, false)?.format === "stream";
+    const isSame = !isStream && JSON.stringify(toJson(value)) === JSON.stringify(toJson(best.node));
     const portable = isSame || carried === undefined ? undefined : portableNode(t, value);
     if (isSame) t.ledger.leaveOut(value, `the same in another media type than ${best.type}`, "otherwise");
     else if (portable !== undefined && key.value.toLowerCase() !== best.type.toLowerCase()) {

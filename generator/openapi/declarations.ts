@@ -24,6 +24,9 @@ export function addComponent(t: Translation, component: Component, direction: Di
     t.declared.set(component.name, name);
     t.given.use(pointer, name);
   }
+  // The constraints are read before the rest is carried.
+  const isPlain = t.refused(pointer) > t.refused(pointer, "extra-clash", "extra-key", "wrong-value");
+  const parts = shape.kind === "scalar" ? scalarOf(t, shape.view, shape.type, isPlain) : undefined;
   const doc = docOf(t, node, { name: component.typeName });
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const standard = shape.kind === "any" ? [] : defaultEntries(t, node, pointer);
@@ -34,8 +37,11 @@ export function addComponent(t: Translation, component: Component, direction: Di
   const further = inner === node || isRefused ? [] : portableEntries(t, inner, schemaExtras, own);
   const extra = carriedEntries(t, node, pointer, schemaExtras, further);
   const notes = [...(doc === undefined ? [] : [doc]), ...deprecated, ...standard, ...extra];
-  if (shape.kind === "scalar") {
-    const { word, constraints } = scalarOf(t, shape.view, shape.type, t.refused(pointer) > 0);
+  if (parts !== undefined) {
+    const { word, constraints } = parts;
+    const format = shape.view?.keywords.get("format");
+    if (format !== undefined && constraints.some(({ key }) => key.value === "format"))
+      t.ledger.loosen(format, "the format is documented and not enforced");
     t.sections.types.push(
       entry(name, mapNode([entry("type", scalar(word, span)), ...constraints, ...notes], span), span),
     );

@@ -207,5 +207,31 @@ function otherwiseOf(
   const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
   if (holder === undefined) return undefined;
   t.note(holder.node, "description", "dropped", "the description of undeclared errors");
+  noteHeaders(t, holder);
   return bodyOf(t, holder, `${stem}Default`);
+}
+
+const untyped = "clients have the headers of undeclared errors, without types";
+
+/** Notes those headers of undeclared errors that no other response has. */
+export function noteHeadersOfErrors(t: Translation): void {
+  for (const header of t.headersOfErrors) {
+    const isUsed = entriesOf(header).some((one) => t.ledger.isMarked(one));
+    if (!isUsed) t.ledger.leaveOut(header, untyped, "otherwise");
+  }
+}
+
+/** Notes that the headers of undeclared errors have no types: clients have all headers of a response. */
+function noteHeaders(t: Translation, { node, pointer }: DocumentPlace): void {
+  const headers = t.find(node, "headers");
+  if (headers === undefined) return;
+  t.ledger.note(headers, "otherwise", untyped);
+  for (const { key, value } of entriesOf(headers.value)) {
+    const place = t.references.follow({
+      node: value,
+      pointer: `${pointer}/headers/${escapeStep(key.value)}`,
+    });
+    t.ledger.leaveOut(value, untyped, "otherwise");
+    if (place !== undefined && place.node !== value) t.headersOfErrors.add(place.node);
+  }
 }

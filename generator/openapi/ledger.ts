@@ -37,6 +37,14 @@ interface Mark {
   readonly isLooser?: boolean;
 }
 
+/** The rule to which a keyword leads, beyond what its schema states. */
+interface Narrowing {
+  readonly fate: "otherwise" | "assumed";
+  readonly reason: string;
+  readonly rule?: object;
+  readonly schema?: SyntaxNode;
+}
+
 /** Collects the fates of keywords while a document is translated. */
 export class Ledger {
   private readonly marks = new Map<KeyNode, Mark>();
@@ -46,6 +54,8 @@ export class Ledger {
   private readonly narrowed = new Map<KeyNode, Mark>();
   /** Rules that are enforced of schemas which do not state them, as JSON Schema. */
   private readonly further = new Map<SyntaxNode, object>();
+  /** Schemas that are enforced of values beside those which the document states. */
+  private readonly furtherSchemas = new Map<SyntaxNode, SyntaxNode>();
 
   /** Records that a keyword is said; a fate that was recorded before stays. */
   say({ key }: MapEntry): void {
@@ -73,18 +83,19 @@ export class Ledger {
     this.mark(key, { fate: "otherwise", reason, isLooser: true });
   }
 
-  /** Records that a keyword leads to a rule that its schema does not state: `rule` in JSON Schema. */
-  narrow(
-    schema: SyntaxNode,
-    { key }: MapEntry,
-    {
-      fate,
-      reason,
-      rule,
-    }: { readonly fate: "otherwise" | "assumed"; readonly reason: string; readonly rule: object },
-  ): void {
+  /**
+   * Records that a keyword leads to a rule that its schema does not state: `rule` in JSON Schema, or `schema` in the
+   * dialect of the document.
+   */
+  narrow(schema: SyntaxNode, { key }: MapEntry, { fate, reason, rule, schema: further }: Narrowing): void {
     this.narrowed.set(key, { fate, reason });
-    this.further.set(schema, { ...this.further.get(schema), ...rule });
+    if (rule !== undefined) this.further.set(schema, { ...this.further.get(schema), ...rule });
+    if (further !== undefined) this.furtherSchemas.set(schema, further);
+  }
+
+  /** Returns the schema that values of another one must also have, in the dialect of the document. */
+  furtherSchemaOf(schema: SyntaxNode): SyntaxNode | undefined {
+    return this.furtherSchemas.get(schema);
   }
 
   /** Returns the rules that a schema does not state. */
@@ -201,6 +212,11 @@ function unread({ entry, of, pointer }: Keyword): Mark {
   if (of === "schema" && nameKeys.has(key))
     return { fate: "otherwise", reason: "a name for references, which are followed" };
   if (key.startsWith("x-")) return { fate: "dropped", reason: "a vendor extension" };
+  if (of === "discriminator" || (of === "schema" && key === "discriminator"))
+    return {
+      fate: "otherwise",
+      reason: "a discriminator without alternatives is that of a base, whose type stays",
+    };
   if (pointer.startsWith("/webhooks/"))
     return { fate: "dropped", reason: "a part of a webhook that an event does not have" };
   if (

@@ -5,6 +5,7 @@ import { typeNameOf } from "./names.js";
 import { carriedEntries, schemaExtras } from "./carry.js";
 import { nameInTitle } from "./counted-names.js";
 import { defaultEntries } from "./defaults.js";
+import { directionFlags, isSet } from "./directions.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
@@ -67,14 +68,13 @@ function fieldEntry(
   const { name, node } = property;
   const { key } = property.entry;
   if (isFalse(node)) return undefined;
-  const [readOnly, writeOnly] = [t.find(node, "readOnly"), t.find(node, "writeOnly")];
-  for (const flag of [readOnly, writeOnly]) {
-    if (flag === undefined) continue;
+  const { readOnly, writeOnly } = directionFlags(t, node);
+  for (const flag of [...readOnly, ...writeOnly]) {
     if (isTrue(flag.value))
       t.ledger.note(flag, "otherwise", "requests and responses have types of their own");
     else t.ledger.say(flag);
   }
-  if (owner.direction === "request" ? isTrue(readOnly?.value) : isTrue(writeOnly?.value)) return undefined;
+  if (isSet(owner.direction === "request" ? readOnly : writeOnly)) return undefined;
   if (!possibleName.test(name) || name.endsWith("?")) {
     t.ledger.leaveOut(node, "the name of the property is none that a field can have");
     return undefined;

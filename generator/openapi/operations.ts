@@ -14,6 +14,7 @@ import type { Operation } from "./operation.js";
 import { nameForms } from "./request.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
+import { streamFlag } from "./streams.js";
 import type { Translation } from "./translation.js";
 
 /** The methods of endpoints, by their key in a document. */
@@ -61,7 +62,7 @@ export function addOperations(
       continue;
     }
     t.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
-    if (t.refused(operation.pointer) > t.refused(operation.pointer, "extra-clash", "extra-key")) {
+    if (t.refused(operation.pointer) > t.refused(operation.pointer, ...milderCodes)) {
       leaveOut(t, operation, t.reasonOf(operation.pointer));
       continue;
     }
@@ -73,6 +74,9 @@ export function addOperations(
     }
   }
 }
+
+/** Codes for which an operation has a simpler form. */
+const milderCodes = ["extra-clash", "extra-key", "stream-when"];
 
 /** Returns the operations of each group together, in the order of the first of each. */
 function byGroup(
@@ -99,6 +103,7 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
   const { node, method, entry: found } = operation;
   const { span } = found.key;
   t.ledger.say(found);
+  noteServers(t, operation);
   const [group = "", own = ""] = name.split(".");
   const stem = capitalize(group) + capitalize(own);
   const { route, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
@@ -107,7 +112,12 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
   const isRefused = t.refused(operation.pointer, "extra-clash", "extra-key") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const body = bodyEntries(t, operation, { stem, inputs, ...(isRefused ? {} : { carried: bodyTypes }) });
-  const responses = makeResponses(t, operation, { stem, ...(isRefused ? {} : { carried: responseTypes }) });
+  const flag = streamFlag(t, operation, [...parameters, ...body]);
+  const responses = makeResponses(t, operation, {
+    stem,
+    flag,
+    ...(isRefused ? {} : { carried: responseTypes }),
+  });
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []
@@ -128,6 +138,20 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     ...carriedEntries(t, node, operation.pointer, operationExtras, carried),
   ];
   return entry(name, mapNode(entries, node.span), span);
+}
+
+/** Notes the servers of a path or an operation that are those of the document. */
+function noteServers(t: Translation, { node, pathItem }: Operation): void {
+  const of = (servers: SyntaxNode): string =>
+    JSON.stringify(
+      itemsOf(servers).map((one) => (textOf(t.find(one, "url")?.value) ?? "").replace(/^https?:|\/$/g, "")),
+    );
+  const whole = t.find(t.root, "servers");
+  for (const one of [t.find(pathItem.node, "servers"), t.find(node, "servers")]) {
+    if (one === undefined || whole === undefined || of(one.value) !== of(whole.value)) continue;
+    t.ledger.note(one, "otherwise", "the servers of the document");
+    t.ledger.leaveOut(one.value, "the servers of the document", "otherwise");
+  }
 }
 
 /** Returns the entry `operation_id`, if the id is one that no other operation has. */

@@ -209,12 +209,19 @@ class Converter {
     for (const entry of node.entries) this.addKeyword(found, node, entry);
     bounds(found);
     if (hasInteger(found)) found["allOf"] = [...membersOf(found["allOf"]), safeInteger];
-    const rules = this.how.reading === "narrower" ? ledger.furtherRulesOf(node) : undefined;
-    const whole = rules === undefined ? found : { allOf: [rules, found] };
+    const rules = this.how.reading === "narrower" ? this.furtherRules(node) : [];
+    const whole = rules.length === 0 ? found : { allOf: [...rules, found] };
     const nullable = this.how.reading === "stated" ? undefined : this.nullOfMembers(node);
     if (isTrue(this.t.find(node, "nullable")?.value) || nullable === true)
       return { anyOf: [{ type: "null" }, whole] };
     return nullable === false ? { allOf: [{ not: { type: "null" } }, whole] } : whole;
+  }
+
+  /** Returns the rules that hold of a schema and that it does not state. */
+  private furtherRules(node: SyntaxNode): readonly unknown[] {
+    const { ledger } = this.t;
+    const schema = ledger.furtherSchemaOf(node);
+    return [ledger.furtherRulesOf(node) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
   }
 
   /** Returns whether null is a value of the whole since a member of `allOf` says so; undefined where none does. */
@@ -280,10 +287,18 @@ class Converter {
     });
   }
 
-  /** Returns whether a property belongs to the other direction. */
+  /** Returns whether a property belongs to the other direction, by itself or by a schema that it consists of. */
   private isElsewhere(property: SyntaxNode): boolean {
     const flag = this.how.direction === "request" ? "readOnly" : "writeOnly";
-    return isTrue(this.t.find(property, flag)?.value);
+    const parts = new Set<SyntaxNode>([property]);
+    // What is added on the way is visited, too.
+    for (const part of parts) {
+      if (isTrue(this.t.find(part, flag)?.value)) return true;
+      for (const member of itemsOf(this.t.find(part, "allOf")?.value)) parts.add(member);
+      const target = this.t.references.find(textOf(this.t.find(part, "$ref")?.value) ?? "");
+      if (target !== undefined) parts.add(target.node);
+    }
+    return false;
   }
 }
 

@@ -105,8 +105,9 @@ function parameterOf(t: Translation, place: DocumentPlace): Parameter | undefine
     return undefined;
   }
   if (where === "headers" && ignored.test(name)) {
-    t.ledger.leaveOut(node, "a header that clients and servers set themselves");
-    t.note(place.node, "$ref", "dropped", "a header that clients and servers set themselves");
+    const fate = /^cookie$/i.test(name) ? "dropped" : "otherwise";
+    t.ledger.leaveOut(node, "a header that clients and servers set themselves", fate);
+    t.note(place.node, "$ref", fate, "a header that clients and servers set themselves");
     return undefined;
   }
   return { node, pointer: found.pointer, name, where };

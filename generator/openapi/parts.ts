@@ -2,8 +2,9 @@
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { nodeOf } from "./made.js";
+import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "./names.js";
-import { entry, isTrue, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { describingEntries, docOf, isFieldName } from "./objects.js";
 import { Unsayable } from "./operation.js";
 import type { DocumentPlace } from "./references.js";
@@ -33,7 +34,7 @@ export function partsNode(
   const { properties, required } = shape.view;
   const parts = [...properties.values()].flatMap((property) => {
     const { name, node } = property;
-    if (isTrue(t.find(node, "readOnly")?.value)) return [];
+    if (isSet(directionFlags(t, node).readOnly)) return [];
     if (spot.inputs.has(name)) throw new Unsayable(`the parameter "${name}" has the name of a part`);
     if (!isFieldName(name)) throw new Unsayable(`the name of the part "${name}"`);
     t.unit(property.pointer, node.span);

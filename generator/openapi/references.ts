@@ -13,6 +13,7 @@ export interface DocumentPlace {
 /** Finds the nodes that references lead to. */
 export class References {
   private readonly root: SyntaxNode;
+  private readonly found = new Map<string, DocumentPlace | undefined>();
 
   constructor(root: SyntaxNode) {
     this.root = root;
@@ -28,6 +29,14 @@ export class References {
   find(reference: string): DocumentPlace | undefined {
     // A name after `#` is an anchor, and no pointer.
     if (!/^#(?:\/|$)/.test(reference)) return undefined;
+    const known = this.found.get(reference);
+    if (known !== undefined || this.found.has(reference)) return known;
+    const place = this.locate(reference);
+    this.found.set(reference, place);
+    return place;
+  }
+
+  private locate(reference: string): DocumentPlace | undefined {
     let node: SyntaxNode | undefined = this.root;
     let pointer = "";
     for (const step of decodedSteps(reference.slice(1))) {

@@ -1,6 +1,7 @@
 /** Responses of success. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { contentNode, contentOf } from "./contents.js";
+import { contentNode, contentOf, contentsOf } from "./contents.js";
+import type { Content } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf, nodeOf } from "./made.js";
 import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js";
@@ -24,13 +25,15 @@ interface ResponseSpot {
   readonly stem: string;
   /** Takes the media types that are carried, by status. */
   readonly carried?: MapEntry[];
+  /** The boolean of the input that asks for a stream, if there is one. */
+  readonly flag: string | undefined;
 }
 
 /** Returns the entry `response` of an endpoint. */
 export function makeResponses(
   t: Translation,
   operation: Operation,
-  { stem, carried }: ResponseSpot,
+  { stem, carried, flag }: ResponseSpot,
 ): MapEntry[] {
   const stated = successes(t, operation);
   const { span } = operation.entry.key;
@@ -39,12 +42,49 @@ export function makeResponses(
   const isSingle = stated.length === 1;
   const made = stated.map((one) => {
     const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
-    return responseNode(t, operation, one, { typeName, carried, isSingle });
+    const stream = streamBeside(t, operation, one, { typeName, flag: isSingle ? flag : undefined });
+    const node = responseNode(t, operation, one, { typeName, carried, isSingle, stream: stream?.content });
+    return stream === undefined ? [node] : [node, stream.node];
   });
-  const [only] = made;
-  if (isSingle && only !== undefined) return [entry("response", only, first.entry.key.span)];
-  return [entry("response", listNode(made, span), span)];
+  const [only, ...others] = made.flat();
+  if (only !== undefined && others.length === 0) return [entry("response", only, first.entry.key.span)];
+  return [entry("response", listNode(made.flat(), span), span)];
 }
+
+/** A stream that a field of the input asks for. */
+interface StreamBeside {
+  readonly content: Content;
+  readonly node: SyntaxNode;
+}
+
+/** Returns the stream beside a response in another format, if the input asks for it; a stream that is lost is recorded. */
+function streamBeside(
+  t: Translation,
+  operation: Operation,
+  { holder, entry: stated }: Stated,
+  { typeName, flag }: { readonly typeName: string; readonly flag: string | undefined },
+): StreamBeside | undefined {
+  const [best, ...others] = contentsOf(t, holder, spokenFormats);
+  const content = others.find(({ format }) => format === "stream");
+  if (best === undefined || best.format === "stream" || content === undefined) return undefined;
+  const { span } = stated.key;
+  const isRefused = t.refused(operation.pointer, "stream-when") > 0;
+  if (flag !== undefined && !isRefused) {
+    const when = mapNode([entry(flag, scalar(true, span), span)], span);
+    const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);
+    if (node.entries.some(({ key }) => key.value === "stream")) {
+      const reason = `the boolean \`${flag}\` of the input asks for the stream`;
+      t.note(holder.node, "content", "assumed", reason);
+      return { content, node };
+    }
+  }
+  const reason = `the stream in ${content.type} beside ${best.type}`;
+  t.lostStreams.push({ method: operation.method, path: operation.path, reason, span });
+  return undefined;
+}
+
+/** The formats in which responses are spoken. */
+const spokenFormats = ["json", "stream", "text", "bytes"] as const;
 
 /** Returns the responses from 200 to 399, the first of success in front. */
 function successes(t: Translation, operation: Operation): Stated[] {
@@ -91,6 +131,8 @@ interface ResponseForm {
   readonly carried: MapEntry[] | undefined;
   /** True if the endpoint has no other response of success. */
   readonly isSingle: boolean;
+  /** The content that is spoken beside this response. */
+  readonly stream: Content | undefined;
 }
 
 /** Returns the node of a response: a type expression for 200, else a map with its status. */
@@ -98,12 +140,12 @@ function responseNode(
   t: Translation,
   operation: Operation,
   { status, holder, entry: stated }: Stated,
-  { typeName, carried, isSingle }: ResponseForm,
+  { typeName, carried, isSingle, stream }: ResponseForm,
 ): SyntaxNode {
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, typeName));
   const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
-  const content = contentOf(t, holder, ["json", "stream", "text", "bytes"], others);
+  const content = contentOf(t, holder, spokenFormats, { carried: others, spoken: stream });
   if (others !== undefined && others.length > 0)
     carried?.push(entry(String(status), contentNode(others, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
@@ -174,7 +216,9 @@ export function headerEntries(t: Translation, holder: DocumentPlace, typeName: s
   t.ledger.say(found);
   const fields = entriesOf(found.value).flatMap(({ key, value }) => {
     if (ignored.test(key.value) || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
-      t.ledger.leaveOut(value, "a header that servers set themselves");
+      // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
+      const fate = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "otherwise";
+      t.ledger.leaveOut(value, "a header that servers set themselves", fate);
       return [];
     }
     const place = t.references.follow(
@@ -197,6 +241,8 @@ function headerField(
   t.unit(pointer, node.span);
   const { span } = node;
   const isRequired = isTrue(t.take(node, "required"));
+  // A header has one style, in which `explode` changes nothing but objects.
+  for (const key of ["style", "explode"]) t.take(node, key);
   const schema = t.take(node, "schema");
   const place = { node: schema ?? node, pointer: `${pointer}/schema` };
   const shape = schema === undefined ? undefined : shapeOf(t, place);

@@ -59,12 +59,18 @@ function said(t: Translation, view: View, key: string): MapEntry | undefined {
   return found;
 }
 
+/** Returns whether a keyword names a format as the language can. */
+function isFormatName(stated: MapEntry | undefined): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(textOf(stated?.value) ?? "");
+}
+
 function stringOf(t: Translation, view: View): ScalarParts {
   const constraints: MapEntry[] = [];
   const stated = view.keywords.get("format") ?? view.keywords.get("contentEncoding");
   // Another name is carried where the place allows it.
-  const isName = /^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(textOf(stated?.value) ?? "");
-  const format = isName ? (said(t, view, "format") ?? said(t, view, "contentEncoding")) : undefined;
+  const format = isFormatName(stated)
+    ? (said(t, view, "format") ?? said(t, view, "contentEncoding"))
+    : undefined;
   const name = textOf(format?.value);
   const known = name === undefined ? undefined : name === "base64" ? "base64" : stringFormats[name];
   if (format !== undefined && name !== undefined && known === undefined)
@@ -142,7 +148,9 @@ function isInClass(pattern: string, at: number): boolean {
 }
 
 function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): ScalarParts {
-  const format = said(t, view, "format");
+  const stated = view.keywords.get("format");
+  // Another name is carried where the place allows it.
+  const format = isFormatName(stated) ? said(t, view, "format") : undefined;
   const name = textOf(format?.value);
   const constraints: MapEntry[] = [];
   let range = rangeOf(t, view);
@@ -157,11 +165,8 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
       if (type === "integer") t.ledger.note(format, "otherwise", "an integer is exact up to 2^53 - 1");
     } else if (name === "int32")
       t.ledger.loosen(format, "a format of integers says nothing about other numbers");
-    else if (!["float", "double", "integer", "number"].includes(name)) {
-      if (/^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(name))
-        constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
-      else t.ledger.note(format, "dropped", "the name of the format has characters that no format has");
-    }
+    else if (!["float", "double", "integer", "number"].includes(name))
+      constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
   }
   const [first] = range;
   if (first !== undefined) constraints.push(entry("range", mapNode(range, first.value.span)));

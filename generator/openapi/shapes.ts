@@ -1,6 +1,6 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import type { SyntaxNode } from "../parse/tree.js";
-import { isFalse, isTrue, textOf } from "./nodes.js";
+import { entriesOf, isFalse, isTrue, numberOf, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
@@ -35,6 +35,9 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
   | { readonly kind: "kinds"; readonly types: readonly string[] }
 );
 
+/** The shape of alternatives, or of several types of one schema. */
+export type UnionShape = ViewShape & { readonly kind: "union" | "kinds" };
+
 const shapes = new WeakMap<Translation, Map<SyntaxNode, SchemaShape>>();
 
 /** Returns the shape of the schema at `place`. */
@@ -45,19 +48,53 @@ export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   if (known === undefined) shapes.set(t, (known = new Map()));
   const before = known.get(place.node);
   if (before !== undefined) return before;
-  // A circle of references that ends in no schema is any value.
-  known.set(place.node, { kind: "any", nullable: false, view: undefined });
+  known.set(place.node, unfinished);
   const shape = read(t, place);
   known.set(place.node, shape);
   return shape;
 }
 
+/** Returns the shape behind the name of a component. */
+export function plainShape(t: Translation, shape: SchemaShape): SchemaShape {
+  return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+}
+
+/** Returns the values that a shape lists, if they are strings or numbers. */
+export function listedValuesOf(shape: SchemaShape): readonly (string | number)[] | undefined {
+  if (shape.kind === "enum") return shape.values;
+  return shape.kind === "const" && typeof shape.value !== "boolean" ? [shape.value] : undefined;
+}
+
+/** The shape of a schema that is being read: a circle of references that ends in no schema is any value. */
+const unfinished: SchemaShape = { kind: "any", nullable: false, view: undefined };
+
+/** Notes that a schema leads back to itself without an object on the way, which no type of the language does. */
+export function noteCircle(t: Translation, node: SyntaxNode): void {
+  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
+  if (first !== undefined)
+    t.ledger.loosen(first, "any value: the schema leads back to itself without an object of its own");
+}
+
+/** Notes that nothing of a schema is said but its annotations. */
+function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {
+  for (const stated of entriesOf(node)) {
+    if (isAnnotation(stated.key.value)) continue;
+    t.ledger.note(stated, "dropped", reason);
+    t.ledger.leaveOut(stated.value, reason);
+  }
+}
+
 function read(t: Translation, place: DocumentPlace): SchemaShape {
   const { node, pointer } = place;
-  if (node.kind !== "map" || t.refused(pointer, ...opaque) > 0)
-    return { kind: "any", nullable: false, view: undefined };
+  const anything = { kind: "any", nullable: false, view: undefined } as const;
+  if (node.kind !== "map") return anything;
+  if (t.refused(pointer, ...opaque) > 0) {
+    noteAnything(t, node, `any value: ${t.reasonOf(pointer)}`);
+    return anything;
+  }
   const component = referenceOf(t, place);
   if (component !== undefined) {
+    if (shapes.get(t)?.get(component.node) === unfinished) noteCircle(t, node);
     const nullable = isTrue(t.take(node, "nullable")) || isNullableComponent(t, component);
     return asComponent(component, nullable);
   }
@@ -136,10 +173,12 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     t.ledger.note(one.entry, "dropped", "a second list of alternatives in one schema");
   const hasNull = alternatives?.hasNull === true && allowsNull(types);
   if (alternatives !== undefined) return unionShape(t, view, alternatives, nullable || hasNull);
-  if (values !== undefined && !contradictsType(t, view))
+  if (values !== undefined && !contradictsType(t, view)) {
+    noteBounds(t, view, values);
     return listedShape(view, values, nullable, (reason) => {
       for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
     });
+  }
   const words = [...(types ?? assumedTypes(t, view))].filter((word) => word !== "null");
   if (words.length > 1 && !(words.length === 2 && words.includes("integer") && words.includes("number")))
     return { kind: "kinds", nullable, view, types: words };
@@ -159,6 +198,26 @@ function contradictsType(t: Translation, { types, values = [], listedBy = [] }: 
     return false;
   for (const one of listedBy) t.ledger.note(one, "dropped", "no value listed has the type beside it");
   return true;
+}
+
+/** Notes the bounds of listed values: those that every value keeps say nothing more. */
+function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxNode[]): void {
+  const listed = values.flatMap((node) => (node.kind === "scalar" ? [node.value] : []));
+  const note = (key: string, isKept: (value: string | number) => boolean): void => {
+    const found = keywords.get(key);
+    if (found === undefined) return;
+    const isBound = listed.every(
+      (one) => (typeof one !== "string" && typeof one !== "number") || isKept(one),
+    );
+    if (isBound) t.ledger.note(found, "otherwise", "every listed value keeps to it");
+    else t.ledger.loosen(found, "the listed values count");
+  };
+  const sizeOf = (key: string): number => numberOf(keywords.get(key)?.value) ?? NaN;
+  const length = (value: string | number): number => (typeof value === "string" ? [...value].length : NaN);
+  note("minLength", (value) => !(length(value) < sizeOf("minLength")));
+  note("maxLength", (value) => !(length(value) > sizeOf("maxLength")));
+  note("minimum", (value) => typeof value === "string" || !(value < sizeOf("minimum")));
+  note("maximum", (value) => typeof value === "string" || !(value > sizeOf("maximum")));
 }
 
 /** The keywords that say something about values of one type only. */

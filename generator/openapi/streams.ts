@@ -1,11 +1,44 @@
 /** Streams: server-sent events, and JSON a line. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { MapEntry, MapNode, SyntaxNode } from "../parse/tree.js";
+import { contentsOf } from "./contents.js";
 import type { Content } from "./contents.js";
 import { expressionOf } from "./made.js";
-import { entry, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
+import type { Operation } from "./operation.js";
 import type { DocumentPlace } from "./references.js";
+import { plainShape, shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
+
+/**
+ * Returns the field of the input that asks for a stream: the boolean `stream` of the query, or of a body whose fields are
+ * those of the input. `made` are the entries of the endpoint for its input.
+ */
+export function streamFlag(
+  t: Translation,
+  operation: Operation,
+  made: readonly MapEntry[],
+): string | undefined {
+  const under = (name: string): SyntaxNode | undefined => made.find(({ key }) => key.value === name)?.value;
+  const query = entriesOf(under("query")).find(({ key }) => /^stream\??$/.test(key.value));
+  const type = query === undefined ? undefined : (t.find(query.value, "type")?.value ?? query.value);
+  if (textOf(type) === "boolean") return "stream";
+  if (under("body") === undefined || under("body_as") !== undefined) return undefined;
+  const stated = t.find(operation.node, "requestBody");
+  const holder =
+    stated === undefined
+      ? undefined
+      : t.references.follow({ node: stated.value, pointer: `${operation.pointer}/requestBody` });
+  if (holder === undefined) return undefined;
+  const [content] = contentsOf(t, holder, ["json", "form", "multipart", "text", "bytes"]);
+  const schema = t.find(content?.node, "schema");
+  if (content === undefined || schema === undefined) return undefined;
+  const place = { node: schema.value, pointer: `${content.pointer}/schema` };
+  const shape = plainShape(t, shapeOf(t, place));
+  const property = shape.kind === "object" ? shape.view.properties.get("stream") : undefined;
+  const flag = property === undefined ? undefined : plainShape(t, shapeOf(t, property));
+  return flag?.kind === "scalar" && flag.type === "boolean" ? "stream" : undefined;
+}
 
 /** The place of a stream: the name of the response, and its place in the document. */
 interface StreamSpot {
@@ -19,7 +52,7 @@ export function streamNode(
   content: Content,
   { typeName, span }: StreamSpot,
   further: readonly MapEntry[],
-): SyntaxNode {
+): MapNode {
   const item = itemPlace(t, content);
   const made =
     item === undefined

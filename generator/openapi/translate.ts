@@ -4,6 +4,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isDeclared, makeValue } from "./values.js";
 import { registerComponents } from "./components.js";
 import { addComponent } from "./declarations.js";
+import { noteHeadersOfErrors } from "./errors.js";
 import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
 import { addOperations, operationsOf } from "./operations.js";
@@ -26,6 +27,8 @@ export interface TranslatedDocument {
   readonly root: SyntaxNode;
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
+  /** Operations with a stream that is left out, beside a response in another format. */
+  readonly lostStreams: readonly LeftOut[];
   /** Computes what became of each keyword. */
   readonly ledger: () => readonly LedgerRow[];
   /** Returns the schemas of the document, for proofs. */
@@ -73,6 +76,7 @@ export function translateDocument(
   // The webhooks of a document belong to none of its operations.
   const webhooks = reached === undefined ? addEvents(t) : [];
   addInputs(t);
+  noteHeadersOfErrors(t);
   const service = serviceEntry(t, serviceName, webhooks);
   const { types, enums, errors, auth, resources, endpoints, events } = t.sections;
   const { span } = document;
@@ -96,6 +100,7 @@ export function translateDocument(
     root,
     units: t.units,
     leftOut: t.leftOut,
+    lostStreams: t.lostStreams,
     ledger: () => t.ledger.rows(upgraded?.from ?? document, upgraded?.origins),
     schemas: () => ownSchemas(t),
     print: () => printSpec(root),

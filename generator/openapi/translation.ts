@@ -1,4 +1,5 @@
 /** The state of translating one document: what has been made of it so far, and what is to be left out. */
+import { entryOf } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import { GivenNames } from "./request.js";
@@ -73,7 +74,11 @@ export class Translation {
   private readonly noResources = new Set<string>();
   private readonly counted = new Map<readonly MapEntry[], number>();
   private readonly ids = new Map<string, number>();
+  /** The headers under `components` to which responses of undeclared errors refer. */
+  readonly headersOfErrors = new Set<SyntaxNode>();
   readonly leftOut: LeftOut[] = [];
+  /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
+  readonly lostStreams: LeftOut[] = [];
   /** The schemas that types were made of, by the names of the types. */
   readonly subjects = new Map<string, DocumentPlace & { readonly direction: Direction }>();
   /** The names of the types that are declared for components, by the names of these. */
@@ -125,7 +130,7 @@ export class Translation {
 
   /** Returns the entry of a keyword without recording anything. */
   find(node: SyntaxNode | undefined, key: string): MapEntry | undefined {
-    return node?.kind === "map" ? node.entries.find((entry) => entry.key.value === key) : undefined;
+    return entryOf(node, key);
   }
 
   /** Records a fate other than `said` of a keyword, if it is there. */
@@ -179,7 +184,8 @@ export class Translation {
 
   /** Returns why a part was refused. */
   reasonOf(pointer: string): string {
-    const [first] = this.refusals.get(pointer)?.values() ?? [];
-    return first?.reason ?? "the language refuses it";
+    const codes = this.refusals.get(pointer);
+    const [first] = codes?.values() ?? [];
+    return (codes?.get("opaque") ?? first)?.reason ?? "the language refuses it";
   }
 }

@@ -6,11 +6,13 @@ import { groupLists, listExpression } from "./lists.js";
 import { readMembers } from "./members.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "./names.js";
-import { entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { requiresTag, valueEntry } from "./discriminators.js";
+import { entry, listNode, mapNode, scalar } from "./nodes.js";
 import { docOf, objectEntries } from "./objects.js";
-import { shapeOf, shapeOfType } from "./shapes.js";
+import { plainShape, shapeOfType, listedValuesOf } from "./shapes.js";
+import { objectSelection } from "./selections.js";
 import type { DocumentPlace } from "./references.js";
-import type { ScalarType, SchemaShape, ViewShape } from "./shapes.js";
+import type { ScalarType, SchemaShape, UnionShape, ViewShape } from "./shapes.js";
 import { scalarOf } from "./scalars.js";
 import { addDeclaration, enumEntries } from "./made.js";
 import type { Direction, Made, ValueSpot } from "./made.js";
@@ -30,8 +32,6 @@ type UnionPlan = { readonly nullable: boolean } & (
   | { readonly kind: "enum" | "union"; readonly entries: readonly MapEntry[] }
   | { readonly kind: "other"; readonly made: Made }
 );
-
-type UnionShape = ViewShape & { readonly kind: "union" | "kinds" };
 
 const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []): UnionPlan => ({
   kind: "other",
@@ -145,19 +145,36 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
       };
     expressions.push(list);
   }
-  for (const object of objects) expressions.push(objectExpression(t, object, spot));
+  const selection = objectSelection(t, shape, objects, span);
+  const values: MapEntry[] = [];
+  for (const object of objects) {
+    const expression = objectExpression(t, object, spot);
+    const chosen = selection.plan?.values.get(object);
+    if (selection.plan === undefined || chosen === undefined) expressions.push(expression);
+    else
+      for (const value of chosen)
+        values.push(
+          valueEntry(
+            t,
+            selection.plan,
+            { value, isRequired: requiresTag(t, object, selection.plan) },
+            { ...spot, expression, span },
+          ),
+        );
+  }
   const unique = [...new Set(expressions)];
   const [single] = unique;
-  if (unique.length === 1 && single !== undefined) return plain(single, span);
-  const of = entry(
-    "of",
-    listNode(
-      unique.map((one) => scalar(one, span)),
-      span,
-    ),
+  if (unique.length === 1 && single !== undefined && values.length === 0) return plain(single, span);
+  const of = listNode(
+    unique.map((one) => scalar(one, span)),
+    span,
   );
-  const selection = selectionOf(t, shape, objects, span);
-  return { kind: "union", nullable: false, entries: [entry("union", mapNode([...selection, of], span))] };
+  const members = [
+    ...(unique.length > 0 ? [entry("of", of)] : []),
+    ...(values.length > 0 ? [entry("values", mapNode(values, span))] : []),
+  ];
+  const union = mapNode([...selection.entries, ...members], span);
+  return { kind: "union", nullable: false, entries: [entry("union", union)] };
 }
 
 /** The largest number of objects that may be told apart by their fields where trying them takes long. */
@@ -172,11 +189,6 @@ type Reduced =
       readonly isText: boolean;
     }
   | { readonly kind: "expression"; readonly expression: string; readonly constraints?: readonly MapEntry[] };
-
-/** Returns the shape behind the name of a component. */
-function plainShape(t: Translation, shape: SchemaShape): SchemaShape {
-  return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
-}
 
 const scalarTypeOf = (shape: SchemaShape): ScalarType | undefined => {
   if (shape.kind === "scalar") return shape.type;
@@ -193,17 +205,12 @@ const isObject = ({ shape }: Alternative): boolean =>
   shape.kind === "object" || shape.kind === "map" || shape.kind === "component";
 const isNamedObject = ({ shape }: Alternative): boolean => shape.kind === "component";
 
-function valuesOf(shape: SchemaShape): readonly (string | number)[] | undefined {
-  if (shape.kind === "enum") return shape.values;
-  return shape.kind === "const" && typeof shape.value !== "boolean" ? [shape.value] : undefined;
-}
-
 function reduceTexts(
   t: Translation,
   members: readonly Alternative[],
   note: (reason: string) => void,
 ): Reduced {
-  const listed = members.map(({ shape }) => valuesOf(plainShape(t, shape)));
+  const listed = members.map(({ shape }) => listedValuesOf(plainShape(t, shape)));
   const values = [...new Set(listed.flatMap((one) => one ?? []))];
   const open = members.filter((_, index) => listed[index] === undefined);
   const [only, ...further] = open;
@@ -231,7 +238,7 @@ function reduceNumbers(
   members: readonly Alternative[],
   note: (reason: string) => void,
 ): Reduced {
-  const listed = members.map(({ shape }) => valuesOf(shape));
+  const listed = members.map(({ shape }) => listedValuesOf(shape));
   if (listed.every((one) => one !== undefined))
     return { kind: "enum", values: [...new Set(listed.flat())], open: false, isText: false };
   const [only, ...others] = members;
@@ -289,65 +296,4 @@ function objectExpression(
   );
   t.open.delete(view.place.node);
   return name;
-}
-
-/** Returns how the objects of a union are told apart: by nothing for one, by a tag, or by trying them. */
-function selectionOf(
-  t: Translation,
-  shape: UnionShape,
-  objects: readonly Alternative[],
-  span: Span,
-): MapEntry[] {
-  if (shape.kind === "kinds" || objects.length < 2) return [];
-  const { alternatives, view } = shape;
-  const stated = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
-  const isRefused = (...codes: readonly string[]): boolean => t.refused(view.place.pointer, ...codes) > 0;
-  const tag = isRefused("union-tag", "union-ambiguous", "union-member", "unknown-field")
-    ? undefined
-    : tagOf(t, objects, stated);
-  for (const one of alternatives.discriminator?.kind === "map" ? alternatives.discriminator.entries : []) {
-    if (tag !== undefined && tag === stated) t.ledger.say(one);
-    else
-      t.ledger.note(
-        one,
-        "otherwise",
-        "the members do not all fix the value of the discriminator: they are tried in order",
-      );
-  }
-  if (tag !== undefined) return [entry("tag", scalar(tag, span))];
-  if (isRefused("match-nesting")) return [];
-  const inner = [...new Set(objects.flatMap(({ within }) => within ?? []))];
-  const isOne = alternatives.isOne && inner.every((one) => one.isOne);
-  // `oneOf` within `anyOf` and the other way around: the first member that fits is as good as exactly one.
-  for (const one of [alternatives, ...inner])
-    if (one.isOne && !isOne) t.ledger.loosen(one.entry, "alternatives of alternatives are tried in order");
-  return [entry("match", scalar(isOne ? "one" : "first", span))];
-}
-
-/** Returns a property that every object requires and fixes to other strings. */
-function tagOf(
-  t: Translation,
-  objects: readonly Alternative[],
-  stated: string | undefined,
-): string | undefined {
-  const views = objects.map(({ shape }) => {
-    const found = plainShape(t, shape);
-    return found.kind === "object" ? found.view : undefined;
-  });
-  const [first] = views;
-  if (first === undefined) return undefined;
-  const candidates = stated === undefined ? [...first.properties.keys()] : [stated];
-  return candidates.find((name) => {
-    const seen = new Set<string | number>();
-    return views.every((view) => {
-      const property = view?.properties.get(name);
-      if (view === undefined || property === undefined || !view.required.has(name)) return false;
-      const shape = plainShape(t, shapeOf(t, property));
-      const values = valuesOf(shape);
-      if (values === undefined || shape.nullable) return false;
-      return values.every(
-        (value) => typeof value === "string" && !seen.has(value) && seen.add(value) !== undefined,
-      );
-    });
-  });
 }

@@ -12,7 +12,7 @@ import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { sizeOf, scalarOf } from "./scalars.js";
-import { shapeOf } from "./shapes.js";
+import { noteCircle, shapeOf } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
 import type { Component, Translation } from "./translation.js";
 import { unionEntries } from "./unions.js";
@@ -45,7 +45,7 @@ export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPla
   const { nullable } = shape;
   if (shape.kind === "any") return madeOfAnything(span);
   if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
-  if (shape.kind === "component") return useComponent(t, shape.component, { nullable, span }, spot);
+  if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, spot);
   const { view } = shape;
   const isPlain = t.refused(place.pointer, ...constraintCodes) > 0;
   switch (shape.kind) {
@@ -87,12 +87,16 @@ const constraintCodes = [
 function useComponent(
   t: Translation,
   component: Component,
-  { nullable, span }: { readonly nullable: boolean; readonly span: Span },
+  { nullable, place }: { readonly nullable: boolean; readonly place: DocumentPlace },
   spot: ValueSpot,
 ): Made {
+  const { span } = place.node;
   if (isDeclared(t, component))
     return { expression: nameFor(t, component, spot.direction), entries: [], nullable, span };
-  if (t.open.has(component.node)) return madeOfAnything(span);
+  if (t.open.has(component.node)) {
+    noteCircle(t, place.node);
+    return madeOfAnything(span);
+  }
   t.open.add(component.node);
   const typeName = nameFor(t, component, spot.direction);
   const made = makeShape(t, shapeOf(t, component), component, {

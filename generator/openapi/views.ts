@@ -61,8 +61,10 @@ interface Draft {
   /** Schemas on the way that state a type, and those of them that also allow null. */
   typed: number;
   nullTyped: number;
-  /** References on the way, against circles. */
+  /** References that were followed, each once. */
   readonly within: Set<SyntaxNode>;
+  /** Those of them that are being followed. */
+  readonly path: Set<SyntaxNode>;
 }
 
 /** Keywords that each view has once, in a form of their own. */
@@ -93,6 +95,7 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     typed: 0,
     nullTyped: 0,
     within: new Set(),
+    path: new Set(),
   };
   // The annotations are those of the alternative, not of the schema around it.
   for (const key of draft.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
@@ -140,6 +143,7 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
   const { node, pointer } = place;
   if (node.kind !== "map" || draft.within.has(node)) return;
   draft.within.add(node);
+  draft.path.add(node);
   for (const entry of node.entries) {
     const { key } = entry;
     if (collected.has(key.value)) continue;
@@ -184,7 +188,9 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
     const target = t.references.find(textOf(ref.value) ?? "");
     if (target === undefined) t.ledger.note(ref, "dropped", "a reference that leads to nothing in this file");
     else {
-      if (isFalse(target.node)) t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
+      if (draft.path.has(target.node)) t.ledger.loosen(ref, "a circle of references ends here");
+      else if (isFalse(target.node))
+        t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
       else t.ledger.say(ref);
       collect(t, draft, target, nullOf === node ? target.node : nullOf);
     }
@@ -202,6 +208,7 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
         nullFrom(t, node, item) && nullOf,
       );
   }
+  draft.path.delete(node);
 }
 
 /** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */

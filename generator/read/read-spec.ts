@@ -100,7 +100,12 @@ function readRoot(state: ReadState, path: string, { document, maxFileBytes }: Re
   const read = readText(larger, path, undefined, true);
   if (!read.ok)
     return extname(path).toLowerCase() === DOCUMENT_EXTENSION ? read : readText(state, path, undefined);
-  return document.isDocument(read.source) ? read : readText(state, path, undefined);
+  if (document.isDocument(read.source)) return read;
+  if (extname(path).toLowerCase() !== DOCUMENT_EXTENSION) return readText(state, path, undefined);
+  const message = `"${read.source.path}" is neither a spec in YAML nor a document of OpenAPI: it has no key "openapi" or "swagger".`;
+  return failure("file-extension", message, undefined, {
+    help: "Name the document itself, or write the spec in YAML.",
+  });
 }
 
 interface ReadState {

@@ -357,6 +357,11 @@ describe("usage", () => {
     ["a word too many", ["explain", "unknown-type", "unknown-error"], "one code"],
     ["two specs and one folder", ["check", "spec.yaml", "other.yaml", "--out", "out"], "other.yaml"],
     ["a spec that does not exist", ["generate", "spce.yaml"], 'Did you mean "spec.yaml"?'],
+    [
+      "such a spec with a place to write",
+      ["generate", "spce.yaml", "--out", "out"],
+      'Did you mean "spec.yaml"?',
+    ],
     ["a number that is none", [...generate, "--max-nodes", "many"], "--max-nodes"],
   ])("%s: exit 2, one sentence, nothing written", (_, args, named) => {
     const it = new Project({ "spec.yaml": smallSpec });

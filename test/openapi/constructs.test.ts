@@ -76,3 +76,57 @@ test("int64 is an integer unless the import says another type", async () => {
   for (const word of ["bigint", "string", "number"])
     expect(await typeOf(spec(`, int64: ${word}`))).toBe(word);
 });
+
+test("a stream beside JSON depends on the boolean of the input, and is left out with a warning without one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  const schema = { $ref: "#/components/schemas/Scan" };
+  const content = { "application/json": { schema }, "text/event-stream": { schema } };
+  const responses = { 200: { description: "Scans.", content } };
+  const body = (properties: object): object => ({
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: { type: "object", properties } } },
+    },
+    responses,
+  });
+  const flag = { type: "boolean", default: false, nullable: true };
+  const query = { name: "stream", in: "query", schema: { type: "boolean" } };
+  const number = { ...query, schema: { type: "integer" } };
+  const paths = {
+    "/body": { post: { operationId: "body", ...body({ text: { type: "string" }, stream: flag }) } },
+    "/query": { get: { operationId: "query", parameters: [query], responses } },
+    "/none": { post: { operationId: "none", ...body({ text: { type: "string" } }) } },
+    "/number": { get: { operationId: "number", parameters: [number], responses } },
+  };
+  const schemas = {
+    Scan: { type: "object", required: ["place"], properties: { place: { type: "string" } } },
+  };
+  const path = join(folder, "scans.json");
+  const info = { title: "Scans", version: "1" };
+  writeFileSync(path, JSON.stringify({ openapi: "3.0.3", info, paths, components: { schemas } }));
+  const { model, files, diagnostics } = await compile(path, { output, fullAudit: true });
+  const endpoints = new Map(model?.endpoints.map((one) => [one.name.split(".")[1], one]));
+  const overload = { stream: { type: "text/event-stream" } };
+  expect(endpoints.get("body")?.overload).toMatchObject({ response: overload });
+  expect(endpoints.get("query")?.overload).toMatchObject({ response: overload });
+  expect(endpoints.get("none")?.overload).toBeUndefined();
+  expect(endpoints.get("number")?.overload).toBeUndefined();
+  expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
+    [
+      "warning",
+      "The streams of 2 operations are left out, among them the stream in text/event-stream beside application/json of " +
+        "POST /none. No boolean `stream` of the input asks for it.",
+    ],
+  ]);
+  const exported = JSON.parse(files?.find((one) => one.path === "openapi.json")?.text ?? "{}") as {
+    paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
+  };
+  for (const [place, method] of [
+    ["/body", "post"],
+    ["/none", "post"],
+  ] as const)
+    expect(Object.keys(exported.paths[place]?.[method]?.responses["200"]?.content ?? {})).toEqual([
+      "application/json",
+      "text/event-stream",
+    ]);
+});

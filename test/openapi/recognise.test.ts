@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { load } from "../../generator/compile.js";
 import { isDocument } from "../../generator/openapi/recognise.js";
 
 const recognised = (text: string): boolean => isDocument({ path: "file", text });
@@ -45,5 +49,21 @@ describe("documents of OpenAPI are recognised by the keys of the root", () => {
     expect(recognised(`{ ${",     ".repeat(500_000)}`)).toBe(false);
     expect(recognised(`{ "a": "${"\\\\".repeat(1_000_000)}", "b": [${"{".repeat(500_000)}`)).toBe(false);
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe("files in JSON that are no document", () => {
+  it.each(["[1, 2]", '{ "title": "openapi" }', '{ "speccast": 1 }'])("%s", async (text) => {
+    const folder = mkdtempSync(join(tmpdir(), "speccast-json-"));
+    writeFileSync(join(folder, "file.json"), text);
+    const { diagnostics } = await load("file.json", { cwd: folder });
+    rmSync(folder, { recursive: true });
+    expect(diagnostics).toMatchObject([
+      {
+        code: "file-extension",
+        message:
+          '"file.json" is neither a spec in YAML nor a document of OpenAPI: it has no key "openapi" or "swagger".',
+      },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 /** Events as webhooks. */
+import { byName } from "../../model/by-name.js";
 import type { Signing } from "../../model/signing.js";
 import { described, docText } from "../schemas/notes.js";
 import { reference, type Schema } from "../schemas/scope.js";
@@ -39,7 +40,7 @@ export function webhooks(scope: DocumentScope): Schema {
     schema: { type: "string" },
   }));
   const items = events.list.map(({ name, resource }): [string, Schema] => {
-    const declared = scope.model.resources.find((one) => one.name === resource);
+    const declared = byName(scope.model.resources, resource);
     const operation = {
       operationId: `${resource}Webhook`,
       summary: name,

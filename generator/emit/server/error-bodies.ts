@@ -1,4 +1,5 @@
 /** Errors whose bodies are resources: what their makers take, and what the server fills in itself. */
+import { byName } from "../../model/by-name.js";
 import { isNumeric } from "../../model/numeric-enums.js";
 import {
   constantsIn,
@@ -155,8 +156,14 @@ function schemaOf(module: ModuleSource, resource: string): string {
   return module.value("validators.ts", validatorNames(resource).schema);
 }
 
+const resourceMaps = new WeakMap<Model, ResourcesByName>();
+
+/** Returns the resources of a model by name; the map is made once, since each endpoint asks for it. */
 function resourcesOf(model: Model): ResourcesByName {
-  return new Map(model.resources.map((resource) => [resource.name, resource]));
+  const known =
+    resourceMaps.get(model) ?? new Map(model.resources.map((resource) => [resource.name, resource]));
+  resourceMaps.set(model, known);
+  return known;
 }
 
 /** The server's own errors in the body of the spec. */
@@ -210,7 +217,9 @@ function takesAnyCode(
   const value = fieldsOnPath(resources, resource, path)?.at(-1)?.value;
   if (value === undefined || Object.keys(value.constraints).length > 0) return false;
   const { type } = value;
-  if (type.kind === "ref")
-    return model.enums.some((item) => item.name === type.name && item.open && !isNumeric(item));
+  if (type.kind === "ref") {
+    const found = byName(model.enums, type.name);
+    return found?.open === true && !isNumeric(found);
+  }
   return type.kind === "string" || type.kind === "json" || type.kind === "unspecified";
 }

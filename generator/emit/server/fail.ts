@@ -1,4 +1,5 @@
 /** Makers of declared errors: the type with their docs, and the values. */
+import { byName } from "../../model/by-name.js";
 import { firstStatus } from "../../model/error-body.js";
 import type { DeclaredError, Field, Rule } from "../../model/model.js";
 import { declaredErrorType, errorHeadersType, validatorNames } from "../../model/names.js";
@@ -69,7 +70,7 @@ function mark(fields: readonly Field[]): "?" | "" {
 
 /** Returns whether the error of a rule needs details, so that the rule itself must throw it. */
 export function mustThrow({ model }: ServerScope, rule: Rule): boolean {
-  const error = model.errors.find(({ name }) => name === rule.error);
+  const error = rule.error === undefined ? undefined : byName(model.errors, rule.error);
   if (error === undefined) return false;
   if (isWhole(error)) return true;
   if (error.body !== undefined) return needsDetails(model, error, error.body);

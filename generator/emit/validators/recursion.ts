@@ -2,6 +2,7 @@
 import { heldValues, nameIn } from "../../model/inner-types.js";
 import { unionsWithinThemselves } from "../../model/list-recursion.js";
 import type { Model, Resource, UnionResource } from "../../model/model.js";
+import { strongComponents } from "../../model/strong-components.js";
 import { byUnionKind, selectableMembers, type UnionTable } from "../../model/union-kinds.js";
 import { selectionOf, type Declared } from "./selection.js";
 
@@ -26,18 +27,47 @@ export function recursionOf(model: Model, declared: Declared): Recursion {
   if (model.recursive.length === 0) return nesting;
   const recursive = new Set(model.recursive);
   const inLists = unionsWithinThemselves(model);
-  const below = new Map<string, ReadonlySet<string>>();
-  for (const name of recursive) below.set(name, reachable(name, resources));
-  const between = new Set([...below.values()].flatMap((names) => [...names]));
-  for (const name of between) {
-    const reached = below.get(name) ?? reachable(name, resources);
-    if (!recursive.has(name) && !model.recursive.some((other) => reached.has(other))) continue;
-    const circle = [...reached].filter((other) => below.get(other)?.has(name) === true);
-    const byShape = recursive.has(name) && circle.some((other) => isByShape(resources.get(other), declared));
+  const edges = new Map<string, readonly string[]>();
+  const heldBy = (name: string): readonly string[] => {
+    const known = edges.get(name) ?? [...new Set(held(resources.get(name)))];
+    edges.set(name, known);
+    return known;
+  };
+  // Each component stands behind those that it leads to.
+  const leads = new Set<string>();
+  const tries = new Set<string>();
+  for (const { names, isCircle } of strongComponents(model.recursive, heldBy)) {
+    const inner = names.filter((name) => recursive.has(name));
+    const isTrying = isCircle && inner.some((name) => isByShape(resources.get(name), declared));
+    for (const name of names) {
+      if (isTrying && recursive.has(name)) tries.add(name);
+      const below = heldBy(name).some((other) => recursive.has(other) || leads.has(other));
+      if (below || (isCircle && inner.length > 0)) leads.add(name);
+    }
+  }
+  for (const name of reachedFrom(model.recursive, heldBy)) {
+    if (!recursive.has(name) && !leads.has(name)) continue;
     const counts = recursive.has(name) && (resources.get(name)?.kind === "object" || inLists.has(name));
-    nesting.set(name, { counts, byShape });
+    nesting.set(name, { counts, byShape: tries.has(name) });
   }
   return nesting;
+}
+
+/** Returns the names that values of `names` can contain, at any depth. */
+function reachedFrom(
+  names: readonly string[],
+  heldBy: (name: string) => readonly string[],
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [...names];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const other of heldBy(next)) {
+      if (found.has(other)) continue;
+      found.add(other);
+      open.push(other);
+    }
+  }
+  return found;
 }
 
 /** Returns whether a validator tries a value as several members of a union. */
@@ -50,20 +80,6 @@ const triesMembers: UnionTable<UnionResource, [declared: Declared], boolean> = {
   shape: (union, declared) => selectionOf(union, declared) === undefined,
   match: () => true,
 };
-
-/** Returns the names of the resources that a value of `name` can contain, at any depth. */
-function reachable(name: string, resources: ReadonlyMap<string, Resource>): ReadonlySet<string> {
-  const found = new Set<string>();
-  const open = [name];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const other of held(resources.get(next))) {
-      if (found.has(other)) continue;
-      found.add(other);
-      open.push(other);
-    }
-  }
-  return found;
-}
 
 function held(resource: Resource | undefined): string[] {
   if (resource === undefined) return [];

@@ -1,0 +1,19 @@
+/** Declarations of a model by name. */
+
+interface Named {
+  readonly name: string;
+}
+
+const indexes = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>();
+
+/** Returns the declaration of a list with a name. The list is read once: documents of OpenAPI have thousands of types. */
+export function byName<Declaration extends Named>(
+  list: readonly Declaration[],
+  name: string,
+): Declaration | undefined {
+  let index = indexes.get(list);
+  // Of several with one name the first counts.
+  if (index === undefined)
+    indexes.set(list, (index = new Map([...list].reverse().map((one) => [one.name, one]))));
+  return index.get(name) as Declaration | undefined;
+}

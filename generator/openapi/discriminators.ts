@@ -1,0 +1,178 @@
+/** Discriminators: which values of a tag select which member of a union, stated by the members or by a mapping. */
+import { derivedName } from "../parse/decode/derived-names.js";
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { Alternative } from "./members.js";
+import { digitsOf, typeNameOf } from "./names.js";
+import { entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { componentBehind, plainShape, shapeOf, listedValuesOf } from "./shapes.js";
+import type { Component, Translation } from "./translation.js";
+import type { Alternatives } from "./views.js";
+
+/** The tag of a union, and the values that select members which do not state them. */
+export interface TagPlan {
+  readonly tag: string;
+  /** True if a member may lack the tag. */
+  readonly optional: boolean;
+  /** The values that the union states, by member; the other members state theirs themselves. */
+  readonly values: ReadonlyMap<Alternative, readonly string[]>;
+}
+
+/** The tag of one member. */
+interface MemberTag {
+  readonly member: Alternative;
+  /** The values that the member states; undefined where it takes any string. */
+  readonly fixed: readonly string[] | undefined;
+  /** The values that select it by the discriminator. */
+  readonly mapped: readonly string[];
+  readonly required: boolean;
+}
+
+/** Returns how a discriminator tells objects apart; undefined where it does not, or where the language cannot say it. */
+export function tagPlanOf(
+  t: Translation,
+  alternatives: Alternatives,
+  objects: readonly Alternative[],
+): TagPlan | undefined {
+  const tag = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
+  if (tag === undefined || tag === "" || tag.endsWith("?") || tag === "__proto__") return undefined;
+  const tags: MemberTag[] = [];
+  for (const member of objects) {
+    const found = memberTag(t, alternatives, tag, member);
+    if (found === undefined) return undefined;
+    tags.push(found);
+  }
+  const optional = tags.some(({ required }) => !required);
+  // What members state counts; where several state the same values, the mapping decides among them.
+  for (const choose of [statedOrMapped, onlyMapped]) {
+    const values = new Map<Alternative, readonly string[]>();
+    const all = tags.flatMap((one): readonly (string | undefined)[] => {
+      const chosen = choose(one);
+      const isOwn =
+        one.fixed?.length === chosen.length && chosen.every((value) => one.fixed?.includes(value));
+      if (!isOwn) values.set(one.member, chosen);
+      return chosen.length === 0 ? [undefined] : chosen;
+    });
+    if (all.every(isTagValue) && new Set(all).size === all.length) return { tag, optional, values };
+  }
+  return undefined;
+}
+
+const statedOrMapped = ({ fixed, mapped }: MemberTag): readonly string[] => fixed ?? mapped;
+const onlyMapped = ({ fixed, mapped }: MemberTag): readonly string[] =>
+  fixed === undefined ? mapped : fixed.filter((value) => mapped.includes(value));
+
+function isTagValue(value: string | undefined): boolean {
+  return value !== undefined && value !== "__proto__" && /^[\u0020-\u007e]{1,127}$/.test(value);
+}
+
+function memberTag(
+  t: Translation,
+  alternatives: Alternatives,
+  tag: string,
+  member: Alternative,
+): MemberTag | undefined {
+  const { shape, within } = member;
+  const discriminator = (within ?? alternatives).discriminator ?? alternatives.discriminator;
+  if (textOf(t.find(discriminator, "propertyName")?.value) !== tag) return undefined;
+  const plain = plainShape(t, shape);
+  if (plain.kind !== "object") return undefined;
+  const { view } = plain;
+  const property = view.properties.get(tag);
+  const isClosed = ["additionalProperties", "unevaluatedProperties"].some((key) =>
+    isFalse(view.keywords.get(key)?.value),
+  );
+  const mapped = shape.kind === "component" && !isClosed ? mappedTo(t, discriminator, shape.component) : [];
+  const required = view.required.has(tag);
+  if (property === undefined) return isClosed ? undefined : { member, fixed: undefined, mapped, required };
+  const value = plainShape(t, shapeOf(t, property));
+  if (value.nullable) return undefined;
+  if (value.kind === "any" || (value.kind === "scalar" && value.type === "string"))
+    return { member, fixed: undefined, mapped, required };
+  const fixed = listedValuesOf(value);
+  const texts = fixed?.filter((one) => typeof one === "string");
+  return texts === undefined || texts.length !== fixed?.length
+    ? undefined
+    : { member, fixed: texts, mapped, required };
+}
+
+/** Returns whether a member requires the tag. */
+export function requiresTag(t: Translation, { shape }: Alternative, { tag }: TagPlan): boolean {
+  const found = plainShape(t, shape);
+  return found.kind === "object" && found.view.required.has(tag);
+}
+
+/** Returns the values that select a component: those that a mapping lists, or else its name. */
+function mappedTo(
+  t: Translation,
+  discriminator: SyntaxNode | undefined,
+  component: Component,
+): readonly string[] {
+  const mapping = entriesOf(t.find(discriminator, "mapping")?.value);
+  const listed = mapping.flatMap(({ key, value }) =>
+    targetOf(t, textOf(value) ?? "") === component ? [key.value] : [],
+  );
+  return listed.length > 0 || component.name.startsWith("#") ? listed : [component.name];
+}
+
+/** Returns the component that a value of a mapping names: by a reference, or by its name. */
+function targetOf(t: Translation, text: string): Component | undefined {
+  return text.startsWith("#") ? componentBehind(t, text) : t.components.get(text);
+}
+
+/** The place of a member under `values`. */
+interface ValueSpot {
+  readonly typeName: string;
+  readonly direction: string;
+  /** The type that the member extends. */
+  readonly expression: string;
+  readonly span: Span;
+}
+
+/**
+ * Returns the entry under `values` for a member: its type, or a declaration in place where its name is another one than
+ * that which follows from the value, or where the member requires a tag that others lack.
+ */
+export function valueEntry(
+  t: Translation,
+  { tag, optional }: TagPlan,
+  { value, isRequired }: { readonly value: string; readonly isRequired: boolean },
+  { typeName, direction, expression, span }: ValueSpot,
+): MapEntry {
+  const derived = derivedName(typeName, value);
+  const wanted = derived ?? `${typeName.slice(0, 60)}${typeNameOf(value).slice(0, 40)}${digitsOf(value)}`;
+  const name = t.names.take(wanted, `${typeName} ${direction} value ${value}`);
+  const hasOwnTag = optional && isRequired;
+  if (name === derived && !hasOwnTag) return entry(value, scalar(expression, span), span);
+  const constant = mapNode([entry("const", scalar(value, span))], span);
+  const fields = mapNode([entry(optional && !isRequired ? `${tag}?` : tag, constant)], span);
+  const naming = name === derived ? [] : [entry("name", scalar(name, span))];
+  return entry(
+    value,
+    mapNode([...naming, entry("extends", scalar(expression, span)), entry("fields", fields)], span),
+    span,
+  );
+}
+
+/**
+ * Returns the schema that a plan adds to alternatives: a value that has the tag belongs to the member that the tag selects.
+ *
+ *     { anyOf: [{ not: { type: object } }, { allOf: [<Customer>], properties: { object: { enum: [customer] } } }] }
+ */
+export function ruleOfTags(plan: TagPlan, objects: readonly Alternative[], span: Span): SyntaxNode {
+  const texts = (values: readonly string[]): SyntaxNode =>
+    listNode(
+      values.map((value) => scalar(value, span)),
+      span,
+    );
+  const isNoObject = mapNode([entry("not", mapNode([entry("type", scalar("object", span))], span))], span);
+  const members = objects.map((member) => {
+    const values = plan.values.get(member);
+    const all = entry("allOf", listNode([member.place.node], span));
+    if (values === undefined) return mapNode([all], span);
+    const property = entry(plan.tag, mapNode([entry("enum", texts(values))], span));
+    const required = plan.optional ? [] : [entry("required", texts([plan.tag]))];
+    return mapNode([all, entry("properties", mapNode([property], span)), ...required], span);
+  });
+  return mapNode([entry("anyOf", listNode([isNoObject, ...members], span))], span);
+}

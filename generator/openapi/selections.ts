@@ -1,0 +1,122 @@
+/** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { MapEntry } from "../parse/tree.js";
+import { ruleOfTags, tagPlanOf } from "./discriminators.js";
+import type { TagPlan } from "./discriminators.js";
+import type { Alternative } from "./members.js";
+import { entriesOf, entry, scalar, textOf } from "./nodes.js";
+import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
+import type { UnionShape } from "./shapes.js";
+import type { Translation } from "./translation.js";
+import type { Alternatives, View } from "./views.js";
+
+/** Diagnostics about a tag that the language refuses: the members are tried in order instead. */
+const tagCodes = [
+  "union-tag",
+  "union-ambiguous",
+  "union-member",
+  "union-values",
+  "unknown-field",
+  "override-mismatch",
+  "extends-closed",
+  "extends-union",
+  "base-clash",
+];
+
+/** The way in which the objects of a union are told apart. */
+interface ObjectSelection {
+  /** The entries `tag` or `match`. */
+  readonly entries: readonly MapEntry[];
+  readonly plan?: TagPlan;
+}
+
+/** Returns how the objects of a union are told apart: by nothing for one, by a tag, or by trying them. */
+export function objectSelection(
+  t: Translation,
+  shape: UnionShape,
+  objects: readonly Alternative[],
+  span: Span,
+): ObjectSelection {
+  if (shape.kind === "kinds" || objects.length < 2) return { entries: [] };
+  const { alternatives, view } = shape;
+  const stated = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
+  const isRefused = (...codes: readonly string[]): boolean => t.refused(view.place.pointer, ...codes) > 0;
+  const isTagRefused = isRefused(...tagCodes);
+  const tag = isTagRefused ? undefined : tagOf(t, objects, stated);
+  const inner = [...new Set(objects.flatMap(({ within }) => within ?? []))];
+  const discriminators = entriesOf(alternatives.discriminator);
+  if (tag !== undefined) {
+    for (const one of discriminators) t.ledger.say(one);
+    return { entries: [entry("tag", scalar(tag, span))] };
+  }
+  const plan = isTagRefused ? undefined : tagPlanOf(t, alternatives, objects);
+  if (plan !== undefined) {
+    notePlan(t, plan, { view, all: [alternatives, ...inner], objects });
+    return { entries: [entry("tag", scalar(plan.optional ? `${plan.tag}?` : plan.tag, span))], plan };
+  }
+  for (const one of discriminators)
+    t.ledger.note(
+      one,
+      "otherwise",
+      "the members do not all fix the value of the discriminator: they are tried in order",
+    );
+  if (isRefused("match-nesting")) return { entries: [] };
+  const isOne = alternatives.isOne && inner.every((one) => one.isOne);
+  // `oneOf` within `anyOf` and the other way around: the first member that fits is as good as exactly one.
+  for (const one of [alternatives, ...inner])
+    if (one.isOne && !isOne) t.ledger.loosen(one.entry, "alternatives of alternatives are tried in order");
+  return { entries: [entry("match", scalar(isOne ? "one" : "first", span))] };
+}
+
+/** Alternatives that a tag tells apart. */
+interface PlannedUnion {
+  readonly view: View;
+  readonly all: readonly Alternatives[];
+  readonly objects: readonly Alternative[];
+}
+
+/** Notes what a tag changes that the members do not all require and fix. */
+function notePlan(t: Translation, plan: TagPlan, { view, all, objects }: PlannedUnion): void {
+  for (const one of all) {
+    const [first, ...more] = entriesOf(one.discriminator);
+    for (const keyword of more) t.ledger.say(keyword);
+    // Without the tag, several members may accept a value; with it, others than the selected one may.
+    if (one.isOne) t.ledger.loosen(one.entry, "the discriminator selects the only member that counts");
+    if (first === undefined) continue;
+    if (plan.values.size === 0) t.ledger.say(first);
+    else
+      t.ledger.narrow(view.place.node, first, {
+        fate: "otherwise",
+        reason: "a value that has the tag belongs to the member that the tag selects",
+        schema: ruleOfTags(plan, objects, view.span),
+      });
+  }
+}
+
+/** Returns a property that every object requires and fixes to other strings. */
+function tagOf(
+  t: Translation,
+  objects: readonly Alternative[],
+  stated: string | undefined,
+): string | undefined {
+  const views = objects.map(({ shape }) => {
+    const found = plainShape(t, shape);
+    return found.kind === "object" ? found.view : undefined;
+  });
+  const [first] = views;
+  if (first === undefined) return undefined;
+  const candidates = stated === undefined ? [...first.properties.keys()] : [stated];
+  return candidates.find((name) => {
+    const seen = new Set<string | number>();
+    return views.every((view) => {
+      const property = view?.properties.get(name);
+      if (view === undefined || property === undefined || !view.required.has(name)) return false;
+      const shape = plainShape(t, shapeOf(t, property));
+      const values = listedValuesOf(shape);
+      if (values === undefined || shape.nullable) return false;
+      return values.every(
+        (value) => typeof value === "string" && !seen.has(value) && seen.add(value) !== undefined,
+      );
+    });
+  });
+}

@@ -1,0 +1,116 @@
+/** Keywords that have a counterpart where they stand: nothing of these documents is dropped but descriptions. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { load } from "../../generator/compile.js";
+
+const scratch = mkdtempSync(join(tmpdir(), "speccast-accounted-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+let count = 0;
+
+/** Reads a document with some schemas and paths; returns its model, and the rows that are not simply said. */
+async function read(schemas: object, paths: object = {}, components: object = {}) {
+  const path = join(scratch, `${(count += 1)}.json`);
+  const info = { title: "Depot", version: "1" };
+  const document = { openapi: "3.0.3", info, paths, components: { ...components, schemas } };
+  writeFileSync(path, JSON.stringify(document));
+  const { model, document: translated, diagnostics } = await load(path);
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const rows = translated?.ledger().filter(({ fate }) => fate !== "said") ?? [];
+  const fates = new Map(rows.map(({ pointer, fate, effects }) => [pointer, [fate, ...effects].join(" ")]));
+  return { model, fates };
+}
+
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+
+test("`readOnly` of a schema that a property refers to, or that a member of `allOf` states, is that of the property", async () => {
+  const { model, fates } = await read(
+    {
+      Id: { type: "string", readOnly: true },
+      Key: { type: "string" },
+      Parcel: {
+        type: "object",
+        required: ["id", "label"],
+        properties: {
+          id: ref("Id"),
+          key: { allOf: [ref("Key"), { readOnly: true }] },
+          label: { type: "string" },
+        },
+      },
+    },
+    {
+      "/parcels": {
+        post: {
+          requestBody: { required: true, content: { "application/json": { schema: ref("Parcel") } } },
+          responses: { 200: { description: "", content: { "application/json": { schema: ref("Parcel") } } } },
+        },
+      },
+    },
+  );
+  const fieldsOf = (name: string) => {
+    const found = model?.resources.find((one) => one.name === name);
+    return found?.kind === "object" ? found.fields.map((field) => field.name) : undefined;
+  };
+  expect(fieldsOf("Parcel")).toEqual(["id", "key", "label"]);
+  expect(fieldsOf("ParcelInput")).toEqual(["label"]);
+  expect(fates.get("/components/schemas/Id/readOnly")).toBe("otherwise");
+  expect(fates.get("/components/schemas/Parcel/properties/key/allOf/1/readOnly")).toBe("otherwise");
+});
+
+test("bounds that every listed value keeps say nothing more, and others make the type looser", async () => {
+  const { fates } = await read({
+    Kept: { type: "string", enum: ["01", "02"], minLength: 2, maxLength: 2 },
+    Broken: { type: "string", enum: ["a", "abc"], maxLength: 2 },
+    Rank: { type: "integer", enum: [1, 2], minimum: 1, maximum: 2 },
+  });
+  expect([...fates].filter(([pointer]) => pointer.startsWith("/components"))).toEqual([
+    ["/components/schemas/Kept/minLength", "otherwise"],
+    ["/components/schemas/Kept/maxLength", "otherwise"],
+    ["/components/schemas/Broken/maxLength", "otherwise looser"],
+    ["/components/schemas/Rank/minimum", "otherwise"],
+    ["/components/schemas/Rank/maximum", "otherwise"],
+  ]);
+});
+
+test("headers of undeclared errors, the style of headers, and names that no format has", async () => {
+  const header = { schema: { type: "integer" }, style: "simple", explode: false };
+  const named = { $ref: "#/components/headers/Rest" };
+  const { fates, model } = await read(
+    {
+      Parcel: {
+        type: "object",
+        properties: {
+          size: { type: "string", format: "<w>x<h>" },
+          weight: { type: "number", format: "<g>" },
+        },
+      },
+    },
+    {
+      "/parcels": {
+        get: {
+          responses: {
+            200: {
+              description: "",
+              headers: { "x-total": header },
+              content: { "application/json": { schema: ref("Parcel") } },
+            },
+            default: { description: "", headers: { "x-rest": named, "x-own": header } },
+          },
+        },
+      },
+    },
+    { headers: { Rest: header } },
+  );
+  expect(model?.endpoints[0]?.response.headers.map(({ name }) => name)).toEqual(["x-total"]);
+  const lost = [...fates].filter(
+    ([pointer, fate]) => fate !== "otherwise" && !pointer.endsWith("/description"),
+  );
+  expect(lost).toEqual([
+    ["/components/schemas/Parcel/properties/size/format", "carried looser"],
+    ["/components/schemas/Parcel/properties/weight/format", "carried looser"],
+  ]);
+  expect(fates.get("/components/headers/Rest/schema")).toBe("otherwise");
+  expect(fates.get("/paths/~1parcels/get/responses/default/headers/x-own/schema/type")).toBe("otherwise");
+});

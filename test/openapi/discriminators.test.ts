@@ -1,0 +1,126 @@
+/** Discriminators of documents: tags that the members state, that a mapping states, and tags that may be left out. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { compile, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { compareWithDocument } from "../../generator/prove/document-proof.js";
+import { isValidAs } from "../../generator/prove/interpreter.js";
+
+const scratch = mkdtempSync(join(tmpdir(), "speccast-discriminators-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+let count = 0;
+
+/** Writes a document with some schemas, and returns its path. */
+function documentOf(schemas: object): string {
+  const path = join(scratch, `${(count += 1)}.json`);
+  const info = { title: "Books", version: "1" };
+  writeFileSync(path, JSON.stringify({ openapi: "3.1.0", info, paths: {}, components: { schemas } }));
+  return path;
+}
+
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: "string" };
+const object = (properties: object, ...required: string[]): object => ({
+  type: "object",
+  properties,
+  required,
+});
+
+const members = {
+  Book: object({ kind: text, title: text }, "kind", "title"),
+  film: object({ kind: text, minutes: { type: "integer" } }, "kind", "minutes"),
+};
+const mapped = (more: object = {}): object => ({
+  oneOf: [ref("Book"), ref("film")],
+  discriminator: { propertyName: "kind", mapping: { paper: "#/components/schemas/Book", reel: "film" } },
+  ...more,
+});
+
+/** Returns the types of a document, and the verdicts of its validators beside those of its own schemas. */
+async function made(schemas: object): Promise<{ readonly types: string; readonly accepts: Accepts }> {
+  const path = documentOf(schemas);
+  const output = { ...defaultOptions, targets: ["types", "validators", "openapi"] as const };
+  const { files = [], diagnostics } = await compile(path, { output, fullAudit: true });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const { model, document } = await load(path);
+  if (model === undefined || document?.schemas === undefined) throw new Error("No model.");
+  const proof = compareWithDocument(model, document.schemas(), {
+    seed: 7,
+    inputs: 1,
+    perType: 300,
+    isValid: (type, value) => isValidAs(model, type, value),
+  });
+  expect(proof.disagreements).toEqual([]);
+  return {
+    types: files.find((file) => file.path === "types.ts")?.text ?? "",
+    accepts: (type, value) => isValidAs(model, type, value),
+  };
+}
+
+type Accepts = (type: string, value: unknown) => boolean;
+
+test("a mapping to members whose tag is any string becomes the tags of types of their own", async () => {
+  const { types, accepts } = await made({ ...members, Item: mapped() });
+  expect(types).toContain("export type Item = ItemPaper | ItemReel;");
+  expect(types).toContain('export interface ItemPaper extends Book {\n  kind: "paper";\n}');
+  expect(accepts("Item", { kind: "paper", title: "Emma" })).toBe(true);
+  expect(accepts("Item", { kind: "reel", title: "Emma" })).toBe(false);
+  expect(accepts("Item", { kind: "Book", title: "Emma" })).toBe(false);
+});
+
+test("without a mapping, the names of the schemas are the values", async () => {
+  const { types, accepts } = await made({
+    ...members,
+    Item: { anyOf: [ref("Book"), ref("film"), { type: "null" }], discriminator: { propertyName: "kind" } },
+  });
+  expect(types).toContain("export type Item = ItemBook | ItemFilm;");
+  expect(types).toContain('kind: "film";');
+  expect(accepts("Item", { kind: "film", minutes: 3 })).toBe(true);
+});
+
+test("a tag that members may lack stays optional", async () => {
+  const optional = object({ kind: text, minutes: { type: "integer" } }, "minutes");
+  const { types, accepts } = await made({ ...members, film: optional, Item: mapped() });
+  expect(types).toContain("Discriminated by `kind`. A value without it");
+  expect(types).toContain('export interface ItemReel extends Film {\n  kind?: "reel";\n}');
+  expect(types).toContain('export interface ItemPaper extends Book {\n  kind: "paper";\n}');
+  expect(accepts("Item", { minutes: 3 })).toBe(true);
+  expect(accepts("Item", { kind: "reel", minutes: 3 })).toBe(true);
+  expect(accepts("Item", { kind: "paper", minutes: 3 })).toBe(false);
+});
+
+test("constants that may be left out become an optional tag without types of their own", async () => {
+  const constant = (value: string, field: string): object =>
+    object({ kind: { type: "string", enum: [value] }, [field]: text }, field);
+  const { types } = await made({
+    Book: constant("book", "title"),
+    Film: constant("film", "studio"),
+    Item: { oneOf: [ref("Book"), ref("Film")], discriminator: { propertyName: "kind" } },
+  });
+  expect(types).toContain("export type Item = Book | Film;");
+});
+
+test("where every member lists all values, the mapping decides", async () => {
+  const kind = { type: "string", enum: ["paper", "reel"] };
+  const { types } = await made({
+    Book: object({ kind, title: text }, "kind", "title"),
+    film: object({ kind, minutes: { type: "integer" } }, "kind"),
+    Item: mapped(),
+    ItemPaper: object({ note: text }),
+  });
+  // The name that follows from the value is that of another schema.
+  expect(types).toMatch(/export type Item = ItemPaper[a-z0-9]{4} \| ItemReel;/);
+  expect(types).toContain('kind: "reel";');
+});
+
+test("what a discriminator cannot select is tried in order, and the report says so", async () => {
+  const closed = { ...object({ kind: text, title: text }, "kind"), additionalProperties: false };
+  const path = documentOf({ ...members, Book: closed, Item: mapped() });
+  const { model, document } = await load(path);
+  expect(model?.resources.find(({ name }) => name === "Item")).toMatchObject({ selectedBy: "match" });
+  const rows = document?.ledger().filter(({ pointer }) => pointer.includes("/Item/discriminator/")) ?? [];
+  expect(rows.map(({ fate }) => fate)).toEqual(["otherwise", "otherwise"]);
+});
