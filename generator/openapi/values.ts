@@ -133,6 +133,7 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
   const { span } = place.node;
   const items = view.keywords.get("items");
   if (items !== undefined) t.ledger.say(items);
+  if (items?.value.kind === "list") t.ledger.note(items, "dropped", "a schema for each place of a list");
   const isSchema = items?.value.kind === "map";
   const inner =
     isSchema && items !== undefined
