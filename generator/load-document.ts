@@ -5,11 +5,12 @@ import { hasError, inputsOf, isError, modelOf } from "./load-model.js";
 import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
 import type { Model } from "./model/model.js";
 import type { DocumentRequest, Refusals, TranslatedDocument } from "./openapi/index.js";
+import type { ImportRequest } from "./parse/import/request.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
 import { entryOf } from "./parse/tree.js";
 import type { KeyNode, SyntaxNode } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
-import { documentLimits } from "./openapi/recognise.js";
+import { documentKind, documentLimits } from "./openapi/recognise.js";
 import { timed } from "./timings.js";
 
 /** A document that every check accepts, as a spec; or the findings that prevent it. */
@@ -96,10 +97,11 @@ export async function loadBeside(
 async function acceptDocument(
   place: DocumentFile,
   options: LoadOptions,
-  request?: DocumentRequest,
+  request?: DocumentRequest & Pick<ImportRequest, "kind">,
 ): Promise<AcceptedDocument> {
+  const kind = request?.kind;
   const openapi = await timed("load document reader", () => import("./openapi/index.js"));
-  const whole = await timed("parse", () => parseWhole(place, openapi, options));
+  const whole = await timed("parse", () => parseWhole(place, openapi, options, kind));
   const { root, notes, upgraded } = whole;
   const { source } = place;
   const sources = [source, ...whole.sources];
@@ -135,14 +137,23 @@ interface ParsedTree extends Pick<DocumentRequest, "upgraded"> {
 /** Parses a document and the files to which it refers, as one tree. */
 function parseWhole(
   { source, path, files }: DocumentFile,
-  { parseDocument, parsePart, upgradedDocument, wholeDocument }: typeof import("./openapi/index.js"),
+  openapi: typeof import("./openapi/index.js"),
   { maxNodes = documentLimits.maxNodes }: LoadOptions,
+  kind: ImportRequest["kind"] = documentKind(source) ?? "openapi",
 ): ParsedTree {
-  const parsed = parseDocument(source, maxNodes);
+  const { parsePart, wholeDocument } = openapi;
+  const isSchema = kind === "json_schema";
+  const parsed = isSchema
+    ? openapi.parseSchemaFile(source, maxNodes)
+    : openapi.parseDocument(source, maxNodes);
   const { root: from, diagnostics } = parsed;
   if (from === undefined) return { root: from, diagnostics, sources: [], notes: new Map() };
-  const upgrade = entryOf(from, "swagger") === undefined ? undefined : upgradedDocument(from);
-  const { root, origins } = upgrade ?? { root: from, origins: undefined };
+  const upgrade = isSchema
+    ? openapi.documentOfSchemas(from, nameOfFile(path))
+    : entryOf(from, "swagger") === undefined
+      ? undefined
+      : { ...openapi.upgradedDocument(from), moved: undefined };
+  const { root, origins, moved } = upgrade ?? { root: from, origins: undefined, moved: undefined };
   let left = maxNodes - parsed.nodes;
   const read = (other: string, at: Span) => {
     const found = files.readDocument(other, at);
@@ -153,11 +164,15 @@ function parseWhole(
       ? { diagnostics: part.diagnostics }
       : { root: part.root, source: found.source };
   };
-  const whole = wholeDocument(root, { path, read });
+  const whole = wholeDocument(root, { path, read, moved, origins });
   if (hasError(whole.diagnostics)) return { ...whole, root: undefined };
   if (origins === undefined) return whole;
   const notes = new Map([...origins.notes, ...whole.notes]);
-  return { ...whole, notes, upgraded: { from, origins } };
+  return {
+    ...whole,
+    notes,
+    upgraded: { from, origins, moved, name: isSchema ? nameOfFile(path) : undefined },
+  };
 }
 
 /** Translates a document; returns undefined where its schemas form a chain that exceeds the stack. */
@@ -173,4 +188,9 @@ function translate(
     if (error instanceof RangeError && /call stack/i.test(error.message)) return undefined;
     throw error;
   }
+}
+
+/** Returns the name of a file of JSON Schema: `schemas/parcel.schema.json` → `parcel`. */
+function nameOfFile(path: string): string {
+  return posix.basename(path).replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, "");
 }

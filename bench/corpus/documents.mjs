@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { homedir } from "node:os";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { randomOf, shuffled } from "../measure/random.mjs";
 
 /** The packages that hold documents, and the folders in them. */
@@ -44,11 +44,13 @@ export function installedFolders() {
  * @returns {readonly { readonly name: string, readonly path: string }[]}
  */
 export function documentsIn(folders, { sample, seed }) {
-  const found = folders.flatMap((folder) =>
-    filesIn(folder)
-      .filter((path) => /\.(?:json|ya?ml)$/.test(path) && isOpenApi3(path))
-      .map((path) => ({ name: relative(folder, path).replaceAll("\\", "/"), path })),
-  );
+  const found = folders
+    .map((folder) => resolve(folder))
+    .flatMap((folder) =>
+      filesIn(folder)
+        .filter((path) => /\.(?:json|ya?ml)$/.test(path) && isOpenApi3(path))
+        .map((path) => ({ name: relative(folder, path).replaceAll("\\", "/"), path })),
+    );
   const sorted = found.sort((a, b) => (a.name < b.name ? -1 : 1));
   return sample === undefined ? sorted : shuffled(sorted, randomOf(seed)).slice(0, sample);
 }

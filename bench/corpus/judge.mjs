@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "yaml";
 import { sharesOf } from "../documents/shares.mjs";
 import { peers } from "../generate/peers.mjs";
 import { builtBin, rootFolder } from "../paths.mjs";
@@ -71,12 +72,20 @@ function readingOf(path, step) {
   try {
     const [report] = JSON.parse(step.stdout);
     if (report === undefined) return { reads: false, reason: firstLine(step.stderr) };
-    const { full, carried, dropped } = sharesOf(JSON.parse(readFileSync(path, "utf8")), report);
+    const { full, carried, dropped, reasons } = sharesOf(documentAt(path), report);
     const { keywords, counts } = report;
-    return { reads: true, operations: full + carried + dropped, full, carried, dropped, keywords, counts };
+    const shares = { operations: full + carried + dropped, full, carried, dropped };
+    const most = [...reasons].sort(([, a], [, b]) => b - a).slice(0, 3);
+    return { reads: true, ...shares, keywords, counts, reasons: Object.fromEntries(most) };
   } catch {
     return { reads: false, reason: firstLine(step.stderr) };
   }
+}
+
+/** @param {string} path @returns {unknown} */
+function documentAt(path) {
+  const text = readFileSync(path, "utf8");
+  return text.trimStart().startsWith("{") ? JSON.parse(text) : parse(text);
 }
 
 /**

@@ -65,8 +65,14 @@ function faultOf(row) {
   const lost = 1 - row.full / Math.max(1, row.operations);
   return {
     weight: lost * 100,
-    text: `${(lost * 100).toFixed(1)} % of ${row.operations} operations not in full`,
+    text: `${(lost * 100).toFixed(1)} % of ${row.operations} operations not in full: ${reasonsOf(row)}`,
   };
+}
+
+/** @param {Row} row */
+function reasonsOf(row) {
+  const found = Object.entries(row.reasons ?? {}).map(([reason, count]) => `${count} × ${reason}`);
+  return found.join("; ").slice(0, 300);
 }
 
 /** @param {readonly Row[]} rows */

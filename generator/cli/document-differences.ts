@@ -8,6 +8,8 @@ import { valueText } from "../prove/value-text.js";
 /** `Document: 12 types, 10,000 values (4,000 valid), no disagreement; 3 types differ as the report says.` */
 export function describeDocumentProof(proof: DocumentProof): string {
   const { types, inputs, accepted, disagreements, reported, unjudged } = proof;
+  if (types === 0 && unjudged.length === 0)
+    return "Document: none of its schemas is a type of the output, so there was nothing to compare with it.\n";
   const count = (number: number, noun: string): string =>
     `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
   const found = disagreements.length === 0 ? "no disagreement" : count(disagreements.length, "disagreement");

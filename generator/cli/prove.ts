@@ -5,6 +5,7 @@ import { visibleJson } from "../diagnostics/visible.js";
 import { toJsonDiagnostics } from "../diagnostics/render.js";
 import type { Model } from "../model/model.js";
 import { jsonViewOf } from "../prove/json-view.js";
+import { maxPoints } from "../prove/leaf-values.js";
 import { proveModel, type Disagreement, type Proof, type ProofOptions } from "../prove/proof.js";
 import { valueText } from "../prove/value-text.js";
 import type { DocumentSchemas } from "../prove/document-oracle.js";
@@ -62,8 +63,10 @@ function describeProof(
 }
 
 /** `Only 3 of 500 values of Wallet were valid: about valid ones the proof says little.` */
-function describeOneSided({ type, missing, found, tried }: Proof["oneSided"][number]): string {
+function describeOneSided({ type, missing, found, tried, isTooLong }: Proof["oneSided"][number]): string {
   const little = `about ${type} the proof says little.\n`;
+  if (isTooLong === true)
+    return `No valid value of ${type} was found, since no string of more than ${maxPoints.toLocaleString("en-US")} characters is tried: ${little}`;
   if (found === 0) return `No ${missing} value of ${type} was found: ${little}`;
   const were = found === 1 ? "was" : "were";
   return `Only ${found} of ${tried} values of ${type} ${were} ${missing}: ${little}`;

@@ -29,6 +29,22 @@ export function parseDocument(
     : { root: undefined, diagnostics: [fault], nodes };
 }
 
+/** Parses a file of JSON Schema, which has no version that must be known. */
+export function parseSchemaFile(source: SourceText, maxNodes: number): ParsedDocument {
+  const { root, diagnostics, nodes } = parsePart(source, maxNodes);
+  const isOther = entryOf(root, "openapi") !== undefined || entryOf(root, "swagger") !== undefined;
+  if (root === undefined || (root.kind === "map" && !isOther)) return { root, diagnostics, nodes };
+  const message = isOther
+    ? "This is a document of OpenAPI, and no file of JSON Schema."
+    : "A file of JSON Schema is an object with keywords.";
+  const help = isOther ? { help: "Import it with `openapi` in place of `json_schema`." } : {};
+  return {
+    root: undefined,
+    diagnostics: [{ ...partsOf("openapi-version"), message, span: root.span, ...help }],
+    nodes,
+  };
+}
+
 /** Parses a file of a document, which need not be one itself. */
 export function parsePart(source: SourceText, maxNodes: number): ParsedDocument {
   const limits = { maxDepth: documentLimits.maxDepth, maxNodes };

@@ -1,5 +1,5 @@
 /** The front end for documents of OpenAPI: it makes a spec of one, with the places of the document. */
-export { chainTooLong, parseDocument, parsePart } from "./document.js";
+export { chainTooLong, parseDocument, parsePart, parseSchemaFile } from "./document.js";
 export { leftOutDiagnostics } from "./left-out.js";
 export { printSpec } from "./print-spec.js";
 export type { PrintedFile } from "./print-spec.js";
@@ -9,6 +9,7 @@ export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
 export type { Effect, Fate, LedgerRow } from "./ledger.js";
 export type { Refusals } from "./translation.js";
+export { documentOfSchemas } from "./schema-document.js";
 export { upgradedDocument } from "./upgrade.js";
 export { wholeDocument } from "./whole-document.js";
 export type { OwnSchemas, SchemaReading, SchemaSubject } from "./own-schemas.js";

@@ -19,6 +19,11 @@ export class JoinedSchemas {
     this.ledger = ledger;
   }
 
+  /** Returns whether a schema was made of several for one property. */
+  isJoined(node: SyntaxNode): boolean {
+    return this.parts.has(node);
+  }
+
   /** Returns the property with the schema of `known`, of `other`, or of both. */
   join<Property extends DocumentPlace>(known: Property, other: Property): Property {
     const parts = this.parts.get(known.node) ?? [known.node];

@@ -249,7 +249,8 @@ type MarkOf = (node: SyntaxNode) => unknown;
 
 /** Yields every keyword of a document with its JSON pointer, in order. `markOf` marks parts as a whole. */
 export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined): Generator<Keyword> {
-  const whole = entryOf(root, "swagger") === undefined ? "document" : "swagger";
+  const words = ["swagger", "openapi"].filter((word) => entryOf(root, word) !== undefined);
+  const whole = words.length === 0 ? "schema" : words.includes("swagger") ? "swagger" : "document";
   // A stack and not a recursion: documents may be nested deeply.
   const stack: Step[] = [{ node: root, content: whole, pointer: "", mark: undefined }];
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
@@ -257,7 +258,10 @@ export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined):
     if (content === "data") continue;
     const mark = step.mark ?? markOf(node);
     const inner: Step[] = [];
-    if (typeof content === "object") inner.push(...partsOf(content, { ...step, mark }));
+    // A list where a schema stands is one of older drafts: a schema for each place of a list.
+    if (content === "schema" && node.kind === "list")
+      inner.push(...partsOf({ list: content }, { ...step, mark }));
+    else if (typeof content === "object") inner.push(...partsOf(content, { ...step, mark }));
     else if (node.kind === "map" && content !== "securityRequirement") {
       for (const entry of node.entries) {
         const below = `${pointer}/${escapeStep(entry.key.value)}`;

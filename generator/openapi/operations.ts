@@ -216,12 +216,28 @@ function wantedName(t: Translation, { node, method, path }: Operation): string {
   const id = textOf(t.find(node, "operationId")?.value);
   if (id === undefined) return notThen(`${group}.${lowerNameOf(methodOfPath(method, path))}`);
   t.addId(id);
-  const words = id.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
-  const own =
-    words.length > 1 && lowerNameOf(words[0] ?? "").toLowerCase() === group.toLowerCase()
-      ? words.slice(1)
-      : words;
-  return notThen(`${group}.${lowerNameOf(own.join(" "))}`);
+  return notThen(`${group}.${lowerNameOf(withoutGroup(id, group))}`);
+}
+
+/**
+ * Returns an id without the group in front of it.
+ *
+ *     issues/list         ->   list
+ *     depotParcels_list   ->   list
+ *     parcelsList         ->   List
+ *     parcelsort          ->   parcelsort
+ */
+function withoutGroup(id: string, group: string): string {
+  const letters = group.toLowerCase();
+  let at = 0;
+  for (let matched = 0; matched < letters.length; at++) {
+    const letter = id.charAt(at).toLowerCase();
+    if (letter === letters.charAt(matched)) matched++;
+    else if (letter === "" || /[a-z0-9]/.test(letter)) return id;
+  }
+  const rest = id.slice(at);
+  const isWord = /^[^A-Za-z0-9]/.test(rest) || (/^[A-Z]/.test(rest) && /[a-z0-9]/.test(id.charAt(at - 1)));
+  return isWord && /[A-Za-z]/.test(rest) ? rest : id;
 }
 
 /** Returns a name that JavaScript takes for nothing else. */

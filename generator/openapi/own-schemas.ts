@@ -161,7 +161,7 @@ const single: ReadonlySet<string> = new Set([
   "then",
   "else",
 ]);
-const further: ReadonlySet<string> = new Set(["$ref", "type", "required"]);
+const further: ReadonlySet<string> = new Set(["$ref", "type", "required", "additionalItems"]);
 const listed: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const named: ReadonlySet<string> = new Set(["properties", "patternProperties", "dependentSchemas"]);
 
@@ -244,7 +244,11 @@ class Converter {
       this.left++;
       return;
     }
-    if (key === "$ref") this.addReference(found, value);
+    const isTuple = this.t.find(node, "items")?.value.kind === "list";
+    if (key === "items" && isTuple) this.addList(found, "prefixItems", value);
+    else if (key === "additionalItems" && isTuple) found["items"] = this.schema(value);
+    else if (key === "additionalItems") return;
+    else if (key === "$ref") this.addReference(found, value);
     else if (key === "required") found[key] = this.required(node, value);
     else if (key === "type") addTypes(found, value);
     else if (isPlain) addPlain(found, key, toJson(value));

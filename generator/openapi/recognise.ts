@@ -4,17 +4,33 @@ import type { SourceText } from "../diagnostics/diagnostic.js";
 /** Bounds of a document; larger than those of a spec, since tools print documents whole. */
 export const documentLimits = { maxBytes: 64 * 1048576, maxDepth: 512, maxNodes: 4_000_000 } as const;
 
-/** Returns whether a text is a document of OpenAPI or Swagger and not a spec: the first key of either decides. */
-export function isDocument({ text }: SourceText): boolean {
-  const found = /^\s*\{/.test(text) ? firstInFlow(text) : firstInBlock(text);
-  return found === "openapi" || found === "swagger";
+/** Returns whether a text is a document and not a spec. */
+export function isDocument(source: SourceText): boolean {
+  return documentKind(source) !== undefined;
 }
 
-const isTelling = (key: string): boolean => key === "openapi" || key === "swagger" || key === "speccast";
+/**
+ * Returns the kind of a document; undefined for a spec, and for any other text. The first key that tells decides: `openapi`,
+ * `swagger`, `speccast`, or `$schema` with the address of a draft.
+ */
+export function documentKind({ text }: SourceText): "openapi" | "json_schema" | undefined {
+  const found = /^\s*\{/.test(text) ? firstInFlow(text) : firstInBlock(text);
+  if (found === "$schema") return "json_schema";
+  return found === "openapi" || found === "swagger" ? "openapi" : undefined;
+}
+
+const isTelling = (key: string, value: string): boolean =>
+  key === "$schema" ? isDraft.test(value) : /^(?:openapi|swagger|speccast)$/.test(key);
+/** The address of a draft, which other files with the key `$schema` do not have. */
+const isDraft = /^\s*["']?https?:\/\/json-schema\.org\//;
 
 /** Finds the key in YAML: at the start of a line, where nothing but a key of the root can stand. */
 function firstInBlock(text: string): string | undefined {
-  return /^["']?(openapi|swagger|speccast)["']?\s*:/m.exec(text)?.[1];
+  for (const match of text.matchAll(/^["']?(openapi|swagger|speccast|\$schema)["']?\s*:(.{0,60})/gm)) {
+    const [, key = "", value = ""] = match;
+    if (isTelling(key, value)) return key;
+  }
+  return undefined;
 }
 
 /** Finds the key in JSON, or in YAML in braces. Strings are skipped, and keys of inner objects. */
@@ -27,10 +43,11 @@ function firstInFlow(text: string): string | undefined {
     else if (part === "}" || part === "]") depth--;
     else if (part !== ",") special.lastIndex = endOf(text, special.lastIndex, part);
     if (depth !== 1 || (part !== "{" && part !== ",")) continue;
-    const key = /\s*["']?([a-z]+)["']?\s*:/y;
+    const key = /\s*["']?(\$?[a-z]+)["']?\s*:/y;
     key.lastIndex = special.lastIndex;
     const name = key.exec(text)?.[1];
-    if (name !== undefined && isTelling(name)) return name;
+    const value = text.slice(key.lastIndex, key.lastIndex + 60);
+    if (name !== undefined && isTelling(name, value)) return name;
   }
   return undefined;
 }

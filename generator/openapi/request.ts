@@ -16,7 +16,16 @@ export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "n
   /** Reasons for keywords that stand otherwise in the tree than in the document. */
   readonly notes?: ReadonlyMap<KeyNode, string>;
   /** The document itself, where the tree is an upgrade of it. */
-  readonly upgraded?: { readonly from: SyntaxNode; readonly origins: Origins } | undefined;
+  readonly upgraded?:
+    | {
+        readonly from: SyntaxNode;
+        readonly origins: Origins;
+        /** Returns the pointer in the tree for one in the document. */
+        readonly moved?: ((pointer: string) => string) | undefined;
+        /** The name of the document, where none stands in it. */
+        readonly name?: string | undefined;
+      }
+    | undefined;
 }
 
 /** The names that an import gives to parts of the document, by pointer. */
@@ -25,10 +34,13 @@ export class GivenNames {
   private readonly used = new Set<GivenName>();
   private readonly all: readonly GivenName[];
   private readonly clashes: PhaseDiagnostic[] = [];
+  private readonly moved: (pointer: string) => string;
 
-  constructor(names: readonly GivenName[]) {
+  /** `moved` returns the pointer in the tree for one in the document. */
+  constructor(names: readonly GivenName[], moved: (pointer: string) => string = (pointer) => pointer) {
     this.all = names;
-    for (const given of names) this.byPointer.set(pointerOf(given.part.value), given);
+    this.moved = moved;
+    for (const given of names) this.byPointer.set(moved(pointerOf(given.part.value)), given);
   }
 
   /** Returns the name of a part, if it is given one that has the form of its names. */
@@ -55,12 +67,12 @@ export class GivenNames {
     const unknown = this.all.flatMap((given): PhaseDiagnostic[] => {
       if (this.used.has(given)) return [];
       const { value, span } = given.part;
-      const place = references.find(`#${pointerOf(value)}`);
+      const place = references.find(`#${this.moved(pointerOf(value))}`);
       if (place !== undefined) {
         const message = `No type, method, error or scheme in the output stands for "${value}".`;
         return [{ ...partsOf("import-name"), message, span, help: "Delete this line." }];
       }
-      const meant = nearestPart(references, value);
+      const meant = nearestPart(references, value, this.moved);
       return [missingPart(`The document has no "${value}".`, { span, meant })];
     });
     return [...this.clashes, ...unknown];
@@ -91,7 +103,11 @@ function pointerOf(part: string): string {
 }
 
 /** Returns the part beside which a missing one should stand, with the nearest name. */
-function nearestPart(references: References, part: string): string | undefined {
+function nearestPart(
+  references: References,
+  part: string,
+  moved: (pointer: string) => string,
+): string | undefined {
   const operation = /^([A-Z]+) (\/\S*)$/.exec(part);
   if (operation !== null) {
     const known = entriesOf(references.find("#/paths")?.node).map(({ key }) => key.value);
@@ -99,7 +115,7 @@ function nearestPart(references: References, part: string): string | undefined {
     return meant === undefined ? undefined : `${operation[1]} ${meant}`;
   }
   const at = part.lastIndexOf("/");
-  const parent = references.find(part.slice(0, at))?.node;
+  const parent = references.find(`#${moved(pointerOf(part.slice(0, at)))}`)?.node;
   const steps = entriesOf(parent).map(({ key }) => escapeStep(key.value));
   const meant = suggest(part.slice(at + 1), steps);
   return meant === undefined ? undefined : `${part.slice(0, at)}/${meant}`;

@@ -10,7 +10,7 @@ import type { Translation } from "./translation.js";
 /** Returns the name of the service: the title of the document, in the form of names. */
 export function takeServiceName(t: Translation): string {
   const info = t.take(t.root, "info");
-  const title = textOf(t.take(info, "title")) ?? "Service";
+  const title = textOf(t.take(info, "title")) ?? t.documentName ?? "Service";
   const wanted = typeNameOf(title.trim() === "" ? "Service" : title);
   const isFree = ["", "Client", "Handlers", "Options", "ClientFor"].every((end) =>
     t.names.isFree(wanted + end, "service"),

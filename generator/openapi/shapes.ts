@@ -173,11 +173,12 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     t.ledger.note(one.entry, "dropped", "a second list of alternatives in one schema");
   const hasNull = alternatives?.hasNull === true && allowsNull(types);
   if (alternatives !== undefined) return unionShape(t, view, alternatives, nullable || hasNull);
-  if (values !== undefined) noteBounds(t, view, values);
-  if (values !== undefined)
+  if (values !== undefined && !contradictsType(t, view)) {
+    noteBounds(t, view, values);
     return listedShape(view, values, nullable, (reason) => {
       for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
     });
+  }
   const words = [...(types ?? assumedTypes(t, view))].filter((word) => word !== "null");
   if (words.length > 1 && !(words.length === 2 && words.includes("integer") && words.includes("number")))
     return { kind: "kinds", nullable, view, types: words };
@@ -187,6 +188,16 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
       ? { kind: "null", nullable: true, view }
       : { kind: "any", nullable: false, view };
   return shapeOfType(view, word, nullable);
+}
+
+/** Returns whether scalars are listed beside a type that no scalar has, which the ledger then says. */
+function contradictsType(t: Translation, { types, values = [], listedBy = [] }: View): boolean {
+  const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && node.value !== null);
+  const words = [...(types ?? [])];
+  if (!isScalar || words.length === 0 || !words.every((word) => word === "array" || word === "object"))
+    return false;
+  for (const one of listedBy) t.ledger.note(one, "dropped", "no value listed has the type beside it");
+  return true;
 }
 
 /** Notes the bounds of listed values: those that every value keeps say nothing more. */

@@ -94,6 +94,8 @@ export class Translation {
   readonly given: GivenNames;
   /** The type in code of values with `format: int64`; undefined where they are numbers. */
   readonly int64: DocumentRequest["int64"];
+  /** The name of the document, where none stands in it. */
+  readonly documentName: string | undefined;
   private readonly refusals: Refusals;
   private readonly make: MakeValue;
 
@@ -102,14 +104,15 @@ export class Translation {
     root: SyntaxNode,
     refusals: Refusals,
     make: MakeValue,
-    { names = [], notes = new Map(), int64 }: DocumentRequest,
+    { names = [], notes = new Map(), int64, upgraded }: DocumentRequest,
   ) {
     this.root = root;
     this.refusals = refusals;
     this.make = make;
     this.references = new References(root);
-    this.given = new GivenNames(names);
+    this.given = new GivenNames(names, upgraded?.moved);
     this.int64 = int64;
+    this.documentName = upgraded?.name;
     for (const [key, reason] of notes) this.ledger.noteKey(key, "otherwise", reason);
   }
 

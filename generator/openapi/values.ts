@@ -63,7 +63,7 @@ export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPla
       return makeMap(t, view, { place, spot, nullable });
     case "object":
       return declareWith(t, place, spot, nullable, (name) =>
-        objectEntries(t, view, { typeName: name, direction: spot.direction }),
+        objectEntries(t, view, { typeName: name, direction: spot.direction, inForm: spot.inForm }),
       );
     case "union":
     case "kinds":
@@ -133,6 +133,7 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
   const { span } = place.node;
   const items = view.keywords.get("items");
   if (items !== undefined) t.ledger.say(items);
+  if (items?.value.kind === "list") t.ledger.note(items, "dropped", "a schema for each place of a list");
   const isSchema = items?.value.kind === "map";
   const inner =
     isSchema && items !== undefined
@@ -315,7 +316,7 @@ function makeUnion(
   const plan = unionEntries(
     t,
     shape,
-    { typeName: named.name, direction: spot.direction, isTrial: named.isKnown },
+    { typeName: named.name, direction: spot.direction, isTrial: named.isKnown, inForm: spot.inForm },
     makeShape,
   );
   t.open.delete(place.node);

@@ -213,6 +213,8 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
 
 /** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */
 function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true | undefined {
+  // Of several schemas for one property, null is a value if it is one of each.
+  if (t.joined.isJoined(whole)) return undefined;
   if (t.find(whole, "type") !== undefined || t.find(whole, "nullable") !== undefined) return undefined;
   const isAlone = itemsOf(t.find(whole, "allOf")?.value).length === 1;
   return isAlone || t.references.entryOf(member) === undefined ? true : undefined;

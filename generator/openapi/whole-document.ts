@@ -11,6 +11,7 @@ import { contentUnder, escapeStep } from "./keywords.js";
 import type { Under, ObjectKind } from "./keywords.js";
 import { digitsOf } from "./names.js";
 import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
+import { Origins } from "./origins.js";
 import { References } from "./references.js";
 
 /** The tree of another file, or the reason why there is none. */
@@ -24,6 +25,10 @@ interface OtherFiles {
   readonly path: string;
   /** Reads and parses a file by its path from the folder of the root file. */
   readonly read: (path: string, from: Span) => OtherFile;
+  /** Returns the pointer in the tree for one in the file of the document, where both differ. */
+  readonly moved?: ((pointer: string) => string) | undefined;
+  /** The origins of the nodes and keys in the tree. */
+  readonly origins?: Origins | undefined;
 }
 
 /** A document without references to anything else than its own places, by pointer. */
@@ -100,6 +105,7 @@ interface Spot {
 
 class Bundle {
   private readonly files: OtherFiles;
+  private readonly origins: Origins;
   private readonly loaded = new Map<string, LoadedFile | undefined>();
   private readonly sources: SourceText[] = [];
   private readonly diagnostics: PhaseDiagnostic[] = [];
@@ -109,6 +115,7 @@ class Bundle {
 
   constructor(root: SyntaxNode, files: OtherFiles) {
     this.files = files;
+    this.origins = files.origins ?? new Origins();
     this.loaded.set(files.path, fileOf(root));
   }
 
@@ -156,7 +163,7 @@ class Bundle {
       )
         this.notes.set(one.key, "it leads to the definition under the name that it has in this file");
       if (target !== undefined)
-        return { key: key === "$ref" ? one.key : { ...one.key, value: "$ref" }, value: target };
+        return { key: key === "$ref" ? one.key : this.origins.key(one.key, "$ref"), value: target };
       const pointer = `${spot.pointer}/${escapeStep(key)}`;
       const value = this.visit(one.value, contentUnder(content, key), { ...within, pointer });
       return value === one.value ? one : { key: one.key, value };
@@ -166,7 +173,8 @@ class Bundle {
       if (one.key !== before.key && before.key.value !== "$ref")
         this.notes.set(one.key, "the schema to which it leads here is named");
     }
-    return entries.every((one, index) => one === node.entries[index]) ? node : { ...node, entries };
+    const isSame = entries.every((one, index) => one === node.entries[index]);
+    return isSame ? node : this.origins.node(node, { ...node, entries });
   }
 
   /** Returns the pointer in place of a reference; undefined for one that stays as it is. */
@@ -218,6 +226,9 @@ class Bundle {
     const other = path === "" ? file : pathFrom(file, decoded(path));
     const target = this.load(other, span);
     if (target === undefined) return undefined;
+    const { moved, path: ownPath } = this.files;
+    const isMoved = moved !== undefined && other === ownPath && (file !== ownPath || path !== "");
+    if (isMoved && /^(?:\/|$)/.test(fragment)) return { file: other, pointer: moved(fragment) };
     if (fragment === "" || fragment.startsWith("/"))
       return { file: other, pointer: meantPointer(target.references, fragment) };
     const anchor = target.anchors.byName(fragment);

@@ -83,11 +83,12 @@ const characters = [
 ];
 
 /** The code points of the longest string: where a bound asks for more, none is right. */
-const maxPoints = 20_000;
+export const maxPoints = 20_000;
 
-/** A string of `wanted` code points. */
+/** A string of `wanted` code points; mostly a short one where that is more than the longest, as no string is right then. */
 function stringOf(random: () => number, wanted: number): string {
-  const points = Math.min(wanted, maxPoints);
+  const most = wanted <= maxPoints || chance(random, 0.02) ? maxPoints : usualLength;
+  const points = Math.min(wanted, most);
   if (chance(random, 0.5)) return "abcdefghij".repeat(Math.ceil(points / 10)).slice(0, points);
   if (chance(random, 0.5)) return "𝒳".repeat(points);
   let string = "";

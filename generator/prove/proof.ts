@@ -6,7 +6,10 @@
 import type { Model } from "../model/model.js";
 import { judgeOf, type Judge, type Verdicts } from "./judge.js";
 import { generateValidatorFiles, loadValidators, schemasIn, type Validators } from "./load-validators.js";
-import { namedTypes } from "./named-types.js";
+import { namedTypes, type NamedType } from "./named-types.js";
+import { heldValues } from "../model/inner-types.js";
+import type { Value } from "../model/model.js";
+import { maxPoints } from "./leaf-values.js";
 import { rng, seedOf } from "./random.js";
 import { compareWithDocument, type DocumentProof } from "./document-proof.js";
 import type { DocumentSchemas } from "./document-oracle.js";
@@ -59,6 +62,8 @@ interface OneSided {
   /** The number of values on the missing side. */
   readonly found: number;
   readonly tried: number;
+  /** True if a string of it is longer than the longest that is tried. */
+  readonly isTooLong?: true;
 }
 
 /** The subjects of a proof: the loaded validators, and the document of schemas.json. */
@@ -159,9 +164,21 @@ class Trial {
   get oneSided(): Proof["oneSided"] {
     const type = namedTypes(this.#model).get(this.#name);
     const about = { type: this.#name, tried: this.accepted + this.refused };
-    if (this.accepted < minAccepted * about.tried)
-      return [{ ...about, missing: "valid", found: this.accepted }];
+    if (this.accepted < minAccepted * about.tried) {
+      const isTooLong = type !== undefined && this.accepted === 0 && holdsLongString(type);
+      return [{ ...about, missing: "valid", found: this.accepted, ...(isTooLong ? { isTooLong } : {}) }];
+    }
     const isAny = type !== undefined && takesAnything(type);
     return this.refused === 0 && !isAny ? [{ ...about, missing: "invalid", found: 0 }] : [];
   }
+}
+
+/** Returns whether a type holds a string that must be longer than the longest that is tried. */
+function holdsLongString(type: NamedType): boolean {
+  const values = type.kind === "object" ? heldValues(type) : type.kind === "value" ? [type.value] : [];
+  return values.some(isLongString);
+}
+
+function isLongString({ constraints }: Value): boolean {
+  return (constraints.length?.min ?? 0) > maxPoints;
 }

@@ -93,6 +93,38 @@ test("a required property that the schema forbids, or gives a type without a nam
   expect(sides(proof)).toEqual(["Closed looser", "Typed looser"]);
 });
 
+test("scalars that are listed beside a type that none of them has", async () => {
+  const path = documentOf({
+    Sources: { type: "array", items: { type: "string" }, enum: ["git", "bitbucket"] },
+    Kind: { type: "object", properties: { a: { type: "string" } }, enum: ["git"] },
+  });
+  const proof = await compare(path);
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Kind looser"]);
+  const { model } = await load(path);
+  expect(model?.resources.map(({ name }) => name)).toEqual(["Kind"]);
+});
+
+test("a document without a type of its own says that there was nothing to compare", async () => {
+  const path = documentOf({});
+  let out = "";
+  const terminal = { out: (text: string) => void (out += text), err: () => undefined } as unknown as Terminal;
+  expect(await proveSpecs(readArguments(["prove", path, "--inputs", "1"]), terminal)).toBe(0);
+  expect(out).toContain("Document: none of its schemas is a type of the output");
+});
+
+test("strings with a million characters are not made, and the proof says what it did not find", async () => {
+  const path = documentOf({
+    Long: { type: "object", required: ["a"], properties: { a: { type: "string", minLength: 1_000_000 } } },
+  });
+  let out = "";
+  const terminal = { out: (text: string) => void (out += text), err: () => undefined } as unknown as Terminal;
+  expect(await proveSpecs(readArguments(["prove", path, "--inputs", "4000"]), terminal)).toBe(0);
+  expect(out).toContain(
+    "No valid value of Long was found, since no string of more than 20,000 characters is tried",
+  );
+});
+
 test("the dialect of OpenAPI 3.0 means what 2020-12 says with other keywords", async () => {
   const proof = await compare(
     documentOf(

@@ -6,7 +6,7 @@ import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 
 /** The kinds of documents that a spec can import; each is a key of `import`. */
-const importKinds = ["openapi"] as const;
+const importKinds = ["json_schema", "openapi"] as const;
 
 /** The operations that an import takes; each list names some, and all of them count. */
 export interface ImportSelection {
