@@ -14,8 +14,9 @@ const open = new Set<string>();
 
 /** Makes a temporary folder whose name begins with `prefix`. */
 export function temporaryFolder(prefix: string): TemporaryFolder {
-  const path = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
+  // First the listeners: a signal may come as soon as the folder is there.
   if (open.size === 0) for (const signal of signals) process.once(signal, endBy);
+  const path = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
   open.add(path);
   return {
     path,
