@@ -92,6 +92,12 @@ export const benchmarks = {
     },
     run: async (options) => (await import("./server/measure.mjs")).measureServers(options),
   }),
+  lsp: typed({
+    summary: "Time that an editor waits for the language server after a key",
+    cpus: 0,
+    options: { rounds: rounds(21, "rounds that count, after three that do not"), synthetic, bin },
+    run: async (options, setting) => (await import("./lsp/measure.mjs")).measureLsp(options, setting),
+  }),
   client: typed({
     summary: "Processor time of a client per call and its size, beside other clients",
     cpus: 0,

@@ -1,9 +1,10 @@
 /** Generate and check: from the spec on the disk to the output on the disk. */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { compile } from "./compile.js";
 import type { LoadedSpec, LoadOptions } from "./compile.js";
-import type { Generation } from "./config/generation.js";
+import type { GenerateOptions, Generation } from "./config/generation.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
 import { timed } from "./timings.js";
@@ -39,6 +40,8 @@ export interface GenerateResult {
   readonly files: readonly PlannedFile[];
   /** The reason why the manifest was not used; absent when all is well. */
   readonly manifestProblem?: string;
+  /** The options of the last run that wrote the output, where they are others than those of this one. */
+  readonly writtenWith?: GenerateOptions;
 }
 
 /**
@@ -96,12 +99,21 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
   if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
   const lastRun = readManifest(folder);
   const plan = planOutput(folder, wanted.files, { lastRun, root });
+  const last = lastRun.manifest?.options;
+  const isOther = last !== undefined && !("docs" in last) && !isSame(last, generation.options);
   return {
     ok: plan.every((file) => file.state === "current"),
     diagnostics: wanted.diagnostics,
     files: plan,
+    ...(isOther ? { writtenWith: last } : {}),
     ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
   };
+}
+
+function isSame(one: GenerateOptions, other: GenerateOptions): boolean {
+  const { targets, ...rest } = one;
+  const { targets: others, ...more } = other;
+  return isDeepStrictEqual([[...targets].sort(), rest], [[...others].sort(), more]);
 }
 
 /** The spec of the folder's present output, when it is another one that still exists. */

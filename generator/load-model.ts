@@ -18,6 +18,8 @@ import { timed } from "./timings.js";
 export interface LoadOptions extends ReadOptions, ParseOptions {
   /** Receives the trees and declarations of a spec, with errors as well; for editors. */
   readonly onSyntax?: (syntax: SpecSyntax) => void;
+  /** Called between phases, so that an editor has other answers while a spec is checked. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** The syntax trees of a spec, and its declarations. */
@@ -50,21 +52,25 @@ export interface LoadedDocument extends LoadedSpec {
 /** Takes the trees of a spec as far as its model. `files` are those that the user sees. */
 export async function modelOf(
   parsed: ParsedSpec,
-  { onSyntax }: LoadOptions,
+  { onSyntax, pause }: LoadOptions,
   files: SpecSyntax["files"] = [parsed.root, ...parsed.includes],
 ): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
   const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);
   if (root === undefined) return { diagnostics: parsed.diagnostics };
   const { decode } = await timed("load decoder", () => import("./parse/decode/index.js"));
   const trees = includes.filter((tree) => tree !== undefined);
+  await pause?.();
   const decoded = await timed("decode", () => decode(root, trees));
   onSyntax?.({ files, ast: decoded.ast });
   const { checkModel, checkSpec } = await timed("load checker", () => import("./check/index.js"));
+  await pause?.();
   const checked = await timed("check", () => checkSpec(parsed, decoded));
   const found = [...parsed.diagnostics, ...checked];
   if (hasError(found)) return { diagnostics: found };
   const { lower } = await timed("load lowering", () => import("./lower/index.js"));
+  await pause?.();
   const model = await timed("lower", () => lower(decoded.ast));
+  await pause?.();
   const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
   const diagnostics = [...found, ...checkModel(model, decoded.ast, { clashes })];
   return hasError(diagnostics) ? { diagnostics } : { model, diagnostics };

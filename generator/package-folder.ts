@@ -12,3 +12,6 @@ export const diagnosticsPage: string = new URL("../docs/diagnostics.md", import.
 
 /** The schema of the language. */
 export const languageSchema: URL = new URL("../spec/language.schema.json", import.meta.url);
+
+/** The schema of the configuration. */
+export const configSchema: URL = new URL("../spec/config.schema.json", import.meta.url);

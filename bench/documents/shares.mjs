@@ -25,8 +25,11 @@ const forReaders =
  * @returns {{ full: number, carried: number, dropped: number, reasons: Map<string, number> }}
  */
 export function sharesOf(document, report) {
+  // A format that is carried is one that nothing enforces, here or elsewhere.
   const lost = report.rows.filter(
-    ({ fate, pointer }) => (fate === "dropped" || fate === "carried") && !forReaders.test(pointer),
+    ({ fate, pointer }) =>
+      (fate === "dropped" || (fate === "carried" && !pointer.endsWith("/format"))) &&
+      !forReaders.test(pointer),
   );
   const shares = { full: 0, carried: 0, dropped: 0 };
   /** @type {Map<string, number>} */

@@ -98,7 +98,8 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
     show(result.diagnostics, terminal);
     const describe = args.command === "check" ? describeCheck : describeGenerate;
     const place = { folder: shown(cwd, generation.out), spec: shown(cwd, generation.spec) };
-    const { out, err } = describe(result, { ...place, command: command(place.folder) });
+    const { options: own } = generation;
+    const { out, err } = describe(result, { ...place, options: own, command: command(place.folder) });
     terminal.out(out);
     terminal.err(err);
   }

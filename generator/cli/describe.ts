@@ -1,4 +1,5 @@
 /** Results of generate and check as sentences. */
+import type { GenerateOptions } from "../config/generation.js";
 import type { GenerateResult } from "../generate.js";
 import type { FileState } from "../write/plan.js";
 
@@ -10,6 +11,11 @@ interface Place {
   readonly command: string;
 }
 
+interface CheckedPlace extends Place {
+  /** The options of the run. */
+  readonly options: GenerateOptions;
+}
+
 /** The messages for standard output and standard error. */
 interface Described {
   readonly out: string;
@@ -17,10 +23,11 @@ interface Described {
 }
 
 /** Describes the result of `generate`. */
-export function describeGenerate(result: GenerateResult, { folder, spec, command }: Place): Described {
+export function describeGenerate(result: GenerateResult, place: Place): Described {
+  const { folder, spec } = place;
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "Nothing was written.\n" };
-  if (!result.ok) return { out: "", err: refusal(result, { folder, spec, command }) + notes };
+  if (!result.ok) return { out: "", err: refusal(result, place) + notes };
   const count = (...states: FileState[]) => result.files.filter((file) => states.includes(file.state)).length;
   const written = count("missing", "stale", "edited");
   const removed = count("orphaned");
@@ -48,7 +55,10 @@ function refusal(result: GenerateResult, { folder, spec, command }: Place): stri
 }
 
 /** Describes the result of `check`. */
-export function describeCheck(result: GenerateResult, { folder, spec, command }: Place): Described {
+export function describeCheck(
+  result: GenerateResult,
+  { folder, spec, command, options }: CheckedPlace,
+): Described {
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "The output was not compared.\n" };
   if (result.ok) return { out: "The output is up to date.\n", err: notes };
@@ -66,7 +76,35 @@ export function describeCheck(result: GenerateResult, { folder, spec, command }:
   });
   const isEdited = result.files.some((file) => file.state === "edited");
   const remedy = isEdited ? command.replace(/(?= && )|$/, " --force") : command;
+  // Every file differs then, and none of them by mistake.
+  if (result.writtenWith !== undefined)
+    return {
+      out: "",
+      err: `${notes}${folder} was generated with ${otherOptions(result.writtenWith, options)}. Check it with the same options, or generate it again: ${remedy}\n`,
+    };
   return { out: "", err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: ${remedy}\n` };
+}
+
+/**
+ * The options of an output that differ from those of a run, as flags.
+ *
+ *   emit is js, and was ts   ->   --emit js in place of --emit ts
+ */
+function otherOptions(written: GenerateOptions, now: GenerateOptions): string {
+  const flags = ({ targets, emit, imports, flavors }: GenerateOptions): readonly string[] => [
+    `--targets ${targets.join(",")}`,
+    `--emit ${emit ?? "ts"}`,
+    `--imports ${imports}`,
+    flavors ? "" : "--no-flavors",
+  ];
+  const [before, after] = [flags(written), flags(now)];
+  const pairs = before.flatMap((flag, at) => {
+    const other = after[at] ?? "";
+    if (flag === other) return [];
+    if (flag === "" || other === "") return [flag === "" ? `no \`${other}\`` : `\`${flag}\``];
+    return [`\`${flag}\` in place of \`${other}\``];
+  });
+  return pairs.join(" and ");
 }
 
 function notesOf(result: GenerateResult, folder: string): string {

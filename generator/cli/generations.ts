@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { defaultOptions, UsageError, type Generation } from "../config/generation.js";
 import { configName, didYouMean, readConfig, readOptions, type Config } from "../config/config.js";
+import { isRootText, readSmallFile } from "../lsp/roots.js";
 import type { Arguments } from "./arguments.js";
 
 const noConfig: Config = { generations: [], warnings: [] };
@@ -37,7 +38,7 @@ export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): 
 }
 
 /**
- * The specs that `check` judges alone: those of the command line where neither a folder nor a configuration says which
+ * The specs that `check` judges alone: those of the command line where neither a folder nor the configuration says which
  * output belongs to them. Undefined where an output is to be compared.
  * @throws UsageError for a file that is no spec.
  */
@@ -45,7 +46,13 @@ export function specsWithoutOutput(args: Arguments, cwd: string): readonly strin
   const { command, operands, flags } = args;
   const hasPlace = flags.out !== undefined || flags.config !== undefined || flags.staged;
   if (command !== "check" || operands.length === 0 || hasPlace) return undefined;
-  if (existsSync(resolve(cwd, configName))) return undefined;
+  const configPath = resolve(cwd, configName);
+  if (existsSync(configPath)) {
+    const { generations } = readConfig(configPath, command);
+    const isAlone = (path: string): boolean =>
+      generationsFrom(generations, path).length === 0 && isRootText(readSmallFile(path) ?? "");
+    if (!operands.every((operand) => isAlone(resolve(cwd, operand)))) return undefined;
+  }
   const context = { command, cwd, filesIn: cwd, configured: [], several: operands.length > 1 };
   for (const operand of operands) {
     const fault = notASpec(operand, context);

@@ -129,6 +129,11 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
 
 const exitCodes = "Exit codes: 0 fine, 1 findings, 2 wrong usage, 70 a bug of speccast.\n";
 
+/** The exit codes of commands whose findings alone do not count. */
+const ownExitCodes: Readonly<Partial<Record<Command, string>>> = {
+  diff: "Exit codes: 0 whatever has changed, 1 where --fail-on says so or a spec has an error, 2 wrong usage, 70 a bug of\nspeccast.\n",
+};
+
 /**
  * The help for one command, or for all of them.
  * @throws UsageError when there is no such command.
@@ -148,7 +153,7 @@ ${more}
 
 Options
 ${rows(own)}
-${exitCodes}`;
+${ownExitCodes[command as Command] ?? exitCodes}`;
 }
 
 function overview(): string {

@@ -27,19 +27,37 @@ endpoints:
     errors: [parcel_not_found]
 `;
 
-/** Returns a server for the first spec, which calls itself once. */
-export function firstServer(out: string): string {
-  return `import { createClient } from "./${out}/client.ts";
-import { serve } from "./${out}/node.ts";
-import { createServer } from "./${out}/server.ts";
-import type { Parcel } from "./${out}/types.ts";
+/** The server for the first spec. */
+export interface FirstServer {
+  readonly path: string;
+  readonly text: string;
+}
 
-const parcels = new Map<string, Parcel>();
+/**
+ * Returns a server for the first spec, which calls itself once, in TypeScript or JavaScript. It stands beside the output.
+ *
+ *   out src/generated, imports none   ->   src/serve.ts: import { createClient } from "./generated/client"; …
+ */
+export function firstServer({
+  out,
+  imports,
+  emit,
+}: Pick<FoundProject, "out" | "imports" | "emit">): FirstServer {
+  const isScript = emit !== undefined;
+  const at = out.lastIndexOf("/") + 1;
+  const folder = out.slice(at);
+  const end = isScript ? ".js" : imports === "none" ? "" : (imports ?? ".js");
+  const typed = (text: string): string => (isScript ? "" : text);
+  const text = `import { createClient } from "./${folder}/client${end}";
+import { serve } from "./${folder}/node${end}";
+import { createServer } from "./${folder}/server${end}";
+${typed(`import type { Parcel } from "./${folder}/types${end}";\n`)}
+const parcels = new Map${typed("<string, Parcel>")}();
 
 const server = createServer({
   parcels: {
     create: async ({ label }) => {
-      const parcel: Parcel = { id: \`p\${parcels.size + 1}\`, label };
+      const parcel${typed(": Parcel")} = { id: \`p\${parcels.size + 1}\`, label };
       parcels.set(parcel.id, parcel);
       return parcel;
     },
@@ -51,11 +69,16 @@ const server = createServer({
   },
 });
 
-const { url } = await serve(server, { port: Number(process.env["PORT"] ?? 8080) });
-const client = createClient({ baseUrl: url });
-const { id } = await client.parcels.create({ label: "Books" });
-console.log(\`\${url}/v1/parcels/\${id}\`, await client.parcels.get({ id }));
+async function start()${typed(": Promise<void>")} {
+  const { url } = await serve(server, { port: Number(process.env["PORT"] ?? 8080) });
+  const client = createClient({ baseUrl: url });
+  const { id } = await client.parcels.create({ label: "Books" });
+  console.log(\`\${url}/v1/parcels/\${id}\`, await client.parcels.get({ id }));
+}
+
+void start();
 `;
+  return { path: `${out.slice(0, at)}serve.${isScript ? "mjs" : "ts"}`, text };
 }
 
 /** The settings of TypeScript for a new project, which Node runs as it is. */

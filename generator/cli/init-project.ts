@@ -20,21 +20,29 @@ export interface FoundProject {
   /** True where the folder is the top of a git repository. */
   readonly isTop: boolean;
   readonly manager: PackageManager;
+  /** The command that runs a program in TypeScript. */
+  readonly runs: string;
 }
 
 /** A package manager, with its commands. */
 interface PackageManager {
   readonly install: string;
   readonly run: string;
+  /** Runs the program of a package that the project does not have. */
+  readonly once: string;
 }
 
 /** The package managers by the name of their lock file. */
 const managers: Readonly<Record<string, PackageManager>> = {
-  "pnpm-lock.yaml": { install: "corepack enable && pnpm install --frozen-lockfile", run: "pnpm exec" },
-  "yarn.lock": { install: "corepack enable && yarn install --immutable", run: "yarn" },
-  "bun.lock": { install: "bun install --frozen-lockfile", run: "bunx" },
-  "bun.lockb": { install: "bun install --frozen-lockfile", run: "bunx" },
-  "package-lock.json": { install: "npm ci", run: "npx" },
+  "pnpm-lock.yaml": {
+    install: "corepack enable && pnpm install --frozen-lockfile",
+    run: "pnpm exec",
+    once: "pnpm dlx",
+  },
+  "yarn.lock": { install: "corepack enable && yarn install --immutable", run: "yarn", once: "yarn dlx" },
+  "bun.lock": { install: "bun install --frozen-lockfile", run: "bunx", once: "bunx" },
+  "bun.lockb": { install: "bun install --frozen-lockfile", run: "bunx", once: "bunx" },
+  "package-lock.json": { install: "npm ci", run: "npx", once: "npx" },
 };
 
 /** Packages of projects that run in browsers, and of those that serve. */
@@ -50,9 +58,11 @@ export function findProject(folder: string): FoundProject {
   const has = (names: readonly string[]): boolean => names.some((name) => packages.has(name));
   const files = new Set(readdirSync(folder));
   const spec = specIn(folder, files);
-  const imports = description === undefined ? ".ts" : importsOf(folder, packages);
+  const isDeno = ["deno.json", "deno.jsonc", "deno.lock"].some((name) => files.has(name));
+  const imports = description === undefined || isDeno ? ".ts" : importsOf(folder, packages);
   const isBrowser = has(browserPackages) && !has(serverPackages);
   const configs = [...files];
+  const manager = managerOf(folder);
   return {
     isNew: description === undefined,
     ...(spec === undefined ? {} : { spec }),
@@ -62,8 +72,29 @@ export function findProject(folder: string): FoundProject {
     usesPrettier: packages.has("prettier") || configs.some((name) => /^\.?prettier/.test(name)),
     usesEslint: packages.has("eslint") || configs.some((name) => /^\.?eslint/.test(name)),
     isTop: files.has(".git"),
-    manager: managerOf(folder),
+    manager,
+    runs: isDeno ? "deno run --allow-net --allow-env" : runnerOf(manager, { files, packages, imports }),
   };
+}
+
+/** Returns the command that runs a program in TypeScript. */
+function runnerOf(
+  manager: PackageManager,
+  {
+    files,
+    packages,
+    imports,
+  }: { files: ReadonlySet<string>; packages: ReadonlySet<string>; imports: FoundProject["imports"] },
+): string {
+  if (["bun.lock", "bun.lockb", "bunfig.toml"].some((name) => files.has(name))) return "bun";
+  if (packages.has("tsx")) return `${manager.run} tsx`;
+  return imports === ".ts" && runsTypeScript() ? "node" : `${manager.once} tsx`;
+}
+
+/** Returns whether this version of Node runs TypeScript as it is. */
+function runsTypeScript(): boolean {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
 }
 
 /** Returns the name of the spec in a folder, or in its folder `spec`. */

@@ -10,6 +10,7 @@ import {
   firstServer,
   firstSpec,
   firstTsconfig,
+  type FirstServer,
   packageText,
   projectScripts,
   workflowText,
@@ -33,17 +34,19 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   const make = (path: string, text: string): void =>
     say(writeNewFile(cwd, { path, text }) ? "made" : "kept", path);
 
+  // A project of a page has no server, and a spec of its own has other endpoints.
+  const server = isFirst && found.targets === undefined ? firstServer(found) : undefined;
+
   // First what may fail: then nothing has been made.
   const names = found.isNew ? [] : addScripts(cwd, projectScripts);
   if (isFirst) make(spec, firstSpec);
   make(configName, configText(spec, found));
   if (found.isNew) {
     make("package.json", packageText(basename(cwd)));
-    if (isFirst) {
-      make("tsconfig.json", firstTsconfig);
-      make("serve.ts", firstServer(found.out));
-    }
+    if (isFirst) make("tsconfig.json", firstTsconfig);
+    if (server !== undefined) make(server.path, server.text);
   } else {
+    if (server !== undefined) make(server.path, server.text);
     say(
       names !== undefined && names.length > 0 ? "added" : "kept",
       `package.json: the scripts ${Object.keys(projectScripts).join(" and ")}`,
@@ -59,7 +62,7 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   if (found.usesEslint)
     terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
   terminal.out(
-    `\nNext:\n${nextCommands(found, isFirst)
+    `\nNext:\n${nextCommands(found, server)
       .map((line) => `  ${line}\n`)
       .join("")}`,
   );
@@ -91,19 +94,9 @@ function withFlags(found: FoundProject, { out, targets, emit, imports }: Argumen
 }
 
 /** Returns the three commands that come next. */
-function nextCommands({ isNew, out, manager }: FoundProject, isFirst: boolean): readonly string[] {
+function nextCommands({ out, manager, runs }: FoundProject, server?: FirstServer): readonly string[] {
   const generate = `${manager.run} speccast generate`;
-  if (isNew && isFirst)
-    return [
-      generate,
-      `${runsTypeScript() ? "node" : "npx tsx"} serve.ts`,
-      "curl http://localhost:8080/v1/parcels/p1",
-    ];
-  return [generate, `${manager.run} speccast gaps`, `git add ${shellWord(out)}`];
-}
-
-/** Returns whether this version of Node runs TypeScript as it is. */
-function runsTypeScript(): boolean {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  return major > 22 || (major === 22 && minor >= 18);
+  if (server === undefined) return [generate, `${manager.run} speccast gaps`, `git add ${shellWord(out)}`];
+  const run = server.path.endsWith(".mjs") ? "node" : runs;
+  return [generate, `${run} ${server.path}`, "curl http://localhost:8080/v1/parcels/p1"];
 }

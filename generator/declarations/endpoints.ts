@@ -38,6 +38,8 @@ export interface EndpointAst extends DeclarationAst {
         readonly span: Span;
         /** Set for a body that says more than the word: its size, a doc, a gap. */
         readonly about?: FileAst;
+        /** The type of the items, if they are JSON a line. */
+        readonly items?: ValueAst;
       };
   readonly bodyAs?: Located<string>;
   /** The format of the body; absent for JSON. */

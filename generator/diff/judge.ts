@@ -6,6 +6,7 @@ import { judgeChange, sayChange } from "./rules/index.js";
 import { partyNames, ranks, type Level, type Party, type PartyVerdicts } from "./rules/verdict.js";
 import { programsFor } from "./witness/program-text.js";
 import { findPrograms } from "./witness/programs.js";
+import { callSides, findResponse, mayShowByResponse } from "./witness/responses.js";
 import { findRequest, mayShowByRequest, serveSides } from "./witness/requests.js";
 import { findValue, loadSides } from "./witness/values.js";
 import type { Witness } from "./witness/witness.js";
@@ -38,6 +39,7 @@ export async function judgeModels(
   if (witnesses) {
     await addValues({ base, head }, judged, found);
     await addRequests({ base, head }, judged, found);
+    await addResponses({ base, head }, judged, found);
     await addPrograms({ base, head }, judged, found);
   }
   return judged.map(({ change, verdicts }, at) => ({
@@ -84,24 +86,48 @@ async function addRequests(
   judged: readonly Verdicted[],
   found: FoundWitnesses,
 ): Promise<void> {
-  const isSought = ({ change, verdicts }: Verdicted, at: number, party: Party): boolean =>
-    verdicts[party].level === "breaking" && found[at]?.[party] === undefined && mayShowByRequest(change);
-  const sought = judged.flatMap((one, at) =>
-    wireParties
-      .filter((party) => isSought(one, at, party))
-      .map((party) => ({ at, party, change: one.change })),
-  );
+  const sought = withoutWitness(judged, found, mayShowByRequest);
   const sides = sought.length === 0 ? undefined : await serveSides(base, head);
   if (sides === undefined) return;
-  for (const { at, party, change } of sought.slice(0, maxRequests)) {
-    const witness = await findRequest(sides, change, party);
-    const own = found[at];
-    if (witness !== undefined && own !== undefined) own[party] = witness;
-  }
+  for (const { at, party, change } of sought) keep(found[at], party, await findRequest(sides, change, party));
 }
 
-/** Verdicts for which a request is sought at most. */
-const maxRequests = 200;
+/** Adds responses to those that have none: those on statuses, headers, media types and errors of responses. */
+async function addResponses(
+  { base, head }: Models,
+  judged: readonly Verdicted[],
+  found: FoundWitnesses,
+): Promise<void> {
+  const sought = withoutWitness(judged, found, mayShowByResponse);
+  const sides = sought.length === 0 ? undefined : await callSides(base, head);
+  if (sides === undefined) return;
+  for (const { at, party, change } of sought)
+    keep(found[at], party, await findResponse(sides, change, party));
+}
+
+function withoutWitness(
+  judged: readonly Verdicted[],
+  found: FoundWitnesses,
+  mayShow: (change: Change) => boolean,
+): readonly { readonly at: number; readonly party: Party; readonly change: Change }[] {
+  return judged
+    .flatMap(({ change, verdicts }, at) =>
+      wireParties
+        .filter(
+          (party) =>
+            verdicts[party].level === "breaking" && found[at]?.[party] === undefined && mayShow(change),
+        )
+        .map((party) => ({ at, party, change })),
+    )
+    .slice(0, maxExchanges);
+}
+
+function keep(own: FoundWitnesses[number] | undefined, party: Party, witness: Witness | undefined): void {
+  if (witness !== undefined && own !== undefined) own[party] = witness;
+}
+
+/** Verdicts for which a request or a response is sought at most. */
+const maxExchanges = 200;
 
 /** Adds programs to the verdicts on code. */
 async function addPrograms(

@@ -100,6 +100,7 @@ function usesOf(model: Model): Map<string, number> {
   for (const error of model.errors) for (const field of error.fields) walk(field.value);
   for (const endpoint of model.endpoints) {
     if (endpoint.body.kind === "fields") use(endpoint.body.resource);
+    if (endpoint.body.kind === "bytes" && endpoint.body.items !== undefined) walk(endpoint.body.items);
     for (const field of endpoint.input) walk(field.value);
     for (const { value } of everyResponse(endpoint)) if (value !== undefined) walk(value);
   }

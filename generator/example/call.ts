@@ -8,6 +8,7 @@ import { quoteString } from "../quote/string.js";
 import { baseUrlOf } from "./base-url.js";
 import { literalText, PlainText } from "./json-text.js";
 import { fileName, fileType } from "./request.js";
+import { exampleOf } from "./values.js";
 
 /**
  * Returns the call of an endpoint with an input.
@@ -20,7 +21,9 @@ export function callText(model: Model, endpoint: Endpoint, input: object): strin
     string,
     unknown
   >;
-  if (body.kind === "bytes") given[body.property] = new PlainText(`await openAsBlob("content")`);
+  const items = body.kind === "bytes" && body.items?.type.kind === "ref" ? body.items.type.name : undefined;
+  if (body.kind === "bytes")
+    given[body.property] = new PlainText(items === undefined ? `await openAsBlob("content")` : "items()");
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   for (const { name, isList, media, presence } of files) {
     if (presence.kind !== "required") continue;
@@ -41,7 +44,11 @@ export function callText(model: Model, endpoint: Endpoint, input: object): strin
   ].join(", ");
   const method = memberText(endpoint);
   const opening =
-    body.kind === "bytes" || files.length > 0 ? [`import { openAsBlob } from "node:fs";`, ""] : [];
+    items !== undefined
+      ? ["async function* items() {", `  yield ${literalText(itemOf(model, items))};`, "}", ""]
+      : body.kind === "bytes" || files.length > 0
+        ? [`import { openAsBlob } from "node:fs";`, ""]
+        : [];
   const name = resultName(endpoint);
   const isSeveral = endpoint.otherResponses.length > 0;
   const call =
@@ -59,6 +66,12 @@ export function callText(model: Model, endpoint: Endpoint, input: object): strin
           `for await (const item of ${method}.all(${args})) console.log(item);`,
         ];
   return [...opening, call, ...paged].join("\n");
+}
+
+/** Returns an item of a stream as callers write it. */
+function itemOf(model: Model, name: string): unknown {
+  const types = namedTypes(model);
+  return inType(types, types.get(name), exampleOf(model, name)?.value ?? {});
 }
 
 /** `client.chat.completions.create`. */

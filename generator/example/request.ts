@@ -3,6 +3,7 @@ import { textFields } from "../emit/parameters.js";
 import type { Endpoint, InputField, Model, Written } from "../model/model.js";
 import { own } from "../prove/objects.js";
 import { jsonText } from "./json-text.js";
+import { exampleOf } from "./values.js";
 
 /** A request on the wire, without credentials. */
 export interface ExampleRequest {
@@ -43,7 +44,7 @@ export function exampleRequest(model: Model, endpoint: Endpoint, input: object):
       );
     });
   const query = pairsIn("query").map(([name, text]) => `${encodeURIComponent(name)}=${escapeUri(text)}`);
-  const body = bodyOf(endpoint, input, pairsIn);
+  const body = bodyOf(model, endpoint, input, pairsIn);
   return {
     target: pathOf(endpoint, valueOf) + (query.length === 0 ? "" : `?${query.join("&")}`),
     headers: [
@@ -74,12 +75,17 @@ function bodyMember({ body }: Endpoint, input: object, name: string): unknown {
 }
 
 function bodyOf(
+  model: Model,
   endpoint: Endpoint,
   input: object,
   pairsIn: (place: InputField["in"]) => readonly (readonly [string, string])[],
 ): ExampleBody | undefined {
   const { body } = endpoint;
   if (body.kind === "none") return undefined;
+  if (body.kind === "bytes" && body.items?.type.kind === "ref") {
+    const item = exampleOf(model, body.items.type.name);
+    return { kind: "text", type: body.media.type, text: `${JSON.stringify(item?.value ?? {})}\n` };
+  }
   if (body.kind === "bytes") return { kind: "file", type: body.media.type, name: "content" };
   const { format, type } = body.media ?? { format: "json", type: "application/json" };
   if (format === "form") {

@@ -74,13 +74,12 @@ function lowerBody(
   if (body === undefined) return { body: { kind: "none" }, fields: [] };
   if (body.kind === "bytes") {
     const property = bodyAs?.value ?? "body";
-    const media = mediaOf("bytes", ast.media?.stated?.value);
+    const media = mediaOf(body.items === undefined ? "bytes" : "lines", ast.media?.stated?.value);
     if (media === undefined) return { body: { kind: "none" }, fields: [] };
     const about = body.about && lowerFile(scope, body.about);
-    return {
-      body: { kind: "bytes", property, media, ...(about === undefined ? {} : { about }) },
-      fields: [],
-    };
+    const items = body.items && lowerValue(scope, body.items);
+    const more = { ...(about === undefined ? {} : { about }), ...(items === undefined ? {} : { items }) };
+    return { body: { kind: "bytes", property, media, ...more }, fields: [] };
   }
   const media = lowerMedia(ast);
   if (body.kind === "fields") {

@@ -81,9 +81,14 @@ export class Analyses {
   }
 
   /** Returns whether no file of an analysis has changed since it began. */
-  isFresh({ files, moment }: Analysis): boolean {
-    for (const path of files) if ((this.changes.get(path) ?? 0) > moment) return false;
+  isFresh(analysis: Analysis): boolean {
+    for (const path of analysis.files) if (!this.isFreshAt(analysis, path)) return false;
     return true;
+  }
+
+  /** Returns whether one file has not changed since an analysis began. */
+  isFreshAt({ moment }: Analysis, path: string): boolean {
+    return (this.changes.get(path) ?? 0) <= moment;
   }
 
   /** Returns an analysis of a root file that no later change has made stale. Runs follow one another. */
@@ -112,10 +117,15 @@ export class Analyses {
     let syntax: SpecSyntax | undefined;
     const started = performance.now();
     this.work.runs += 1;
-    const parts = await examine(root, { overlay, onSyntax: (found) => (syntax = found) });
+    const parts = await examine(root, { overlay, pause, onSyntax: (found) => (syntax = found) });
     const ms = performance.now() - started;
     return { root, files, moment, ms, ...parts, ...(syntax === undefined ? {} : { syntax }) };
   }
+}
+
+/** Lets messages of the editor in: one turn of the event loop reads them, and the next one handles them. */
+async function pause(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((next) => setImmediate(next));
 }
 
 async function examine(

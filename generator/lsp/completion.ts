@@ -3,37 +3,16 @@ import type { CompletionItem, Position } from "vscode-languageserver";
 import { SpecScope } from "../check/facts/spec-scope.js";
 import type { SpecAst } from "../declarations/index.js";
 import { typeWords } from "../parse/type-expression.js";
+import { completionItems, type Candidate, type CandidateKind } from "./candidates.js";
 import { cursorPlace, type CursorPlace } from "./cursor.js";
 import { fixedValues, schemaKeys, schemasAt, type PlaceSchema, type SchemaKey } from "./language-schema.js";
-
-/** Kinds of items in the protocol. */
-const kinds = {
-  field: 5,
-  class: 7,
-  property: 10,
-  value: 12,
-  enum: 13,
-  keyword: 14,
-  event: 23,
-  constant: 21,
-} as const;
-
-/** A text that can stand at the cursor. */
-interface Candidate {
-  readonly label: string;
-  readonly kind: keyof typeof kinds;
-  readonly detail?: string;
-  readonly documentation?: string;
-  /** The text that is inserted, where it is not the label. */
-  readonly text?: string;
-}
 
 /** Finds the candidates at a place. */
 type Source = (ast: SpecAst, place: CursorPlace) => readonly Candidate[];
 
 const named =
   (
-    kind: keyof typeof kinds,
+    kind: CandidateKind,
     detail: string,
     list: (ast: SpecAst) => readonly { name: { value: string }; doc?: { value: string } }[],
   ): Source =>
@@ -110,19 +89,8 @@ export function completionsAt(before: string, position: Position, ast: SpecAst):
   const place = cursorPlace(before);
   if (place === undefined) return [];
   const typed = /[\w$.-]*$/.exec(place.typed)?.[0] ?? "";
-  const start = { line: position.line, character: position.character - typed.length };
   const candidates = place.isKey ? keysAt(place, ast) : valuesAt(place, ast);
-  return candidates.map(({ label, kind, detail, documentation, text = label }, index) => ({
-    label,
-    kind: kinds[kind],
-    sortText: String(index).padStart(5, "0"),
-    filterText: label,
-    textEdit: { range: { start, end: position }, newText: text },
-    ...(detail === undefined ? {} : { detail }),
-    ...(documentation === undefined
-      ? {}
-      : { documentation: { kind: "markdown" as const, value: documentation } }),
-  }));
+  return completionItems(candidates, position, typed.length);
 }
 
 function isNamed({ inline, instance }: { inline?: string; instance?: string }): boolean {

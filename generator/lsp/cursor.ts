@@ -160,7 +160,8 @@ class PlaceReader {
       }
       const character = text[at] as string;
       if (character === "#" && (at === 0 || /\s/.test(text[at - 1] as string))) return undefined;
-      if (character === '"' || character === "'") {
+      // Within plain text, as in `a user's token`, a quote opens nothing.
+      if ((character === '"' || character === "'") && text.slice(typed, at).trim() === "") {
         const end = endOfString(text, at);
         if (end === undefined) return isLast ? this.place(isExpectingKey, text.slice(at + 1)) : undefined;
         at = end;

@@ -1,6 +1,6 @@
 /** The schema of the language, as far as editors need it: the keys of each place, with descriptions, and fixed values. */
 import { readFileSync } from "node:fs";
-import { languageSchema } from "../package-folder.js";
+import { configSchema, languageSchema } from "../package-folder.js";
 
 /** A schema of JSON Schema, or one of its booleans. */
 interface Schema {
@@ -21,11 +21,14 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
   readonly required?: readonly string[];
   readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly deprecated?: boolean;
 }
 
 /** One of the schemas that hold at a place, and the name of its definition. */
 export interface PlaceSchema {
   readonly schema: Schema;
+  /** The schema whose definitions it refers to. */
+  readonly root: Schema;
   readonly name?: string;
 }
 
@@ -35,14 +38,16 @@ export interface SchemaKey {
   readonly description?: string;
   /** The kinds of JSON values that it can have. */
   readonly kinds: ReadonlySet<string>;
+  readonly isDeprecated: boolean;
 }
 
-let parsed: Schema | undefined;
+const parsed = new Map<URL, Schema>();
 
-/** The schema, read from the package once. */
-function language(): Schema {
-  parsed ??= JSON.parse(readFileSync(languageSchema, "utf8")) as Schema;
-  return parsed;
+/** A schema of the package, read once. */
+function schemaOf(file: URL): Schema {
+  const schema = parsed.get(file) ?? (JSON.parse(readFileSync(file, "utf8")) as Schema);
+  parsed.set(file, schema);
+  return schema;
 }
 
 /**
@@ -53,7 +58,20 @@ export function schemasAt(
   path: readonly string[],
   siblings: ReadonlySet<string> = new Set(),
 ): readonly PlaceSchema[] {
-  let at: readonly PlaceSchema[] = [{ schema: language() }];
+  return schemasIn(schemaOf(languageSchema), path, siblings);
+}
+
+/** Returns the schemas that hold at a path of keys of the configuration. */
+export function configSchemasAt(path: readonly string[]): readonly PlaceSchema[] {
+  return schemasIn(schemaOf(configSchema), path, new Set());
+}
+
+function schemasIn(
+  root: Schema,
+  path: readonly string[],
+  siblings: ReadonlySet<string>,
+): readonly PlaceSchema[] {
+  let at: readonly PlaceSchema[] = [{ schema: root, root }];
   for (const step of path)
     at = at.flatMap((one) => expand(one, new Set([step]))).flatMap((one) => inner(one, step));
   return at.flatMap((one) => expand(one, siblings));
@@ -62,10 +80,10 @@ export function schemasAt(
 /** Returns the keys of the maps that these schemas describe, each once. */
 export function schemaKeys(schemas: readonly PlaceSchema[]): readonly SchemaKey[] {
   const keys = new Map<string, SchemaKey>();
-  for (const { schema } of schemas) {
+  for (const { schema, root } of schemas) {
     for (const [key, value] of Object.entries(schema.properties ?? {})) {
       if (value === false) continue;
-      const all = value === true ? [] : expand({ schema: value }, new Set());
+      const all = value === true ? [] : expand({ schema: value, root }, new Set());
       const known = keys.get(key);
       const described =
         value === true
@@ -73,7 +91,8 @@ export function schemaKeys(schemas: readonly PlaceSchema[]): readonly SchemaKey[
           : (value.description ?? all.find((one) => one.schema.description)?.schema.description);
       const description = known?.description ?? described;
       const kinds = new Set([...(known?.kinds ?? []), ...all.flatMap((one) => kindsOf(one.schema))]);
-      keys.set(key, { key, kinds, ...(description === undefined ? {} : { description }) });
+      const isDeprecated = value !== true && value.deprecated === true;
+      keys.set(key, { key, kinds, isDeprecated, ...(description === undefined ? {} : { description }) });
     }
   }
   return [...keys.values()];
@@ -100,9 +119,9 @@ function kindsOf({ type }: Schema): readonly string[] {
   return type === undefined ? [] : typeof type === "string" ? [type] : type;
 }
 
-function inner({ schema }: PlaceSchema, step: string): readonly PlaceSchema[] {
+function inner({ schema, root }: PlaceSchema, step: string): readonly PlaceSchema[] {
   const next = step === "[]" ? schema.items : (own(schema.properties, step) ?? schema.additionalProperties);
-  return typeof next === "object" ? [{ schema: next }] : [];
+  return typeof next === "object" ? [{ schema: next, root }] : [];
 }
 
 function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
@@ -111,14 +130,16 @@ function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T
 
 /** Returns a schema and all that hold beside it: definitions, branches, and the alternatives that keys do not rule out. */
 function expand(one: PlaceSchema, keys: ReadonlySet<string>, depth = 0): readonly PlaceSchema[] {
-  const { schema } = one;
+  const { schema, root } = one;
   if (depth > 24) return [];
   const next = (schemas: readonly (Schema | boolean | undefined)[]): readonly PlaceSchema[] =>
-    schemas.flatMap((each) => (typeof each === "object" ? expand({ schema: each }, keys, depth + 1) : []));
+    schemas.flatMap((each) =>
+      typeof each === "object" ? expand({ schema: each, root }, keys, depth + 1) : [],
+    );
   const name = schema.$ref?.replace("#/$defs/", "");
-  const target = name === undefined ? undefined : own(language().$defs, name);
+  const target = name === undefined ? undefined : own(root.$defs, name);
   const referred =
-    target === undefined || name === undefined ? [] : expand({ schema: target, name }, keys, depth + 1);
+    target === undefined || name === undefined ? [] : expand({ schema: target, root, name }, keys, depth + 1);
   const isMet = schema.if?.required?.every((key) => keys.has(key)) === true;
   const branches = isMet ? [schema.then] : [schema.then, schema.else];
   return [

@@ -1,6 +1,6 @@
 /** Questions about names at a place: the name, its declarations and all its uses. */
 import type { Position } from "vscode-languageserver";
-import type { SourceText } from "../diagnostics/diagnostic.js";
+import type { SourceText, Span } from "../diagnostics/diagnostic.js";
 import { isDocument } from "../openapi/recognise.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import { fileOf, type Analysis } from "./analyses.js";
@@ -8,25 +8,54 @@ import { namesOfDocument } from "./document-names.js";
 import { fieldNamesOf } from "./field-names.js";
 import { namesOfSpec, type NameOccurrence } from "./names.js";
 import { offsetOf } from "./positions.js";
+import { Shift } from "./shift.js";
 
-const namesOf = new WeakMap<Analysis, readonly NameOccurrence[]>();
+/** The occurrences of an analysis by what they are asked for. */
+interface NameIndex {
+  readonly all: readonly NameOccurrence[];
+  readonly byName: ReadonlyMap<string, readonly NameOccurrence[]>;
+  readonly byPlace: ReadonlyMap<string, readonly NameOccurrence[]>;
+}
+
+const indexOf = new WeakMap<Analysis, NameIndex>();
 
 /** Every occurrence of a name in an analysis; found once for each. */
 export function occurrencesIn(analysis: Analysis): readonly NameOccurrence[] {
-  const known = namesOf.get(analysis);
+  return namesIn(analysis).all;
+}
+
+function namesIn(analysis: Analysis): NameIndex {
+  const known = indexOf.get(analysis);
   if (known !== undefined) return known;
   const { files = [], ast } = analysis.syntax ?? {};
   const roots = files.flatMap(({ root }) => root ?? []);
   const [first] = files;
-  const found =
+  const all =
     ast === undefined || first === undefined
       ? []
       : isDocument(first.source)
         ? roots.flatMap(namesOfDocument)
         : [...namesOfSpec(ast, roots), ...fieldNamesOf(ast)];
-  namesOf.set(analysis, found);
-  return found;
+  const index = { all, byName: groupsOf(all, nameKey), byPlace: groupsOf(all, placeKey) };
+  indexOf.set(analysis, index);
+  return index;
 }
+
+function groupsOf(
+  all: readonly NameOccurrence[],
+  keyOf: (one: NameOccurrence) => string,
+): ReadonlyMap<string, readonly NameOccurrence[]> {
+  const groups = new Map<string, NameOccurrence[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group === undefined) groups.set(keyOf(one), [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+const nameKey = ({ kind, name }: Pick<NameOccurrence, "kind" | "name">): string => `${kind} ${name}`;
+const placeKey = ({ kind, span }: NameOccurrence): string => `${kind} ${span.source.path} ${span.start}`;
 
 /** The tree of a file of an analysis. */
 export function treeOf(
@@ -39,18 +68,77 @@ export function treeOf(
 /** The name at a position of a file: of several, the one with the shortest text. */
 export function nameAt(analysis: Analysis, path: string, position: Position): NameOccurrence | undefined {
   const file = treeOf(analysis, path);
-  if (file === undefined) return undefined;
-  const offset = offsetOf(file.source, position);
+  return file && nameAtOffset(analysis, file.source, offsetOf(file.source, position));
+}
+
+function nameAtOffset(analysis: Analysis, source: SourceText, offset: number): NameOccurrence | undefined {
   return occurrencesIn(analysis)
-    .filter(({ span }) => span.source === file.source && span.start <= offset && offset <= span.end)
+    .filter(({ span }) => span.source === source && span.start <= offset && offset <= span.end)
     .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0];
 }
 
-/** All occurrences of the same name, in the order of files and places. */
-export function sameName(analysis: Analysis, { kind, name }: NameOccurrence): readonly NameOccurrence[] {
-  return occurrencesIn(analysis)
-    .filter((other) => other.kind === kind && other.name === name)
-    .sort((a, b) => (a.span.source === b.span.source ? a.span.start - b.span.start : 0));
+/**
+ * The declarations of the name at a position of the text as it is now, from an analysis of an earlier text; their places are
+ * those of now. Undefined where the edits since have touched one of the places, and where no name was there.
+ */
+export function definitionsIn(
+  analysis: Analysis,
+  path: string,
+  position: Position,
+  texts: { textNow(analysis: Analysis, path: string, source: SourceText): string | undefined },
+): readonly Span[] | undefined {
+  const shifts = new Map<string, Shift | undefined>();
+  const shiftOf = (file: string, source: SourceText): Shift | undefined => {
+    if (shifts.has(file)) return shifts.get(file);
+    const text = texts.textNow(analysis, file, source);
+    const shift = text === undefined ? undefined : new Shift(source, text);
+    shifts.set(file, shift);
+    return shift;
+  };
+  const file = treeOf(analysis, path);
+  if (file === undefined) return undefined;
+  const shift = shiftOf(path, file.source);
+  if (shift === undefined) return undefined;
+  const offset = shift.earlier(offsetOf(shift.now, position));
+  const name = offset === undefined ? undefined : nameAtOffset(analysis, file.source, offset);
+  if (name === undefined || shift.later(name.span) === undefined) return undefined;
+  const places = definitionsOf(analysis, name).map(({ span }) =>
+    shiftOf(fileOf(analysis, span.source), span.source)?.later(span),
+  );
+  return places.length > 0 && places.every((span) => span !== undefined) ? places : undefined;
+}
+
+/**
+ * All occurrences of the same name, in the order of files and places, each place once. Names that share a place are the same:
+ * the tag of a union is the name of a field of all its members.
+ */
+export function sameName(analysis: Analysis, name: NameOccurrence): readonly NameOccurrence[] {
+  const { byName, byPlace } = namesIn(analysis);
+  const found = new Map<string, NameOccurrence>();
+  const waiting = [...(byPlace.get(placeKey(name)) ?? [name])];
+  const seen = new Set<string>();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(nameKey(next))) continue;
+    seen.add(nameKey(next));
+    for (const one of byName.get(nameKey(next)) ?? []) {
+      const key = placeKey(one);
+      if (one.isDeclaration || !found.has(key)) found.set(key, one);
+      waiting.push(...(byPlace.get(key) ?? []));
+    }
+  }
+  return [...found.values()].sort((a, b) =>
+    a.span.source === b.span.source ? a.span.start - b.span.start : 0,
+  );
+}
+
+/** The declarations that the name at a place leads to, each place once. */
+export function definitionsOf(analysis: Analysis, name: NameOccurrence): readonly NameOccurrence[] {
+  const { byName, byPlace } = namesIn(analysis);
+  const found = new Map<string, NameOccurrence>();
+  for (const one of byPlace.get(placeKey(name)) ?? [])
+    for (const declared of byName.get(nameKey(one)) ?? [])
+      if (declared.isDeclaration) found.set(placeKey(declared), declared);
+  return [...found.values()];
 }
 
 /** The file that the include at a position names. */

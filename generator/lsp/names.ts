@@ -79,14 +79,14 @@ export function namesOfSpec(ast: SpecAst, roots: readonly SyntaxNode[]): readonl
   return found();
 }
 
-/** Collects occurrences, each once. */
+/** Collects occurrences, each once. A place has several names where it names parts of several declarations, such as a tag. */
 export function collector(): { readonly add: AddName; readonly found: () => readonly NameOccurrence[] } {
   const byPlace = new Map<string, NameOccurrence>();
   const add: AddName = ({ kind, name, text = name, span }, isDeclaration = false) => {
     const start = span.source.text.slice(span.start, span.end).indexOf(text);
     if (start === -1 || text === "") return;
     const at = span.start + start;
-    const key = `${kind} ${span.source.path} ${at}`;
+    const key = `${kind} ${span.source.path} ${at} ${name}`;
     const place = { source: span.source, start: at, end: at + text.length };
     if (isDeclaration || !byPlace.has(key)) byPlace.set(key, { kind, name, span: place, isDeclaration });
   };

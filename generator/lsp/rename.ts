@@ -40,9 +40,11 @@ export function renameEdits(
   const declaration = all.find(({ isDeclaration }) => isDeclaration);
   if (declaration === undefined)
     throw new RenameRefusal(`No ${name.kind} of this name is declared in the spec.`);
-  const whole = qualified(name, newName);
+  // A tag renames a field of each member of its union.
+  const before = new Set(all.map((one) => one.name));
+  const after = new Set(all.map((one) => qualified(one, newName)).filter((whole) => !before.has(whole)));
   const taken = occurrencesIn(analysis).find(
-    (other) => other.kind === name.kind && other.name === whole && other.isDeclaration && whole !== name.name,
+    (other) => other.kind === name.kind && other.isDeclaration && after.has(other.name),
   );
   if (taken !== undefined && name.kind !== "group")
     throw new RenameRefusal(`${shown} is declared already, in ${taken.span.source.path}.`);

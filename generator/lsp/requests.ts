@@ -8,16 +8,20 @@ import {
   type Range,
   type ServerCapabilities,
 } from "vscode-languageserver/node.js";
+import type { Span } from "../diagnostics/diagnostic.js";
 import { replacements } from "./actions.js";
+import { isDocument } from "../openapi/recognise.js";
 import { completionsAt } from "./completion.js";
+import { configCompletions, documentCompletions } from "./document-completion.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { filePathOf } from "./buffers.js";
 import { findingHover, keyHover, typeHover } from "./hover.js";
-import { includeAt, keyAt, nameAt, sameName, treeOf } from "./lookup.js";
+import { definitionsOf, definitionsIn, includeAt, keyAt, nameAt, sameName, treeOf } from "./lookup.js";
 import type { NameOccurrence } from "./names.js";
 import { fileStart, rangeOf } from "./positions.js";
 import { RenameRefusal, renameEdits } from "./rename.js";
 import { symbolsOf } from "./symbols.js";
+import { isConfigPath } from "./roots.js";
 import type { Workspace } from "./workspace.js";
 
 /** The requests that are answered. */
@@ -28,7 +32,7 @@ export const requestCapabilities: ServerCapabilities = {
   documentSymbolProvider: true,
   codeActionProvider: { codeActionKinds: ["quickfix"] },
   hoverProvider: true,
-  completionProvider: { triggerCharacters: [":", " ", "<", "[", "{", ","] },
+  completionProvider: { triggerCharacters: [":", " ", "<", "[", "{", ",", '"', "'", "/"] },
 };
 
 /** A place that a request is about. */
@@ -37,7 +41,11 @@ interface PlaceParams {
   readonly position: Position;
 }
 
-/** Answers requests, each from an analysis that no change has made stale. */
+/**
+ * Answers requests. Definitions come from the last analysis, where no edit since has touched a place that they need, and
+ * completion from its declarations; both answer while a text is typed. All others wait for an analysis that no change has
+ * made stale.
+ */
 export function answerRequests(connection: Connection, workspace: Workspace): void {
   const analysisOf = async (uri: string): Promise<{ path: string; analysis: Analysis } | undefined> => {
     const path = filePathOf(uri);
@@ -50,20 +58,22 @@ export function answerRequests(connection: Connection, workspace: Workspace): vo
     return found === undefined ? undefined : { ...found, name };
   };
   const locations = (analysis: Analysis, list: readonly NameOccurrence[]): Location[] =>
-    list.map(({ span }) => ({
-      uri: workspace.buffers.uriOf(fileOf(analysis, span.source)),
-      range: rangeOf(span),
-    }));
+    list.map(({ span }) => locationOf(analysis, span));
+  const locationOf = (analysis: Analysis, span: Span): Location => ({
+    uri: workspace.buffers.uriOf(fileOf(analysis, span.source)),
+    range: rangeOf(span),
+  });
 
   connection.onDefinition(async (params) => {
+    const path = filePathOf(params.textDocument.uri);
+    if (path === undefined) return null;
+    const last = await workspace.lastAnalysisAt(path);
+    const known = last && definitionsIn(last, path, params.position, workspace);
+    if (last !== undefined && known !== undefined) return known.map((span) => locationOf(last, span));
     const found = await placed(params);
     if (found === undefined) return null;
-    const { analysis, path, name } = found;
-    if (name !== undefined)
-      return locations(
-        analysis,
-        sameName(analysis, name).filter(({ isDeclaration }) => isDeclaration),
-      );
+    const { analysis, name } = found;
+    if (name !== undefined) return locations(analysis, definitionsOf(analysis, name));
     const included = includeAt(analysis, path, params.position);
     return included === undefined
       ? null
@@ -108,10 +118,15 @@ export function answerRequests(connection: Connection, workspace: Workspace): vo
     const path = filePathOf(textDocument.uri);
     const document = path === undefined ? undefined : workspace.buffers.at(path);
     if (path === undefined || document === undefined) return null;
+    const text = document.getText({ start: { line: 0, character: 0 }, end: position });
+    const before = text.replace(/\r\n?/g, "\n");
+    if (isConfigPath(path)) return configCompletions(before, position);
     const syntax = await workspace.lastSyntaxAt(path);
-    if (syntax === undefined) return null;
-    const before = document.getText({ start: { line: 0, character: 0 }, end: position });
-    return completionsAt(before.replace(/\r\n?/g, "\n"), position, syntax.ast);
+    const [first] = syntax?.files ?? [];
+    if (syntax === undefined || first === undefined) return null;
+    if (!isDocument(first.source)) return completionsAt(before, position, syntax.ast);
+    const isJson = path.toLowerCase().endsWith(".json");
+    return first.root === undefined ? null : documentCompletions({ before, position, isJson }, first.root);
   });
 
   connection.onHover(async (params) => {

@@ -13,14 +13,21 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { version } from "../version.js";
 import { filePathOf } from "./buffers.js";
 import { answerRequests, requestCapabilities } from "./requests.js";
+import { Session } from "./session.js";
 import { Workspace } from "./workspace.js";
 
 /**
- * Serves an editor until it sends `exit` or closes the streams; the process then ends with 0 after a `shutdown`, else
- * with 1. Writes no files.
+ * Serves an editor until it sends `exit` or closes the input. Requests that wait get their responses; the process then ends
+ * with 0 after a `shutdown`, else with 1. Writes no files.
  */
 export function serveEditor(): void {
-  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
+  const { reader, writer } = new Session({
+    input: process.stdin,
+    output: process.stdout,
+    complain: (text) => process.stderr.write(`speccast lsp: ${text}\n`),
+    end: (code) => process.exit(code),
+  });
+  const connection = createConnection(ProposedFeatures.all, reader, writer);
   // An error within the server must not end the editor's session.
   process.removeAllListeners("uncaughtException");
   process.on("uncaughtException", (error) => connection.console.error(`A bug of speccast: ${error.stack}`));

@@ -1,5 +1,6 @@
 /** The open specs and configurations: which of them a change concerns, and when they are read again. */
 import type { SpecSyntax } from "../compile.js";
+import type { SourceText } from "../diagnostics/diagnostic.js";
 import { Analyses, type Analysis } from "./analyses.js";
 import { Buffers } from "./buffers.js";
 import { configFindings, findingsOf } from "./findings.js";
@@ -13,8 +14,8 @@ interface Editor {
   readonly logError: (text: string) => void;
 }
 
-/** Time between the last key and a run: at least and at most; a slow spec waits as long as its last run took. */
-const wait = { min: 40, max: 1500 } as const;
+/** Time between the last key and a run: at least and at most, and the share of the time that the last run took. */
+const wait = { min: 5, max: 1500, share: 0.5 } as const;
 
 /** The state of the server. */
 export class Workspace {
@@ -96,6 +97,23 @@ export class Workspace {
     return this.analyses.lastSyntaxOf(root) ?? (await this.analyses.of(root)).syntax;
   }
 
+  /** The last analysis of the spec that an open file belongs to, fresh or not, where it could be read. */
+  async lastAnalysisAt(path: string): Promise<Analysis | undefined> {
+    const [root] = await this.rootsOf(path);
+    const last = root === undefined ? undefined : this.analyses.lastOf(root);
+    return last?.syntax === undefined ? undefined : last;
+  }
+
+  /**
+   * The text as it is now of a file that `analysis` has read as `source`: with LF line ends, and without a byte order mark.
+   * Undefined for one that has changed on the disk.
+   */
+  textNow(analysis: Analysis, path: string, source: SourceText): string | undefined {
+    if (this.analyses.isFreshAt(analysis, path)) return source.text;
+    const text = this.buffers.at(path)?.getText();
+    return text?.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  }
+
   /** Shows the findings of an open file at once, where a run is due. */
   async settled(path: string): Promise<void> {
     for (const root of await this.rootsOf(path)) {
@@ -113,7 +131,7 @@ export class Workspace {
 
   private schedule(root: string): void {
     clearTimeout(this.timers.get(root));
-    const ms = Math.min(wait.max, Math.max(wait.min, this.analyses.lastOf(root)?.ms ?? 0));
+    const ms = Math.min(wait.max, Math.max(wait.min, wait.share * (this.analyses.lastOf(root)?.ms ?? 0)));
     this.timers.set(
       root,
       setTimeout(() => void this.check(root), ms),

@@ -118,6 +118,8 @@ export type Body =
       readonly media: Media;
       /** The size, the docs and the gaps of the bytes, where the spec states some. */
       readonly about?: FileField;
+      /** The type of the items, if the bytes are JSON a line: the member is then a stream of items. */
+      readonly items?: Value;
     };
 
 /** A file in a multipart body. Its value is a string whose length is the size in bytes. */
@@ -142,7 +144,7 @@ export interface Media {
 }
 
 /** A way to write a body. Every phase that distinguishes them has a table over them. */
-export type Format = "json" | "form" | "multipart" | "text" | "bytes";
+export type Format = "json" | "form" | "multipart" | "lines" | "text" | "bytes";
 
 /** The response of success. */
 export interface SuccessResponse {

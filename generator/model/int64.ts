@@ -21,6 +21,11 @@ export function responseHoldsInt64(declared: Declared, { value }: SuccessRespons
   return value !== undefined && holdsInt64(declared, [value]);
 }
 
+/** Returns whether the items of a body of lines can hold 64-bit integers. */
+export function itemsHoldInt64(declared: Declared, { body }: Endpoint): boolean {
+  return body.kind === "bytes" && body.items !== undefined && holdsInt64(declared, [body.items]);
+}
+
 /** Returns whether a resource can hold 64-bit integers. */
 export function resourceHoldsInt64(declared: Declared, name: string): boolean {
   return holdersIn(declared).has(name);

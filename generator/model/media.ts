@@ -1,11 +1,13 @@
 /** Media types of bodies, and the words for the common ones. */
 import type { Format, Media } from "./endpoints.js";
+import { streamTypes } from "./streams.js";
 
 /** The words that stand for a media type. */
 const words = {
   json: { format: "json", type: "application/json" },
   form: { format: "form", type: "application/x-www-form-urlencoded" },
   multipart: { format: "multipart", type: "multipart/form-data" },
+  lines: { format: "lines", type: streamTypes.lines },
 } as const satisfies Readonly<Record<string, Media>>;
 
 /** The words that stand for a media type. */
@@ -16,12 +18,13 @@ const usual = {
   json: "application/json",
   text: "text/plain",
   bytes: "application/octet-stream",
+  lines: streamTypes.lines,
 } as const satisfies { readonly [F in Format]?: string };
 
 /** Bytes of every media type. */
 export const anyMedia = "*/*";
 
-/** A body that is JSON, or something without fields. */
+/** A body that is JSON, or something without fields; `lines` are items, each of them JSON. */
 export type BodyContent = keyof typeof usual;
 
 /** Returns the word for a media type, if there is one: `application/json` → `json`. */
@@ -39,7 +42,9 @@ export function mediaWordOf(type: string): string | undefined {
  */
 export function mediaOf(content: BodyContent, text: string | undefined): Media | undefined {
   if (text === undefined) return { format: content, type: usual[content] };
+  if (content === "lines") return text === "lines" ? words.lines : undefined;
   if (content === "json") {
+    if (text === "lines") return undefined;
     const word = mediaWords.find((known) => known === text);
     if (word !== undefined) return words[word];
     return text.endsWith("+json") && isName(text) ? { format: "json", type: text } : undefined;

@@ -2,13 +2,13 @@
 import type { Stream, StreamFormat } from "./endpoints.js";
 
 /** The media type of each format. */
-const types = {
+export const streamTypes = {
   sse: "text/event-stream",
   lines: "application/jsonl",
 } as const satisfies Readonly<Record<StreamFormat, string>>;
 
 /** The formats of streams. */
-export const streamFormats = Object.keys(types) as readonly StreamFormat[];
+export const streamFormats = Object.keys(streamTypes) as readonly StreamFormat[];
 
 /** The format of streams that state none. */
 const usualStream: StreamFormat = "sse";
@@ -20,5 +20,5 @@ const usualStream: StreamFormat = "sse";
  */
 export function streamOf(word: string = usualStream): Pick<Stream, "format" | "type"> | undefined {
   const format = streamFormats.find((one) => one === word);
-  return format && { format, type: types[format] };
+  return format && { format, type: streamTypes[format] };
 }

@@ -7,6 +7,7 @@ import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { expressionOf, nodeOf } from "./made.js";
 import type { DocumentPlace } from "./references.js";
+import { formNode } from "./forms.js";
 import { partsNode } from "./parts.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
@@ -74,17 +75,32 @@ export function bodyEntries(
   if (content.format === "form") noteEncodings(t, content);
   if (content.format === "form" && shape?.kind !== "object")
     throw new Unsayable("a form that is not an object with fields");
+  const clashes =
+    shape?.kind === "object" && [...shape.view.properties.keys()].some((name) => inputs.has(name));
+  const form =
+    content.format === "form" && shape?.kind === "object" && !clashes
+      ? formNode(t, shape, content, `${stem}Body`)
+      : undefined;
+  if (form !== undefined) {
+    if (!isTrue(t.take(holder.node, "required")))
+      t.note(holder.node, "content", "assumed", "a form is sent even if it has no fields");
+    t.note(holder.node, "description", "dropped", "descriptions of bodies");
+    return [entry("body", form), entry("media", scalar("form", form.span))];
+  }
   const isRequired = isRequiredBody(t, holder, shape);
   const made =
     schema === undefined
       ? undefined
-      : t.makeValue(place, { typeName: `${stem}Body`, direction: "request", lifted: true });
+      : t.makeValue(place, {
+          typeName: `${stem}Body`,
+          direction: "request",
+          lifted: true,
+          inForm: content.format === "form",
+        });
   const { span } = place.node;
   const expression = made === undefined ? "json" : expressionOf(made);
   const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
   t.note(holder.node, "description", "dropped", "descriptions of bodies");
-  const clashes =
-    shape?.kind === "object" && [...shape.view.properties.keys()].some((name) => inputs.has(name));
   const isWhole = made === undefined || expression === undefined || made.entries.length > 0;
   const as =
     isWhole || clashes || inputs.has("body")

@@ -40,8 +40,11 @@ export function addComponent(t: Translation, component: Component, direction: Di
   if (parts !== undefined) {
     const { word, constraints } = parts;
     const format = shape.view?.keywords.get("format");
-    if (format !== undefined && constraints.some(({ key }) => key.value === "format"))
-      t.ledger.loosen(format, "the format is documented and not enforced");
+    if (format !== undefined) {
+      const isDocumented = constraints.some(({ key }) => key.value === "format");
+      const reason = isDocumented ? "documented and not enforced" : "enforced by the rules of the language";
+      t.ledger.loosen(format, `the format is ${reason}`);
+    }
     t.sections.types.push(
       entry(name, mapNode([entry("type", scalar(word, span)), ...constraints, ...notes], span), span),
     );

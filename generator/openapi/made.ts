@@ -15,6 +15,8 @@ export interface ValueSpot {
   readonly direction: Direction;
   /** True if a type that is declared here must be a declaration of its own, since others name it. */
   readonly lifted?: boolean;
+  /** True within a form, or a query in brackets: there a value is text, and a union has no form. */
+  readonly inForm?: boolean | undefined;
 }
 
 /** A value: a type expression, or the entries of a map that says the type. */

@@ -3,7 +3,7 @@ import { typeNameOf } from "./names.js";
 import { textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import { isBare, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
-import type { SchemaShape } from "./shapes.js";
+import type { SchemaShape, UnionShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
@@ -53,6 +53,32 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
       });
     }
   }
+}
+
+/**
+ * Returns the members that a form can hold: beside lists and objects, scalars cannot be told apart from nothing. Services
+ * list the empty string there, which removes a value.
+ */
+export function membersInForm(
+  t: Translation,
+  shape: UnionShape,
+  members: readonly Alternative[],
+): readonly Alternative[] {
+  const types = members.map((member) => structureOf(member));
+  const structured = members.filter((_, at) => types[at] !== undefined);
+  if (structured.length === 0 || structured.length === members.length) return members;
+  if (shape.kind === "union")
+    t.ledger.narrow(shape.view.place.node, shape.alternatives.entry, {
+      fate: "otherwise",
+      reason: "a form has one way to write a list or an object: scalars beside it are left out",
+      rule: { type: [...new Set(types.flatMap((type) => type ?? [])), "null"] },
+    });
+  return structured;
+}
+
+function structureOf({ shape }: Alternative): "array" | "object" | undefined {
+  if (shape.kind === "list") return "array";
+  return shape.kind === "object" || shape.kind === "map" || shape.kind === "component" ? "object" : undefined;
 }
 
 /** Returns the shape of a component that is no object, as if it stood here. */

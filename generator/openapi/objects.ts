@@ -16,6 +16,8 @@ import type { Property, View } from "./views.js";
 interface Owner {
   readonly typeName: string;
   readonly direction: Direction;
+  /** True where its values are written as the text of a form. */
+  readonly inForm?: boolean | undefined;
 }
 
 /** The names that a field may have; the schema of the language says the same. */
@@ -82,7 +84,18 @@ function fieldEntry(
   t.unit(property.pointer, { ...node.span, start: key.span.start });
   const typeName = derivedName(owner.typeName, name);
   const otherName = `${owner.typeName}${typeNameOf(name)}`;
-  const made = t.makeValue(property, { typeName, otherName, direction: owner.direction });
+  if (
+    owner.inForm === true &&
+    !isRequired &&
+    t.refused(property.pointer, "written-kind", "parameter-type") > 0
+  ) {
+    t.ledger.leaveOut(node, t.reasonOf(property.pointer));
+    return undefined;
+  }
+  const { direction, inForm } = owner;
+  const any = t.makeValue(property, { typeName, otherName, direction, inForm });
+  if (inForm === true && any.nullable) t.note(node, "nullable", "otherwise", "a form has no null");
+  const made = inForm === true ? { ...any, nullable: false } : any;
   const notes = describingEntries(t, property.node, property.pointer, made, name);
   const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, schemaExtras)]);
   return entry(isRequired ? name : `${name}?`, value, key.span);
@@ -198,7 +211,11 @@ function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   const place = { node: found.value, pointer: `${view.place.pointer}/additionalProperties` };
   const typeName = derivedName(owner.typeName, "rest");
   return [
-    entry("rest", nodeOf(t.makeValue(place, { typeName, direction: owner.direction })), found.key.span),
+    entry(
+      "rest",
+      nodeOf(t.makeValue(place, { typeName, direction: owner.direction, inForm: owner.inForm })),
+      found.key.span,
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ import { Unsayable, placesOf } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
+import { membersInForm, readMembers } from "./members.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -207,9 +208,12 @@ function valueOf(
     return text;
   };
   if (schema === undefined) return text;
-  if (t.refused(pointer) > 0) return asText(t.reasonOf(pointer));
+  for (const refused of [pointer, schema.place.pointer])
+    if (t.refused(refused, ...(refused === pointer ? [] : ["parameter-type", "written-kind"])) > 0)
+      return asText(t.reasonOf(refused));
   const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
-  const shape = behind(t, schema.place);
+  const { shape, place } =
+    where === "query" ? inQuery(t, schema.place) : { shape: behind(t, schema.place), place: schema.place };
   if (schema.isJson && where !== "path")
     return {
       made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
@@ -222,14 +226,15 @@ function valueOf(
   if (shape.kind === "union") return asText("alternatives have no form that tells them apart");
   if (shape.kind === "object" || shape.kind === "map") {
     if (where !== "query") return asText("an object has no form there");
-    const made = notNull(t.makeValue(schema.place, { typeName, direction: "request" }));
+    const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm: true }));
     if (shape.kind === "map") return asText("a map has no form in a query");
     if (style !== "deepObject") t.note(node, "schema", "otherwise", "the object is written with brackets");
     return { made, written: form("brackets") };
   }
-  const made = notNull(t.makeValue(schema.place, { typeName, direction: "request" }));
+  const inForm = where === "query" && shape.kind === "list";
+  const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm }));
   if (shape.kind !== "list") return { made, written: [] };
-  return listValue(t, { shape, made, where, style, explode, schema, asText, form });
+  return listValue(t, { shape, made, where, style, explode, place, asText, form });
 }
 
 interface ListParts {
@@ -238,20 +243,18 @@ interface ListParts {
   readonly where: Where;
   readonly style: string | undefined;
   readonly explode: SyntaxNode | undefined;
-  readonly schema: ParameterSchema;
+  readonly place: DocumentPlace;
   readonly asText: (reason: string) => ParameterValue;
   readonly form: (word: string) => readonly MapEntry[];
 }
 
 function listValue(
   t: Translation,
-  { shape, made, where, style, explode, schema, asText, form }: ListParts,
+  { shape, made, where, style, explode, place, asText, form }: ListParts,
 ): ParameterValue {
   const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
   const inner =
-    items === undefined
-      ? undefined
-      : behind(t, { node: items.value, pointer: `${schema.place.pointer}/items` });
+    items === undefined ? undefined : behind(t, { node: items.value, pointer: `${place.pointer}/items` });
   const isScalar = inner?.kind === "scalar" || inner?.kind === "enum" || inner?.kind === "const";
   if (where === "path") return asText("a list has no form in a path");
   if (!isScalar || inner.nullable) {
@@ -264,6 +267,22 @@ function listValue(
   if (style === "spaceDelimited") return { made, written: form("spaces") };
   if (style === "deepObject") return { made, written: form("brackets") };
   return { made, written: isFalse(explode) ? form("commas") : [] };
+}
+
+/** Returns the shape of a value in a query: of alternatives, that of the only list or object. */
+function inQuery(
+  t: Translation,
+  place: DocumentPlace,
+): { readonly shape: SchemaShape; readonly place: DocumentPlace } {
+  const shape = behind(t, place);
+  if (shape.kind !== "union") return { shape, place };
+  const members = readMembers(t, shape.view, shape.alternatives).filter((one) => one.shape.kind !== "null");
+  const [only, ...others] = membersInForm(t, shape, members);
+  if (only === undefined || others.length > 0) return { shape, place };
+  return {
+    shape: only.shape.kind === "component" ? shapeOf(t, only.shape.component) : only.shape,
+    place: only.place,
+  };
 }
 
 /** Returns the shape behind the names of components. */

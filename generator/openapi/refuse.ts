@@ -81,6 +81,8 @@ const simplifiable: ReadonlySet<string> = new Set([
   "extends-union",
   "base-clash",
   "match-nesting",
+  "written-kind",
+  "parameter-type",
   "unknown-field",
   "extra-clash",
   "extra-key",

@@ -1,9 +1,10 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
+import { isAnnotation } from "./annotations.js";
 import { nameFor } from "./components.js";
 import { groupLists, listExpression } from "./lists.js";
-import { readMembers } from "./members.js";
+import { membersInForm, readMembers } from "./members.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "./names.js";
 import { requiresTag, valueEntry } from "./discriminators.js";
@@ -25,6 +26,8 @@ interface UnionSpot {
   readonly direction: Direction;
   /** True to only find out what it becomes: nothing is declared. */
   readonly isTrial: boolean;
+  /** True where a value is written as the text of a form. */
+  readonly inForm?: boolean | undefined;
 }
 
 /** The result of alternatives: an enum, a union, or another value. */
@@ -77,7 +80,9 @@ interface UnionContext {
 /** Returns what the members of a union become. */
 function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alternative[]): UnionPlan {
   const { span } = shape.view;
-  const real = all.filter((member) => member.shape.kind !== "null");
+  const inForm = spot.inForm === true;
+  const stated = all.filter((member) => member.shape.kind !== "null");
+  const real = inForm ? membersInForm(t, shape, stated) : stated;
   const note = (reason: string): void => {
     if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
   };
@@ -104,6 +109,10 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
   const listGroups = groupLists(t, lists);
   const kinds = merged.length + listGroups.length + (objects.length > 0 ? 1 : 0);
   const [first] = merged;
+  if (inForm && merged.length > 1 && kinds === merged.length) {
+    note("scalars of several kinds are the text that a form has for each");
+    return plain("string", span);
+  }
   if (kinds === 1 && first !== undefined) {
     if (first.kind === "enum")
       return {
@@ -117,6 +126,7 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
     const made = makeShape(t, only.shape, only.place, {
       typeName: spot.typeName,
       direction: spot.direction,
+      inForm: spot.inForm,
     });
     return { kind: "other", nullable: false, made };
   }
@@ -219,6 +229,7 @@ function reduceTexts(
       note("values that several members list are one value");
     return { kind: "enum", values, open: false, isText: true };
   }
+  if (further.length > 0 || values.length > 0) loosenBounds(t, open);
   if (values.length > 0) {
     note("listed values beside other strings are an open enum");
     return { kind: "enum", values, open: true, isText: true };
@@ -226,6 +237,13 @@ function reduceTexts(
   if (further.length === 0 && only.shape.kind === "scalar") return scalarMember(t, only.shape);
   note("strings of several forms are any string");
   return { kind: "expression", expression: "string" };
+}
+
+/** Notes that the bounds of members hold for none, since all of them together are one type. */
+function loosenBounds(t: Translation, members: readonly Alternative[]): void {
+  for (const { shape } of members)
+    for (const [key, stated] of shape.kind === "scalar" ? shape.view.keywords : [])
+      if (!isAnnotation(key)) t.ledger.loosen(stated, "the bounds of one of several members of a kind");
 }
 
 function scalarMember(t: Translation, shape: ViewShape & { readonly kind: "scalar" }): Reduced {
@@ -244,6 +262,7 @@ function reduceNumbers(
   const [only, ...others] = members;
   if (only?.shape.kind === "scalar" && others.length === 0) return scalarMember(t, only.shape);
   const types = new Set(members.map(({ shape }) => scalarTypeOf(shape)));
+  loosenBounds(t, members);
   if (members.length > 1) note("numbers of several forms are any number");
   return { kind: "expression", expression: types.has("number") ? "number" : "integer" };
 }

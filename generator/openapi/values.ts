@@ -63,7 +63,7 @@ export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPla
       return makeMap(t, view, { place, spot, nullable });
     case "object":
       return declareWith(t, place, spot, nullable, (name) =>
-        objectEntries(t, view, { typeName: name, direction: spot.direction }),
+        objectEntries(t, view, { typeName: name, direction: spot.direction, inForm: spot.inForm }),
       );
     case "union":
     case "kinds":
@@ -316,7 +316,7 @@ function makeUnion(
   const plan = unionEntries(
     t,
     shape,
-    { typeName: named.name, direction: spot.direction, isTrial: named.isKnown },
+    { typeName: named.name, direction: spot.direction, isTrial: named.isKnown, inForm: spot.inForm },
     makeShape,
   );
   t.open.delete(place.node);

@@ -45,7 +45,7 @@ export function loadValidators(files: readonly GeneratedFile[]): Promise<Validat
  */
 export async function loadOutput(
   files: readonly GeneratedFile[],
-  module: "validators" | "server",
+  module: "validators" | "server" | "client",
 ): Promise<Validators> {
   const folder = await mkdtemp(join(tmpdir(), "speccast-prove-"));
   try {

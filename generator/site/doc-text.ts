@@ -8,8 +8,8 @@ const inline =
 /**
  * Returns one paragraph of docs.
  *
- *   Sent to `url`, see [the guide](https://a.example).
- *     ->   Sent to <code>url</code>, see <a href="https://a.example/" …>the guide</a>.
+ *   Sent to `url`, see [the guide](https://a.example) and [b](data:text/html,c).
+ *     ->   Sent to <code>url</code>, see <a href="https://a.example/" …>the guide</a> and [b](data:text/html,c).
  */
 export function inlineDocs(text: string): Markup {
   const parts: (Markup | string)[] = [];
@@ -21,7 +21,8 @@ export function inlineDocs(text: string): Markup {
     if (code !== undefined) parts.push(element("code", {}, codeIn(code)));
     else if (strong !== undefined) parts.push(element("strong", {}, strong));
     else if (url !== undefined) parts.push(outsideLink(url, url));
-    else if (label !== undefined && target !== undefined) parts.push(outsideLink(target, label));
+    else if (label !== undefined && target !== undefined)
+      parts.push(isOutside(target) ? outsideLink(target, label) : found[0]);
   }
   parts.push(text.slice(end));
   return markup(parts);
@@ -32,11 +33,14 @@ function codeIn(found: string): string {
   return found.slice(2, -2).replace(/^ | $/g, "");
 }
 
-/** Returns a link out of the page. It has no address where that is not one of the web or of mail. */
+/** Returns a link out of the page. An address that is none of the web or of mail stands behind the label, as text. */
 export function outsideLink(url: string, label: string): Markup {
-  return /^(?:https?:\/\/|mailto:)/i.test(url)
-    ? element("a", { href: url, rel: "noreferrer" }, label)
-    : markup(label);
+  if (isOutside(url)) return element("a", { href: url, rel: "noreferrer" }, label);
+  return markup(label === url ? label : `${label} (${url})`);
+}
+
+function isOutside(url: string): boolean {
+  return /^(?:https?:\/\/|mailto:)/i.test(url) && URL.canParse(url);
 }
 
 /** The kind of a block of docs. */

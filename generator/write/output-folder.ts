@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse, relative, resolve } from "node:path";
+import { readManifest } from "./manifest.js";
 import { reasonOf, WriteError } from "./write-error.js";
 
 /**
@@ -28,9 +29,9 @@ export function resolveOutputFolder(out: string, root: string): string {
     }
   }
   for (const sign of ["package.json", ".git"]) {
-    if (existsSync(join(real, sign)) && !isOwnPackage(join(real, sign))) {
+    if (existsSync(join(real, sign)) && !isOwnPackage(join(real, sign)) && !isRecorded(real, sign)) {
       throw new WriteError(
-        `Output cannot go to "${out}": it holds ${sign}, so it is a project of its own. Name a folder of its own, for example "${join(out, "generated")}".`,
+        `Output cannot go to "${out}": it holds ${sign}, which speccast did not write, so it is a project of its own. Name another folder, for example "${join(out, "generated")}".`,
       );
     }
   }
@@ -50,6 +51,11 @@ function isOwnPackage(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns whether the last run has written a file, which somebody may have edited since. */
+function isRecorded(folder: string, path: string): boolean {
+  return readManifest(folder).outputs?.has(path) === true;
 }
 
 /**

@@ -497,6 +497,35 @@ describe("usage", () => {
     expect(it.run(["check", "spec.yaml", "spce.yaml"]).stderr).toContain('Did you mean "spec.yaml"?');
   });
 
+  test("check judges a spec alone that the configuration does not list", () => {
+    const it = new Project({
+      "speccast.config.json": '{ "generate": [{ "spec": "spec.yaml", "out": "out" }] }',
+      "spec.yaml": smallSpec,
+      "other.yaml": smallSpec,
+      "wrong.yaml": smallSpec.replace("service:", "sevrice:"),
+    });
+    expect(it.run(["check", "other.yaml"])).toMatchObject({
+      code: 0,
+      stdout: "other.yaml has no errors. To compare its output as well, add --out FOLDER.\n",
+    });
+    expect(it.run(["check", "other.yaml", "wrong.yaml"])).toMatchObject({ code: 1 });
+    // The spec that it lists is compared with its output.
+    expect(it.run(["check", "spec.yaml"]).stderr).toContain("out/types.ts is missing");
+  });
+
+  test("check says with which options the output was generated, in one line", () => {
+    const it = new Project({ "spec.yaml": smallSpec });
+    expect(it.run([...generate, "--emit", "js", "--no-flavors"])).toMatchObject({ code: 0 });
+    const checked = it.run(["check", "spec.yaml", "--out", "out"]);
+    expect([checked.code, checked.stderr]).toEqual([
+      1,
+      "out was generated with `--emit js` in place of `--emit ts` and `--no-flavors`. Check it with the same options, or generate it again: npx speccast generate spec.yaml --out out\n",
+    ]);
+    expect(it.run(["check", "spec.yaml", "--out", "out", "--emit", "js", "--no-flavors"])).toMatchObject({
+      code: 0,
+    });
+  });
+
   test("the map is written on request, one line for each path", () => {
     const it = new Project({ "spec.yaml": smallSpec });
     expect(it.run([...generate, "--targets", "types,map"])).toMatchObject({ code: 0 });

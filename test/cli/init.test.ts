@@ -1,5 +1,5 @@
 /** `speccast init` in the kinds of folders that users have. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import esbuild from "esbuild";
@@ -11,6 +11,14 @@ const document = JSON.stringify({
   info: { title: "Parcels", version: "1.0.0" },
   paths: { "/v1/parcels": { get: { responses: { 200: { description: "All." } } } } },
 });
+
+/** Starts serve.mjs, calls the address that it prints, prints the response, and ends it. */
+const callItself = `const child = require("node:child_process").spawn(process.execPath, ["serve.mjs"], { env: { ...process.env, PORT: "0" } });
+child.stderr.pipe(process.stderr);
+child.stdout.once("data", async (text) => {
+  console.log(await (await fetch(String(text).split(" ")[0])).text());
+  child.kill();
+});`;
 
 function configOf(it: Project): { readonly generate: readonly Record<string, unknown>[] } {
   return JSON.parse(it.read("speccast.config.json")) as { generate: Record<string, unknown>[] };
@@ -87,6 +95,40 @@ describe("a project with a package.json", () => {
     expect(it.run(["init"]).code).toBe(0);
     expect(configOf(it).generate[0]?.["imports"]).toBe(imports);
     expect(it.run(["generate"]).code).toBe(0);
+  });
+
+  test.each([
+    [{}, { tsx: "4" }, [], "npx tsx serve.ts", ".js"],
+    [{ compilerOptions: { moduleResolution: "bundler" } }, {}, ["src/main.ts"], "npx tsx src/serve.ts", ""],
+    [{}, {}, ["pnpm-lock.yaml"], "pnpm dlx tsx serve.ts", ".js"],
+    [{}, {}, ["bun.lock"], "bun serve.ts", ".js"],
+    [{}, {}, ["deno.json"], "deno run --allow-net --allow-env serve.ts", ".ts"],
+  ])(
+    "%j, %j and %j have a server that runs by the tools of the project",
+    (tsconfig, devDependencies, files, run, end) => {
+      const it = new Project({
+        "package.json": JSON.stringify({ devDependencies }),
+        "tsconfig.json": JSON.stringify(tsconfig),
+        ...Object.fromEntries(files.map((path) => [path, path.endsWith(".json") ? "{}" : ""])),
+      });
+      const { code, stdout } = it.run(["init"]);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`\n  ${run}\n  curl http://localhost:8080/v1/parcels/p1\n`);
+      const path = run.split(" ").at(-1) ?? "";
+      expect(it.read(path)).toContain(`from "./generated/client${end}";`);
+    },
+  );
+
+  test("with --emit js has a server in JavaScript, which Node runs", () => {
+    const it = new Project({ "package.json": "{}" });
+    expect(it.run(["init", "--emit", "js"]).stdout).toContain("\n  node serve.mjs\n");
+    expect(it.run(["generate"]).code).toBe(0);
+    const { status, stdout } = spawnSync(process.execPath, ["-e", callItself], {
+      cwd: it.folder,
+      encoding: "utf8",
+      timeout: 30_000,
+    });
+    expect([status, JSON.parse(stdout)]).toEqual([0, { id: "p1", label: "Books" }]);
   });
 
   test("of a page takes no server, and ignores the output where it has prettier", () => {

@@ -78,7 +78,7 @@ export const allConstructs: readonly string[] = [
   ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest".split(
     ",",
   ),
-  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,events,events with signatures of their own,output bytes".split(
+  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,parameter of a union,auth of any,auth of all,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes".split(
     ",",
   ),
   ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
@@ -382,6 +382,24 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
   add("header consumed", idempotency?.header !== undefined || deadline !== undefined);
   add("body text", body.kind === "value" && body.media?.format === "text");
   add("body bytes", body.kind === "bytes");
+  add("stream", response.stream !== undefined);
+  add("stream that resumes", response.stream?.resume === true);
+  add("stream of lines", response.stream?.format === "lines");
+  add("stream that the input asks for", endpoint.overload !== undefined);
+  add("auth of any", endpoint.auth.length > 1);
+  add(
+    "auth of all",
+    endpoint.auth.some((all) => all.length > 1),
+  );
+  add(`pages ${endpoint.pages?.style ?? "none"}`, endpoint.pages !== undefined);
+  const unions = new Set(model.resources.flatMap(({ kind, name }) => (kind === "union" ? [name] : [])));
+  add(
+    "parameter of a union",
+    input.some(
+      ({ in: place, value: { type } }) => place !== "body" && type.kind === "ref" && unions.has(type.name),
+    ),
+  );
+  add("body of lines", body.kind === "bytes" && body.items !== undefined);
   add("body bytes with a size", bytesSize(body) !== undefined);
   add("output bytes", response.media?.format === "bytes");
   if (body.kind !== "none") add("body form", body.media?.format === "form");

@@ -173,6 +173,7 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
     [0.5, () => ({ keys: treeMap(["body", "text"]), names: ["body"] })],
     [0.5, () => ({ keys: treeMap(["media", "any"], ["body", "bytes"]), names: ["body"] })],
     [0.3, () => ({ keys: treeMap(["body", sizedBytes(random)]), names: ["body"], hasFiles: true })],
+    [resources.length > 0 ? 0.5 : 0, () => linesBody(random.pick(resources).name)],
     [resources.length > 0 ? 5 : 0, () => namedBody(place, random.pick(resources))],
     [closed.length > 0 ? 2 : 0, () => namedBody(place, random.pick(closed))],
     [2, () => as(wholeExpression(place))],
@@ -192,6 +193,15 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
         ),
     ],
   ]);
+}
+
+/** A body with an item on each line. */
+function linesBody(name: string): BodyPlan {
+  return {
+    keys: treeMap(["media", "lines"], ["body", treeMap(["stream", name])]),
+    names: ["body"],
+    hasFiles: true,
+  };
 }
 
 /** A body of bytes with bounds of their number. */

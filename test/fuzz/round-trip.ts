@@ -56,7 +56,7 @@ export async function roundTrips(model: Model, seed: number, values: number): Pr
     imports: ".js",
   });
   const modules = (await loadModule(files, entry)) as unknown as Modules;
-  const wire = wireOf(modules);
+  const wire = wireOf(modules, model);
   for (const [at, endpoint] of model.endpoints.entries()) {
     // Bytes are no values: the rows of bodies of bytes send them.
     if (endpoint.body.kind === "bytes") continue;
@@ -112,14 +112,14 @@ function everywhere(handle: (input: unknown) => unknown): object {
 }
 
 /** Returns a function that calls a server of the spec by its client, and resolves to what the handler was given. */
-function wireOf({ createConnection, createServer }: Modules) {
+function wireOf({ createConnection, createServer }: Modules, { schemes }: Model) {
   const reads: { readonly input: unknown }[] = [];
   const take = async (input: unknown): Promise<never> => {
     reads.push({ input });
     throw new Error("It has arrived.");
   };
   const server = createServer(everywhere(take), {
-    authenticate: {},
+    authenticate: Object.fromEntries(schemes.map(({ name }) => [name, async () => ({})])),
     rules: everywhere(() => true),
     idempotency: { store: forgetful },
     idempotencyHeader: "x-any-key",
@@ -127,7 +127,10 @@ function wireOf({ createConnection, createServer }: Modules) {
     maxBodyBytes: 2 ** 28,
   });
   const options = { baseUrl: "http://fuzz.test", attempts: 1, idempotencyHeader: "x-any-key" };
-  const connection = createConnection({ ...options, logLevel: "off", fetch: server.fetch });
+  const auth = Object.fromEntries(
+    schemes.map(({ name, credentials }) => [name, Object.fromEntries(credentials.map((one) => [one, "x"]))]),
+  );
+  const connection = createConnection({ ...options, auth, logLevel: "off", fetch: server.fetch });
   return async (call: Operation, given: unknown) => {
     reads.length = 0;
     const { error } = await call(connection, given).result();

@@ -2,6 +2,7 @@
  * Random specs over the whole language, as far as values are concerned. Names are declared before they
  * are used and bounds fit their types, so that nearly every spec is one that speccast accepts.
  */
+import { withCalls } from "./call-plans.js";
 import type { Context } from "./context.js";
 import { Random } from "./random.js";
 import { endpointPlan, everythingPlan, type EndpointPlan, type Usable } from "./endpoint-plans.js";
@@ -62,7 +63,8 @@ export function randomTree(source: () => number): TreeMap {
     ["endpoints", endpoints.length === 0 ? undefined : section(random, endpoints)],
     ["events", random.chance(0.15) ? eventsOf(random) : undefined],
   );
-  const grown = random.chance(0.3) ? withTemplate(random, spec) : spec;
+  const called = random.chance(0.4) ? withCalls(random, spec, random.pick(all).name) : spec;
+  const grown = random.chance(0.3) ? withTemplate(random, called) : called;
   const written = random.chance(0.6) ? withInline(random, grown) : grown;
   const parted = random.chance(0.3) ? withSharedParts(random, written) : written;
   return random.chance(0.3) ? withExtras(random, parted) : parted;

@@ -88,6 +88,14 @@ test("keys with their descriptions, without those that are there", async () => {
   expect(labels(sections)).not.toContain("service");
 });
 
+test("an apostrophe in plain text within braces hides nothing that follows", async () => {
+  const editor = await start();
+  const gaps = "gaps:\n  size: { question: What is a parcel's size?, assume: It's small. }\n";
+  await editor.type("api.yaml", { from: "limits:\n", to: `${gaps}limits:\n` });
+  const from = "response: Parcel";
+  expect(labels(await complete(editor, { from, typed: "response: Par" }))).toContain("Parcel");
+});
+
 test("keys in braces, also where they have no end yet", async () => {
   const editor = await start();
   const path = "parts/parcel.yaml";
@@ -134,6 +142,93 @@ test("fields and their values in conditions, and defaults of enums", async () =>
     typed: "state: { type: ParcelState, default: ",
   });
   expect(labels(value)).toEqual(["moving", "lost"]);
+});
+
+const document = `openapi: 3.1.0
+info: { title: Parcels, version: "1" }
+paths:
+  /parcels:
+    get:
+      operationId: listParcels
+      parameters:
+        - name: page
+          in: query
+      responses:
+        "200":
+          description: All.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Parcel" }
+components:
+  schemas:
+    Parcel: { type: object, title: A parcel, properties: { label: { type: string } } }
+    Size: { type: integer }
+  responses:
+    Gone: { description: Gone. }
+`;
+
+test("in documents of OpenAPI: targets of $ref, keys and fixed values", async () => {
+  const json = JSON.stringify(
+    { openapi: "3.0.3", info: {}, paths: {}, components: { schemas: { A: {} } } },
+    null,
+    1,
+  );
+  const editor = new Editor(new Project({ "openapi.yaml": document, "openapi.json": json }));
+  await editor.start();
+  await editor.open("openapi.yaml");
+  await editor.open("openapi.json");
+  await editor.diagnosticsOf("openapi.yaml");
+  const path = "openapi.yaml";
+  const asked = async (from: string, typed: string, at = path): Promise<CompletionItem[]> =>
+    complete(editor, { path: at, from, typed });
+  const reference = '{ $ref: "#/components/schemas/Parcel" }';
+  const inQuotes = await asked(reference, '{ $ref: "#/comp');
+  expect(labels(inQuotes)).toEqual(["#/components/schemas/Parcel", "#/components/schemas/Size"]);
+  expect(inQuotes[0]).toMatchObject({
+    detail: "A parcel",
+    textEdit: {
+      newText: "#/components/schemas/Parcel",
+      range: { start: { line: 14, character: 31 }, end: { line: 14, character: 37 } },
+    },
+  });
+  const bare = await asked(reference, "\n                $ref: ");
+  expect(bare[0]?.textEdit?.newText).toBe('"#/components/schemas/Parcel"');
+  const response = await asked('"200":\n          description: All.', '"200":\n          $ref: ');
+  expect(labels(response)).toEqual(["#/components/responses/Gone"]);
+  const keys = await asked("      operationId: listParcels", "      op");
+  expect(labels(keys)).toEqual(expect.arrayContaining(["operationId", "requestBody", "security"]));
+  expect(labels(keys)).not.toContain("parameters ");
+  expect(labels(await asked("in: query", "in: "))).toEqual(["query", "path", "header", "cookie"]);
+  const schema = labels(await asked("label: { type: string }", "label: { "));
+  expect(schema).toEqual(expect.arrayContaining(["type", "$ref", "const", "minLength"]));
+  expect(schema).not.toContain("nullable");
+  const old = await asked('"A": {', '"A": { "', "openapi.json");
+  expect(labels(old)).toEqual(expect.arrayContaining(["type", "nullable"]));
+  expect(labels(old)).not.toContain("const");
+  const unquoted = await asked('"A": {', '"A": { ', "openapi.json");
+  expect(unquoted.find(({ label }) => label === "type")?.textEdit?.newText).toBe('"type": ');
+});
+
+test("in the configuration: keys with their descriptions, and fixed values", async () => {
+  const config = '{ "generate": [{ "spec": "api.yaml", "out": "generated" }] }\n';
+  const editor = new Editor(new Project({ "speccast.config.json": config, "api.yaml": root }));
+  await editor.start();
+  const path = "speccast.config.json";
+  await editor.open(path);
+  const asked = (from: string, typed: string): Promise<CompletionItem[]> =>
+    complete(editor, { path, from, typed });
+  const keys = await asked('"out": "generated" }', '"out": "generated", "');
+  expect(labels(keys)).toEqual(["targets", "emit", "imports", "flavors"]);
+  expect(keys[1]?.documentation).toMatchObject({ value: expect.stringContaining("JavaScript") as string });
+  const values = await asked('"out": "generated" }', '"out": "generated", "emit": ');
+  expect(values.map(({ textEdit }) => textEdit?.newText)).toEqual(['"ts"', '"js"', '"cjs"']);
+  const targets = await asked('"out": "generated" }', '"out": "generated", "targets": ["');
+  expect(targets[0]).toMatchObject({ label: "types", textEdit: { newText: "types" } });
+  expect(labels(await asked('"out": "generated" }', '"out": "generated", "flavors": '))).toEqual([
+    "true",
+    "false",
+  ]);
+  expect(labels(await asked(config, "{ "))).toEqual(["$schema", "generate"]);
 });
 
 test("nothing in comments, texts and files that are none of ours", async () => {

@@ -170,6 +170,67 @@ test("renames of a field, a parameter, an error, a limit, a group and an endpoin
   expect(group.root).toBe(root.replace("[parcels]", "[boxes]").replaceAll(/\bparcels\./g, "boxes."));
 });
 
+test("names through pages, error_body and tags lead to fields, and are renamed with them", async () => {
+  const text = `speccast: 1
+service: { name: Books, error_body: { type: Fault, code: error.reason, message: error.text } }
+resources:
+  Fault: { fields: { error: FaultInfo } }
+  FaultInfo: { fields: { reason: string, text: string } }
+  Listing<T>: { fields: { meta: ListingInfo, all: list<T> } }
+  ListingInfo: { fields: { follow: string | null } }
+  Novel: { fields: { form: { const: novel }, pages: integer } }
+  Poem: { fields: { form: { const: poem }, lines: integer } }
+  Work: { union: { tag: form, of: [Novel, Poem] } }
+shared:
+  Walk: { query: { after?: string } }
+endpoints:
+  works.list:
+    GET: /works
+    with: [Walk]
+    response: Listing<Work>
+    pages: { cursor: after, next: meta.follow, items: all }
+  works.drafts:
+    GET: /drafts
+    with: [Walk]
+    response: Listing<Work>
+    pages: { cursor: "after", next: meta.follow, items: all }
+`;
+  const editor = await start({ "books.yaml": text });
+  await editor.open("books.yaml");
+  expect(await editor.diagnosticsOf("books.yaml")).toEqual([]);
+  const definition = async (place: string, offset: number): Promise<string[]> =>
+    shown(editor, await editor.ask("textDocument/definition", { path: "books.yaml", text: place, offset }));
+  expect(await definition("tag: form", 6)).toEqual(["books.yaml 8:22 form", "books.yaml 9:21 form"]);
+  expect(await definition("meta.follow", 6)).toEqual(["books.yaml 7:28 follow"]);
+  expect(await definition("error.text", 1)).toEqual(["books.yaml 4:22 error"]);
+  expect(await definition("cursor: after", 9)).toEqual(["books.yaml 12:20 after"]);
+  const renamed = async (place: string, offset: number, newName: string): Promise<string> => {
+    const at = { path: "books.yaml", text: place, offset, newName };
+    const { changes = {} } = await editor.ask<WorkspaceEdit>("textDocument/rename", at);
+    return edited(text, changes[editor.uri("books.yaml")]);
+  };
+  expect(await renamed("tag: form", 6, "sort")).toBe(text.replaceAll(/\bform\b/g, "sort"));
+  expect(await renamed("{ form: { const: novel", 3, "sort")).toBe(text.replaceAll(/\bform\b/g, "sort"));
+  expect(await renamed("reason: string", 1, "code")).toBe(text.replaceAll(/\breason\b/g, "code"));
+  expect(await renamed("follow: string", 1, "onward")).toBe(text.replaceAll(/\bfollow\b/g, "onward"));
+  expect(await renamed("after?: string", 1, "since")).toBe(text.replaceAll(/\bafter\b/g, "since"));
+  expect(await renamed("all: list<T>", 1, "rows")).toBe(text.replaceAll(/\ball\b/g, "rows"));
+  await expect(renamed("{ form: { const: novel", 3, "lines")).rejects.toThrow('"lines" is declared already');
+});
+
+test("definitions come from the last reading while a text is typed, at the places of the new text", async () => {
+  const editor = await start();
+  await editor.diagnosticsOf("api.yaml");
+  const included = "parts/parcel.yaml";
+  await editor.type(included, { from: "resources:\n", to: "resources:\n  # A remark\n  # of two lines.\n" });
+  const at = { path: "api.yaml", text: "response: Parcel", offset: 12 };
+  expect(shown(editor, await editor.ask("textDocument/definition", at))).toEqual([`${included} 5:3 Parcel`]);
+  // A name that was just typed waits for the next reading.
+  await editor.type("api.yaml", { from: "response: Parcel", to: "response: Box" });
+  const typed = { path: "api.yaml", text: "response: Box", offset: 11 };
+  expect(shown(editor, await editor.ask("textDocument/definition", typed))).toEqual([`${included} 11:3 Box`]);
+});
+
 test("names that cannot be, names that are taken, and places without a name are refused", async () => {
   const editor = await start();
   const at = { path: "api.yaml", text: "response: Parcel", offset: 12 };

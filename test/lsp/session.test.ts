@@ -54,6 +54,86 @@ test("it ends on an empty input, and on one that is not the protocol", () => {
   expect(run("Content-Length: 5\r\n\r\n{]{]{")).toBe(1);
 });
 
+/** Gives the server an input at once, closes it, and returns what it says. */
+function runWith(input: string): { code: number | null; answers: { id?: unknown }[]; stderr: string } {
+  const it = new Project({ "api.yaml": smallSpec });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "lsp", "--stdio"], {
+    input,
+    cwd: it.folder,
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  const answers = stdout.split(/Content-Length: \d+\r\n\r\n/).slice(1);
+  return { code: status, stderr, answers: answers.map((one) => JSON.parse(one) as { id?: unknown }) };
+}
+
+const framed = (content: unknown): string => {
+  const text = JSON.stringify(content);
+  return `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+};
+const request = (id: number, method: string, params: unknown = {}): string =>
+  framed({ jsonrpc: "2.0", id, method, params });
+const textDocument = { uri: "file:///nowhere/api.yaml" };
+const greeting = [
+  request(1, "initialize", { processId: null, rootUri: null, capabilities: {} }),
+  framed({ jsonrpc: "2.0", method: "initialized", params: {} }),
+  framed({
+    jsonrpc: "2.0",
+    method: "textDocument/didOpen",
+    params: { textDocument: { ...textDocument, languageId: "yaml", version: 1, text: smallSpec } },
+  }),
+  request(2, "textDocument/documentSymbol", { textDocument }),
+].join("");
+
+test("requests that wait are answered before the end of the input ends the process", () => {
+  const open = runWith(greeting);
+  expect(open.answers.filter(({ id }) => id !== undefined).map(({ id }) => id)).toEqual([1, 2]);
+  expect(open.answers.find(({ id }) => id === 2)).toMatchObject({
+    result: [{ name: "speccast" }, { name: "service" }, { name: "resources" }, { name: "endpoints" }],
+  });
+  expect(open.code).toBe(1);
+  const polite = greeting + request(3, "shutdown") + request(4, "textDocument/hover", {});
+  const closed = runWith(polite);
+  expect(closed.answers.find(({ id }) => id === 3)).toMatchObject({ result: null });
+  expect(closed.answers.find(({ id }) => id === 4)).toMatchObject({ error: { code: -32600 } });
+  expect(closed.code).toBe(0);
+  const exit = runWith(polite + framed({ jsonrpc: "2.0", method: "exit" }) + request(5, "shutdown"));
+  expect(exit.answers.map(({ id }) => id)).not.toContain(5);
+  expect(exit.code).toBe(0);
+});
+
+test("an input that is not the protocol ends it with a message", () => {
+  const hello = request(1, "initialize", { processId: null, rootUri: null, capabilities: {} });
+  for (const wrong of [
+    "hello\r\n\r\n",
+    "Content-Length: much\r\n\r\n{}",
+    "Content-Type: text/json\r\n\r\n{}",
+    '{"jsonrpc":"2.0","id":1,"method":"initialize"}',
+    `${"x".repeat(10_000)}`,
+    "Content-Length: 999999999999\r\n\r\n{}",
+  ]) {
+    const { code, stderr, answers } = runWith(hello + wrong);
+    expect(answers).toMatchObject([{ id: 1, result: {} }]);
+    expect(stderr, wrong.slice(0, 40)).toMatch(
+      /^speccast lsp: The input is not the protocol of language servers: .+\n$/,
+    );
+    expect(code).toBe(1);
+  }
+  expect(runWith(`${hello}Content-Length: 100\r\n\r\n{`).stderr).toBe(
+    "speccast lsp: The input ends within a message.\n",
+  );
+});
+
+test("a message that is not JSON gets an error, and the next one its response", () => {
+  const hello = request(1, "initialize", { processId: null, rootUri: null, capabilities: {} });
+  const { answers } = runWith(`Content-Length: 5\r\n\r\n{]{]{Content-Length: 4\n\nnull${hello}`);
+  expect(answers).toMatchObject([
+    { id: null, error: { code: -32700 } },
+    { id: null, error: { code: -32600 } },
+    { id: 1, result: {} },
+  ]);
+});
+
 test("words beside the command are wrong usage", () => {
   const it = new Project({});
   const { code, stderr } = it.run(["lsp", "api.yaml"]);

@@ -1,8 +1,10 @@
 /** The work that an edit or a request costs: how often a spec is read, and how many files. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { definitionsIn } from "../../generator/lsp/lookup.js";
 import { Workspace } from "../../generator/lsp/workspace.js";
-import { Project } from "../support/project.js";
+import { Project, walletSpec } from "../support/project.js";
 import { pathToFileURL } from "node:url";
 
 const root = `speccast: 1
@@ -53,4 +55,36 @@ test("a file of no spec costs nothing, and no other spec is read again", async (
   workspace.analyses.touch(it.path("parcel.yaml"));
   for (const path of ["api.yaml", "other.yaml"]) await workspace.analysisAt(it.path(path));
   expect(work.runs).toBe(3);
+});
+
+test("a key costs one run of one file, whatever is asked meanwhile, and completion and definition wait for none", async () => {
+  const { workspace, it } = opened({ "spec.yaml": readFileSync(walletSpec, "utf8") });
+  const path = it.path("spec.yaml");
+  const { work } = workspace.analyses;
+  await workspace.analysisAt(path);
+  const { files } = work;
+  expect(work).toEqual({ runs: 1, files });
+  const document = workspace.buffers.at(path);
+  if (document === undefined) throw new Error("The spec is not open.");
+  TextDocument.update(
+    document,
+    [{ range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: "# A remark\n" }],
+    2,
+  );
+  void workspace.changed([path]);
+  // What completion and definition ask for is there at once, from the reading before.
+  expect(await workspace.lastSyntaxAt(path)).toBeDefined();
+  const last = await workspace.lastAnalysisAt(path);
+  const lines = document.getText().split("\n");
+  const line = lines.findLastIndex((text) => / response: [A-Z]/.test(text));
+  const character = (lines[line] ?? "").indexOf("response: ") + "response: X".length;
+  const found = last && definitionsIn(last, path, { line, character }, workspace);
+  const [declared] = found ?? [];
+  const name = /response: (\w+)/.exec(lines[line] ?? "")?.[1];
+  expect(declared?.source.text.slice(declared.start, declared.end)).toBe(name);
+  expect(declared?.source.text).toBe(document.getText());
+  expect(work).toEqual({ runs: 1, files });
+  await Promise.all([workspace.analysisAt(path), workspace.settled(path), workspace.analysisAt(path)]);
+  expect(work).toEqual({ runs: 2, files: 2 * files });
+  workspace.stop();
 });

@@ -64,6 +64,12 @@ test("bounds that every listed value keeps say nothing more, and others make the
     Kept: { type: "string", enum: ["01", "02"], minLength: 2, maxLength: 2 },
     Broken: { type: "string", enum: ["a", "abc"], maxLength: 2 },
     Rank: { type: "integer", enum: [1, 2], minimum: 1, maximum: 2 },
+    Open: {
+      anyOf: [
+        { type: "string", maxLength: 9 },
+        { type: "string", enum: [""] },
+      ],
+    },
   });
   expect([...fates].filter(([pointer]) => pointer.startsWith("/components"))).toEqual([
     ["/components/schemas/Kept/minLength", "otherwise"],
@@ -71,6 +77,8 @@ test("bounds that every listed value keeps say nothing more, and others make the
     ["/components/schemas/Broken/maxLength", "otherwise looser"],
     ["/components/schemas/Rank/minimum", "otherwise"],
     ["/components/schemas/Rank/maximum", "otherwise"],
+    ["/components/schemas/Open/anyOf", "otherwise looser"],
+    ["/components/schemas/Open/anyOf/0/maxLength", "otherwise looser"],
   ]);
 });
 
@@ -113,4 +121,79 @@ test("headers of undeclared errors, the style of headers, and names that no form
   ]);
   expect(fates.get("/components/headers/Rest/schema")).toBe("otherwise");
   expect(fates.get("/paths/~1parcels/get/responses/default/headers/x-own/schema/type")).toBe("otherwise");
+});
+
+test("forms hold the lists and objects of alternatives, and lose a field rather than the operation", async () => {
+  const empty = { type: "string", enum: [""] };
+  const range = { type: "object", properties: { gte: { type: "integer" } } };
+  const { model, fates } = await read(
+    {},
+    {
+      "/parcels": {
+        get: {
+          parameters: [
+            {
+              name: "sent",
+              in: "query",
+              style: "deepObject",
+              schema: { anyOf: [range, { type: "integer" }] },
+            },
+          ],
+          responses: { 204: { description: "" } },
+        },
+        post: {
+          requestBody: {
+            content: {
+              "application/x-www-form-urlencoded": {
+                encoding: { labels: { style: "deepObject", explode: true } },
+                schema: {
+                  type: "object",
+                  properties: {
+                    note: { type: "string" },
+                    labels: { anyOf: [{ type: "object", additionalProperties: { type: "string" } }, empty] },
+                    stops: {
+                      type: "array",
+                      items: {
+                        type: "object",
+                        properties: { at: { anyOf: [{ type: "array", items: { type: "integer" } }, empty] } },
+                      },
+                    },
+                    until: { anyOf: [{ type: "string", enum: ["now"] }, { type: "integer" }] },
+                    anything: { type: "object", properties: { deep: {} } },
+                  },
+                },
+              },
+            },
+          },
+          responses: { 204: { description: "" } },
+        },
+      },
+      "/nothing": {
+        get: {
+          requestBody: {
+            content: {
+              "application/x-www-form-urlencoded": { schema: { type: "object", properties: {} } },
+            },
+          },
+          responses: { 204: { description: "" } },
+        },
+      },
+    },
+  );
+  expect(model?.endpoints).toHaveLength(3);
+  const post = model?.endpoints.find(({ body }) => body.kind !== "none");
+  const kinds = post?.input.map(({ name, value }) => [name, value.type.kind]);
+  expect(kinds).toEqual([
+    ["note", "string"],
+    ["labels", "map"],
+    ["stops", "list"],
+    ["until", "string"],
+  ]);
+  const sent = model?.endpoints.find(({ name }) => name.startsWith("parcels.get"))?.input[0];
+  expect(sent?.value.type.kind).toBe("ref");
+  const form = "/paths/~1parcels/post/requestBody/content/application~1x-www-form-urlencoded";
+  expect(fates.get(`${form}/schema/properties/labels/anyOf`)).toBe("otherwise narrower");
+  expect(fates.get(`${form}/schema/properties/until/anyOf`)).toBe("otherwise looser");
+  expect(fates.get(`${form}/schema/properties/anything/type`)).toBe("dropped looser");
+  expect(fates.get(`${form}/encoding/labels/style`)).toBe("otherwise");
 });

@@ -65,7 +65,7 @@ test("a ring of 3,000 objects takes seconds, and each of them is a type", async 
   const started = process.cpuUsage();
   const { files = [] } = await compile(path, { output: { ...defaultOptions, targets: ["validators"] } });
   const { user } = process.cpuUsage(started);
-  const text = files.find((file) => file.path === "validators.ts")?.text ?? "";
+  const text = files.map((file) => file.text).join("\n");
   expect(text).toContain(`export function isS${count - 1}(`);
   // Reading what each object leads to for each of them took a minute.
   expect(user / 1e6).toBeLessThan(25);

@@ -45,6 +45,7 @@ export function depotHandlers(own: Readonly<Record<string, Handler>> = {}): unkn
     "parcels.note": echo,
     "photos.put": count,
     "scans.put": count,
+    "lines.send": async ({ body }) => itemsOf(body as AsyncIterable<unknown>),
     "files.send": count,
     "photos.get": async () => new Uint8Array([1, 2, 3]),
     "files.get": async () => new Blob(["abc"], { type: "text/plain" }),
@@ -61,6 +62,12 @@ export function depotHandlers(own: Readonly<Record<string, Handler>> = {}): unkn
     (handlers[group] ??= {})[method] = handler;
   }
   return handlers;
+}
+
+async function itemsOf(stream: AsyncIterable<unknown>): Promise<unknown[]> {
+  const items: unknown[] = [];
+  for await (const item of stream) items.push(item);
+  return items;
 }
 
 /** Reads a stream to its end. */

@@ -256,6 +256,19 @@ describe("where output may go", () => {
     expect([...it.tree("other").keys()]).toEqual(["package.json"]);
   });
 
+  test("a generated package.json that was edited is a file that was edited", () => {
+    const it = project();
+    const javascript = [...generate, "--emit", "js"];
+    expect(it.run(javascript).code).toBe(0);
+    const written = it.read("out/package.json");
+    it.write("out/package.json", '{ "name": "mine" }\n');
+    const refused = it.run([...javascript, "--no-skip"]);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain("out/package.json:1 differs from what spec.yaml gives.");
+    expect(it.run([...javascript, "--force"]).code).toBe(0);
+    expect(it.read("out/package.json")).toBe(written);
+  });
+
   test("not over a file (G3)", () => {
     const it = project();
     it.write("out", "a file");

@@ -614,12 +614,8 @@ export interface RouteResponse {
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
   readonly others?: Readonly<Record<number, RouteResponse>>;
-  /** The response that is sent in its place if a member of the input has one of these values. */
-  readonly instead?: {
-    readonly field: string;
-    readonly values: readonly unknown[];
-    readonly response: RouteResponse;
-  };
+  /** Returns the response that an input selects in its place. */
+  readonly instead?: (input: unknown) => RouteResponse | undefined;
   /** Media type of a body that is not JSON. */
   readonly media?: string;
   /** Waits for the beginning of such a body. */
@@ -2973,7 +2969,7 @@ function callHandler(
     const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
     return { response, isFinal };
   };
-  const declared = responseFor(route, input);
+  const declared = route.response.instead?.(input) ?? route.response;
   const returned = (output: unknown): HandlerResult => {
     try {
       return {
@@ -2992,14 +2988,6 @@ function callHandler(
   } catch (error) {
     return failed(error);
   }
-}
-
-/** Returns the response of an input: the usual one, unless a member of the input asks for another. */
-function responseFor({ response }: AnyRoute, input: unknown): RouteResponse {
-  const { instead } = response;
-  if (instead === undefined) return response;
-  const value = (input as Readonly<Record<string, unknown>>)[instead.field];
-  return instead.values.includes(value) ? instead.response : response;
 }
 
 /** Returns the success response. */

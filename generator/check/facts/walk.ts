@@ -94,6 +94,8 @@ export function allValues(ast: SpecAst): readonly ValueAst[] {
   for (const union of unionsOf(ast)) for (const member of union.members) collect(member, values);
   for (const endpoint of ast.endpoints) {
     if (endpoint.body?.kind === "type") collect(endpoint.body.value, values);
+    if (endpoint.body?.kind === "bytes" && endpoint.body.items !== undefined)
+      collect(endpoint.body.items, values);
     const response = endpoint.response?.stated?.value.value;
     if (response !== undefined) collect(response, values);
     for (const { value: other } of endpoint.otherResponses)

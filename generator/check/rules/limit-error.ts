@@ -113,7 +113,7 @@ function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAs
 }
 
 function fileValues({ body }: EndpointAst): ValueAst[] {
-  if (body?.kind === "bytes") return body.about === undefined ? [] : [body.about.value];
+  if (body?.kind === "bytes") return [body.about?.value, body.items].flatMap((value) => value ?? []);
   return body?.kind === "fields" ? body.files.map((file) => file.value) : [];
 }
 

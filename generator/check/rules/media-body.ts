@@ -40,11 +40,12 @@ function bodyProblem(scope: SpecScope, endpoint: EndpointAst): RuleFinding | und
   const known = mediaOf(content, media.value);
   if (known === undefined) return unknownMedia(content, media);
   if (known.format === "multipart") return notInParts(endpoint);
+  if (known.format === "lines") return notInLines(scope, endpoint);
   return known.format === "form" ? notInForm(scope, endpoint) : undefined;
 }
 
 function contentOf(body: NonNullable<EndpointAst["body"]>): BodyContent {
-  if (body.kind === "bytes") return "bytes";
+  if (body.kind === "bytes") return body.items === undefined ? "bytes" : "lines";
   return body.kind === "type" && body.isText === true ? "text" : "json";
 }
 
@@ -66,6 +67,10 @@ function responseProblem(
 }
 
 function unknownMedia(content: BodyContent, { value: text, span }: Located<string>): RuleFinding {
+  if (content === "lines") {
+    const help = "Write `media: lines` beside `body: { stream: … }`.";
+    return { message: `"${text}" is not the media type of a stream.`, span, help };
+  }
   if (content !== "json") {
     const message = `"${text}" is not the media type of ${content}.`;
     const help =
@@ -77,14 +82,30 @@ function unknownMedia(content: BodyContent, { value: text, span }: Located<strin
   const word = mediaWordOf(text);
   const message = `"${text}" is not a format of bodies.`;
   if (word !== undefined) return { message, span, suggestion: word };
+  if (text === "lines") {
+    const help = "Write the type of the items: `body: { stream: Scan }`, or the name of another resource.";
+    return { message: "A body of lines is a stream of items.", span, help };
+  }
   if (text.includes("/")) {
     const help =
       "Fields are JSON (also as `application/…+json`), a form or multipart. For other media types write `body: bytes` or `body: text`.";
     return { message, span, help };
   }
   const suggestion = suggest(text, mediaWords);
-  const help = "Write `json`, `form`, `multipart`, or a media type that ends in `+json`.";
+  const help = "Write `json`, `form`, `multipart`, `lines`, or a media type that ends in `+json`.";
   return { message, span, ...(suggestion === undefined ? { help } : { suggestion }) };
+}
+
+/** Finds items that are no resource. */
+function notInLines(scope: SpecScope, { body }: EndpointAst): RuleFinding | undefined {
+  const items = body?.kind === "bytes" ? body.items : undefined;
+  if (items === undefined || items.type.kind === "invalid") return undefined;
+  const { type, nullable } = items;
+  // Another rule reports the unknown name.
+  if (type.kind === "name" && !nullable && (scope.resources.has(type.name) || !scope.hasType(type.name)))
+    return undefined;
+  const message = `The items of a stream are a resource, not ${describeValue(items)}.`;
+  return { message, span: items.span, help: "Name a resource or a union of resources." };
 }
 
 /** Finds a multipart body without fields of its own. */
@@ -121,7 +142,9 @@ function* keyProblems(endpoint: EndpointAst): Generator<RuleFinding> {
   for (const { value, span } of statedResponses(endpoint))
     if (value.raw === "bytes") parts.push(["responds with", span]);
   for (const [verb, span = name.span] of parts) {
-    const message = `Endpoint ${name.value} ${verb} bytes, which a server with an idempotency key would have to keep.`;
+    const what =
+      verb === "takes" && body?.kind === "bytes" && body.items !== undefined ? "a stream" : "bytes";
+    const message = `Endpoint ${name.value} ${verb} ${what}, which a server with an idempotency key would have to keep.`;
     const help = "Delete `idempotency`, or send the bytes to an endpoint of their own.";
     yield { message, span, help };
   }

@@ -218,6 +218,8 @@ function keyOfBytes(key: string): string {
 /** The help for `key` if other languages have such a key; `title` names the declaration that has it. */
 export function foreignKey(key: string, title: string | undefined): string | undefined {
   if (title === "body of bytes") return keyOfBytes(key);
+  if (title === "body of lines")
+    return "A stream has items only: put other parts into their resource, the query or headers.";
   if (title === "spec" && Object.hasOwn(sections, key)) return sections[key];
   if (title === "field" && renames.has(key)) return wireName;
   if (key === "xml" && title !== "endpoint") return carriedKey(key, title);

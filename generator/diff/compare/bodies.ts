@@ -51,7 +51,17 @@ function compareShapes(comparison: Comparison, about: ChangeSubject, pair: Endpo
     comparison.changes.add("body-replaced", about, { from: from.kind, to: to.kind });
     return;
   }
-  compareWhole(comparison, about, pair);
+  if (from.kind === "bytes" && to.kind === "bytes") compareItems(comparison, from, to);
+  else compareWhole(comparison, about, pair);
+}
+
+type BytesBody = Extract<Body, { readonly kind: "bytes" }>;
+
+/** Compares the items of bodies of lines. Other bodies of bytes have no types. */
+function compareItems(comparison: Comparison, { items: from }: BytesBody, { items: to }: BytesBody): void {
+  if (from?.type.kind !== "ref" || to?.type.kind !== "ref") return;
+  const [base, head] = [from.type.name, to.type.name];
+  if (comparison.takePlace(base, head)) comparison.visit(base, head, "request");
 }
 
 /** Returns the path of a resource, where the fields of a body are those of one. */

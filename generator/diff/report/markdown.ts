@@ -66,6 +66,8 @@ function witnessText(witness: Witness): string {
   if (witness.kind === "program") return code(witness.program.trim().split("\n").at(-1) ?? "");
   if (witness.kind === "request")
     return `${code(`${witness.request.method} ${witness.request.target}`)} is refused: ${code(String(witness.status))}`;
+  if (witness.kind === "response")
+    return `the response ${code(`${witness.endpoint} ${witness.response.status}`)} is refused by the client: ${code(witness.outcome)}`;
   return `${code(shortValue(witness.value))} is refused: ${code(witness.issues.join(", "))}`;
 }
 

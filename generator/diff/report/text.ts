@@ -72,6 +72,14 @@ function witnessLines(witness: Witness): string[] {
     const lines = sent.join("\n").split("\n");
     return [...lines.map((line) => `    | ${line}`), `    is refused: ${witness.status}`];
   }
+  if (witness.kind === "response") {
+    const { endpoint, response, outcome } = witness;
+    const { status, headers, body = "" } = response;
+    const lines = [`${endpoint} ${status}`, ...headers.map(([name, text]) => `${name}: ${text}`)];
+    const shown = body.length > maxValue ? `${body.slice(0, maxValue)}…` : body;
+    const all = [...lines, ...(shown === "" ? [] : shown.split("\n"))];
+    return [...all.map((line) => `    | ${line}`), `    is refused by the client: ${outcome}`];
+  }
   const { direction, sender, value, issues } = witness;
   const text = shortValue(value);
   const shown = text.length > maxValue ? `${text.slice(0, maxValue)}…` : text;

@@ -39,5 +39,21 @@ export interface RequestWitness {
   readonly status: number;
 }
 
+/** A response as it is sent. */
+export interface SentResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, text: string])[];
+  readonly body?: string;
+}
+
+/** A response that the sender's own client understands, and that the receiver's client refuses. */
+export interface ResponseWitness {
+  readonly kind: "response";
+  readonly endpoint: string;
+  readonly response: SentResponse;
+  /** The outcome in the receiver's client: the kind of its error, and the code of a declared one. */
+  readonly outcome: string;
+}
+
 /** A proof of a verdict. */
-export type Witness = ValueWitness | ProgramWitness | RequestWitness;
+export type Witness = ValueWitness | ProgramWitness | RequestWitness | ResponseWitness;

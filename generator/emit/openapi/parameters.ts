@@ -116,7 +116,11 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   const { body, input } = endpoint;
   if (body.kind === "none") return {};
   if (body.kind === "bytes") {
-    const content = body.about === undefined ? {} : { schema: fileSchema(scope, body.about) };
+    const items = body.items && {
+      schema: valueSchema(scope, body.items),
+      "x-speccast-stream": { of: "items" },
+    };
+    const content = items ?? (body.about === undefined ? {} : { schema: fileSchema(scope, body.about) });
     return { requestBody: { required: true, content: { [body.media.type]: content } } };
   }
   const fields = input.filter((field) => field.in === "body");

@@ -1,7 +1,7 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import { firstStatus } from "../../model/error-body.js";
 import { bytesSize } from "../../model/files.js";
-import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
+import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
 import {
@@ -24,7 +24,7 @@ import { plainCursor } from "../../model/page-paths.js";
 import { isPattern } from "../../model/path-segments.js";
 import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { list, numberList, record, tallRecord, tallList } from "../../print/layout.js";
+import { call, list, numberList, record, tallRecord, tallList } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
@@ -134,7 +134,7 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
   const size = sizeRule(endpoint);
   if (size !== undefined) entries.push(["files: ", list([size])]);
   if (parts.length > 0)
-    entries.push(["parts: ", list(parts.map((part) => runtimeValue(module, "client", part)))]);
+    entries.push(["parts: ", list(parts.map((part) => partValue(module, model, endpoint, part)))]);
   if (auth.length > 0) {
     const alternatives = auth.map((all) => list(all.map(schemeData)));
     entries.push([
@@ -143,6 +143,15 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
     ]);
   }
   return entries;
+}
+
+/** A function that writes a part: `addQuery`, or `addLines(ScanSchema)` where the body has items. */
+function partValue(module: ModuleSource, model: Model, endpoint: Endpoint, part: RequestPart): Doc {
+  const { body } = endpoint;
+  const value = runtimeValue(module, "client", part);
+  if (part !== "addLines" || body.kind !== "bytes" || body.items?.type.kind !== "ref") return value;
+  const write = itemsHoldInt64(model, endpoint) ? [runtimeValue(module, "values", "writeJson")] : [];
+  return call(value, [schemaNamed(module, body.items.type.name), ...write]);
 }
 
 /** The functions that write the parts of a request, in the order of writing. */
@@ -158,6 +167,7 @@ const requestParts = [
   "addTextBody",
   "addBytes",
   "addSizedBytes",
+  "addLines",
   "addKey",
   "addDeadline",
   "acceptMedia",
@@ -184,6 +194,7 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
     addTextBody: format === "text",
     addBytes: format === "bytes" && bytesSize(body) === undefined,
     addSizedBytes: bytesSize(body) !== undefined,
+    addLines: format === "lines",
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
     acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),

@@ -163,7 +163,7 @@ function typeWithStreams(module: ModuleSource, { body }: Endpoint, input: string
     const names = files.map(({ name }) => quoteString(name)).join(" | ");
     return `${runtimeType(module, "server", "WithFiles")}<${input}, ${names}>`;
   }
-  if (body.kind !== "bytes") return input;
+  if (body.kind !== "bytes" || body.items !== undefined) return input;
   return `${runtimeType(module, "server", "Upload")}<${input}, ${quoteString(body.property)}>`;
 }
 

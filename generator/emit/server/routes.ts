@@ -3,7 +3,7 @@ import { deprecationHeaders } from "../../model/deprecation.js";
 import { groupKeys } from "../../model/groups.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse, Value } from "../../model/model.js";
 import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
-import { bodyHoldsInt64, responseHoldsInt64 } from "../../model/int64.js";
+import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPattern } from "../../model/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
@@ -155,16 +155,25 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
  *
  *   body: { type: bytes, size: { max: 5000 } }
  *     ->   kind: "value", property: "body", optional: false, media: …, open: openWithin({ max: 5000 })
+ *   media: lines, body: { stream: Scan }
+ *     ->   kind: "value", property: "body", optional: false, media: …, open: openLines(ScanSchema)
  */
 function bytesEntries(
   scope: ServerScope,
   endpoint: Endpoint,
-  { property, media }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
+  { property, media, items }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
 ): Doc[] {
+  const { module, model } = scope;
   const entries = [`kind: "value"`, `property: ${quoteString(property)}`, "optional: false"];
+  if (items?.type.kind === "ref") {
+    const parse = itemsHoldInt64(model, endpoint) ? [runtimeValue(module, "values", "readJson")] : [];
+    const schema = module.value("validators.ts", validatorNames(items.type.name).schema);
+    const lines = call(runtimeValue(module, "server", "openLines"), [schema, ...parse]);
+    return [...entries, `media: ${quoteString(media.type)}`, ["open: ", lines]];
+  }
   const size = sizeRule(endpoint);
   if (size === undefined) return [...entries, ...mediaEntries(scope, media)];
-  const open: Doc = ["open: ", runtimeValue(scope.module, "server", "openWithin"), "(", size, ")"];
+  const open: Doc = ["open: ", runtimeValue(module, "server", "openWithin"), "(", size, ")"];
   return [...entries, `media: ${quoteString(media.type)}`, open];
 }
 
@@ -173,6 +182,8 @@ const readers: Readonly<Record<Format, readonly [key: string, name: RuntimeName<
   json: undefined,
   form: ["read", "readForm"],
   multipart: ["begin", "readMultipart"],
+  // The items have a schema, with which its function is made.
+  lines: undefined,
   text: ["read", "readTextBody"],
   bytes: ["open", "openBytes"],
 };
@@ -227,12 +238,11 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
   const { overload } = endpoint;
   if (overload !== undefined && response === endpoint.response)
     entries.push([
-      "instead: ",
-      record([
-        `field: ${quoteString(overload.field)}`,
-        ["values: ", list(overload.values.map(quoteLiteral))],
-        ["response: ", responseValue(scope, endpoint, overload.response)],
-      ]),
+      `instead: ${runtimeValue(scope.module, "server", "responseIf")}(${quoteString(overload.field)}, `,
+      list(overload.values.map(quoteLiteral)),
+      ", ",
+      responseValue(scope, endpoint, overload.response),
+      ")",
     ]);
   return record(entries);
 }

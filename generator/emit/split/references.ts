@@ -36,12 +36,12 @@ export function addReferences(
 ): void {
   const open: unknown[] = [];
   const enter = (structure: object): void => {
-    for (const [key, part] of Object.entries(structure)) {
+    for (const key in structure) {
       if (withoutNames.has(key)) continue;
+      const part = (structure as Readonly<Record<string, unknown>>)[key];
+      if (key !== "name" || typeof part !== "string") open.push(part);
       // A member that does not fit on a line is the name of a property, with its type.
-      if (key === "name" && typeof part === "string")
-        open.push(part.replace(/^(?:"(?:[^"\\]|\\.)*"|[\w$]+)/, ""));
-      else open.push(part);
+      else if (!/^[\w$]+$/.test(part)) open.push(part.replace(/^(?:"(?:[^"\\]|\\.)*"|[\w$]+)/, ""));
     }
   };
   enter(declaration);
@@ -55,7 +55,9 @@ export function addReferences(
 }
 
 function addWords(found: Set<string>, text: string, isName: (word: string) => boolean): void {
-  if (text === "") return;
-  for (const [, points, word, colon] of text.matchAll(parts))
-    if (word !== undefined && points !== "." && colon === undefined && isName(word)) found.add(word);
+  parts.lastIndex = 0;
+  for (let match = parts.exec(text); match !== null; match = parts.exec(text)) {
+    const word = match[2];
+    if (word !== undefined && isName(word) && match[1] !== "." && match[3] === undefined) found.add(word);
+  }
 }

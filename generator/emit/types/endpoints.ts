@@ -72,10 +72,19 @@ function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
     docs: fieldDocs(scope.model, field, endpoint),
   }));
   if (endpoint.body.kind === "bytes") {
-    const { property, media, about } = endpoint.body;
-    const said = media.type === anyMedia ? "Bytes of any media type." : `Bytes of ${code(media.type)}.`;
+    const { property, media, about, items } = endpoint.body;
+    const said =
+      items !== undefined
+        ? "Items, one a line."
+        : media.type === anyMedia
+          ? "Bytes of any media type."
+          : `Bytes of ${code(media.type)}.`;
     const docs = about === undefined ? [said] : bytesDocs(scope.model, said, about, endpoint);
-    members.push({ key: quoteKey(property), type: runtimeType(scope.module, "values", "Bytes"), docs });
+    const type =
+      items === undefined
+        ? runtimeType(scope.module, "values", "Bytes")
+        : `AsyncIterable<${typeText(scope, items)}>`;
+    members.push({ key: quoteKey(property), type, docs });
   }
   if (endpoint.body.kind === "fields" && endpoint.body.files !== undefined)
     members.push(...endpoint.body.files.map((file) => fileMember(scope, file, endpoint)));

@@ -131,6 +131,11 @@ function decodeBody(
   const typeName = derivedName(owner, "body");
   const bodyAs = entryOf(node, "body_as");
   const entry = entryOf(node, "body");
+  const stream = valueOf(body, "stream");
+  if (mediaWord(node) === "lines" && stream !== undefined) {
+    const { value: items } = decodeBodyType(context, stream, { path, name: "the body", typeName });
+    return { kind: "bytes", span, items };
+  }
   if (entry !== undefined && isBytesBody(node, bodyAs, body)) {
     const name = stringAt(node, "body_as")?.value ?? "body";
     const about = decodeBytes(context, entry, { path: endpoint, typeName, name });

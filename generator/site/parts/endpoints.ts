@@ -147,9 +147,17 @@ function bodyNotes(model: Model, body: Endpoint["body"]): Markup {
       ? ["The body is the value of ", element("code", {}, body.property), " itself. "]
       : undefined;
   const bytes =
-    body.kind === "bytes"
-      ? ["The bytes of the content. The client takes them as ", element("code", {}, body.property), "."]
-      : undefined;
+    body.kind === "bytes" && body.items?.type.kind === "ref"
+      ? [
+          "Each line is ",
+          typeLink(model, body.items.type.name),
+          ". The client takes them as ",
+          element("code", {}, body.property),
+          ".",
+        ]
+      : body.kind === "bytes"
+        ? ["The bytes of the content. The client takes them as ", element("code", {}, body.property), "."]
+        : undefined;
   const atLeast =
     body.kind === "fields" && body.atLeast !== undefined ? atLeastSentence(body.atLeast) : undefined;
   const said = [type, resource, whole, bytes, atLeast].filter((part) => part !== undefined);

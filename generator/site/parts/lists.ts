@@ -1,66 +1,13 @@
-/** Shorter sections: events, limits, open questions and deprecations. */
+/** Shorter sections: limits, open questions and deprecations. */
 import { gapSentence } from "../../emit/sentences.js";
 import type { Deprecation, LimitValue, Model } from "../../model/model.js";
-import type { Signing } from "../../model/signing.js";
 import { limitsIn } from "../../model/constraints.js";
 import { anchorOfPath, endpointAnchor, errorAnchor, limitAnchor, typeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { jsonText } from "../../example/json-text.js";
-import { exampleOf } from "../../example/values.js";
 import { element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
-import { deprecationNote, deprecationText, gapNotes, sample } from "./notes.js";
+import { deprecationNote, deprecationText, gapNotes } from "./notes.js";
 import { durationWords } from "./durations.js";
 import { section, type Section } from "./section.js";
-import { typeLink } from "./type-text.js";
-
-/** Returns the sentence on the signatures of events. */
-function signingSentence(signing: Signing | undefined): string {
-  if (signing === undefined) return "Events are signed by Standard Webhooks.";
-  const { header, hash, encoding, content } = signing;
-  return `The header ${header} has the HMAC with ${hash.replace("sha", "SHA-")} of ${content}, in ${encoding}.`;
-}
-
-/** Returns the section of the events that the service sends. */
-export function eventsSection(model: Model): Section | undefined {
-  const { events } = model;
-  if (events === undefined) return undefined;
-  const articles = events.list.map(({ name, resource }) => {
-    const made = exampleOf(model, resource);
-    const doc = model.resources.find((one) => one.name === resource)?.doc;
-    return element(
-      "article",
-      {
-        class: "endpoint",
-        "data-find": "Event",
-        id: `event-${name.replace(/[^A-Za-z0-9._-]/g, "-")}`,
-        "aria-label": name,
-      },
-      element(
-        "div",
-        { class: "told" },
-        element("h3", {}, name),
-        docsMarkup(doc),
-        element("p", { class: "facts" }, "Body: ", typeLink(model, resource)),
-      ),
-      element(
-        "div",
-        { class: "shown" },
-        made === undefined ? undefined : sample("Event", jsonText(made.value), "json", `of ${name}`),
-      ),
-    );
-  });
-  return section("events", "Events", [
-    element(
-      "p",
-      {},
-      "The service sends these events. A receiver takes every one as ",
-      typeLink(model, events.type),
-      ", and responds with a 2xx status once it has the event. ",
-      signingSentence(events.signing),
-    ),
-    articles,
-  ]);
-}
 
 /** Returns the section of the named limits. */
 export function limitsSection(model: Model): Section | undefined {

@@ -76,7 +76,7 @@ function callHandler(
     const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
     return { response, isFinal };
   };
-  const declared = responseFor(route, input);
+  const declared = route.response.instead?.(input) ?? route.response;
   const returned = (output: unknown): HandlerResult => {
     try {
       return {
@@ -95,14 +95,6 @@ function callHandler(
   } catch (error) {
     return failed(error);
   }
-}
-
-/** Returns the response of an input: the usual one, unless a member of the input asks for another. */
-function responseFor({ response }: AnyRoute, input: unknown): RouteResponse {
-  const { instead } = response;
-  if (instead === undefined) return response;
-  const value = (input as Readonly<Record<string, unknown>>)[instead.field];
-  return instead.values.includes(value) ? instead.response : response;
 }
 
 /** Returns the success response. */

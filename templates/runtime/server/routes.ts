@@ -89,12 +89,8 @@ export interface RouteResponse {
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
   readonly others?: Readonly<Record<number, RouteResponse>>;
-  /** The response that is sent in its place if a member of the input has one of these values. */
-  readonly instead?: {
-    readonly field: string;
-    readonly values: readonly unknown[];
-    readonly response: RouteResponse;
-  };
+  /** Returns the response that an input selects in its place. */
+  readonly instead?: (input: unknown) => RouteResponse | undefined;
   /** Media type of a body that is not JSON. */
   readonly media?: string;
   /** Waits for the beginning of such a body. */

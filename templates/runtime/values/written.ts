@@ -41,8 +41,13 @@ export const pipes: Writing = /* @__PURE__ */ separated("|", "a list whose items
 export const jsonText: Writing = {
   expected: "a JSON value",
   write: (value) => {
-    const text = JSON.stringify(value) as string | undefined;
-    if (text === undefined || isTooDeep(text)) return undefined;
+    let isLossy = false;
+    const text = JSON.stringify(value, (_, one: unknown) => {
+      // JSON.stringify writes null for these.
+      isLossy ||= typeof one === "number" && !Number.isFinite(one);
+      return one;
+    }) as string | undefined;
+    if (text === undefined || isLossy || isTooDeep(text)) return undefined;
     if (forbiddenKeyAt(text, value) !== undefined) return undefined;
     return [["", text.replace(/[^ -~]/g, escaped)]];
   },

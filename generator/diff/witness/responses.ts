@@ -1,0 +1,220 @@
+/** Responses that one side sends and the other refuses: both generated clients run in this process and get them. */
+import { emitModel } from "../../compile.js";
+import { defaultOptions } from "../../config/generation.js";
+import { exampleErrorBody } from "../../example/error-body.js";
+import { tidyFields } from "../../example/tidy.js";
+import { exampleOf } from "../../example/values.js";
+import { firstStatus } from "../../model/error-body.js";
+import type { DeclaredError, Endpoint, Field, Model, SuccessResponse } from "../../model/model.js";
+import { inputType } from "../../model/names.js";
+import { bodyType, isBytes, responsesOf } from "../../model/responses.js";
+import { loadOutput } from "../../prove/load-validators.js";
+import { isObject } from "../../prove/objects.js";
+import type { Change, ChangeKind } from "../changes.js";
+import type { Party } from "../rules/verdict.js";
+import type { ResponseWitness, SentResponse } from "./witness.js";
+
+/** The kinds of errors by which a client refuses a response because of a change; only these kinds of changes are tried. */
+const refusals: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
+  "response-added": ["http", "contract", "decode", "content-type"],
+  "response-removed": ["http", "contract", "decode", "content-type"],
+  "response-status-changed": ["http", "contract"],
+  "response-body-added": ["decode", "content-type", "contract"],
+  "response-body-removed": ["decode", "content-type", "contract"],
+  "response-media-changed": ["content-type"],
+  "response-header-added": ["contract"],
+  "response-header-removed": ["contract"],
+  "error-status-changed": ["http", "declared"],
+  "error-code-changed": ["http", "declared"],
+  "error-shape-changed": ["http", "declared"],
+  "error-body-changed": ["http", "declared"],
+};
+
+/** Endpoints that are tried for a change of an error. */
+const maxEndpoints = 4;
+
+/** Returns whether a response may show a change of this kind. */
+export function mayShowByResponse({ kind }: Change): boolean {
+  return refusals[kind] !== undefined;
+}
+
+/** The outcome of a response in a client: `ok`, or the kind of its error, with the code of a declared one. */
+type ClientOutcome = "ok" | `declared ${string}` | "http" | "contract" | "decode" | "content-type" | "none";
+
+/** One side with its client. */
+interface CallingSide {
+  readonly model: Model;
+  readonly receive: (endpoint: Endpoint, response: SentResponse) => Promise<ClientOutcome>;
+}
+
+/** Both sides with their clients. */
+interface CallingSides {
+  readonly base: CallingSide;
+  readonly head: CallingSide;
+}
+
+/** Emits the clients of both models; undefined where one does not start. */
+export async function callSides(base: Model, head: Model): Promise<CallingSides | undefined> {
+  const [one, other] = [await calling(base), await calling(head)];
+  return one === undefined || other === undefined ? undefined : { base: one, head: other };
+}
+
+/** The export of client.ts that a client needs. */
+interface ClientModule {
+  readonly createClient: (options: object) => Readonly<Record<string, unknown>>;
+}
+
+async function calling(model: Model): Promise<CallingSide | undefined> {
+  if (model.endpoints.length === 0) return undefined;
+  const options = { ...defaultOptions, targets: ["types", "validators", "client"], imports: ".js" } as const;
+  try {
+    const files = await emitModel(model, options);
+    const { createClient } = (await loadOutput(files, "client")) as unknown as ClientModule;
+    const credentials = model.schemes.map(({ name, credentials: names }) => [
+      name,
+      Object.fromEntries(names.map((one) => [one, "secret"])),
+    ]);
+    return {
+      model,
+      receive: async (endpoint, { status, headers, body }) => {
+        const client = createClient({
+          baseUrl: "http://service.example",
+          attempts: 1,
+          responses: "enforce",
+          ...(credentials.length === 0 ? {} : { auth: Object.fromEntries(credentials) }),
+          fetch: () =>
+            Promise.resolve(
+              new Response(body ?? null, {
+                status,
+                headers: headers.map(([name, text]): [string, string] => [name, text]),
+              }),
+            ),
+        });
+        return outcomeOf(client, endpoint, exampleOf(model, inputType(endpoint))?.value);
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+async function outcomeOf(client: object, { name }: Endpoint, input: unknown): Promise<ClientOutcome> {
+  try {
+    const call = name
+      .split(".")
+      .reduce<unknown>((holder, part) => (holder as Readonly<Record<string, unknown>>)[part], client);
+    const running = (call as (input: unknown) => { readonly result?: () => Promise<CallResult> })(
+      isObject(input) ? input : {},
+    );
+    if (running.result === undefined) return "none";
+    const { ok, error } = await running.result();
+    if (ok) return "ok";
+    if (error?.kind === "declared") return `declared ${error.code}`;
+    return known.find((kind) => kind === error?.kind) ?? "none";
+  } catch {
+    return "none";
+  }
+}
+
+/** The part of the result of a call that matters here. */
+interface CallResult {
+  readonly ok: boolean;
+  readonly error?: { readonly kind: string; readonly code: string };
+}
+
+const known = ["http", "contract", "decode", "content-type"] as const;
+
+/** Returns a response that shows a change to be breaking for a party on the wire; undefined where none is found. */
+export async function findResponse(
+  sides: CallingSides,
+  change: Change,
+  party: Party,
+): Promise<ResponseWitness | undefined> {
+  const expected = refusals[change.kind];
+  if (expected === undefined || (party !== "oldClients" && party !== "newClients")) return undefined;
+  const [sender, receiver] = party === "oldClients" ? [sides.head, sides.base] : [sides.base, sides.head];
+  for (const { endpoint, response } of candidatesOf(sender.model, change)) {
+    const other = receiver.model.endpoints.find(({ name }) => name === endpoint.name);
+    if (other === undefined) continue;
+    const sent = await sender.receive(endpoint, response);
+    if (change.kind.startsWith("error-") ? !sent.startsWith("declared") : sent !== "ok") continue;
+    const outcome = await receiver.receive(other, response);
+    if (outcome === sent || !expected.includes(outcome.split(" ")[0] ?? "")) continue;
+    return { kind: "response", endpoint: endpoint.name, response, outcome };
+  }
+  return undefined;
+}
+
+/** A response of an endpoint, as its service sends it. */
+interface SentCandidate {
+  readonly endpoint: Endpoint;
+  readonly response: SentResponse;
+}
+
+function candidatesOf(model: Model, { kind, subject, facts }: Change): readonly SentCandidate[] {
+  if (kind.startsWith("error-")) {
+    const errors = model.errors.filter((error) => kind === "error-body-changed" || error.name === subject);
+    return errors.flatMap((error) => {
+      const response = errorResponse(model, error);
+      if (response === undefined) return [];
+      const users = model.endpoints.filter(({ errors: names }) => names.includes(error.name));
+      return users.slice(0, maxEndpoints).map((endpoint) => ({ endpoint, response }));
+    });
+  }
+  const name = subject.split(" ")[0] ?? "";
+  const endpoint = model.endpoints.find((one) => one.name === name);
+  if (endpoint === undefined) return [];
+  const only = "status" in facts ? String(facts.status) : undefined;
+  return responsesOf(endpoint)
+    .filter(({ status }) => only === undefined || String(status) === only)
+    .flatMap((each) => {
+      const response = successResponse(model, endpoint, each);
+      return response === undefined ? [] : [{ endpoint, response }];
+    });
+}
+
+/** Returns a response of success with an example; undefined for streams, and where no example is found. */
+function successResponse(
+  model: Model,
+  endpoint: Endpoint,
+  response: SuccessResponse,
+): SentResponse | undefined {
+  const { status, value, media, stream } = response;
+  if (stream !== undefined) return undefined;
+  const headers = headersOf(model, response.headers);
+  if (isBytes(response))
+    return {
+      status,
+      headers: [["content-type", media?.type ?? "application/octet-stream"], ...headers],
+      body: "bytes",
+    };
+  if (value === undefined) return { status, headers };
+  const name = value.type.kind === "ref" && !value.nullable ? value.type.name : bodyType(endpoint, response);
+  const made = exampleOf(model, name)?.value;
+  if (made === undefined) return undefined;
+  const isText = media?.format === "text" && typeof made === "string";
+  return {
+    status,
+    headers: [["content-type", media?.type ?? "application/json"], ...headers],
+    body: isText ? made : JSON.stringify(made),
+  };
+}
+
+/** Returns the response of a declared error; undefined where the spec leaves its body open. */
+function errorResponse(model: Model, error: DeclaredError): SentResponse | undefined {
+  const body = exampleErrorBody(model, error);
+  if (body === undefined) return undefined;
+  const type = error.body === undefined ? "application/problem+json" : "application/json";
+  return {
+    status: firstStatus(error.status),
+    headers: [["content-type", type], ...headersOf(model, error.headers)],
+    body: JSON.stringify(body),
+  };
+}
+
+function headersOf(model: Model, fields: readonly Field[]): readonly (readonly [string, string])[] {
+  return Object.entries(tidyFields(model, fields)).flatMap(([name, value]) => {
+    const text = typeof value === "object" ? undefined : String(value);
+    return text !== undefined && /^[\t -~]+$/.test(text) ? [[name, text] as const] : [];
+  });
+}

@@ -1,0 +1,68 @@
+/** Texts that can stand at a cursor, as items of the protocol. */
+import type { CompletionItem, Position } from "vscode-languageserver";
+
+/** Kinds of items in the protocol. */
+const kinds = {
+  field: 5,
+  class: 7,
+  property: 10,
+  value: 12,
+  enum: 13,
+  keyword: 14,
+  event: 23,
+  constant: 21,
+} as const;
+
+/** The kind of an item. */
+export type CandidateKind = keyof typeof kinds;
+
+/** A text that can stand at the cursor. */
+export interface Candidate {
+  readonly label: string;
+  readonly kind: CandidateKind;
+  readonly detail?: string;
+  readonly documentation?: string;
+  /** The text that is inserted, where it is not the label. */
+  readonly text?: string;
+}
+
+/** Returns items that replace the `typed` units before the cursor. */
+export function completionItems(
+  candidates: readonly Candidate[],
+  position: Position,
+  typed: number,
+): CompletionItem[] {
+  const start = { line: position.line, character: position.character - typed };
+  return candidates.map(({ label, kind, detail, documentation, text = label }, index) => ({
+    label,
+    kind: kinds[kind],
+    sortText: String(index).padStart(5, "0"),
+    filterText: label,
+    textEdit: { range: { start, end: position }, newText: text },
+    ...(detail === undefined ? {} : { detail }),
+    ...(documentation === undefined
+      ? {}
+      : { documentation: { kind: "markdown" as const, value: documentation } }),
+  }));
+}
+
+/** A cursor in JSON or YAML: whether it stands in a string, and the text of that string or word before it. */
+export interface TypedText {
+  /** The quote that is open at the cursor; empty where none is. */
+  readonly quote: string;
+  readonly text: string;
+}
+
+/** Returns what is being typed at the end of a line. */
+export function typedAt(line: string): TypedText {
+  let [quote, start] = ["", 0];
+  for (let at = 0; at < line.length; at++) {
+    const unit = line[at] ?? "";
+    if (quote === '"' && unit === "\\") at++;
+    else if (unit === quote) [quote, start] = ["", at + 1];
+    else if (quote === "" && (unit === '"' || (unit === "'" && /[\s:,[{]$/.test(line.slice(0, at)))))
+      [quote, start] = [unit, at + 1];
+  }
+  if (quote !== "") return { quote, text: line.slice(start) };
+  return { quote, text: /[^\s"'{}[\],:]*$/.exec(line)?.[0] ?? "" };
+}

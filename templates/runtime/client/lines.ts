@@ -1,0 +1,99 @@
+/** Bodies with JSON a line, from async iterables. */
+import { streamUpload } from "./bytes.js";
+import type { CallState, RequestDraft } from "./operation.js";
+import { inputError, log } from "./reports.js";
+import { own } from "../values/checks.js";
+import { type Issue, pointerTo } from "../values/issue.js";
+import type { Schema } from "../values/schema.js";
+
+/** Writes JSON with 64-bit integers. */
+type WriteItem = (schema: Schema, value: unknown) => string;
+
+/**
+ * Returns a function that adds a body with an item of `schema` on each line. The next item is asked for when the one
+ * before has been sent. The request is never repeated. An invalid item ends it, and the call fails with `input`.
+ */
+export function addLines<Item>(
+  schema: Schema<Item>,
+  writeJson?: WriteItem,
+): (draft: RequestDraft) => void {
+  return ({ state, input, issues, headers }) => {
+    const { body = "fields", media = "" } = state.operation;
+    const property = body === "fields" ? "body" : body.property;
+    const pointer = pointerTo(property);
+    const value = own(input, property) as Partial<AsyncIterable<unknown>> | null | undefined;
+    const iterator = value?.[Symbol.asyncIterator]?.();
+    headers["content-type"] = media;
+    if (iterator === undefined) {
+      const message = "must be an async iterable";
+      issues.push({ code: "type", expected: "async iterable", pointer, in: "body", message });
+    } else if (issues.length === 0)
+      // Descriptors hold whole schemas.
+      state.upload = linesUpload(state, iterator, { schema: schema as Schema, pointer, writeJson });
+  };
+}
+
+/** The schema of items, the place of the body in the input, and the function that writes an item. */
+interface LineWriting {
+  readonly schema: Schema;
+  readonly pointer: string;
+  readonly writeJson: WriteItem | undefined;
+}
+
+/** Returns an item as JSON; undefined if there is none, or if it loses a number. */
+function jsonLine(schema: Schema, item: unknown, writeJson?: WriteItem): string | undefined {
+  let isLossy = false;
+  const watch = (_: string, one: unknown): unknown => {
+    isLossy ||= typeof one === "number" && !Number.isFinite(one);
+    return one;
+  };
+  try {
+    const text = writeJson?.(schema, item) ?? (JSON.stringify(item, watch) as string | undefined);
+    return isLossy ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function linesUpload(
+  state: CallState,
+  iterator: AsyncIterator<unknown>,
+  { schema, pointer, writeJson }: LineWriting,
+): NonNullable<CallState["upload"]> {
+  const encoder = new TextEncoder();
+  let index = 0;
+  let invalid: unknown;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await iterator.next();
+        if (next.done === true) return controller.close();
+        const issues: Issue[] = [...(schema.check(next.value) ?? [])];
+        const isItem = issues.length === 0;
+        const text = isItem ? jsonLine(schema, next.value, writeJson) : undefined;
+        if (isItem && text === undefined)
+          issues.push({ code: "type", expected: "JSON", pointer: "", message: "must be JSON" });
+        if (issues.length > 0) {
+          const placed = issues.map((issue): Issue => {
+            return { ...issue, pointer: `${pointer}/${index}${issue.pointer}`, in: "body" };
+          });
+          iterator.return?.()?.catch(() => {});
+          throw (invalid = inputError(state, placed));
+        }
+        index++;
+        controller.enqueue(encoder.encode(`${text}\n`));
+      },
+      cancel: () => void iterator.return?.()?.catch(() => {}),
+    },
+    { highWaterMark: 0 },
+  );
+  const upload = streamUpload(stream);
+  const stop = (): void => {
+    upload.stop?.();
+    if (invalid === undefined) return;
+    // The connection was lost because an item was not sent.
+    log(state, "error", "failed", { kind: "input", code: "input" });
+    throw invalid;
+  };
+  return { ...upload, stop };
+}

@@ -1,0 +1,105 @@
+/** Bodies with JSON a line, which handlers read item by item. */
+import { openBytes } from "./bytes.js";
+import { ProtocolRejection, RejectedBody } from "./rejections.js";
+import { parseBody } from "./request.js";
+import type { AnyRoute, BodyReading } from "./routes.js";
+import { briefPointer, type Issue } from "../values/issue.js";
+import type { Schema } from "../values/schema.js";
+import { dropUndeclared } from "../values/undeclared-fields.js";
+import { concatBytes } from "../values/wire.js";
+
+/** Reads JSON with 64-bit integers. */
+type ReadItem = (schema: Schema, text: string) => unknown;
+
+/**
+ * Returns a function that opens bodies with an item of `schema` on each line. It reads on demand, so that a slow handler
+ * slows down the client. A line that is no valid item ends the iteration with an error, which the handler lets through:
+ * the response is 400 and names the line.
+ */
+export function openLines<Item>(
+  schema: Schema<Item>,
+  readJson?: ReadItem,
+): (reading: BodyReading) => AsyncIterable<Item> {
+  // Descriptors hold whole schemas.
+  return (reading) => lineItems(reading, schema as Schema, readJson) as AsyncGenerator<Item>;
+}
+
+async function* lineItems(
+  reading: BodyReading,
+  schema: Schema,
+  readJson: ReadItem | undefined,
+): AsyncGenerator<unknown, void, undefined> {
+  const reader = openBytes(reading).getReader();
+  const parse = readJson && ((text: string) => readJson(schema, text));
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  let index = 0;
+  const lineOf = (end: Uint8Array): Uint8Array => {
+    const line = concatBytes([...pieces, end], size + end.length);
+    [pieces, size] = [[], 0];
+    return line;
+  };
+  try {
+    for (;;) {
+      const { value } = await reader.read();
+      let from = 0;
+      for (
+        let at = value?.indexOf(lineFeed) ?? -1;
+        at !== -1;
+        at = value?.indexOf(lineFeed, from) ?? -1
+      ) {
+        const line = lineOf(value?.subarray(from, at) ?? noLine);
+        from = at + 1;
+        if (!isBlankLine(line)) yield lineItem(schema, line, index++, parse);
+      }
+      const rest = value?.subarray(from) ?? noLine;
+      if (value === undefined) {
+        // The last line needs no end.
+        const line = lineOf(rest);
+        if (!isBlankLine(line)) yield lineItem(schema, line, index, parse);
+        return;
+      }
+      pieces.push(rest);
+      size += rest.length;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+const lineFeed = 0x0a;
+const noLine = /* @__PURE__ */ new Uint8Array();
+
+/** Returns whether a line has white space of JSON only. */
+function isBlankLine(line: Uint8Array): boolean {
+  return line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+}
+
+/**
+ * Returns the item on a line.
+ * @throws RejectedBody with the index of the line in its pointers.
+ */
+function lineItem(
+  schema: Schema,
+  line: Uint8Array,
+  index: number,
+  parse: ((text: string) => unknown) | undefined,
+): unknown {
+  const parsed = parseBody(line, parse && ({ body: { parse } } as unknown as AnyRoute));
+  if (parsed instanceof ProtocolRejection) {
+    const { code, details } = parsed;
+    const [first] = details.issues ?? [];
+    const given = first ?? { code: "type", expected: "JSON", pointer: "", message: "is not JSON" };
+    const issue = { ...given, in: "body", pointer: `/${index}${given.pointer}` } as Issue;
+    const detail = `Line ${index + 1}: ${details.detail ?? "no valid item."}`;
+    throw new RejectedBody(new ProtocolRejection(code, { ...details, detail, issues: [issue] }));
+  }
+  const found = schema.check(parsed.value);
+  if (found === null) return dropUndeclared(schema, parsed.value);
+  const issues = found.map((issue): Issue => {
+    const pointer = briefPointer(`/${index}${issue.pointer}`);
+    return { ...issue, pointer, in: "body" };
+  });
+  const detail = `Line ${index + 1} is no valid item.`;
+  throw new RejectedBody(new ProtocolRejection("invalid_request", { detail, issues }));
+}
