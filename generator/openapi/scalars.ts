@@ -157,7 +157,8 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
   let word: string = type;
   if (format !== undefined && name !== undefined) {
     if (name === "int32" && type === "integer") range = withInt32(range, format);
-    else if (name === "unix-time" || name === "unixtime") {
+    else if ((name === "unix-time" || name === "unixtime") && type === "number") {
+      // Of an integer the language has none: its timestamps may have a fraction.
       word = "timestamp<s>";
       t.ledger.note(format, "otherwise", "the type is timestamp<s>");
     } else if (name === "int64" && type === "integer" && t.int64 !== undefined) word = "int64";

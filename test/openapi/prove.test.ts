@@ -105,6 +105,24 @@ test("scalars that are listed beside a type that none of them has", async () => 
   expect(model?.resources.map(({ name }) => name)).toEqual(["Kind"]);
 });
 
+test("null of a property that several members of `allOf` describe must be a value of each", async () => {
+  const info = { type: "object", additionalProperties: {}, nullable: true };
+  const conflict = { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } };
+  const proof = await compare(
+    documentOf(
+      {
+        Fault: { type: "object", properties: { info } },
+        Conflict: {
+          type: "object",
+          allOf: [{ $ref: "#/components/schemas/Fault" }, { properties: { info: conflict } }],
+        },
+      },
+      "3.0.3",
+    ),
+  );
+  expect(proof).toMatchObject({ disagreements: [], reported: [] });
+});
+
 test("a document without a type of its own says that there was nothing to compare", async () => {
   const path = documentOf({});
   let out = "";
