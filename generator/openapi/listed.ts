@@ -1,7 +1,16 @@
 /** Listed values: constants, and enums of strings, of numbers or of both. */
 import type { SyntaxNode } from "../parse/tree.js";
-import type { SchemaShape } from "./shapes.js";
 import type { View } from "./views.js";
+
+/** The shape of a schema that lists its values. */
+export type ListedShape =
+  | { readonly kind: "null"; readonly nullable: true; readonly view: View }
+  | ({ readonly nullable: boolean; readonly view: View } & (
+      | { readonly kind: "any" }
+      | { readonly kind: "scalar"; readonly type: "boolean" }
+      | { readonly kind: "enum"; readonly values: readonly (string | number)[] }
+      | { readonly kind: "const"; readonly value: string | number | boolean }
+    ));
 
 /** Returns whether an enum lists strings and numbers. */
 export function isMixedEnum({ values }: { readonly values: readonly (string | number)[] }): boolean {
@@ -14,8 +23,8 @@ export function listedShape(
   listed: readonly SyntaxNode[],
   nullable: boolean,
   loosen: (reason: string) => void,
-): SchemaShape {
-  const asAny = (reason: string): SchemaShape => {
+): ListedShape {
+  const asAny = (reason: string): ListedShape => {
     loosen(reason);
     return { kind: "any", nullable: false, view };
   };
@@ -80,7 +89,7 @@ function isMixedList(
   );
 }
 
-function enumOrConst(view: View, values: readonly (string | number)[], nullable: boolean): SchemaShape {
+function enumOrConst(view: View, values: readonly (string | number)[], nullable: boolean): ListedShape {
   const [first] = values;
   if (values.length === 1 && first !== undefined) return { kind: "const", value: first, nullable, view };
   return { kind: "enum", values, nullable, view };
