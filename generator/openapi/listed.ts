@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../parse/tree.js";
 import type { View } from "./views.js";
 
 /** The shape of a schema that lists its values. */
-export type ListedShape =
+type ListedShape =
   | { readonly kind: "null"; readonly nullable: true; readonly view: View }
   | ({ readonly nullable: boolean; readonly view: View } & (
       | { readonly kind: "any" }
