@@ -183,7 +183,8 @@ function mentionsOf(model: Model): string[] {
     const flat = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
     const responses = [response, ...otherResponses, ...(overload === undefined ? [] : [overload.response])];
     const inResponse = responses.flatMap(({ value }) => (value === undefined ? [] : refsOf(value.type)));
-    return [...flat, ...input.flatMap((field) => refsOf(field.value.type)), ...inResponse];
+    const inLines = body.kind === "bytes" && body.items !== undefined ? refsOf(body.items.type) : [];
+    return [...flat, ...inLines, ...input.flatMap((field) => refsOf(field.value.type)), ...inResponse];
   });
   const inErrors = model.errors.flatMap((error) => error.fields.flatMap((field) => refsOf(field.value.type)));
   return [...inResources, ...inEndpoints, ...inErrors, ...bodiesOfErrors(model)];
