@@ -254,7 +254,7 @@ function otherwiseOf(
   const body = bodyOf(t, holder, `${stem}Default`);
   if (t.own?.shared.has(holder.node) !== true || body === undefined) return body;
   t.otherwise ??= entry("otherwise", scalar(body, stated.value.span), stated.key.span);
-  return undefined;
+  return textOf(t.otherwise.value) === body ? undefined : body;
 }
 
 const untyped = "clients have the headers of undeclared errors, without types";

@@ -107,7 +107,9 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
   const [group = "", own = ""] = name.split(".");
   const stem = capitalize(group) + capitalize(own);
   const { route, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
-  const doc = hasNameAsSummary(t, node) ? undefined : docOf(t, node, { keys: ["summary", "description"] });
+  const doc = hasNameAsSummary(t, node, name)
+    ? undefined
+    : docOf(t, node, { keys: ["summary", "description"] });
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const isRefused = t.refused(operation.pointer, "extra-clash", "extra-key") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
@@ -141,12 +143,10 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
 }
 
 /** Returns whether the summary is only the name of the endpoint, as speccast writes it where there is no doc. */
-function hasNameAsSummary(t: Translation, node: SyntaxNode): boolean {
+function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boolean {
   const summary = t.find(node, "summary");
-  const isName =
-    t.own !== undefined &&
-    nameForms.endpoint.test(textOf(summary?.value) ?? "") &&
-    t.find(node, "description") === undefined;
+  const text = textOf(summary?.value);
+  const isName = t.own !== undefined && text === name && t.find(node, "description") === undefined;
   if (isName && summary !== undefined) t.ledger.note(summary, "otherwise", "the name of the endpoint");
   return isName;
 }

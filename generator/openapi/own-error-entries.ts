@@ -1,6 +1,6 @@
 /** Entries for the errors of a document that speccast has written. */
 import { declaredErrorType } from "../model/names.js";
-import { problemMediaType } from "../model/problem.js";
+import { problemMediaType, undeclaredText } from "../model/problem.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
@@ -88,8 +88,28 @@ export function ownErrorsOf(t: Translation, holder: SyntaxNode): readonly string
   if (content !== undefined) t.ledger.say(content);
   const media = t.find(content?.value, problemMediaType)?.value;
   if (media !== undefined) t.ledger.leaveOut(media, "problem details with a code", "otherwise");
-  t.note(holder, "description", "otherwise", "the docs of its errors");
+  if (hasDocsOf(t, holder, own.errors)) t.note(holder, "description", "otherwise", "the docs of its errors");
+  else t.note(holder, "description", "dropped", "the description of a response that has errors with codes");
   return own.errors.map(({ name, pointer }) => t.errors.get(pointer) ?? name);
+}
+
+/** Returns whether each paragraph about an error in the description of a response stands in the doc of the error. */
+function hasDocsOf(t: Translation, holder: SyntaxNode, errors: readonly OwnError[]): boolean {
+  const text = textOf(t.find(holder, "description")?.value);
+  if (text === undefined || (errors.length === 0 && text === undeclaredText)) return true;
+  const paragraphs = paragraphsOf(text);
+  if (!paragraphs.every((one) => one.startsWith("`"))) return false;
+  return errors.every(({ code, node }) => {
+    const start = `\`${code}\``;
+    const own = paragraphs.find((one) => one.startsWith(start))?.slice(start.length);
+    const doc = own?.replace(/^: /, "").trim();
+    return doc !== undefined && (textOf(t.find(node, "description")?.value) ?? "").includes(doc);
+  });
+}
+
+/** Splits the description of a response that speccast has written: a paragraph or more for each error. */
+function paragraphsOf(description: string): string[] {
+  return description.split(/\n\n(?=`[^`\n]+`(?:: |\n\n|$))/);
 }
 
 /** A text of a response that speccast has written: the name of the error, and its doc. */
@@ -104,10 +124,10 @@ export interface OwnText {
  *     `label_taken`: Another parcel has the label.   ->   label_taken, "Another parcel has the label."
  */
 export function ownTextOf(description: string, codes: readonly string[]): OwnText {
-  const paragraphs = description
-    .split(/\n\n(?=`[^`\n]+`(?:: |\n\n|$))/)
-    .filter((one) => !codes.some((code) => one.startsWith(`\`${code}\``)));
-  const text = paragraphs.join("\n\n").trim();
+  const others = paragraphsOf(description).filter(
+    (one) => !codes.some((code) => one.startsWith(`\`${code}\``)),
+  );
+  const text = others.join("\n\n").trim();
   const found = /^`([^`\n]+)`(?:: |$)/.exec(text);
   if (found === null) return { name: undefined, doc: text === "" ? undefined : text };
   const [start, name = ""] = found;

@@ -69,6 +69,8 @@ export function findOwnErrors(t: Translation, operations: readonly Operation[]):
     if (error !== undefined) errors.set(`#${error.pointer}`, error);
   }
   const known = ownResponses(t, operations, { reference, errors });
+  const codes = new Set([...errors.values()].map(({ code }) => code));
+  if (codes.size < errors.size || !haveStatuses(t, operations, known.responses)) return nothing;
   // A reference that stands elsewhere needs the type.
   if (countReferences(t.root, new Set([reference, ...errors.keys()])) !== known.references) return nothing;
   return {
@@ -207,6 +209,27 @@ function responseIn(t: Translation, node: SyntaxNode, known: KnownParts): OwnRes
   return isWhole && isSame(last, otherProblems(known.reference, codes)) ? { errors } : undefined;
 }
 
+/** Returns whether every response stands at the status of its errors, and that of the undeclared ones at `default`. */
+function haveStatuses(
+  t: Translation,
+  operations: readonly Operation[],
+  responses: ReadonlyMap<SyntaxNode, OwnResponse>,
+): boolean {
+  return operations.every(({ node, pointer }) =>
+    entriesOf(t.find(node, "responses")?.value).every(({ key, value }) => {
+      const at = { node: value, pointer: `${pointer}/responses/${escapeStep(key.value)}` };
+      const own = responses.get(t.references.follow(at)?.node ?? value);
+      const stated = key.value.toUpperCase();
+      return (
+        own === undefined ||
+        (own.errors.length === 0
+          ? stated === "DEFAULT"
+          : own.errors.every(({ status }) => String(status) === stated))
+      );
+    }),
+  );
+}
+
 /** Counts the references to some parts in a document. */
 function countReferences(root: SyntaxNode, references: ReadonlySet<string>): number {
   let count = 0;
@@ -221,7 +244,7 @@ function countReferences(root: SyntaxNode, references: ReadonlySet<string>): num
   return count;
 }
 
-/** Returns whether a response stands for the undeclared errors of all operations that say nothing of their own. */
+/** Returns whether a response stands for the undeclared errors of all operations that have no body of their own for them. */
 function isDefault(
   t: Translation,
   target: SyntaxNode | undefined,
@@ -229,7 +252,12 @@ function isDefault(
 ): boolean {
   return (
     textOf(t.find(target, "description")?.value) === undeclaredText &&
-    operations.every(({ node }) => t.find(t.find(node, "responses")?.value, "default") !== undefined)
+    operations.every(({ node, pointer }) => {
+      const stated = t.find(t.find(node, "responses")?.value, "default")?.value;
+      if (stated === undefined) return false;
+      const holder = t.references.follow({ node: stated, pointer: `${pointer}/responses/default` })?.node;
+      return holder === target || t.find(t.find(holder, "content")?.value, "application/json") !== undefined;
+    })
   );
 }
 
