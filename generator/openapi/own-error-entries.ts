@@ -5,7 +5,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf, fieldEntry } from "./objects.js";
-import type { OwnError } from "./own-errors.js";
+import type { OwnError } from "./own-error.js";
 import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";
 import type { Translation } from "./translation.js";
@@ -113,7 +113,7 @@ function paragraphsOf(description: string): string[] {
 }
 
 /** A text of a response that speccast has written: the name of the error, and its doc. */
-export interface OwnText {
+interface OwnText {
   readonly name: string | undefined;
   readonly doc: string | undefined;
 }

@@ -8,7 +8,7 @@ import { JoinedSchemas } from "./joined.js";
 import { Ledger } from "./ledger.js";
 import { NameRegister } from "./names.js";
 import type { Direction, Made, Sections, ValueSpot } from "./made.js";
-import type { OwnErrors } from "./own-errors.js";
+import type { OwnErrors } from "./own-error.js";
 import { References } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 

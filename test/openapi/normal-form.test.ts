@@ -41,7 +41,7 @@ function differences(left: unknown, right: unknown, pointer = ""): string[] {
   });
 }
 
-/** What the normal form of each case lacks or says otherwise. */
+/** The parts that the normal form of each case lacks or says otherwise. */
 const listed: Readonly<Record<string, readonly string[]>> = {
   "feature-errors": [
     "- /info/x-speccast-gaps",
