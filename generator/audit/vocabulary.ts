@@ -95,6 +95,8 @@ export class Vocabulary {
   #addEndpoint(endpoint: Endpoint, model: Model): void {
     const { auth, segments, idempotency, deadline, deprecated } = endpoint;
     for (const key of endpoint.group.split(".")) this.#names.add(key);
+    // Where problem details have their code. Errors without a code may be all that an endpoint has.
+    if (endpoint.otherwise !== undefined) this.#others.add("code");
     for (const [, value] of deprecationHeaders(deprecated)) this.#others.add(value);
     for (const one of everyResponse(endpoint)) {
       if (one.headers.length > 0) this.#others.add("header").add(headersOfResponse(endpoint, one));

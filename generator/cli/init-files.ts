@@ -104,13 +104,13 @@ export const projectScripts = {
   "check:api": "speccast check",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Returns the description of a new package. */
-export function packageText(name: string): string {
+/** Returns the description of a new package; `start` runs the first server, if there is one. */
+export function packageText(name: string, start?: string): string {
   const plain = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9-]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
-  const scripts = { ...projectScripts, start: "node serve.ts" };
+  const scripts = { ...projectScripts, ...(start !== undefined && { start }) };
   return `${JSON.stringify({ name: plain === "" ? "api" : plain, private: true, type: "module", scripts }, null, 2)}\n`;
 }
 

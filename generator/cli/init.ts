@@ -42,7 +42,7 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   if (isFirst) make(spec, firstSpec);
   make(configName, configText(spec, found));
   if (found.isNew) {
-    make("package.json", packageText(basename(cwd)));
+    make("package.json", packageText(basename(cwd), server && startCommand(found, server)));
     if (isFirst) make("tsconfig.json", firstTsconfig);
     if (server !== undefined) make(server.path, server.text);
   } else {
@@ -94,9 +94,14 @@ function withFlags(found: FoundProject, { out, targets, emit, imports }: Argumen
 }
 
 /** Returns the three commands that come next. */
-function nextCommands({ out, manager, runs }: FoundProject, server?: FirstServer): readonly string[] {
+function nextCommands(found: FoundProject, server?: FirstServer): readonly string[] {
+  const { out, manager } = found;
   const generate = `${manager.run} speccast generate`;
   if (server === undefined) return [generate, `${manager.run} speccast gaps`, `git add ${shellWord(out)}`];
-  const run = server.path.endsWith(".mjs") ? "node" : runs;
-  return [generate, `${run} ${server.path}`, "curl http://localhost:8080/v1/parcels/p1"];
+  return [generate, startCommand(found, server), "curl http://localhost:8080/v1/parcels/p1"];
+}
+
+/** Returns the command that starts the first server with what this Node can run. */
+function startCommand({ runs }: FoundProject, { path }: FirstServer): string {
+  return `${path.endsWith(".mjs") ? "node" : runs} ${path}`;
 }

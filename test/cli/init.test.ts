@@ -29,6 +29,8 @@ test("leads from an empty folder to an endpoint that is served and called", asyn
   const first = it.run(["init"]);
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toMatch(/Next:\n {2}npx speccast generate\n {2}\S+(?: tsx)? serve\.ts\n {2}curl http/);
+  const { scripts } = JSON.parse(it.read("package.json")) as { scripts: Record<string, string> };
+  expect(first.stdout).toContain(`\n  ${scripts["start"]}\n`);
   expect(it.run(["generate"])).toMatchObject({ code: 0, stderr: "" });
   const outfile = join(it.folder, "serve.mjs");
   const entryPoints = [join(it.folder, "serve.ts")];
@@ -66,6 +68,7 @@ test("takes the document of OpenAPI that is there", () => {
   expect(it.run(["init"]).code).toBe(0);
   expect(configOf(it).generate).toEqual([{ spec: "openapi.json", out: "generated", imports: ".ts" }]);
   expect([...it.tree().keys()].sort()).toEqual(["openapi.json", "package.json", "speccast.config.json"]);
+  expect(it.read("package.json")).not.toContain("serve.ts");
   expect(it.run(["generate"]).code).toBe(0);
 });
 

@@ -130,3 +130,19 @@ test("a stream beside JSON depends on the boolean of the input, and is left out 
       "text/event-stream",
     ]);
 });
+
+test("a default response whose body has no code: the code is where problem details have it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  const schema = { type: "object", properties: { message: { type: "string" } } };
+  const failed = { description: "Failed.", content: { "application/json": { schema } } };
+  const responses = { 204: { description: "Done." }, default: failed };
+  const info = { title: "Shop", version: "1" };
+  const spec = join(folder, "openapi.json");
+  writeFileSync(
+    spec,
+    JSON.stringify({ openapi: "3.1.0", info, paths: { "/orders": { post: { responses } } } }),
+  );
+  // The audit knows every string of the output.
+  const { files } = await compile(spec, { output, fullAudit: true });
+  expect(files?.find(({ path }) => path === "operations.ts")?.text).toContain('code: ["code"]');
+});
