@@ -19,7 +19,7 @@ export interface EditedPart {
   readonly start: number;
   readonly oldText: string;
   readonly newText: string;
-  /** Text that puts it between entries as in its own text: `speccast_before: 0`. */
+  /** Text that puts it between entries as in its own text: `speccast_before: 0`; the first entry has none before it. */
   readonly before: string;
   readonly after: string;
   /** True when an entry of the same map follows. */
@@ -41,7 +41,7 @@ interface Difference {
  * a section, and one of the root map.
  */
 export function* enclosingParts(root: MapNode, oldText: string, newText: string): Generator<EditedPart> {
-  if (!isBlock(root, oldText) || oldText === newText) return;
+  if (!isBlock(root, oldText)) return;
   const difference = differenceOf(oldText, newText);
   const index = indexAt(root, difference);
   const entry = root.entries[index];
@@ -55,7 +55,8 @@ export function* enclosingParts(root: MapNode, oldText: string, newText: string)
     if (inner !== undefined) yield inner;
   }
   const outer = index === 0 ? undefined : partAt(root, index, difference, undefined, oldText.length);
-  if (outer !== undefined) yield outer;
+  // The last try is the whole text: a part of nearly its length saves nothing.
+  if (outer !== undefined && 2 * outer.newText.length < newText.length) yield outer;
 }
 
 /** Returns the part of one entry; undefined where the edit reaches beyond it, or its beginning is unusual. */
@@ -87,7 +88,7 @@ function partAt(
     start,
     oldText: oldText.slice(start, end),
     newText: part,
-    before: section === undefined ? line : `${marker}section:\n${space}${line}`,
+    before: section === undefined ? line : `${marker}section:\n${index === 0 ? "" : space + line}`,
     after: isAtEnd ? "" : `${isBeforeSibling ? space : ""}${marker}after: 0\n`,
     isBeforeSibling,
     otherNames: () =>

@@ -10,7 +10,7 @@ export interface Move {
 }
 
 /** Returns a place after a move. */
-export function movedSpan({ start, end }: Span, { source, by }: Move): Span {
+function movedSpan({ start, end }: Span, { source, by }: Move): Span {
   return { source, start: start + by, end: end + by };
 }
 

@@ -5,7 +5,7 @@
 import type { SourceText } from "../diagnostics/diagnostic.js";
 import { enclosingParts } from "./edited-part.js";
 import type { EditedPart } from "./edited-part.js";
-import { movedEntry, movedFinding } from "./moved-tree.js";
+import { movedEntry, movedFinding, movedNode } from "./moved-tree.js";
 import type { Move } from "./moved-tree.js";
 import type { ParseLimits } from "./parse-limits.js";
 import { parseYaml } from "./parse-yaml.js";
@@ -55,6 +55,7 @@ export class ParseMemory {
   }
 
   private parseEdited(known: CleanText, source: SourceText, limits: ParseLimits): ParsedYaml | undefined {
+    if (known.text === source.text) return parseAgain(known, source, limits);
     for (const part of enclosingParts(known.root, known.text, source.text)) {
       const found = this.parsePart(known, part, source, limits);
       if (found !== undefined) return found;
@@ -99,8 +100,19 @@ export class ParseMemory {
       nodes: whole.nodes - removed.nodes + added.nodes,
       separators: whole.separators - removed.separators + added.separators,
       lexemes: whole.lexemes - removed.lexemes + added.lexemes,
+      unclosed: 0,
     };
   }
+}
+
+/** Returns the parse of a text that has not changed: one of several files, mostly. */
+function parseAgain(
+  { root, counts }: CleanText,
+  source: SourceText,
+  limits: ParseLimits,
+): ParsedYaml | undefined {
+  if (!isWithinLimits(counts, limits)) return undefined;
+  return { root: movedNode(root, { source, by: 0 }), nodes: counts.nodes, counts, diagnostics: [] };
 }
 
 /**
@@ -117,14 +129,15 @@ function newEntriesOf(part: EditedPart, parsed: ParsedYaml, move: Move): NewEntr
       span.end > end ||
       (related !== undefined && related.span.start < before.length),
   );
-  if (parsed.root?.kind !== "map" || isOutside) return undefined;
+  // After an unclosed bracket, the lexer misses the indentation of a line: the entries behind it may be misread.
+  if (parsed.root?.kind !== "map" || isOutside || parsed.counts.unclosed > 0) return undefined;
   const outer = parsed.root.entries;
   const map = isInSection ? outer[0]?.value : parsed.root;
   if (map?.kind !== "map") return undefined;
   const next = isBeforeSibling ? map.entries.at(-1) : outer.at(-1);
   if (after !== "" && next?.key.span.start !== end + (isBeforeSibling ? column : 0)) return undefined;
   if (isInSection && outer.length !== (after === "" || isBeforeSibling ? 1 : 2)) return undefined;
-  const list = map.entries.slice(1, isBeforeSibling ? -1 : undefined);
+  const list = map.entries.slice(part.index === 0 ? 0 : 1, isBeforeSibling ? -1 : undefined);
   if (list[0]?.key.span.start !== before.length + column) return undefined;
   if (list.some(({ key }) => part.otherNames().has(key.value.normalize("NFC")))) return undefined;
   return {

@@ -6,7 +6,7 @@ import { composeDocument } from "./compose.js";
 import { Reporter } from "./reporter.js";
 import { defaultParseLimits } from "./parse-limits.js";
 import type { ParseLimits } from "./parse-limits.js";
-import { scanYaml } from "./yaml-tokens.js";
+import { noCounts, scanYaml } from "./yaml-tokens.js";
 import type { ScanCounts } from "./yaml-tokens.js";
 
 export { defaultParseLimits };
@@ -41,8 +41,7 @@ export function parseYaml(
   if (conflict !== null) {
     const { index } = conflict;
     reporter.report("merge-conflict", "A merge conflict is not resolved here.", [index, index + 7]);
-    const counts = { nodes: 0, separators: 0, lexemes: 0 };
-    return { root: undefined, nodes: 0, counts, diagnostics: reporter.findings() };
+    return { root: undefined, nodes: 0, counts: noCounts, diagnostics: reporter.findings() };
   }
   const { document, counts } = scanYaml(reporter, limits);
   const root = document && composeDocument(reporter, document, limits.maxDepth);

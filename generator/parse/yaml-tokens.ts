@@ -18,12 +18,16 @@ export type CstBlockSequence = CST.BlockSequence;
 export type CstFlowCollection = CST.FlowCollection;
 export type CstItem = CST.CollectionItem;
 
-/** The amounts that the bounds of a parse limit. */
+/** The amounts that the bounds of a parse limit, and the brackets that a line with less indentation ended. */
 export interface ScanCounts {
   readonly nodes: number;
   readonly separators: number;
   readonly lexemes: number;
+  readonly unclosed: number;
 }
+
+/** The counts of a text that was not split. */
+export const noCounts: ScanCounts = { nodes: 0, separators: 0, lexemes: 0, unclosed: 0 };
 
 /** The document of a text. */
 export interface Scan {
@@ -57,7 +61,7 @@ export function scanYaml(reporter: Reporter, limits: ParseLimits): Scan {
 
 /** Counts nodes and brackets in the stream of tokens, so that a hostile text ends before a tree is built. */
 class Counter {
-  readonly counts = { nodes: 0, separators: 0, lexemes: 0 };
+  readonly counts = { ...noCounts };
   private offset = 0;
   private depth = 0;
   private atScalar = false;
@@ -86,6 +90,7 @@ class Counter {
         return this.isWithin(at);
       case FLOW_BREAKS:
         this.depth = 0;
+        this.counts.unclosed += 1;
         return true;
       case DOCUMENT_BEGINS:
         return true;

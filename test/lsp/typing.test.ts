@@ -32,14 +32,14 @@ async function compare(folder: string, name: string, seed: number, count: number
 }
 
 test("random edits of the wallet have the findings of a fresh check", async () => {
-  const found = await compare(join(walletSpec, ".."), "wallet.yaml", 7, 24);
-  expect(found).toBeGreaterThan(6);
+  const found = await compare(join(walletSpec, ".."), "wallet.yaml", 7, 10);
+  expect(found).toBeGreaterThan(2);
 });
 
 test("random edits of cases have the findings of a fresh check", async () => {
   const names = ["templates", "shared", "union-members", "conditions", "gaps", "pages", "events", "include"];
   let found = 0;
   for (const [index, name] of names.entries())
-    found += await compare(join(casesFolder, `feature-${name}`), "spec.yaml", index + 1, 40);
-  expect(found).toBeGreaterThan(60);
+    found += await compare(join(casesFolder, `feature-${name}`), "spec.yaml", index + 1, 15);
+  expect(found).toBeGreaterThan(20);
 });

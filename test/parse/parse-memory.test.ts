@@ -34,7 +34,7 @@ test("random edits of the wallet, half-written ones too, are parsed as whole tex
   const { work } = compare(typedTexts(wallet, 1, 60));
   // Most of them cost one declaration.
   expect(work.entries).toBeGreaterThan(30);
-  expect(work.characters).toBeLessThan((60 * wallet.length) / 2);
+  expect(work.characters).toBeLessThan((60 * wallet.length * 3) / 4);
 });
 
 const odd = `# A remark
@@ -91,10 +91,26 @@ errors:
 `;
 
 test("random edits of a text with every form of YAML are parsed as whole texts are", () => {
-  for (let seed = 1; seed <= 12; seed++) {
+  for (let seed = 1; seed <= 8; seed++) {
     const text = seed % 3 === 0 ? odd.trimEnd() : odd;
     compare(typedTexts(text, seed, 100));
   }
+});
+
+test("an unclosed bracket, after which YAML misreads the entries behind it, costs a whole parse", () => {
+  const text = "speccast: 1\ntypes:\n  A: string\n  B: { type: A }\n  Word: Text\n  Text: string\n";
+  const { work } = compare([text, text.replace(" }", ""), text]);
+  expect(work.texts).toBe(2);
+});
+
+test("a first entry that is no entry any more is read as the text of its section", () => {
+  const text = "speccast: 1\nlimits:\n  name: { max_length: 50 }\n";
+  compare([text, text.replace("name:", "name\n   :"), text]);
+});
+
+test("texts that have not changed are not parsed again", () => {
+  const { work } = compare([odd, odd, odd]);
+  expect(work).toEqual({ texts: 1, entries: 0, characters: odd.length });
 });
 
 test("a bound that an edit exceeds is found", () => {
