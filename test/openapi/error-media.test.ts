@@ -71,8 +71,8 @@ test("the body in JSON has a type, whatever stands beside it", async () => {
 test("the export has the other media types again, where it has none for another body", async () => {
   const { files, diagnostics } = await compile(path, { output });
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const text = files?.find((file) => file.path === "openapi.json")?.text ?? "{}";
-  const { paths } = JSON.parse(text) as {
+  const exported = files?.find((file) => file.path === "openapi.json")?.text ?? "{}";
+  const { paths } = JSON.parse(exported) as {
     paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
   };
   const types = (method: string): unknown =>
