@@ -19,6 +19,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { compileSchema } from "./compile-schema.mjs";
+import { keepReachable } from "./declarations.mjs";
 import { printing } from "./printing.mjs";
 import { prepareTemplates } from "./templates.mjs";
 import { protocol, protocolPackages } from "./protocol.mjs";
@@ -66,6 +67,7 @@ async function build() {
     process.exitCode = 1;
     return;
   }
+  keepReachable(dist, ["index.d.ts", "vite.d.ts"]);
   chmodSync(join(dist, "bin.js"), 0o755);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${stamp} ${hashOf(filesUnder(dist))}`);

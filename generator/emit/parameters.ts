@@ -1,6 +1,6 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
 import { byName } from "../model/by-name.js";
-import { isNumeric } from "../model/numeric-enums.js";
+import { valueKinds } from "../model/numeric-enums.js";
 import { bytesSize } from "../model/files.js";
 import type { Bounds, Endpoint, InputField, Model, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
@@ -172,7 +172,7 @@ function wireType(model: Resources, type: Type): WireType {
     );
   if (type.kind === "ref") {
     const found = byName(model.enums, type.name);
-    return found !== undefined && isNumeric(found) ? "number" : "string";
+    return found !== undefined && valueKinds(found).includes("number") ? "number" : "string";
   }
   if (type.kind === "scalar") return wireType(model, type.value.type);
   if (type.kind === "int64" && type.as === "string") return "string";

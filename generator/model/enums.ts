@@ -1,10 +1,10 @@
 /** Enums, their values and the steps between states. */
 import type { Deprecation, Documented } from "./documented.js";
 
-/** A value of an enum. The values of one enum are all strings, or all numbers. */
+/** A value of an enum. */
 export type EnumLiteral = string | number;
 
-/** An enumeration of strings or of numbers. */
+/** An enumeration of strings, of numbers, or of both. */
 export interface Enum extends Documented {
   readonly name: string;
   readonly values: readonly EnumValue[];

@@ -1,5 +1,5 @@
 /** The JSON kinds of the values of a type. */
-import { isNumeric } from "./numeric-enums.js";
+import { valueKinds } from "./numeric-enums.js";
 import type { Enum, Resource, Value } from "./model.js";
 import { perFormat } from "./text-formats.js";
 import { byKind } from "./type-kinds.js";
@@ -70,7 +70,7 @@ const table: KindTable<[walk: Walk], void> = {
     const { declared, kinds, above } = walk;
     const resource = declared.resources.get(name);
     const item = declared.enums.get(name);
-    if (resource === undefined) kinds.add(item !== undefined && isNumeric(item) ? "number" : "string");
+    if (resource === undefined) for (const kind of valueKinds(item ?? { values: [] })) kinds.add(kind);
     else if (resource.kind === "object") kinds.add("object");
     else if (!above.has(name)) {
       above.add(name);

@@ -21,7 +21,7 @@ interface FurtherContents {
   /** Takes those that can stand in the exported document. */
   readonly carried?: MapEntry[] | undefined;
   /** One that is spoken, too. */
-  readonly spoken?: Content | undefined;
+  readonly spoken?: Pick<Content, "type"> | undefined;
 }
 
 /** Returns the contents of a body in the formats that may be spoken, the best first. */

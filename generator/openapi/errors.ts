@@ -1,4 +1,5 @@
 /** Errors from the responses with a status from 400. */
+import { problemMediaType, undeclaredText } from "../model/problem.js";
 import type { MapEntry } from "../parse/tree.js";
 import { contentOf } from "./contents.js";
 import { escapeStep } from "./keywords.js";
@@ -7,6 +8,7 @@ import { snakeNameOf } from "./names.js";
 import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "./objects.js";
+import { ownErrorsOf, ownTextOf } from "./own-error-entries.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
@@ -58,10 +60,8 @@ export function makeErrors(t: Translation, operation: Operation, stem: string): 
   const names: string[] = [];
   for (const stated of entries) {
     const status = stated.key.value.toUpperCase();
-    if (/^[45](?:\d\d|XX)$/.test(status)) {
-      const name = errorOf(t, operation, stated, stem);
-      if (name !== undefined && !names.includes(name)) names.push(name);
-    }
+    if (/^[45](?:\d\d|XX)$/.test(status))
+      for (const name of errorsOf(t, operation, stated, stem)) if (!names.includes(name)) names.push(name);
   }
   const otherwise = otherwiseOf(t, operation, entries, stem);
   const listed = listNode(
@@ -81,17 +81,39 @@ export function makeErrors(t: Translation, operation: Operation, stem: string): 
   return names.length === 0 ? [] : [entry("errors", listed)];
 }
 
+/** Returns the names of the errors of a response, without those of the service. */
+function errorsOf(t: Translation, operation: Operation, stated: MapEntry, stem: string): readonly string[] {
+  const { key, value } = stated;
+  const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
+  const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
+  if (holder === undefined) return [];
+  const names = [...ownErrorsOf(t, holder.node)];
+  const isProblem = t.own?.responses.has(holder.node) === true;
+  const hasMore = !isProblem || t.find(t.find(holder.node, "content")?.value, jsonType) !== undefined;
+  const further = hasMore ? errorOf(t, { operation, stated, holder, stem }) : undefined;
+  if (further !== undefined) names.push(further);
+  if (t.own?.shared.has(holder.node) !== true) return names;
+  for (const name of names) t.errorsOfService.add(name);
+  return [];
+}
+
+const jsonType = "application/json";
+
+/** A response of an operation. */
+interface ErrorSpot {
+  readonly operation: Operation;
+  readonly stated: MapEntry;
+  readonly holder: DocumentPlace;
+  readonly stem: string;
+}
+
 /** Declares the error of a response, once for all operations, and returns its name. */
 function errorOf(
   t: Translation,
-  operation: Operation,
-  { key, value }: MapEntry,
-  stem: string,
+  { operation, stated: { key, value }, holder, stem }: ErrorSpot,
 ): string | undefined {
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
   const reference = t.references.entryOf(value);
-  const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
-  if (holder === undefined) return undefined;
   const status = key.value.toUpperCase();
   const component =
     reference === undefined ? undefined : componentNameOf(textOf(reference.value) ?? "", "responses");
@@ -104,14 +126,16 @@ function errorOf(
   }
   const body = refusals > 0 ? undefined : bodyOf(t, holder, `${stem}${pascal(reason)}`);
   const headers = headerEntries(t, holder, `${stem}${pascal(reason)}`);
+  const own = ownText(t, holder);
   const wanted =
-    component === undefined
+    own?.name ??
+    (component === undefined
       ? [reason, ...(body === undefined ? [] : [snakeNameOf(body)])].join("_")
-      : snakeNameOf(component);
+      : snakeNameOf(component));
   const identity =
-    component === undefined
+    component === undefined && own?.name === undefined
       ? `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`
-      : `${status} ${holder.pointer}`;
+      : `${status} ${own?.name === undefined || component !== undefined ? holder.pointer : `${own.name} ${body ?? ""}`}`;
   const known = t.errors.get(identity);
   if (known !== undefined) {
     docOf(t, holder.node);
@@ -122,7 +146,7 @@ function errorOf(
   t.given.use(holder.pointer, name);
   t.errors.set(identity, name);
   const { span } = key;
-  const doc = docOf(t, holder.node);
+  const doc = own === undefined ? docOf(t, holder.node) : own.doc;
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
   const entries = [
     entry("status", stated),
@@ -133,6 +157,20 @@ function errorOf(
   ];
   t.sections.errors.push(entry(name, mapNode(entries, span), span));
   return name;
+}
+
+/** Returns the name and the doc in the description of a response that speccast has written. */
+function ownText(
+  t: Translation,
+  { node }: DocumentPlace,
+): { readonly name: string | undefined; readonly doc: MapEntry | undefined } | undefined {
+  const stated = t.find(node, "description");
+  const text = textOf(stated?.value);
+  if (t.own === undefined || stated === undefined || text === undefined) return undefined;
+  t.ledger.say(stated);
+  const { name, doc } = ownTextOf(text, t.own.responses.get(node)?.errors.map(({ code }) => code) ?? []);
+  const entryOfDoc = doc === undefined ? undefined : entry("doc", scalar(doc, stated.value.span));
+  return { name, doc: entryOfDoc };
 }
 
 function pascal(name: string): string {
@@ -159,7 +197,8 @@ function taken(t: Translation, name: string, identity: string): string {
 
 /** Returns the resource that is the body of an error; undefined where it has none that the language can say. */
 function bodyOf(t: Translation, holder: DocumentPlace, typeName: string): string | undefined {
-  const content = contentOf(t, holder, ["json"]);
+  const isProblem = t.own?.responses.has(holder.node) === true;
+  const content = contentOf(t, holder, ["json"], isProblem ? { spoken: { type: problemMediaType } } : {});
   if (content === "none") return undefined;
   const found = t.find(holder.node, "content");
   if (typeof content === "string") {
@@ -206,9 +245,16 @@ function otherwiseOf(
   const at = { node: stated.value, pointer: `${operation.pointer}/responses/default` };
   const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
   if (holder === undefined) return undefined;
-  t.note(holder.node, "description", "dropped", "the description of undeclared errors");
+  ownErrorsOf(t, holder.node);
+  const isOwn = textOf(t.find(holder.node, "description")?.value) === undeclaredText && t.own !== undefined;
+  t.note(holder.node, "description", isOwn ? "otherwise" : "dropped", "the description of undeclared errors");
   noteHeaders(t, holder);
-  return bodyOf(t, holder, `${stem}Default`);
+  const isProblem = t.own?.responses.has(holder.node) === true;
+  if (isProblem && t.find(t.find(holder.node, "content")?.value, jsonType) === undefined) return undefined;
+  const body = bodyOf(t, holder, `${stem}Default`);
+  if (t.own?.shared.has(holder.node) !== true || body === undefined) return body;
+  t.otherwise ??= entry("otherwise", scalar(body, stated.value.span), stated.key.span);
+  return textOf(t.otherwise.value) === body ? undefined : body;
 }
 
 const untyped = "clients have the headers of undeclared errors, without types";

@@ -2,6 +2,7 @@
 import { typeNameOf } from "./names.js";
 import { expressionOf } from "./made.js";
 import type { Direction, Made, ValueSpot } from "./made.js";
+import { isMixedEnum } from "./listed.js";
 import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "./references.js";
 import { shapeOf } from "./shapes.js";
@@ -45,7 +46,7 @@ function kindOfItems(t: Translation, { shape, place }: Alternative): string {
   if (plain.kind === "object" || plain.kind === "map") return "object";
   if (plain.kind === "list") return "list";
   if (plain.kind === "scalar") return plain.type === "integer" ? "number" : plain.type;
-  if (plain.kind === "enum") return typeof plain.values[0];
+  if (plain.kind === "enum") return isMixedEnum(plain) ? "any" : typeof plain.values[0];
   return plain.kind === "const" ? typeof plain.value : "any";
 }
 

@@ -5,6 +5,7 @@ import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 import { isAnnotation } from "./annotations.js";
+import { listedShape } from "./listed.js";
 import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
 
@@ -310,60 +311,6 @@ function inferred({ properties, keywords, required }: View): readonly string[] {
   if (format !== undefined) return ["string"];
   if (["minimum", "maximum"].some((key) => keywords.has(key))) return ["number"];
   return [];
-}
-
-function listedShape(
-  view: View,
-  listed: readonly SyntaxNode[],
-  nullable: boolean,
-  loosen: (reason: string) => void,
-): SchemaShape {
-  const asAny = (reason: string): SchemaShape => {
-    loosen(reason);
-    return { kind: "any", nullable: false, view };
-  };
-  if (listed.some((node) => node.kind !== "scalar"))
-    return asAny("objects and lists among listed values: any value");
-  const values = listed.flatMap((node) =>
-    node.kind === "scalar" && node.value !== null ? [node.value] : [],
-  );
-  const hasNull = listed.some((node) => node.kind === "scalar" && node.value === null);
-  const isNullable = nullable && (hasNull || view.types !== undefined);
-  const types = new Set(values.map((value) => typeof value));
-  if (values.length === 0)
-    return hasNull ? { kind: "null", nullable: true, view } : asAny("no value is listed: any value");
-  if (types.size > 1) {
-    // YAML reads `yes`-like words and digits as other types than the schema states.
-    if (view.types?.has("string") === true) {
-      loosen("listed values are strings, as the type says");
-      return enumOrConst(view, [...new Set(values.map(String))], isNullable);
-    }
-    return asAny("listed values of several types: any value");
-  }
-  if (types.has("boolean")) {
-    const [first] = values;
-    if (new Set(values).size === 2) return { kind: "scalar", type: "boolean", nullable: isNullable, view };
-    return { kind: "const", value: first as boolean, nullable: isNullable, view };
-  }
-  const stated = view.types ?? new Set();
-  const isText = stated.has("string") && !stated.has("number") && !stated.has("integer");
-  const isNumeric = !stated.has("string") && (stated.has("number") || stated.has("integer"));
-  const converted = values.map((value) =>
-    isText
-      ? String(value)
-      : isNumeric && typeof value === "string" && /^-?\d{1,15}$/.test(value)
-        ? Number(value)
-        : value,
-  );
-  if (converted.some((value, at) => value !== values[at]))
-    loosen(`listed values are ${isText ? "strings" : "numbers"}, as the type says`);
-  return enumOrConst(view, [...new Set(converted)] as (string | number)[], isNullable);
-}
-
-function enumOrConst(view: View, values: readonly (string | number)[], nullable: boolean): SchemaShape {
-  const [first] = values;
-  if (values.length === 1 && first !== undefined) return { kind: "const", value: first, nullable, view };
-  return { kind: "enum", values, nullable, view };
 }
 
 /** Returns the shape of alternatives; one alternative alone is a schema with more keywords around it. */

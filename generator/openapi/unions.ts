@@ -5,6 +5,7 @@ import { isAnnotation } from "./annotations.js";
 import { nameFor } from "./components.js";
 import { groupLists, listExpression } from "./lists.js";
 import { membersInForm, readMembers } from "./members.js";
+import { isMixedEnum } from "./listed.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "./names.js";
 import { requiresTag, valueEntry } from "./discriminators.js";
@@ -69,6 +70,19 @@ function membersByKind({ types, view }: UnionShape & { readonly kind: "kinds" })
   }));
 }
 
+/** Returns a member for each kind of a member of several: an enum of strings and numbers, or a schema of several types. */
+function ofOneKind(member: Alternative): Alternative[] {
+  const { shape, label, place } = member;
+  if (shape.kind === "kinds")
+    return membersByKind(shape).map((one) => ({ ...one, label: `${label}${one.label}` }));
+  if (shape.kind !== "enum" || !isMixedEnum(shape)) return [member];
+  return ["string", "number"].map((kind) => ({
+    shape: { ...shape, values: shape.values.filter((value) => typeof value === kind) },
+    place: { ...place, pointer: `${place.pointer} ${kind}` },
+    label: `${label}${kind === "string" ? "Text" : "Number"}`,
+  }));
+}
+
 /** A union that is being made. */
 interface UnionContext {
   readonly t: Translation;
@@ -81,7 +95,7 @@ interface UnionContext {
 function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alternative[]): UnionPlan {
   const { span } = shape.view;
   const inForm = spot.inForm === true;
-  const stated = all.filter((member) => member.shape.kind !== "null");
+  const stated = all.filter((member) => member.shape.kind !== "null").flatMap(ofOneKind);
   const real = inForm ? membersInForm(t, shape, stated) : stated;
   const note = (reason: string): void => {
     if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);

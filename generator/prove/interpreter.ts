@@ -30,7 +30,7 @@ export function fitsNamed(reading: Reading, name: string, value: unknown): boole
       return fitsValue(reading, type.value, value);
     case "enum":
       // "A list of texts is a closed enum: other values are not valid." "open: other texts are valid".
-      // A list of numbers has numbers only.
+      // "An open list of numbers takes other numbers, one of both takes both."
       if (type.enum.values.some((one) => one.value === value)) return true;
       return type.enum.open && isOtherValue(type.enum, value);
     case "union":
@@ -41,9 +41,9 @@ export function fitsNamed(reading: Reading, name: string, value: unknown): boole
 }
 
 /** Returns whether a value that an open enum does not list has the type of those that it lists. */
-function isOtherValue({ values: [first] }: Enum, value: unknown): boolean {
-  const type = typeof (first?.value ?? "");
-  return typeof value === type && (type === "string" || Number.isFinite(value));
+function isOtherValue({ values }: Enum, value: unknown): boolean {
+  const types = new Set<string>(values.length === 0 ? ["string"] : values.map((one) => typeof one.value));
+  return types.has(typeof value) && (typeof value === "string" || Number.isFinite(value));
 }
 
 /** An object with fields. */

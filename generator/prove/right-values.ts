@@ -85,7 +85,11 @@ export class ValueMaker {
   #enum({ enum: { values, open } }: Extract<NamedType, { kind: "enum" }>): unknown {
     const isOther = values.length === 0 || (open && chance(this.#random, 0.3));
     if (!isOther) return pick(this.#random, values).value;
-    return pick<unknown>(this.#random, typeof values[0]?.value === "number" ? unlistedNumbers : unlisted);
+    const others = [
+      ...(values.some(({ value }) => typeof value === "number") ? unlistedNumbers : []),
+      ...(values.every(({ value }) => typeof value === "number") && values.length > 0 ? [] : unlisted),
+    ];
+    return pick<unknown>(this.#random, others);
   }
 
   #union({ union, recursive }: UnionType, above: Place): unknown {

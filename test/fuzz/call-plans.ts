@@ -18,7 +18,7 @@ export function withCalls(random: Random, spec: TreeMap, item: string): TreeMap 
       ["chats.send", overloadedEndpoint(random, item)],
       ["choices.get", choosingEndpoint(random)],
     ],
-    random.between(1, 4),
+    random.between(2, 4),
   );
   const added = treeMap(
     ...[...calls].map(([name, tree]): [string, Tree] => [

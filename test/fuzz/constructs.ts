@@ -36,7 +36,7 @@ const unionConstructs = {
 /** Every construct that random specs have to reach. */
 export const allConstructs: readonly string[] = [
   ..."limit exact,limit bounds,limit duration,limit unspecified,limit with a gap,limit assumed".split(","),
-  ..."enum closed,enum open,enum gap,enum assumed,enum of one value,enum of more than 24 values,enum states,enum of numbers,open enum of numbers".split(
+  ..."enum closed,enum open,enum gap,enum assumed,enum of one value,enum of more than 24 values,enum states,enum of numbers,open enum of numbers,enum of strings and numbers,open enum of strings and numbers".split(
     ",",
   ),
   ..."type string,type integer,type int64,type number,type boolean,type json,type decimal,type datetime,type base64".split(
@@ -135,7 +135,10 @@ function declarations(model: Model, add: Add): void {
       "enum assumed",
       gaps.some(({ assume }) => assume !== undefined),
     );
-    const isNumeric = typeof values[0]?.value === "number";
+    const isMixed = new Set(values.map(({ value }) => typeof value)).size > 1;
+    const isNumeric = typeof values[0]?.value === "number" && !isMixed;
+    add("enum of strings and numbers", isMixed && !open);
+    add("open enum of strings and numbers", isMixed && open);
     add("enum of numbers", isNumeric && !open);
     add("open enum of numbers", isNumeric && open);
     add("enum of one value", values.length === 1);

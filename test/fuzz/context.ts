@@ -28,6 +28,14 @@ export interface NumericEnumPlan {
   readonly isOpen: boolean;
 }
 
+/** An enum of strings and numbers. */
+export interface MixedEnumPlan {
+  readonly name: string;
+  readonly values: readonly (string | number)[];
+  readonly tree: Tree;
+  readonly isOpen: boolean;
+}
+
 /** A scalar with a name. */
 export interface ScalarPlan {
   readonly name: string;
@@ -45,6 +53,7 @@ export interface Context {
   readonly limits: readonly LimitPlan[];
   readonly enums: readonly EnumPlan[];
   readonly numericEnums: readonly NumericEnumPlan[];
+  readonly mixedEnums: readonly MixedEnumPlan[];
   /** Scalars with a name, each of which may use those before it. */
   readonly scalars: readonly ScalarPlan[];
   /** Names of the resources, in the order in which they are made. */
@@ -54,4 +63,9 @@ export interface Context {
 /** The enum with that name. */
 export function enumNamed({ enums }: Context, name: string): EnumPlan | undefined {
   return enums.find((one) => one.name === name);
+}
+
+/** The enum of strings and numbers with that name. */
+export function mixedEnumNamed({ mixedEnums }: Context, name: string): MixedEnumPlan | undefined {
+  return mixedEnums.find((one) => one.name === name);
 }

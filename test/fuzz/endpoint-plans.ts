@@ -1,7 +1,8 @@
 /** Random endpoints: inputs from path, query, headers and every kind of body; outputs with and without a name. */
+import { mixedEnumNamed } from "./context.js";
 import { fieldEntry, fieldPlan, requiredField, type FieldPlan } from "./field-plans.js";
 import type { ResourcePlan } from "./object-plans.js";
-import { treeMap, type Tree, type TreeMap } from "./tree.js";
+import { isTreeMap, treeMap, type Tree, type TreeMap } from "./tree.js";
 import { orNull, scalarPlan, valuePlan, expressionOf, type Place, type ValuePlan } from "./value-plans.js";
 import { gapTexts } from "./words.js";
 
@@ -33,7 +34,7 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
     [1, () => "GET"],
     [1, () => "DELETE"],
     [0.5, () => random.pick(["HEAD", "OPTIONS"])],
-    [3, () => random.pick(["POST", "PUT", "PATCH"])],
+    [5, () => random.pick(["POST", "PUT", "PATCH"])],
   ]);
   const hasBody = method.startsWith("P") || (method === "DELETE" && random.chance(0.3));
   const body = hasBody ? bodyOf(place, uses) : undefined;
@@ -105,7 +106,7 @@ function fieldsTree(fields: readonly FieldPlan[]): Tree | undefined {
 function parameter(place: Place): ValuePlan {
   for (;;) {
     const value = scalarPlan(place);
-    if (!value.nullable && value.kind !== "null") return value;
+    if (value.isScalar && !value.nullable && value.kind !== "null") return value;
   }
 }
 
@@ -164,19 +165,22 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
     const name = random.chance(0.3) ? random.pick(["payload", "toString", "the body"]) : undefined;
     return { keys: treeMap(["body", body], ["body_as", name]), names: [name ?? "body"] };
   };
-  if (random.chance(0.2)) return optionalBody(place, resources);
+  if (random.chance(0.15)) return optionalBody(place, resources);
   const closed = resources.filter(({ isClosed }) => isClosed === true);
+  const counted = resources.filter(({ tree }) => isTreeMap(tree) && tree.has("at_least"));
   return random.weighted<BodyPlan>([
-    [2, () => inlineBody(place)],
-    [1, () => formBody(place)],
-    [1, () => multipartBody(place)],
-    [0.5, () => ({ keys: treeMap(["body", "text"]), names: ["body"] })],
-    [0.5, () => ({ keys: treeMap(["media", "any"], ["body", "bytes"]), names: ["body"] })],
-    [0.3, () => ({ keys: treeMap(["body", sizedBytes(random)]), names: ["body"], hasFiles: true })],
-    [resources.length > 0 ? 0.5 : 0, () => linesBody(random.pick(resources).name)],
+    [2.5, () => inlineBody(place)],
+    [1.5, () => formBody(place)],
+    [2, () => multipartBody(place)],
+    [1.2, () => ({ keys: treeMap(["body", "text"]), names: ["body"] })],
+    [1, () => ({ keys: treeMap(["media", "any"], ["body", "bytes"]), names: ["body"] })],
+    [1.2, () => ({ keys: treeMap(["body", sizedBytes(random)]), names: ["body"], hasFiles: true })],
+    [resources.length > 0 ? 1.2 : 0, () => linesBody(random.pick(resources).name)],
     [resources.length > 0 ? 5 : 0, () => namedBody(place, random.pick(resources))],
-    [closed.length > 0 ? 2 : 0, () => namedBody(place, random.pick(closed))],
+    [closed.length > 0 ? 4 : 0, () => namedBody(place, random.pick(closed))],
+    [counted.length > 0 ? 4 : 0, () => namedBody(place, random.pick(counted))],
     [2, () => as(wholeExpression(place))],
+    [2, () => as(random.pick(["list<integer>", "map<string>", "list<map<boolean>> | null"]))],
     [
       1,
       () =>
@@ -228,7 +232,7 @@ function inlineBody(place: Place): BodyPlan {
   const { random } = place.context;
   const names = random.some(["name", "size", "note", "1", "constructor", "a/b~c"], random.between(1, 4));
   const fields = names.map((name) => fieldPlan(place, name));
-  const media = random.chance(0.1) ? "application/vnd.depot+json" : undefined;
+  const media = random.chance(0.5) ? "application/vnd.depot+json" : undefined;
   return { keys: treeMap(["media", media], ["body", treeMap(...fields.map(fieldEntry))]), names };
 }
 
@@ -265,7 +269,8 @@ function multipartBody(place: Place): BodyPlan {
 function jsonPart(place: Place): ValuePlan {
   for (;;) {
     const value = valuePlan(place);
-    if (!value.nullable && !value.isScalar && value.kind !== "null") return value;
+    const isMixed = mixedEnumNamed(place.context, expressionOf(value) ?? "") !== undefined;
+    if (!value.nullable && !value.isScalar && value.kind !== "null" && !isMixed) return value;
   }
 }
 
@@ -317,7 +322,7 @@ function responseOf(place: Place): Tree | undefined {
   return random.weighted<Tree | undefined>([
     [1, () => undefined],
     [1, () => "none"],
-    [0.3, () => treeMap(["type", "bytes"], ["media", "image/png"])],
+    [0.6, () => treeMap(["type", "bytes"], ["media", "image/png"])],
     [0.7, () => severalResponses(place, type)],
     [5, () => type],
     [1, () => treeMap(["status", 201], ["type", type], ["headers", treeMap(["x-count", "integer"])])],

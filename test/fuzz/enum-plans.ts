@@ -1,5 +1,5 @@
 /** Random enums: closed and open, of one value and of many. */
-import type { EnumPlan, NumericEnumPlan } from "./context.js";
+import type { EnumPlan, MixedEnumPlan, NumericEnumPlan } from "./context.js";
 import type { Random } from "./random.js";
 import { treeMap, type Tree } from "./tree.js";
 import { enumNames, enumValues, gapTexts } from "./words.js";
@@ -26,6 +26,27 @@ function numericEnumPlan(random: Random, name: string): NumericEnumPlan {
     [1, () => ({ name, numbers, isOpen: true, tree: listed("unspecified", random.pick(gapTexts)) })],
     [1, () => ({ name, numbers, isOpen: false, tree: listed("terminal", [to]) })],
     [1, () => ({ name, numbers, isOpen: false, tree: listed("transitions", [`${to} -> ${to}`]) })],
+  ]);
+}
+
+/** An enum of few or many strings and numbers, now and then. None of the strings reads as a number. */
+export function mixedEnumPlans(random: Random): MixedEnumPlan[] {
+  return random.chance(0.5) ? [mixedEnumPlan(random, "Shelf")] : [];
+}
+
+function mixedEnumPlan(random: Random, name: string): MixedEnumPlan {
+  const strings = random.some(["top", "x-1", "1 of 2", "toString", "it's", "🦊"], random.between(1, 5));
+  const few = random.some([-1, 0, 0.5, 404, 1e21], random.between(0, 5));
+  const numbers = [1, ...few];
+  const values = random.shuffled([...strings, ...numbers]);
+  const documented = values.map((value) => valueTree(random, value));
+  const listed = (key: string, value: Tree): Tree => treeMap(["values", documented], [key, value]);
+  return random.weighted<MixedEnumPlan>([
+    [3, () => ({ name, values, isOpen: false, tree: documented })],
+    [2, () => ({ name, values, isOpen: true, tree: listed("open", true) })],
+    [1, () => ({ name, values, isOpen: true, tree: listed("unspecified", random.pick(gapTexts)) })],
+    [1, () => ({ name, values, isOpen: false, tree: listed("terminal", random.some(values, 1)) })],
+    [1, () => ({ name, values, isOpen: false, tree: listed("transitions", ["1 -> 1"]) })],
   ]);
 }
 

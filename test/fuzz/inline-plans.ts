@@ -78,8 +78,8 @@ function inFields(place: Place, tree: Tree, isAlone: boolean): Tree {
   return treeMap(
     ...[...tree].map(([key, value]): [string, Tree] => {
       if (key === "union" && isTreeMap(value)) return [key, inMembers(place, value)];
-      const holdsFields = ["fields", "query", "body"].includes(key) && isTreeMap(value) && !tree.has("type");
-      if (!holdsFields) return [key, value];
+      const holdsFields = ["fields", "query", "body"].includes(key) && !tree.has("type");
+      if (!holdsFields || !isTreeMap(value) || value.has("stream")) return [key, value];
       const fields = [...value].map(([name, field]): [string, Tree] => [
         name,
         inField(place, name, field, isAlone),

@@ -3,18 +3,27 @@ import type { Context } from "./context.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 
 /** Adds members of other kinds than objects to a union, keeping the order of its own. */
-export function withKinds({ random, enums, numericEnums }: Context, union: string, keys: TreeMap): TreeMap {
+export function withKinds(
+  { random, enums, numericEnums, mixedEnums }: Context,
+  union: string,
+  keys: TreeMap,
+): TreeMap {
   const own = keys.get("of");
   if (!Array.isArray(own)) return keys;
   const closed = enums.filter(({ isOpen }) => !isOpen).map(({ name }) => name);
   const strings = ["string", "id<Customer>", "datetime", "decimal", "base64", ...closed];
+  const mixed = random.chance(0.3) ? mixedEnums.map(({ name }) => name) : [];
   const kinds = random.some<readonly string[]>(
     [
-      [random.pick(strings)],
-      [random.pick(["integer", "number", "timestamp<ms>", ...numericEnums.map(({ name }) => name)])],
+      ...(mixed.length > 0
+        ? [mixed]
+        : [
+            [random.pick(strings)],
+            [random.pick(["integer", "number", "timestamp<ms>", ...numericEnums.map(({ name }) => name)])],
+          ]),
       ["boolean"],
       // Lists differ by their elements, and the union may have elements of every kind.
-      random.chance(0.1)
+      random.chance(0.25)
         ? [`list<${union}>`]
         : random.some(
             [

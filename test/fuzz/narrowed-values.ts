@@ -1,5 +1,5 @@
 /** Types all values of which another type has: what a field can become where it is declared again. */
-import { enumNamed } from "./context.js";
+import { enumNamed, mixedEnumNamed } from "./context.js";
 import { treeMap } from "./tree.js";
 import { constOf, constPlan, expressionOf, scalarPlan, type Place, type ValuePlan } from "./value-plans.js";
 
@@ -11,7 +11,7 @@ export function narrowedValue(place: Place, value: ValuePlan): ValuePlan | undef
   if (random.chance(0.3)) return value;
   const written = expressionOf(value);
   const base = written?.replace(/ \| null$/, "");
-  const listed = enumNamed(context, base ?? "");
+  const listed = enumNamed(context, base ?? "") ?? mixedEnumNamed(context, base ?? "");
   if (listed !== undefined && listed.values.length > 0) return constOf(random.pick(listed.values));
   if (value.kind === "any") return scalarPlan(place);
   if (base === "boolean") return constOf(random.chance(0.5));

@@ -167,7 +167,7 @@ function restTree(place: Place): Tree {
 /** Returns the number of required fields. Counts only fields that need no later resource. */
 export function atLeastOf({ random }: Context, fields: readonly FieldPlan[]): number | undefined {
   const possible = fields.filter((field) => !field.value.needsLater).length;
-  if (possible === 0 || !random.chance(fields.length > 8 ? 0.6 : 0.15)) return undefined;
+  if (possible === 0 || !random.chance(fields.length > 8 ? 0.6 : 0.25)) return undefined;
   return fields.length > 8 ? Math.min(possible, 5) : random.between(1, possible);
 }
 

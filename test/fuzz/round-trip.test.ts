@@ -27,6 +27,7 @@ const reasons = [
   // A part whose type the spec leaves open is text.
   "must be string",
   "must be a JSON value",
+  "must be a list of JSON values",
 ];
 
 /** 64-bit integers as text, for JSON. */

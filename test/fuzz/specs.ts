@@ -6,7 +6,7 @@ import { withCalls } from "./call-plans.js";
 import type { Context } from "./context.js";
 import { Random } from "./random.js";
 import { endpointPlan, everythingPlan, type EndpointPlan, type Usable } from "./endpoint-plans.js";
-import { enumPlans, numericEnumPlans } from "./enum-plans.js";
+import { enumPlans, mixedEnumPlans, numericEnumPlans } from "./enum-plans.js";
 import { withExtras } from "./extra-plans.js";
 import { withInline } from "./inline-plans.js";
 import { errorTrees, faultPlan } from "./error-plans.js";
@@ -33,8 +33,9 @@ export function randomTree(source: () => number): TreeMap {
   const limits = limitPlans(random);
   const enums = enumPlans(random);
   const numericEnums = numericEnumPlans(random);
+  const mixedEnums = mixedEnumPlans(random);
   const resources = groups.flatMap(({ names }) => names);
-  const known = { random, limits, enums, numericEnums, resources };
+  const known = { random, limits, enums, numericEnums, mixedEnums, resources };
   const scalars = scalarPlans({ ...known, scalars: [] });
   const context: Context = { ...known, scalars };
   const made: Usable[][] = [];
@@ -46,10 +47,10 @@ export function randomTree(source: () => number): TreeMap {
   const heads = made.flatMap((group, at) =>
     groups[at]?.kind === "untagged" ? headsOf(random, group) : group,
   );
-  const count = random.chance(0.15) ? 0 : random.between(1, 4);
+  const count = random.chance(0.1) ? 0 : random.between(2, 4);
   const endpoints = Array.from({ length: count }, (_value, at) => endpointPlan(place, at, uses));
   if (count > 0) endpoints.push(everythingPlan(place, { ...uses, resources: heads }));
-  const faults = random.chance(0.2) ? faultPlan(random, [...errors.keys()]) : undefined;
+  const faults = random.chance(0.4) ? faultPlan(random, [...errors.keys()]) : undefined;
   const declared = faults?.errors ?? errors;
   const ordered = random.chance(0.5) ? all : random.shuffled(all);
   const spec = treeMap(
@@ -57,13 +58,13 @@ export function randomTree(source: () => number): TreeMap {
     ["service", treeMap(["name", "FuzzService"], ...(faults?.service ?? []))],
     ["limits", section(random, limits)],
     ["types", scalars.length === 0 ? undefined : section(random, scalars)],
-    ["enums", section(random, [...enums, ...numericEnums])],
+    ["enums", section(random, [...enums, ...numericEnums, ...mixedEnums])],
     ["errors", declared.size === 0 ? undefined : declared],
     ["resources", section(random, [...ordered, ...(faults?.resources ?? [])])],
     ["endpoints", endpoints.length === 0 ? undefined : section(random, endpoints)],
-    ["events", random.chance(0.15) ? eventsOf(random) : undefined],
+    ["events", random.chance(0.3) ? eventsOf(random) : undefined],
   );
-  const called = random.chance(0.4) ? withCalls(random, spec, random.pick(all).name) : spec;
+  const called = random.chance(0.6) ? withCalls(random, spec, random.pick(all).name) : spec;
   const grown = random.chance(0.3) ? withTemplate(random, called) : called;
   const written = random.chance(0.6) ? withInline(random, grown) : grown;
   const parted = random.chance(0.3) ? withSharedParts(random, written) : written;
@@ -73,7 +74,7 @@ export function randomTree(source: () => number): TreeMap {
 /** Events, signed by Standard Webhooks or in headers of their own. */
 function eventsOf(random: Random): TreeMap {
   const names = random.some(["parcel.delivered", "ping", "toString.x_1", "signing"], random.between(1, 3));
-  const signing = names.includes("signing") || random.chance(0.6) ? [] : [signingOf(random)];
+  const signing = names.includes("signing") || random.chance(0.4) ? [] : [signingOf(random)];
   return treeMap(
     ...signing,
     ...names.map((name): [string, Tree] => [

@@ -52,7 +52,7 @@ function plainUnion(place: Place, { tag, union, members }: Parts): ResourcePlan[
 function openUnion(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
   const { random } = place.context;
   const [first = "", ...rest] = members;
-  if (rest.length === 0 || random.chance(0.4)) {
+  if (rest.length === 0 || random.chance(0.3)) {
     const made = taggedMembers(place, tag, members);
     const unspecified = random.pick(gapTexts);
     const keys = treeMap(["tag", tag], ["of", members]);
@@ -62,7 +62,7 @@ function openUnion(place: Place, { tag, union, members }: Parts): ResourcePlan[]
   }
   const base = objectPlan(place, first, { fields: [openTag(place, tag)], isBase: true, most: 4 });
   const [odd, ...others] = rest;
-  const hasOdd = odd !== undefined && others.length > 0 && random.chance(0.5);
+  const hasOdd = odd !== undefined && others.length > 0 && random.chance(0.8);
   const made = taggedMembers(place, tag, hasOdd ? others : rest, random.chance(0.6) ? base : undefined);
   const unknown = hasOdd ? [unlisted(place, tag, odd, base)] : [];
   const of = [...made, ...unknown].map(({ name }) => name);

@@ -15,8 +15,9 @@ export function withTemplate(random: Random, spec: TreeMap): TreeMap {
   const uses = [...endpoints].map(([name, endpoint]): [string, Tree] => {
     const body = isTreeMap(endpoint) ? endpoint.get("body") : undefined;
     if (!isTreeMap(endpoint) || !isTreeMap(body) || endpoint.has("body_as")) return [name, endpoint];
-    // A form has no objects.
-    if (endpoint.get("media") === "form") return [name, endpoint];
+    // A form has no objects; bytes and streams have no fields.
+    const isForm = endpoint.get("media") === "form";
+    if (isForm || body.get("type") === "bytes" || body.has("stream")) return [name, endpoint];
     const type = random.pick([
       `Wrap<${argument()}>`,
       `list<Wrap<${argument()}>>`,

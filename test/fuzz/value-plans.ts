@@ -1,7 +1,7 @@
 /** Random types with their constraints. */
 import type { TextFormat } from "../../generator/model/model.js";
 import { isTextFormat, textFormats } from "../../generator/model/text-formats.js";
-import type { Context, EnumPlan, NumericEnumPlan } from "./context.js";
+import type { Context, EnumPlan, MixedEnumPlan, NumericEnumPlan } from "./context.js";
 import { rangeBounds, sizeBounds } from "./limit-plans.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 import { foreignNames, gapTexts, patterns, slowPattern } from "./words.js";
@@ -49,13 +49,14 @@ export function valuePlan(place: Place, depth = 2): ValuePlan {
 
 /** A type whose values are no lists, maps or resources. */
 export function scalarPlan(place: Place): ValuePlan {
-  const { random, enums, numericEnums } = place.context;
+  const { random, enums, numericEnums, mixedEnums } = place.context;
   return random.weighted<ValuePlan>([
     [4, () => textPlan(place)],
     [4, () => numberPlan(place)],
     [1.5, () => nullable(place, { keys: type("boolean"), kind: "boolean", values: [true, false], ...fixed })],
     [3, () => enumRef(place, random.pick(enums))],
     [1, () => numericEnumRef(place, random.pick(numericEnums))],
+    [mixedEnums.length > 0 ? 1 : 0, () => mixedEnumRef(place, random.pick(mixedEnums))],
     [1.5, () => constPlan(place)],
     [place.context.scalars.length > 0 ? 2 : 0, () => namedPlan(place)],
   ]);
@@ -181,6 +182,13 @@ function enumRef(place: Place, { name, values, isOpen }: EnumPlan): ValuePlan {
 function numericEnumRef(place: Place, { name, numbers, isOpen }: NumericEnumPlan): ValuePlan {
   const plan = { ...fixed, keys: type(name), kind: "number" } as const;
   return nullable(place, isOpen ? plan : { ...plan, values: numbers });
+}
+
+/** An open enum of strings and numbers is no parameter, as its strings can read as numbers. */
+function mixedEnumRef(place: Place, { name, isOpen }: MixedEnumPlan): ValuePlan {
+  const plan = { ...fixed, keys: type(name), kind: "any", isScalar: !isOpen } as const;
+  // Of any kind, and yet not null.
+  return place.context.random.chance(0.2) ? { ...plan, keys: type(`${name} | null`), nullable: true } : plan;
 }
 
 /** A constant of any kind. */

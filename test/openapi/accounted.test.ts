@@ -197,3 +197,32 @@ test("forms hold the lists and objects of alternatives, and lose a field rather 
   expect(fates.get(`${form}/schema/properties/anything/type`)).toBe("dropped looser");
   expect(fates.get(`${form}/encoding/labels/style`)).toBe("otherwise");
 });
+
+test("listed strings and numbers are one enum, unless a string reads as a number", async () => {
+  const { model, fates } = await read({
+    Shelf: { enum: [1, 2, "top"] },
+    Parcel: {
+      type: "object",
+      properties: {
+        shelf: ref("Shelf"),
+        odd: { enum: [1, "1"] },
+        either: { oneOf: [{ enum: [1, "x"] }, { type: "array", items: { type: "string" } }] },
+        open: { anyOf: [{ enum: ["x"] }, { type: ["string", "number"] }] },
+      },
+    },
+  });
+  const listed = model?.enums.map(({ name, open, values }) => [name, open, values.map(({ value }) => value)]);
+  expect(listed).toEqual([
+    ["Shelf", false, [1, 2, "top"]],
+    ["ParcelEitherText", false, ["x"]],
+    ["ParcelEitherNumber", false, [1]],
+    ["ParcelOpenText", true, ["x"]],
+  ]);
+  const open = model?.resources.find(({ name }) => name === "ParcelOpen");
+  expect(open?.kind === "union" && open.byKind.map(({ value }) => value.type.kind)).toEqual([
+    "ref",
+    "number",
+  ]);
+  expect(fates.get("/components/schemas/Parcel/properties/odd/enum")).toBe("otherwise looser");
+  expect(fates.get("/components/schemas/Shelf/enum")).toBeUndefined();
+});

@@ -5,7 +5,7 @@ import type { TypeAst, ValueAst } from "../../declarations/index.js";
 import { whyConstraintStricter } from "./constraints.js";
 import { describe, describeValue } from "./describe.js";
 import { statedKinds } from "./json-kinds.js";
-import { isNumericEnum, isStringEnum } from "./numeric-enums.js";
+import { isNumericEnum, isStringEnum, statedValueKinds } from "./numeric-enums.js";
 import type { SpecScope } from "./spec-scope.js";
 import { isAnyKind, isStringKind, typeKinds } from "./type-kinds.js";
 import type { PlainKind } from "./type-kinds.js";
@@ -100,8 +100,8 @@ function isWithin(scope: SpecScope, child: TypeAst, name: string): boolean {
   if (item !== undefined) {
     const values = scope.valuesOf(child) ?? (scope.enumOf(child) === item ? [] : undefined);
     const known = new Set<ConstValue>(item.values.map((one) => one.value.value));
-    const kind = isNumericEnum(item) ? "number" : "string";
-    return values?.every((value) => known.has(value) || (item.open && typeof value === kind)) ?? false;
+    const kinds: ReadonlySet<string> = statedValueKinds(item);
+    return values?.every((value) => known.has(value) || (item.open && kinds.has(typeof value))) ?? false;
   }
   if (child.kind === "name" && scope.resources.has(child.name))
     return isResourceWithin(scope, child.name, name, new Set());

@@ -4,7 +4,7 @@ import type { JsonKind } from "../../model/json-kinds.js";
 import type { TypeAst, UnionAst, ValueAst } from "../../declarations/index.js";
 import { isOpenGap } from "./spec-scope.js";
 import type { SpecScope } from "./spec-scope.js";
-import { isNumericEnum } from "./numeric-enums.js";
+import { statedValueKinds } from "./numeric-enums.js";
 import { typeKinds } from "./type-kinds.js";
 
 /** Returns the JSON kinds that the values of a type have; none where the type is unknown. */
@@ -41,7 +41,7 @@ function addNamed(type: TypeAst, walk: Walk): void {
   const resource = type.kind === "name" ? scope.resources.get(type.name) : undefined;
   if (resource === undefined) {
     const item = scope.enumOf(type);
-    if (item !== undefined) kinds.add(isNumericEnum(item) ? "number" : "string");
+    if (item !== undefined) for (const kind of statedValueKinds(item)) kinds.add(kind);
   } else if (resource.kind === "object") kinds.add("object");
   else if (!above.has(resource)) {
     above.add(resource);

@@ -1,14 +1,20 @@
-/** The kind of the values of a stated enum. */
+/** The kinds of the values of a stated enum. */
 import type { EnumAst, TypeAst } from "../../declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
-/** Returns whether the values of an enum are numbers; another rule reports an enum that has strings, too. */
-export function isNumericEnum({ values }: EnumAst): boolean {
-  return typeof values[0]?.value.value === "number";
+/** Returns the JSON kinds of the values of an enum. An enum without listed values has strings. */
+export function statedValueKinds({ values }: EnumAst): ReadonlySet<"string" | "number"> {
+  const kinds = values.map(({ value }) => (typeof value.value === "number" ? "number" : "string"));
+  return new Set(kinds.length === 0 ? ["string"] : kinds);
 }
 
-/** Returns whether a type names an enum of strings. */
+/** Returns whether all values of an enum are numbers. */
+export function isNumericEnum(item: EnumAst): boolean {
+  return !statedValueKinds(item).has("string");
+}
+
+/** Returns whether a type names an enum of strings alone. */
 export function isStringEnum(scope: SpecScope, type: TypeAst): boolean {
   const item = scope.enumOf(type);
-  return item !== undefined && !isNumericEnum(item);
+  return item !== undefined && !statedValueKinds(item).has("number");
 }

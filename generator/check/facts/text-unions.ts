@@ -1,5 +1,6 @@
-/** Unions of scalars whose values can be told apart as strings, so that a path, a query or headers can carry them. */
+/** Unions of scalars, and enums, whose values can be told apart as strings, so that a path, a query or headers can carry them. */
 import type { TypeAst, UnionAst, ValueAst } from "../../declarations/index.js";
+import { statedValueKinds } from "./numeric-enums.js";
 import { statedKinds } from "./json-kinds.js";
 import type { SpecScope } from "./spec-scope.js";
 
@@ -40,6 +41,23 @@ export function textConfusion(scope: SpecScope, union: UnionAst): TextConfusion 
   const what = hasNumber ? "`1` could be a string or a number" : "`true` could be a string or a boolean";
   const help = "Use a closed enum in place of the string, or a format such as `uuid` or `date`.";
   return { reason: what, help };
+}
+
+/** Returns why the values of an enum of strings and numbers cannot be told apart as strings; undefined where they can. */
+export function enumConfusion(scope: SpecScope, type: TypeAst): TextConfusion | undefined {
+  const item = scope.enumOf(type);
+  if (item === undefined || statedValueKinds(item).size < 2) return undefined;
+  const found = item.values.find(
+    ({ value }) => typeof value.value === "string" && numberForm.test(value.value),
+  );
+  if (!item.open && found === undefined) return undefined;
+  const text = found === undefined ? "1" : String(found.value.value);
+  return {
+    reason: `\`${text}\` could be a string or a number`,
+    help: item.open
+      ? "Close the enum, or use one with strings alone."
+      : "Use an enum with strings alone: here, numbers are sent as their digits, too.",
+  };
 }
 
 const numberForm = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;

@@ -4,7 +4,7 @@ import type { ObjectAst, TypeAst, UnionAst, ValueAst } from "../../declarations/
 import { perFormat } from "../../model/text-formats.js";
 import { shortJson, whyConstraintBroken } from "./constraints.js";
 import { describe } from "./describe.js";
-import { isNumericEnum } from "./numeric-enums.js";
+import { statedValueKinds } from "./numeric-enums.js";
 import type { SpecScope } from "./spec-scope.js";
 import { hasFormat } from "./text-formats.js";
 import type { TypeKind } from "./type-kinds.js";
@@ -78,7 +78,9 @@ function whyNotNamed(scope: SpecScope, value: Json, name: string): string | unde
   const item = scope.enums.get(name);
   if (item !== undefined) {
     const isListed = item.values.some((one) => one.value.value === value);
-    const isOne = isListed || (item.open && (isNumericEnum(item) ? isNumber(value) : isString(value)));
+    const kinds = statedValueKinds(item);
+    const isOfKind = (kinds.has("number") && isNumber(value)) || (kinds.has("string") && isString(value));
+    const isOne = isListed || (item.open && isOfKind);
     return isOne ? undefined : `${shortJson(value)} is not a value of ${name}`;
   }
   if (!scope.resources.has(name)) return undefined;

@@ -4,7 +4,7 @@ import { describe } from "../facts/describe.js";
 import { fieldsOfForms } from "../facts/form-fields.js";
 import { isNumericEnum } from "../facts/numeric-enums.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { scalarUnion, textConfusion } from "../facts/text-unions.js";
+import { enumConfusion, scalarUnion, textConfusion } from "../facts/text-unions.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import { fieldGroups } from "../facts/walk.js";
 import type { FieldGroupPlace } from "../facts/walk.js";
@@ -77,7 +77,7 @@ function whyNot(
   const { span } = type;
   const item = type.kind === "list" && repeats ? type.items : value;
   const union = scalarUnion(scope, item.type);
-  const confusion = union && textConfusion(scope, union);
+  const confusion = union === undefined ? enumConfusion(scope, item.type) : textConfusion(scope, union);
   if (confusion !== undefined)
     return {
       message: `${subject}: the values of ${describe(item.type)} cannot be told apart as strings, since ${confusion.reason}.`,

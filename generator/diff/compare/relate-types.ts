@@ -94,7 +94,7 @@ function accepts(type: Type, value: ConstValue, types: DeclaredTypes): boolean {
   if (values !== undefined) return values.includes(value);
   if (type.kind === "ref") {
     const found = types.get(type.name);
-    if (found?.what === "enum") return typeof found.item.values[0]?.value === typeof value;
+    if (found?.what === "enum") return found.item.values.some((one) => typeof one.value === typeof value);
     return (
       found?.what === "resource" && found.item.kind === "union" && acceptsByKind(found.item, value, types)
     );

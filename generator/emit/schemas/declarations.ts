@@ -1,5 +1,5 @@
 /** Schemas of everything that has a name: enums, resources, inputs of endpoints. */
-import { isNumeric } from "../../model/numeric-enums.js";
+import { valueKinds } from "../../model/numeric-enums.js";
 import type { Endpoint, Enum, NamedScalar, Resource } from "../../model/model.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
 import { inputShape, resourceShape } from "../object-shape.js";
@@ -34,7 +34,8 @@ export function scalarSchema(scope: SchemaScope, scalar: NamedScalar): Schema {
 
 function enumKeywords(item: Enum): Schema {
   const values = item.values.map(({ value }) => value);
-  const type = isNumeric(item) ? "number" : "string";
+  const [first = "string", ...others] = valueKinds(item);
+  const type = others.length === 0 ? first : [first, ...others];
   if (!item.open) return { type, enum: values };
   return values.length === 0 ? { type } : { anyOf: [{ enum: values }, { type }] };
 }

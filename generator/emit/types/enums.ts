@@ -1,5 +1,5 @@
 /** Enums as unions of literals, and their values as frozen lists. */
-import { isNumeric } from "../../model/numeric-enums.js";
+import { isNumeric, valueKinds } from "../../model/numeric-enums.js";
 import type { Enum, Gap, Model } from "../../model/model.js";
 import { enumValues } from "../../model/names.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
@@ -21,13 +21,12 @@ import { code, gapSentence } from "../sentences.js";
 export function enumTypes(model: Model, item: Enum): Declaration[] {
   const values = item.values.map(({ value }) => quoteLiteral(value));
   // `string & {}` takes any string, yet lets editors offer the listed ones.
-  const other = isNumeric(item) ? "number & {}" : "string & {}";
-  const others = values.length === 0 ? other : `(${other})`;
+  const others = valueKinds(item).map((kind) => (values.length === 0 ? `${kind} & {}` : `(${kind} & {})`));
   return [
     typeAlias({
       name: item.name,
       docs: enumDocs(model, item),
-      members: item.open ? [...values, others] : values,
+      members: item.open ? [...values, ...others] : values,
     }),
     constant({
       name: enumValues(item.name),

@@ -1,5 +1,5 @@
 /** The compiled validator of an enum. */
-import { isNumeric } from "../../model/numeric-enums.js";
+import { isMixed, isNumeric, valueKinds } from "../../model/numeric-enums.js";
 import type { Enum, EnumLiteral } from "../../model/model.js";
 import { enumValues } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
@@ -30,13 +30,10 @@ const inCondition = 8;
  *                             }
  */
 export function enumGuard(scope: Scope, item: Enum): Doc {
-  if (item.open)
-    return isNumeric(item)
-      ? `return ${runtime(scope, "isNumber")}(value);`
-      : 'return typeof value === "string";';
+  if (item.open) return returnCondition("||", kindTestsOf(scope, item));
   const values = item.values.map(({ value }) => value);
   if (values.length <= inCondition) return isOneOf(values);
-  if (isNumeric(item)) return isOneOfMany(values);
+  if (isNumeric(item) || isMixed(item)) return isOneOfMany(values);
   if (needsTable(item))
     return `return typeof value === "string" && ${tableName(scope, item.name)}[value] === true;`;
   const cases = [...byLength(item)].map(([length, alike]) => [
@@ -46,6 +43,13 @@ export function enumGuard(scope: Scope, item: Enum): Doc {
   return lines(
     'if (typeof value !== "string") return false;',
     block("switch (value.length)", lines(...cases, "default:", "  return false;")),
+  );
+}
+
+/** Returns the tests of the values that an open enum accepts: `isNumber(value)`. */
+function kindTestsOf(scope: Scope, item: Enum): string[] {
+  return valueKinds(item).map((kind) =>
+    kind === "string" ? 'typeof value === "string"' : `${runtime(scope, "isNumber")}(value)`,
   );
 }
 
@@ -88,7 +92,7 @@ export function enumTable(scope: Scope, item: Enum): Declaration[] {
 
 /** Returns whether too many values have the same length. */
 function needsTable(item: Enum): boolean {
-  return [...byLength(item).values()].some((alike) => alike.length > inCondition);
+  return !isMixed(item) && [...byLength(item).values()].some((alike) => alike.length > inCondition);
 }
 
 /** Returns the constant of types.ts that lists the values of an enum. */

@@ -1,8 +1,10 @@
 /** The declarations of validators.ts for an enum, a resource, or any object. */
-import { isNumeric } from "../../model/numeric-enums.js";
+import { isMixed, isNumeric } from "../../model/numeric-enums.js";
 import type { Enum, ObjectResource, Resource, UnionResource, Value } from "../../model/model.js";
+import { validatorNames } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { call, group, indent, line, list, record, type Doc } from "../../print/layout.js";
+import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
@@ -20,6 +22,7 @@ import { unlistedDeclarations } from "./unlisted.js";
 /** Returns the validators of an enum. */
 export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {
   const { name, open } = item;
+  if (isMixed(item)) return mixedDeclarations(scope, item);
   return [
     ...enumTable(scope, item),
     ...guardDeclarations(scope, { name, guard: enumGuard(scope, item), reads: false }),
@@ -28,6 +31,33 @@ export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {
       by: isNumeric(item) ? "numberSchema" : "stringSchema",
     }),
   ];
+}
+
+/**
+ * Returns the validators of an enum of strings and numbers.
+ *
+ *   [1, 2, large]   ->   export function isSize(value: unknown): value is Size { … }
+ *
+ *                        export const SizeSchema: Schema<Size> = mixedSchema({
+ *                          type: "Size",
+ *                          is: isSize,
+ *                          shape: oneOf(SizeValues, isSize),
+ *                        });
+ */
+function mixedDeclarations(scope: Scope, item: Enum): Declaration[] {
+  const { name, open } = item;
+  const shape: Doc = open
+    ? [runtime(scope, "byKind"), "(", record(kindsShape(scope)), ")"]
+    : call(runtime(scope, "oneOf"), [valuesOf(scope, item), quoteIdentifier(validatorNames(name).is)]);
+  return [
+    ...guardDeclarations(scope, { name, guard: enumGuard(scope, item), reads: false }),
+    schemaDeclaration(scope, name, { entries: [isEntry(name), ["shape: ", shape]], by: "mixedSchema" }),
+  ];
+}
+
+/** Returns `string: string` and `number: number`. */
+function kindsShape(scope: Scope): Doc[] {
+  return (["string", "number"] as const).map((kind): Doc => [`${kind}: `, runtime(scope, kind)]);
 }
 
 /** Returns the validators of a resource. */

@@ -1,5 +1,5 @@
 /** The compiled validator of a union. */
-import { isNumeric } from "../../model/numeric-enums.js";
+import { valueKinds } from "../../model/numeric-enums.js";
 import type { TaggedUnion, Type, UnionMember, UnionResource } from "../../model/model.js";
 import { byUnionKind, holdsObjects, type UnionTable } from "../../model/union-kinds.js";
 import { hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
@@ -114,5 +114,5 @@ export function hasStringTag(scope: Scope, union: TaggedUnion): boolean {
 
 function isStringEnum(scope: Scope, type: Type): boolean {
   const item = type.kind === "ref" ? scope.enums.get(type.name) : undefined;
-  return item !== undefined && !isNumeric(item);
+  return item !== undefined && !valueKinds(item).includes("number");
 }

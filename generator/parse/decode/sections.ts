@@ -67,12 +67,12 @@ export function decodeEnumAt(context: DecodeContext, enumNode: SyntaxNode, base:
     { path: `${path}/terminal`, question: `Which values of ${base.name.value} are final?` },
     (list) => ({ value: literalsOf(list), span: list.span }),
   );
-  const isNumeric = values.length > 0 && values.every(({ value }) => typeof value.value === "number");
+  const read = literalReader(values);
   const transitions = maybeGap(
     context,
     valueOf(node, "transitions"),
     { path: `${path}/transitions`, question: `How does ${base.name.value} change?` },
-    (list) => ({ value: decodeTransitions(context, list, isNumeric), span: list.span }),
+    (list) => ({ value: decodeTransitions(context, list, read), span: list.span }),
   );
   const isGap = base.gap !== undefined && base.gap.assume === undefined;
   return {
@@ -100,8 +100,22 @@ function literalsOf(node: SyntaxNode): Located<EnumLiteral>[] {
   return node.kind === "list" ? node.items.map(asLiteral).filter((item) => item !== undefined) : [];
 }
 
-/** Decodes the steps `a -> b | c`; `isNumeric` says that the values of the enum are numbers. */
-function decodeTransitions(context: DecodeContext, list: SyntaxNode, isNumeric: boolean): TransitionAst[] {
+/** Returns the value of an enum that a text stands for in a step: a number where the enum lists that number. */
+function literalReader(values: readonly EnumValueAst[]): (text: string) => EnumLiteral {
+  const isNumeric = values.length > 0 && values.every(({ value }) => typeof value.value === "number");
+  const numbers = new Set(values.map(({ value }) => value.value).filter((one) => typeof one === "number"));
+  return (text) => {
+    const number = asNumber(text);
+    return isNumeric || numbers.has(number as number) ? number : text;
+  };
+}
+
+/** Decodes the steps `a -> b | c`. */
+function decodeTransitions(
+  context: DecodeContext,
+  list: SyntaxNode,
+  read: (text: string) => EnumLiteral,
+): TransitionAst[] {
   if (list.kind !== "list") return [];
   return list.items.flatMap((item) => {
     if (item.kind !== "scalar" || typeof item.value !== "string") return [];
@@ -116,8 +130,7 @@ function decodeTransitions(context: DecodeContext, list: SyntaxNode, isNumeric: 
       const start = at + name.length - name.trimStart().length;
       const text = name.trim();
       at += name.length + (index === 0 ? 2 : 1);
-      const value = isNumeric ? asNumber(text) : text;
-      return { value, span: spanWithin(item, start, start + text.length) };
+      return { value: read(text), span: spanWithin(item, start, start + text.length) };
     });
     const [from, ...targets] = located;
     return from === undefined ? [] : targets.map((to) => ({ from, to }));
