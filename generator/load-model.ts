@@ -18,7 +18,7 @@ import { timed } from "./timings.js";
 export interface LoadOptions extends ReadOptions, ParseOptions {
   /** Receives the trees and declarations of a spec, with errors as well; for editors. */
   readonly onSyntax?: (syntax: SpecSyntax) => void;
-  /** Called between phases, so that an editor has other answers while a spec is checked. */
+  /** Called between phases, and often within the check, so that an editor has other answers while a spec is checked. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -62,9 +62,16 @@ export async function modelOf(
   await pause?.();
   const decoded = await timed("decode", () => decode(root, trees));
   onSyntax?.({ files, ast: decoded.ast });
-  const { checkModel, checkSpec } = await timed("load checker", () => import("./check/index.js"));
+  const { checkModel, checkSteps } = await timed("load checker", () => import("./check/index.js"));
   await pause?.();
-  const checked = await timed("check", () => checkSpec(parsed, decoded));
+  const checked = await timed("check", async () => {
+    const steps = checkSteps(parsed, decoded);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      if (pause !== undefined) await pause();
+    }
+  });
   const found = [...parsed.diagnostics, ...checked];
   if (hasError(found)) return { diagnostics: found };
   const { lower } = await timed("load lowering", () => import("./lower/index.js"));

@@ -19,6 +19,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { compileSchema } from "./compile-schema.mjs";
+import { keepReachable } from "./declarations.mjs";
 import { printing } from "./printing.mjs";
 import { prepareTemplates } from "./templates.mjs";
 import { protocol, protocolPackages } from "./protocol.mjs";
@@ -66,6 +67,7 @@ async function build() {
     process.exitCode = 1;
     return;
   }
+  keepReachable(dist, ["index.d.ts", "vite.d.ts"]);
   chmodSync(join(dist, "bin.js"), 0o755);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${stamp} ${hashOf(filesUnder(dist))}`);
@@ -74,8 +76,10 @@ async function build() {
 /** Hash of everything that dist/ depends on, the compiler included. */
 function hashOfInputs() {
   const sources = [...filesUnder(join(root, "generator")), ...filesUnder(join(root, "templates"))];
-  const settings = ["tsconfig.json", "package.json", "package-lock.json"].map((name) => join(root, name));
-  return hashOf([...sources, ...settings]);
+  const settings = ["tsconfig.json", "package-lock.json"].map((name) => join(root, name));
+  // Scripts are no input, and one of them is missing while npm packs.
+  const { scripts: _scripts, ...manifest } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return `${hashOf([...sources, ...settings])} ${JSON.stringify(manifest)}`;
 }
 
 function hashOf(files) {

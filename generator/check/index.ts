@@ -21,24 +21,41 @@ type CheckDiagnostic = PhaseDiagnostic | Diagnostic<RuleCode>;
  * Checks a spec. Returns the findings of decoding, the shape check and the rules, without those that
  * only follow from another finding, be it of this phase or of parsing.
  */
-export function checkSpec(
+export function checkSpec(parsed: ParsedSpec, decoded: DecodedSpec): readonly CheckDiagnostic[] {
+  const steps = checkSteps(parsed, decoded);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Checks a spec in steps, of which each is one rule for all declarations, or the shape of one file. */
+export function* checkSteps(
   { root, includes, diagnostics: before }: ParsedSpec,
   { ast, diagnostics: decoding }: DecodedSpec,
-): readonly CheckDiagnostic[] {
+): Generator<void, readonly CheckDiagnostic[]> {
   const files = [root, ...includes].flatMap((file) => file.root ?? []);
-  const shape = files.flatMap((file) => checkShape(file, file === root.root ? "root" : "included", before));
+  const shape: PhaseDiagnostic[] = [];
+  for (const file of files) {
+    shape.push(...checkShape(file, file === root.root ? "root" : "included", before));
+    yield;
+  }
   const found: CheckDiagnostic[] = withoutEchoes([...shape, ...decoding]);
   const scope = new SpecScope(ast);
   const broken = new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, before)]));
-  const run = (only?: CheckRule["only"]) =>
-    withoutRepeats(
-      ast,
-      rules.flatMap((rule) => (rule.only === only ? diagnosticsOf(rule, rule.check(scope)) : [])),
-    );
-  found.push(...withoutEffects(run(), found, { files, broken }));
+  const run = function* (only?: CheckRule["only"]): Generator<void, Diagnostic<RuleCode>[]> {
+    const all: Diagnostic<RuleCode>[] = [];
+    for (const rule of rules) {
+      if (rule.only !== only) continue;
+      for (const finding of diagnosticsOf(rule, rule.check(scope))) all.push(finding);
+      yield;
+    }
+    return withoutRepeats(ast, all);
+  };
+  found.push(...withoutEffects(yield* run(), found, { files, broken }));
   // An error hides uses from view, so declarations would look unused; and there will be no model to check.
   const hasError = [...before, ...found].some((finding) => finding.severity === "error");
-  found.push(...(hasError ? elsewhere(run("with errors"), found) : run("without errors")));
+  found.push(...(hasError ? elsewhere(yield* run("with errors"), found) : yield* run("without errors")));
   return withoutCascades(found, before, broken);
 }
 

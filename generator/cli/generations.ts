@@ -70,8 +70,8 @@ function generationTo(out: string, args: Arguments, cwd: string, filesIn: string
     throw new UsageError(
       `--out goes with one spec, and "${another}" is another one. List several in ${configName}.`,
     );
-  // `watch` waits for a spec that is not there yet.
-  if (args.command !== "watch" && !existsSync(resolve(filesIn, spec))) {
+  // `watch` waits for a spec that is not there yet, and `--staged` looks for it in git's index.
+  if (args.command !== "watch" && !args.flags.staged && !existsSync(resolve(filesIn, spec))) {
     const context = { command: args.command, cwd, filesIn, configured: [], several: false };
     throw new UsageError(notASpec(spec, context) ?? `There is no file "${spec}".`);
   }

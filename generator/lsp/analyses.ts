@@ -2,6 +2,7 @@
 import { dirname, resolve } from "node:path";
 import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../compile.js";
 import type { SourceText } from "../diagnostics/diagnostic.js";
+import { ParseMemory } from "../parse/parse-memory.js";
 import { startTimings } from "../timings.js";
 
 /** A spec as it was read from its files and the open buffers. */
@@ -38,6 +39,8 @@ export class Analyses {
   private readonly last = new Map<string, Analysis>();
   private readonly models = new Map<string, NonNullable<Analysis["model"]>>();
   private readonly syntaxes = new Map<string, SpecSyntax>();
+  /** The trees from which the next parse takes what an edit has not touched. */
+  private readonly memories = new Map<string, ParseMemory>();
   private readonly changes = new Map<string, number>();
   private moment = 0;
   private queue: Promise<unknown> = Promise.resolve();
@@ -58,6 +61,7 @@ export class Analyses {
     this.last.delete(root);
     this.models.delete(root);
     this.syntaxes.delete(root);
+    this.memories.delete(root);
   }
 
   /** The last analyses of all root files, fresh or not. */
@@ -80,14 +84,19 @@ export class Analyses {
     return this.syntaxes.get(root);
   }
 
+  /** The number of texts and entries parsed so far for a root file, and of their characters. */
+  parseWorkOf(root: string): ParseMemory["work"] | undefined {
+    return this.memories.get(root)?.work;
+  }
+
   /** Returns whether no file of an analysis has changed since it began. */
-  isFresh(analysis: Analysis): boolean {
+  isFresh(analysis: Pick<Analysis, "files" | "moment">): boolean {
     for (const path of analysis.files) if (!this.isFreshAt(analysis, path)) return false;
     return true;
   }
 
   /** Returns whether one file has not changed since an analysis began. */
-  isFreshAt({ moment }: Analysis, path: string): boolean {
+  isFreshAt({ moment }: Pick<Analysis, "moment">, path: string): boolean {
     return (this.changes.get(path) ?? 0) <= moment;
   }
 
@@ -96,7 +105,8 @@ export class Analyses {
     const next = this.queue.then(async () => {
       const known = this.last.get(root);
       if (known !== undefined && this.isFresh(known)) return known;
-      const analysis = await this.run(root);
+      let analysis = await this.run(root);
+      while (analysis === undefined) analysis = await this.run(root);
       this.last.set(root, analysis);
       if (analysis.model !== undefined) this.models.set(root, analysis.model);
       if (analysis.syntax !== undefined) this.syntaxes.set(root, analysis.syntax);
@@ -106,7 +116,8 @@ export class Analyses {
     return next;
   }
 
-  private async run(root: string): Promise<Analysis> {
+  /** Runs once; returns undefined when a change of a file has put an end to the run. */
+  private async run(root: string): Promise<Analysis | undefined> {
     const { moment } = this;
     const files = new Set([root]);
     const overlay = (path: string): Uint8Array | undefined => {
@@ -115,28 +126,48 @@ export class Analyses {
       return this.unsaved.bytesAt(path);
     };
     let syntax: SpecSyntax | undefined;
+    const memory = this.memories.get(root) ?? new ParseMemory();
+    this.memories.set(root, memory);
     const started = performance.now();
     this.work.runs += 1;
-    const parts = await examine(root, { overlay, pause, onSyntax: (found) => (syntax = found) });
+    const rest = pauses();
+    const pause = async (): Promise<void> => {
+      await rest();
+      if (!this.isFresh({ files, moment })) throw new Superseded();
+    };
+    const parts = await examine(root, { overlay, pause, memory, onSyntax: (found) => (syntax = found) });
+    if (parts === undefined) return undefined;
     const ms = performance.now() - started;
     return { root, files, moment, ms, ...parts, ...(syntax === undefined ? {} : { syntax }) };
   }
 }
 
-/** Lets messages of the editor in: one turn of the event loop reads them, and the next one handles them. */
-async function pause(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((next) => setImmediate(next));
+/** Ends a run whose texts have changed: the next one shows their findings. */
+class Superseded extends Error {}
+
+/** The longest time that a run keeps to itself where it can be interrupted, in milliseconds. */
+const longest = 8;
+
+/** Lets messages of the editor in, where some time has passed: one turn of the event loop reads them, and the next one handles them. */
+function pauses(): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < longest) return;
+    for (let turn = 0; turn < 3; turn++) await new Promise((next) => setImmediate(next));
+    last = performance.now();
+  };
 }
 
 async function examine(
   root: string,
   options: LoadOptions,
-): Promise<Pick<Analysis, "diagnostics" | "model" | "failure">> {
+): Promise<Pick<Analysis, "diagnostics" | "model" | "failure"> | undefined> {
   startTimings();
   try {
     const { diagnostics, model } = await load(root, { cwd: dirname(root), ...options });
     return { diagnostics, ...(model === undefined ? {} : { model }) };
   } catch (error) {
+    if (error instanceof Superseded) return undefined;
     return {
       diagnostics: [],
       failure: error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -15,7 +15,7 @@ interface Editor {
 }
 
 /** Time between the last key and a run: at least and at most, and the share of the time that the last run took. */
-const wait = { min: 5, max: 1500, share: 0.5 } as const;
+const wait = { min: 5, max: 200, share: 0.05 } as const;
 
 /** The state of the server. */
 export class Workspace {

@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../parse/tree.js";
 import { namingTextOf } from "./counted-names.js";
 import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "./keywords.js";
+import { registerOwnErrors } from "./own-errors.js";
 import { nameForms } from "./request.js";
 import { namesFor, typeNameOf } from "./names.js";
 import { entriesOf, isFalse, isTrue, textOf } from "./nodes.js";
@@ -13,7 +14,8 @@ import type { Component, Translation } from "./translation.js";
 /** Registers every schema of the document under its name. */
 export function registerComponents(t: Translation): void {
   const schemas = t.take(t.take(t.root, "components"), "schemas");
-  const entries = entriesOf(schemas);
+  registerOwnErrors(t);
+  const entries = entriesOf(schemas).filter(({ value }) => !isOwnError(t, value));
   const holder = t.find(t.find(t.root, "components")?.value, "schemas");
   if (holder !== undefined && entries.some(({ value }) => isFalse(value)))
     t.ledger.loosen(holder, "`false` as a schema, which no type of the language is");
@@ -52,6 +54,11 @@ export function registerComponents(t: Translation): void {
   }
   registerInnerSchemas(t);
   markSplits(t);
+}
+
+/** Returns whether a schema is that of problem details, or of one with a declared code. */
+function isOwnError({ own }: Translation, node: SyntaxNode): boolean {
+  return own !== undefined && (own.problem === node || own.errors.has(node));
 }
 
 /** Returns the name of a component for a direction. */

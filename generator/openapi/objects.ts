@@ -61,7 +61,7 @@ function noteImpossible(t: Translation, { keywords }: View): void {
 }
 
 /** Makes the field of a property; undefined where the direction or the name excludes it. */
-function fieldEntry(
+export function fieldEntry(
   t: Translation,
   property: Property,
   isRequired: boolean,

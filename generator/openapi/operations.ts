@@ -107,7 +107,9 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
   const [group = "", own = ""] = name.split(".");
   const stem = capitalize(group) + capitalize(own);
   const { route, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
-  const doc = docOf(t, node, { keys: ["summary", "description"] });
+  const doc = hasNameAsSummary(t, node, name)
+    ? undefined
+    : docOf(t, node, { keys: ["summary", "description"] });
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const isRefused = t.refused(operation.pointer, "extra-clash", "extra-key") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
@@ -118,13 +120,13 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     flag,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
+  const errors = makeErrors(t, operation, { stem, ...(isRefused ? {} : { carried: responseTypes }) });
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []
       : [entry("requestBody", contentNode(bodyTypes, span), span)]),
     ...(responseTypes.length === 0 ? [] : [entry("responses", mapNode(responseTypes, span), span)]),
   ];
-  const errors = makeErrors(t, operation, stem);
   const entries = [
     entry(method, scalar(route, span), span),
     ...(doc === undefined ? [] : [doc]),
@@ -138,6 +140,15 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     ...carriedEntries(t, node, operation.pointer, operationExtras, carried),
   ];
   return entry(name, mapNode(entries, node.span), span);
+}
+
+/** Returns whether the summary is only the name of the endpoint, as speccast writes it where there is no doc. */
+function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boolean {
+  const summary = t.find(node, "summary");
+  const text = textOf(summary?.value);
+  const isName = t.own !== undefined && text === name && t.find(node, "description") === undefined;
+  if (isName && summary !== undefined) t.ledger.note(summary, "otherwise", "the name of the endpoint");
+  return isName;
 }
 
 /** Notes the servers of a path or an operation that are those of the document. */

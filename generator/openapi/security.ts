@@ -31,18 +31,39 @@ export function addSchemes(t: Translation): void {
     t.schemes.set(key.value, name);
     t.scopes.set(key.value, declaredScopes(entries));
     if (entries.some((one) => one.key.value === "bearer")) t.bearers.add(key.value);
-    const doc = docOf(t, place.node);
+    const doc = docOfScheme(t, place.node);
     t.sections.auth.push(
       entry(name, mapNode([...(doc === undefined ? [] : [doc]), ...entries], value.span), key.span),
     );
   }
 }
 
+/** A paragraph that speccast writes about a credential. */
+const credentialText =
+  /(?:^|\n\n)`([^`\n]+)` as (?:it is|the token|the user name, `([^`\n]+)` as the password)\.(?=\n\n|$)/;
+
+/** Returns the doc of a scheme, without what speccast has written about its credentials. */
+function docOfScheme(t: Translation, node: SyntaxNode): MapEntry | undefined {
+  const doc = docOf(t, node);
+  const text = textOf(doc?.value);
+  if (t.own === undefined || doc === undefined || text === undefined) return doc;
+  const own = text.replace(credentialText, "").trim();
+  return own === "" ? undefined : { key: doc.key, value: scalar(own, doc.value.span) };
+}
+
+/** Returns the names of the credentials of a scheme that speccast has written; none of any other scheme. */
+function credentialsIn(t: Translation, node: SyntaxNode): readonly string[] {
+  const text = t.own === undefined ? undefined : textOf(t.find(node, "description")?.value);
+  const names = credentialText.exec(text ?? "")?.slice(1) ?? [];
+  return names.filter((name) => name !== undefined && nameForms.scheme.test(name));
+}
+
 function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry[] | undefined {
   const { span } = node;
   const type = textOf(t.take(node, "type"));
+  const [first, second] = credentialsIn(t, node);
   const credential = (part: string): SyntaxNode =>
-    scalar(/[a-z]$/.test(name) && part === "" ? name : `${name}${part}`, span);
+    scalar((part === "Password" ? second : first) ?? `${name}${part}`, span);
   const bearer = [entry("bearer", credential("Token"))];
   if (type === "http") {
     const scheme = textOf(t.take(node, "scheme"))?.toLowerCase();

@@ -1,5 +1,6 @@
 /** The section `service`. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { Span } from "../diagnostics/diagnostic.js";
 import { carriedEntries, documentExtras } from "./carry.js";
 import { lowerNameOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
@@ -25,7 +26,9 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
   const info = t.take(t.root, "info");
   const span = info?.span ?? t.root.span;
   t.unit("/info", span);
-  const doc = info === undefined ? undefined : docOf(t, info, { keys: ["summary", "description"] });
+  const hasDoc = t.own === undefined || t.find(info, "description") !== undefined;
+  const doc =
+    info === undefined || !hasDoc ? undefined : docOf(t, info, { keys: ["summary", "description"] });
   const version = textOf(t.take(info, "version"));
   const entries = [
     entry("name", scalar(name, span)),
@@ -33,12 +36,22 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
     ...(version === undefined || version.trim() === "" ? [] : [entry("version", scalar(version, span))]),
     ...baseUrl(t),
     ...serviceAccess(t),
+    ...serviceErrors(t, span),
     ...(t.int64 === undefined ? [] : [entry("int64", scalar(t.int64, span))]),
     ...(t.refused("/info", "opaque") > 0 ? [] : factsOf(t, info)),
     ...groupDocs(t),
     ...carriedEntries(t, t.root, "", documentExtras, webhooks),
   ];
   return entry("service", mapNode(entries, span), span);
+}
+
+/** Returns `error_body`, and the errors of every endpoint, of a document that speccast has written. */
+function serviceErrors(t: Translation, span: Span): MapEntry[] {
+  const names = [...t.errorsOfService].map((name) => scalar(name, span));
+  return [
+    ...(t.own?.problem === undefined ? [] : [entry("error_body", scalar("problem", span))]),
+    ...(names.length === 0 ? [] : [entry("errors", listNode(names, span))]),
+  ];
 }
 
 /** Returns the facts for people: title, contact, license and terms. */

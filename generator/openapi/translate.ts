@@ -8,6 +8,8 @@ import { noteHeadersOfErrors } from "./errors.js";
 import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
 import { addOperations, operationsOf } from "./operations.js";
+import { addOwnErrors } from "./own-error-entries.js";
+import { findOwnErrors } from "./own-errors.js";
 import { ownSchemas } from "./own-schemas.js";
 import type { OwnSchemas } from "./own-schemas.js";
 import { printSpec } from "./print-spec.js";
@@ -50,8 +52,9 @@ export function translateDocument(
 ): TranslatedDocument {
   const t = new Translation(document, refusals, makeValue, request);
   const { upgraded } = request;
-  registerComponents(t);
   const operations = operationsOf(t);
+  t.own = findOwnErrors(t, operations);
+  registerComponents(t);
   const selected = new SelectedOperations(t, operations, request.only);
   const { taken } = selected;
   const reached =
@@ -69,6 +72,7 @@ export function translateDocument(
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t);
+  addOwnErrors(t, reached);
   for (const component of t.components.values())
     if (reached?.has(component.node) !== false && isDeclared(t, component))
       addComponent(t, component, "response");
@@ -78,6 +82,7 @@ export function translateDocument(
   addInputs(t);
   noteHeadersOfErrors(t);
   const service = serviceEntry(t, serviceName, webhooks);
+  if (t.otherwise !== undefined) t.sections.errors.unshift(t.otherwise);
   const { types, enums, errors, auth, resources, endpoints, events } = t.sections;
   const { span } = document;
   const section = (name: string, entries: readonly MapEntry[]): MapEntry[] =>

@@ -8,6 +8,7 @@ import { JoinedSchemas } from "./joined.js";
 import { Ledger } from "./ledger.js";
 import { NameRegister } from "./names.js";
 import type { Direction, Made, Sections, ValueSpot } from "./made.js";
+import type { OwnErrors } from "./own-error.js";
 import { References } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 
@@ -91,6 +92,12 @@ export class Translation {
   readonly bearers = new Set<string>();
   /** The names of errors, by what they are: status and body. */
   readonly errors = new Map<string, string>();
+  /** The errors of a document that speccast has written; undefined for any other document. */
+  own: OwnErrors | undefined;
+  /** The names of the errors of every endpoint. */
+  readonly errorsOfService = new Set<string>();
+  /** The entry `otherwise` of all endpoints. */
+  otherwise: MapEntry | undefined;
   readonly given: GivenNames;
   /** The type in code of values with `format: int64`; undefined where they are numbers. */
   readonly int64: DocumentRequest["int64"];

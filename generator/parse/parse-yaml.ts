@@ -4,15 +4,15 @@ import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "./tree.js";
 import { composeDocument } from "./compose.js";
 import { Reporter } from "./reporter.js";
-import { defaultParseLimits } from "./parse-limits.js";
-import type { ParseLimits } from "./parse-limits.js";
+import { defaultParseLimits, noCounts } from "./parse-limits.js";
+import type { ParseLimits, ScanCounts } from "./parse-limits.js";
 import { scanYaml } from "./yaml-tokens.js";
 
 export { defaultParseLimits };
 export type { ParseLimits };
 
 /** The result of parsing one text. */
-interface ParsedYaml {
+export interface ParsedYaml {
   /**
    * The tree, without the parts that were rejected, so that later phases can go on. Undefined when the text could not
    * be read at all.
@@ -20,6 +20,7 @@ interface ParsedYaml {
   readonly root: SyntaxNode | undefined;
   /** Number of keys, scalars, maps and lists. */
   readonly nodes: number;
+  readonly counts: ScanCounts;
   /** Findings in the order of the text. All are errors. */
   readonly diagnostics: readonly PhaseDiagnostic[];
 }
@@ -39,13 +40,13 @@ export function parseYaml(
   if (conflict !== null) {
     const { index } = conflict;
     reporter.report("merge-conflict", "A merge conflict is not resolved here.", [index, index + 7]);
-    return { root: undefined, nodes: 0, diagnostics: reporter.findings() };
+    return { root: undefined, nodes: 0, counts: noCounts, diagnostics: reporter.findings() };
   }
-  const { document, nodes } = scanYaml(reporter, limits);
+  const { document, counts } = scanYaml(reporter, limits);
   const root = document && composeDocument(reporter, document, limits.maxDepth);
   if (root === undefined && !reporter.hasFindings) {
     const what = source.text.includes("#") ? "contains only comments" : "is empty";
     reporter.report("empty-file", `"${source.path}" ${what}.`, [0, 0]);
   }
-  return { root, nodes, diagnostics: reporter.findings() };
+  return { root, nodes: counts.nodes, counts, diagnostics: reporter.findings() };
 }

@@ -5,7 +5,8 @@
  */
 import { Lexer, Parser } from "yaml";
 import type { CST } from "yaml";
-import type { ParseLimits } from "./parse-limits.js";
+import { isWithinLimits, noCounts } from "./parse-limits.js";
+import type { ParseLimits, ScanCounts } from "./parse-limits.js";
 import type { Range, Reporter } from "./reporter.js";
 
 export type CstDocument = CST.Document;
@@ -22,8 +23,7 @@ export type CstItem = CST.CollectionItem;
 export interface Scan {
   /** The only document; undefined when there is none or the text was rejected as a whole. */
   readonly document: CstDocument | undefined;
-  /** Number of nodes. */
-  readonly nodes: number;
+  readonly counts: ScanCounts;
 }
 
 /** Splits the text of `reporter` into tokens and stops at the first bound that it exceeds. */
@@ -32,20 +32,18 @@ export function scanYaml(reporter: Reporter, limits: ParseLimits): Scan {
   const stream = new Stream(reporter);
   const counter = new Counter(reporter, limits);
   for (const lexeme of new Lexer().lex(reporter.source.text)) {
-    if (!counter.count(lexeme)) return { document: undefined, nodes: counter.nodes };
+    if (!counter.count(lexeme)) return { document: undefined, counts: counter.counts };
     for (const token of parser.next(lexeme)) stream.take(token);
-    if (stream.refused) return { document: undefined, nodes: counter.nodes };
+    if (stream.refused) return { document: undefined, counts: counter.counts };
   }
   for (const token of parser.end()) stream.take(token);
-  return { document: stream.refused ? undefined : stream.document, nodes: counter.nodes };
+  return { document: stream.refused ? undefined : stream.document, counts: counter.counts };
 }
 
 /** Counts nodes and brackets in the stream of tokens, so that a hostile text ends before a tree is built. */
 class Counter {
-  nodes = 0;
+  readonly counts = { ...noCounts };
   private offset = 0;
-  private lexemes = 0;
-  private separators = 0;
   private depth = 0;
   private atScalar = false;
   private readonly refused = new Map<string, { count: number; readonly first: Range }>();
@@ -60,7 +58,7 @@ class Counter {
   /** Counts the next lexeme; returns false and reports it when a bound is exceeded. */
   count(lexeme: string): boolean {
     const at = this.offset;
-    this.lexemes += 1;
+    this.counts.lexemes += 1;
     if (this.atScalar) {
       this.atScalar = false;
       this.offset += lexeme.length;
@@ -69,17 +67,18 @@ class Counter {
     switch (lexeme.charCodeAt(0)) {
       case SCALAR_FOLLOWS:
         this.atScalar = true;
-        this.nodes += 1;
+        this.counts.nodes += 1;
         return this.isWithin(at);
       case FLOW_BREAKS:
         this.depth = 0;
+        this.counts.unclosed += 1;
         return true;
       case DOCUMENT_BEGINS:
         return true;
       case 0x5b: // [
       case 0x7b: // {
         this.depth += 1;
-        this.nodes += 1;
+        this.counts.nodes += 1;
         if (this.depth > this.limits.maxDepth) return this.tooDeep(at);
         break;
       case 0x5d: // ]
@@ -89,7 +88,7 @@ class Counter {
       case 0x2c: // ,
       case 0x3a: // :
       case 0x3f: // ?
-        this.separators += 1;
+        this.counts.separators += 1;
         break;
       case 0x21: // !
         return this.countRejected(TAG, lexeme, at);
@@ -100,7 +99,7 @@ class Counter {
       case 0x22: // "
       case 0x27: // '
       case 0x2d: // -
-        this.nodes += 1;
+        this.counts.nodes += 1;
     }
     this.offset += lexeme.length;
     return this.isWithin(at);
@@ -119,10 +118,8 @@ class Counter {
   }
 
   private isWithin(at: number): boolean {
-    // Ordinary lines have half a separator and four lexemes to a node; blank lines and comments add some.
     const { maxNodes, tooMany } = this.limits;
-    const lexemes = 8 * maxNodes + 1000;
-    if (this.nodes <= maxNodes && this.separators <= maxNodes && this.lexemes <= lexemes) return true;
+    if (isWithinLimits(this.counts, this.limits)) return true;
     const message = tooMany ?? `The file has more than ${maxNodes} values.`;
     this.reporter.report("too-many-values", message, [at, at + 1]);
     return false;

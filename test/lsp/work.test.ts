@@ -88,3 +88,46 @@ test("a key costs one run of one file, whatever is asked meanwhile, and completi
   expect(work).toEqual({ runs: 2, files: 2 * files });
   workspace.stop();
 });
+
+test("a key in a declaration parses that declaration, before and after, and nothing else", async () => {
+  const text = readFileSync(walletSpec, "utf8");
+  const { workspace, it } = opened({ "spec.yaml": text });
+  const path = it.path("spec.yaml");
+  await workspace.analysisAt(path);
+  expect(workspace.analyses.parseWorkOf(path)).toEqual({ texts: 1, entries: 0, characters: text.length });
+  const document = workspace.buffers.at(path);
+  if (document === undefined) throw new Error("The spec is not open.");
+  const start = document.positionAt(text.indexOf("      is_guest: {"));
+  const added = "      another_one?: string\n";
+  TextDocument.update(document, [{ range: { start, end: start }, text: added }], 2);
+  workspace.analyses.touch(path);
+  expect((await workspace.analysisAt(path))?.diagnostics).toEqual([]);
+  const first = workspace.analyses.parseWorkOf(path)?.characters ?? 0;
+  expect(workspace.analyses.parseWorkOf(path)).toMatchObject({ texts: 1, entries: 1 });
+  expect(first - text.length).toBeLessThan(text.length / 4);
+  TextDocument.update(document, [{ range: { start, end: start }, text: added.replace("a", "b") }], 3);
+  workspace.analyses.touch(path);
+  expect((await workspace.analysisAt(path))?.diagnostics).toEqual([]);
+  expect(workspace.analyses.parseWorkOf(path)).toMatchObject({ texts: 1, entries: 2 });
+  expect((workspace.analyses.parseWorkOf(path)?.characters ?? 0) - first).toBeLessThan(text.length / 4);
+  workspace.stop();
+});
+
+test("a change puts an end to a run that has begun, and the next one reads the new text", async () => {
+  const { workspace, it } = opened({ "spec.yaml": readFileSync(walletSpec, "utf8") });
+  const path = it.path("spec.yaml");
+  const { analyses } = workspace;
+  const document = workspace.buffers.at(path);
+  if (document === undefined) throw new Error("The spec is not open.");
+  const waiting = analyses.of(path);
+  // The run has begun, and reads the text in a later turn.
+  await Promise.resolve();
+  await new Promise((next) => setImmediate(next));
+  const start = { line: 0, character: 0 };
+  TextDocument.update(document, [{ range: { start, end: start }, text: "unknown_key: 1\n" }], 2);
+  analyses.touch(path);
+  const analysis = await waiting;
+  expect(analysis.syntax?.files[0]?.source.text).toBe(document.getText());
+  expect(analysis.diagnostics).toMatchObject([{ code: "unknown-key" }]);
+  expect(analyses.isFresh(analysis)).toBe(true);
+});

@@ -34,8 +34,8 @@ export type Schemes =
   | { readonly kind: "none" }
   /** Only these make sense. */
   | { readonly kind: "fixed"; readonly names: readonly string[] }
-  /** The caller chooses, and what is given decides which calls there are. */
-  | { readonly kind: "chosen"; readonly optional: boolean };
+  /** The caller chooses. The credentials decide which calls there are, unless none are needed: then `all` are allowed. */
+  | { readonly kind: "chosen"; readonly optional: boolean; readonly allowed: "some" | "all" };
 
 /**
  * The options of createConnection and createClient.
@@ -270,10 +270,16 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
     ? anyOptions(module, model, schemes)
     : { name: "options", type: `${options}<keyof ${module.support("Credentials")}>` };
   const clientFor = clientForType(model);
+  const isWhole = schemes.allowed === "all";
   return functionDeclaration({
     name: "createClient",
-    docs: [...docs, "Its calls are those that the credentials allow."],
-    overloads: overloads(module, model, schemes, [`${clientFor}<S>`, `${clientFor}<never>`]),
+    docs: isWhole ? docs : [...docs, "Its calls are those that the credentials allow."],
+    overloads: overloads(
+      module,
+      model,
+      schemes,
+      isWhole ? [client, client] : [`${clientFor}<S>`, `${clientFor}<never>`],
+    ),
     parameters: [parameter],
     returns: client,
     body,

@@ -27,7 +27,8 @@ export const client: Emitter = {
       clientFunction(module, model, schemes),
       ...module.within("", () => oauthDeclarations(module, model)),
     );
-    if (schemes.kind === "chosen") module.add(clientForAlias(module, model, accesses));
+    if (schemes.kind === "chosen" && schemes.allowed === "some")
+      module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
     module.add(...partialAccess(model).map((access) => partialInterface(model, access)));
     for (const group of allGroups(groupTree(model.endpoints)))
@@ -67,5 +68,6 @@ function schemesOf(model: Model, accesses: readonly Access[]): Schemes {
   if (model.endpoints.every(({ auth }) => auth.length === 0)) return { kind: "none" };
   if (!isChosen(model, accesses)) return { kind: "fixed", names: accesses[0]?.schemes[0] ?? [] };
   const open = accesses.find((access) => access.schemes.some((schemes) => schemes.length === 0));
-  return { kind: "chosen", optional: (open?.endpoints.length ?? 0) > 0 };
+  const allowed = open !== undefined && open === accesses[0] ? "all" : "some";
+  return { kind: "chosen", optional: (open?.endpoints.length ?? 0) > 0, allowed };
 }

@@ -1,6 +1,7 @@
 /** Bodies of errors that are resources: the codes at their path, and the bodies of undeclared errors. */
 import { errorResource } from "../../model/error-body.js";
 import type { DeclaredError, ErrorBody, Json, Model } from "../../model/model.js";
+import { problemMediaType } from "../../model/problem.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
 
@@ -83,7 +84,7 @@ export function undeclaredContent(scope: DocumentScope, otherwise: string | unde
   const bodies = [errorResource(scope.model), otherwise].filter((name) => name !== undefined);
   const schemas = bodies.map((name) => reference(scope, name));
   return {
-    ...(own === undefined ? { "application/problem+json": { schema: reference(scope, scope.problem) } } : {}),
+    ...(own === undefined ? { [problemMediaType]: { schema: reference(scope, scope.problem) } } : {}),
     ...(schemas.length === 0 ? {} : { "application/json": { schema: anyOf(schemas) } }),
   };
 }

@@ -2,6 +2,7 @@
 import { firstStatus } from "../../model/error-body.js";
 import type { DeclaredError, Json } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
+import { problemMembers, problemProperties, problemSchema } from "../../model/problem.js";
 import { declarationNotes, noted } from "../schemas/notes.js";
 import { fieldSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
@@ -43,7 +44,7 @@ function errorSchema(scope: DocumentScope, error: DeclaredError): Schema {
       ["code", { const: error.code }],
       ...own,
     ]),
-    required: [...new Set([...(replaces ? requiredMembers : []), "status", "code", ...needed])],
+    required: [...new Set([...(replaces ? problemMembers : []), "status", "code", ...needed])],
   };
   return noted(schema, declarationNotes(scope, error));
 }
@@ -53,36 +54,3 @@ function statusSchema({ status }: DeclaredError): Schema {
   const minimum = firstStatus(status);
   return { type: "integer", minimum, maximum: minimum + 99 };
 }
-
-const problemProperties: Schema = {
-  type: { const: "about:blank" },
-  title: { description: "What the status means.", type: "string" },
-  status: { description: "The status of the response.", type: "integer", minimum: 400, maximum: 599 },
-  code: { description: "What happened; programs go by this.", type: "string" },
-  detail: { description: "What happened, for people.", type: "string" },
-  request_id: { description: "Identifies this response in the log of the server.", type: "string" },
-  issues: {
-    description: "Where the request breaks the contract.",
-    type: "array",
-    items: {
-      type: "object",
-      properties: {
-        code: { description: "What is wrong.", type: "string" },
-        pointer: { description: "The place, as a JSON pointer.", type: "string" },
-        in: { enum: ["path", "query", "header", "body"] },
-        message: { description: "What is wrong, for people.", type: "string" },
-      },
-      required: ["code", "pointer", "message"],
-    },
-  },
-  rule: { description: "The rule that the request breaks.", type: "string" },
-};
-const requiredMembers = ["type", "title", "status", "code", "request_id"];
-
-/** Problem details with the members that servers add. */
-const problemSchema: Schema = {
-  description: "Problem details (RFC 9457).",
-  type: "object",
-  properties: problemProperties,
-  required: requiredMembers,
-};

@@ -8,6 +8,7 @@ import type {
   SuccessResponse,
 } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
+import { otherProblems, problemMediaType, undeclaredText } from "../../model/problem.js";
 import { responsesOf } from "../../model/responses.js";
 import { docText } from "../schemas/notes.js";
 import { reference, type Schema } from "../schemas/scope.js";
@@ -16,8 +17,6 @@ import { alternatives, code, gapSentence } from "../sentences.js";
 import { bodiesSchema, hasBody, undeclaredContent } from "./error-bodies.js";
 import { headerValue } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
-
-const problemType = "application/problem+json";
 
 /**
  * The responses of an endpoint by status; `default` stands for all undeclared errors.
@@ -175,7 +174,7 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema
   const problems = errors.filter((error) => !hasBody(error));
   const gaps = bodied.flatMap((error) => error.gaps);
   const content = {
-    ...(problems.length === 0 ? {} : { [problemType]: { schema: errorsSchema(scope, problems) } }),
+    ...(problems.length === 0 ? {} : { [problemMediaType]: { schema: errorsSchema(scope, problems) } }),
     ...(bodied.length === 0 ? {} : { "application/json": { schema: bodiesSchema(scope, bodied) } }),
   };
   const written: Schema = {
@@ -196,8 +195,8 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema
  */
 function errorsSchema(scope: DocumentScope, errors: readonly DeclaredError[]): Schema {
   const bodies = errors.map((error) => reference(scope, declaredErrorType(error.name)));
-  const others = { code: { not: { enum: errors.map((error) => error.code) } } };
-  return { oneOf: [...bodies, { ...reference(scope, scope.problem), properties: others }] };
+  const codes = errors.map((error) => error.code);
+  return { oneOf: [...bodies, otherProblems(scope.addressOf(scope.problem), codes)] };
 }
 
 /**
@@ -207,7 +206,7 @@ function errorsSchema(scope: DocumentScope, errors: readonly DeclaredError[]): S
  */
 function undeclared(scope: DocumentScope, otherwise: string | undefined): Schema {
   return {
-    description: "An error that the endpoint does not declare, such as a request that breaks the contract.",
+    description: undeclaredText,
     content: undeclaredContent(scope, otherwise),
   };
 }

@@ -62,11 +62,11 @@ function namesUsedIn(
   names: ReadonlyMap<string, Declared>,
 ): readonly string[] {
   const used = new Set<string>();
-  const isElsewhere = (word: string): boolean => {
+  const elsewhere = (word: string): Declared | undefined => {
     const declared = names.get(word);
-    return declared !== undefined && declared.path !== path;
+    return declared?.path === path ? undefined : declared;
   };
-  for (const declaration of declarations) addReferences(used, declaration, isElsewhere);
+  for (const declaration of declarations) addReferences(used, declaration, elsewhere);
   return [...used];
 }
 

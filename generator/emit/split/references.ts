@@ -21,19 +21,27 @@ const withoutNames: ReadonlySet<string> = new Set(["docs", "kind", "leadingTrivi
 
 /** A comment, a string, or a word. After a point it is a member, and before a colon a key. */
 const parts =
-  /\/\*(?:[^*]|\*(?!\/))*\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(\.{1,3})?([A-Za-z_$][\w$]*)(\??:)?/g;
+  /\/\*(?:[^*]|\*(?!\/))*\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(\.{1,3}|\bnew )?([A-Za-z_$][\w$]*)(\??:)?(?=([.(])?)/g;
+
+/** A name that is declared in another module. */
+export interface Elsewhere {
+  /** True for a name of a type that no value has. */
+  readonly isType: boolean;
+}
 
 /**
- * Adds to `found` those of `names` that the text of a declaration refers to. Its own name, docs, strings, members and keys
- * are no references.
+ * Adds to `found` the names that the text of a declaration refers to, of those that `elsewhere` knows. Its own name, its
+ * type parameters, docs, strings, members and keys are no references, nor is a type where only a value can be.
  *
- *   export interface Parcel { Owner: string; from: Depot }   ->   Depot
+ *   export interface Parcel<T> { Owner: string; from: Depot; to: T }   ->   Depot
+ *   export const kinds = Object.freeze(["a"])                          ->   nothing, if Object is a type elsewhere
  */
 export function addReferences(
   found: Set<string>,
   declaration: Declaration,
-  isName: (word: string) => boolean,
+  elsewhere: (word: string) => Elsewhere | undefined,
 ): void {
+  const own = typeParametersOf(declaration);
   const open: unknown[] = [];
   const enter = (structure: object): void => {
     for (const key in structure) {
@@ -47,17 +55,33 @@ export function addReferences(
   enter(declaration);
   while (open.length > 0) {
     const part = open.pop();
-    if (typeof part === "string") addWords(found, part, isName);
+    if (typeof part === "string")
+      addWords(found, part, (word) => (own.has(word) ? undefined : elsewhere(word)));
     else if (Array.isArray(part)) open.push(...(part as unknown[]));
     else if (typeof part === "object" && part !== null) enter(part);
     else if (typeof part === "function") throw new Error("A structure has a part that is no text.");
   }
 }
 
-function addWords(found: Set<string>, text: string, isName: (word: string) => boolean): void {
+function typeParametersOf(declaration: Declaration): ReadonlySet<string> {
+  const overloads = "overloads" in declaration ? (declaration.overloads ?? []) : [];
+  const parameters = [declaration, ...overloads].flatMap((one) =>
+    "typeParameters" in one ? (one.typeParameters ?? []) : [],
+  );
+  return new Set(parameters.map((one) => (typeof one === "object" ? one.name : String(one))));
+}
+
+function addWords(
+  found: Set<string>,
+  text: string,
+  elsewhere: (word: string) => Elsewhere | undefined,
+): void {
   parts.lastIndex = 0;
   for (let match = parts.exec(text); match !== null; match = parts.exec(text)) {
-    const word = match[2];
-    if (word !== undefined && isName(word) && match[1] !== "." && match[3] === undefined) found.add(word);
+    const [, before, word, colon, use] = match;
+    if (word === undefined || before === "." || colon !== undefined) continue;
+    const isValue = before === "new " || use !== undefined;
+    const known = elsewhere(word);
+    if (known !== undefined && !(isValue && known.isType)) found.add(word);
   }
 }
