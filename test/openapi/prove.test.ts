@@ -57,6 +57,22 @@ test("of hostile documents, differences are reported and a schema that refers to
   expect(proof.unjudged.map(({ type }) => type)).toEqual(["Ring"]);
 });
 
+test("alternatives of another type than the one beside them count, and the report says so", async () => {
+  const place = { type: "object", required: ["city"], properties: { city: { type: "string" } } };
+  const automatic = { type: "string", enum: ["auto"] };
+  const proof = await compare(
+    documentOf({
+      Place: place,
+      Choice: { type: "object", oneOf: [automatic, { $ref: "#/components/schemas/Place" }] },
+      Only: { type: "object", oneOf: [{ type: "array", items: { type: "string" } }] },
+      Nested: { type: "object", anyOf: [{ $ref: "#/components/schemas/Choice" }, { ...place }] },
+      Whole: { allOf: [{ type: "object", anyOf: [{ type: "integer" }, { ...place }] }] },
+    }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Choice looser", "Nested looser", "Whole looser"]);
+});
+
 test("a validator that forgets a bound, or adds one, disagrees, with the place and the smallest value", async () => {
   const path = documentOf({
     Book: { type: "object", required: ["title"], properties: { title: { type: "string", minLength: 3 } } },
