@@ -73,6 +73,20 @@ test("alternatives of another type than the one beside them count, and the repor
   expect(sides(proof)).toEqual(["Choice looser", "Nested looser", "Whole looser"]);
 });
 
+test("null counts where the type has it and the listed values do not, and the report says so", async () => {
+  const listed = { enum: ["cash", "card"] };
+  const proof = await compare(
+    documentOf({
+      Loud: { type: ["string", "null"], ...listed },
+      Exact: { type: ["string", "null"], enum: ["cash", "card", null] },
+      Payment: { type: "object", properties: { by: { $ref: "#/components/schemas/Loud" } } },
+      Constant: { type: "object", properties: { by: { type: ["string", "null"], const: "cash" } } },
+    }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Constant looser", "Payment looser"]);
+});
+
 test("a validator that forgets a bound, or adds one, disagrees, with the place and the smallest value", async () => {
   const path = documentOf({
     Book: { type: "object", required: ["title"], properties: { title: { type: "string", minLength: 3 } } },
