@@ -87,6 +87,17 @@ test("null counts where the type has it and the listed values do not, and the re
   expect(sides(proof)).toEqual(["Constant looser", "Payment looser"]);
 });
 
+test("base64 is enforced, and the report says so where the document only names the encoding", async () => {
+  const proof = await compare(
+    documentOf({
+      Encoded: { type: "object", properties: { scan: { type: "string", contentEncoding: "base64" } } },
+      Formatted: { type: "object", properties: { scan: { type: "string", format: "base64" } } },
+    }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Encoded narrower"]);
+});
+
 test("a validator that forgets a bound, or adds one, disagrees, with the place and the smallest value", async () => {
   const path = documentOf({
     Book: { type: "object", required: ["title"], properties: { title: { type: "string", minLength: 3 } } },
