@@ -35,6 +35,7 @@ export function listedShape(
   );
   const hasNull = listed.some((node) => node.kind === "scalar" && node.value === null);
   const isNullable = nullable && (hasNull || view.types !== undefined);
+  if (isNullable && !hasNull && view.types?.has("null") === true) loosen("null is a value, as the type says");
   const types = new Set(values.map((value) => typeof value));
   if (values.length === 0)
     return hasNull ? { kind: "null", nullable: true, view } : asAny("no value is listed: any value");

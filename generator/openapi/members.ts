@@ -2,7 +2,7 @@
 import { typeNameOf } from "./names.js";
 import { textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
-import { isBare, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
+import { isBare, noteOuterType, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import { viewOf } from "./views.js";
@@ -25,6 +25,8 @@ const most = 500;
 export function readMembers(t: Translation, view: View, alternatives: Alternatives): Alternative[] {
   const members: Alternative[] = [];
   const within = new Set<unknown>();
+  /** The views around a member that have nothing but alternatives, and a type. */
+  const bares: View[] = [];
   add({ view, alternatives });
   return members;
 
@@ -32,11 +34,14 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
     if (within.has(outer.alternatives.entry)) return;
     within.add(outer.alternatives.entry);
     const around = isBare(outer.view) ? undefined : outer.view;
+    const isTyped = around === undefined && outer.view.types !== undefined;
+    if (isTyped) bares.push(outer.view);
     for (const place of outer.alternatives.places) {
       if (members.length >= most) return;
       t.unit(place.pointer, place.node.span);
       const shape = around === undefined ? shapeOf(t, place) : shapeOfView(t, viewOf(t, place, around));
       const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+      for (const bare of bares) noteOuterType(t, bare, plain);
       if (plain.kind === "union") {
         add({ view: plain.view, alternatives: plain.alternatives });
         if (plain.nullable)
@@ -52,6 +57,7 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
         ...(outer.alternatives === alternatives ? {} : { within: outer.alternatives }),
       });
     }
+    if (isTyped) bares.pop();
   }
 }
 

@@ -75,6 +75,12 @@ function stringOf(t: Translation, view: View): ScalarParts {
   const known = name === undefined ? undefined : name === "base64" ? "base64" : stringFormats[name];
   if (format !== undefined && name !== undefined && known === undefined)
     constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
+  if (known === "base64" && format?.key.value === "contentEncoding")
+    t.ledger.narrow(view.place.node, format, {
+      fate: "otherwise",
+      reason: "the encoding is enforced",
+      rule: { format: "byte" },
+    });
   const bounds = sizeOf(t, view, ["minLength", "maxLength"]);
   if (bounds !== undefined) constraints.push(entry("length", bounds));
   const pattern = patternOf(t, view);

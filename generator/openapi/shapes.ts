@@ -319,6 +319,7 @@ function unionShape(t: Translation, view: View, alternatives: Alternatives, null
   if (only !== undefined && others.length === 0) {
     if (isBare(view)) {
       const inner = shapeOf(t, only);
+      noteOuterType(t, view, inner);
       return nullable ? withNull(inner) : inner;
     }
     const inner = shapeOfView(t, viewOf(t, only, view));
@@ -335,6 +336,15 @@ export function isBare({ keywords, properties, required, types, values }: View):
     !(types.size === 1 && (types.has("object") || types.has("null")));
   const hasMore = [...keywords.keys()].some((key) => !isAnnotation(key) && key !== "additionalProperties");
   return !hasMore && properties.size === 0 && required.size === 0 && !isTyped && values === undefined;
+}
+
+/** Notes the type beside alternatives if a member has another one: the member counts. */
+export function noteOuterType(t: Translation, { types, typedBy = [] }: View, member: SchemaShape): void {
+  const plain = member.kind === "component" ? shapeOf(t, member.component) : member;
+  if (types === undefined || plain.kind === "object" || plain.kind === "map" || plain.kind === "union")
+    return;
+  for (const one of typedBy)
+    t.ledger.loosen(one, "a member of the alternatives beside it has another type, which counts");
 }
 
 function withNull(shape: SchemaShape): SchemaShape {

@@ -34,6 +34,8 @@ export interface View {
   readonly types: ReadonlySet<string> | undefined;
   /** The listed values; undefined where none are. */
   readonly values: readonly SyntaxNode[] | undefined;
+  /** The keywords that state the types. */
+  readonly typedBy?: readonly MapEntry[];
   /** The keywords that list values. */
   readonly listedBy?: readonly MapEntry[];
   /** The keywords that say what undeclared properties are, with their schemas. */
@@ -55,6 +57,7 @@ interface Draft {
   readonly unions: Alternatives[];
   types: ReadonlySet<string> | undefined;
   values: readonly SyntaxNode[] | undefined;
+  readonly typedBy: MapEntry[];
   readonly listedBy: MapEntry[];
   readonly closers: Closer[];
   nullable: boolean | undefined;
@@ -89,6 +92,7 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     unions: [],
     types: base?.types,
     values: base?.values,
+    typedBy: [...(base?.typedBy ?? [])],
     listedBy: [...(base?.listedBy ?? [])],
     closers: [...(base?.closers ?? [])],
     nullable: undefined,
@@ -101,12 +105,12 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   for (const key of draft.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
   collect(t, draft, place, place.node);
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
-  const { keywords, properties, required, unions, types, values, listedBy, closers } = draft;
+  const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers } = draft;
   const { nullable: stated = draft.typed > 0 && draft.typed === draft.nullTyped } = draft;
   const isNull = types?.has("null") === true || stated;
   const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
   const { span } = place.node;
-  const lists = { properties, required, unions, types, values, listedBy, closers };
+  const lists = { properties, required, unions, types, values, typedBy, listedBy, closers };
   return { place, span, keywords, nullable, ...lists };
 }
 
@@ -262,6 +266,8 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   if (stated === undefined) return;
   const words = [stated, ...itemsOf(stated)].flatMap((one) => textOf(one) ?? []);
   if (words.length === 0) return;
+  const entry = t.find(node, "type");
+  if (entry !== undefined) draft.typedBy.push(entry);
   const { types } = draft;
   if (types === undefined) {
     draft.types = new Set(words);

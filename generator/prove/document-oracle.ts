@@ -37,6 +37,7 @@ function judgeOf(schemas: ReadonlyMap<string, unknown>): (key: string, json: unk
   // Other names of formats in documents.
   ajv.addFormat("url", { type: "string", validate: formatTests.url });
   ajv.addFormat("byte", { type: "string", validate: isBase64String });
+  ajv.addFormat("base64", { type: "string", validate: isBase64String });
   ajv.addFormat("decimal", { type: "string", validate: isDecimalString });
   ajv.removeKeyword("pattern");
   ajv.addKeyword({ keyword: "pattern", type: "string", schemaType: "string", compile: patternTest });

@@ -57,6 +57,47 @@ test("of hostile documents, differences are reported and a schema that refers to
   expect(proof.unjudged.map(({ type }) => type)).toEqual(["Ring"]);
 });
 
+test("alternatives of another type than the one beside them count, and the report says so", async () => {
+  const place = { type: "object", required: ["city"], properties: { city: { type: "string" } } };
+  const automatic = { type: "string", enum: ["auto"] };
+  const proof = await compare(
+    documentOf({
+      Place: place,
+      Choice: { type: "object", oneOf: [automatic, { $ref: "#/components/schemas/Place" }] },
+      Only: { type: "object", oneOf: [{ type: "array", items: { type: "string" } }] },
+      Nested: { type: "object", anyOf: [{ $ref: "#/components/schemas/Choice" }, { ...place }] },
+      Whole: { allOf: [{ type: "object", anyOf: [{ type: "integer" }, { ...place }] }] },
+    }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Choice looser", "Nested looser", "Whole looser"]);
+});
+
+test("null counts where the type has it and the listed values do not, and the report says so", async () => {
+  const listed = { enum: ["cash", "card"] };
+  const proof = await compare(
+    documentOf({
+      Loud: { type: ["string", "null"], ...listed },
+      Exact: { type: ["string", "null"], enum: ["cash", "card", null] },
+      Payment: { type: "object", properties: { by: { $ref: "#/components/schemas/Loud" } } },
+      Constant: { type: "object", properties: { by: { type: ["string", "null"], const: "cash" } } },
+    }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Constant looser", "Payment looser"]);
+});
+
+test("base64 is enforced, and the report says so where the document only names the encoding", async () => {
+  const proof = await compare(
+    documentOf({
+      Encoded: { type: "object", properties: { scan: { type: "string", contentEncoding: "base64" } } },
+      Formatted: { type: "object", properties: { scan: { type: "string", format: "base64" } } },
+    }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Encoded narrower"]);
+});
+
 test("a validator that forgets a bound, or adds one, disagrees, with the place and the smallest value", async () => {
   const path = documentOf({
     Book: { type: "object", required: ["title"], properties: { title: { type: "string", minLength: 3 } } },
