@@ -1,10 +1,11 @@
 /**
  * The output in projects as people have them: each is installed with the packed speccast, generates its
- * client and server, is built by its tools, and calls its server from its client.
+ * client and server, is built by its tools, and calls its server from its client. Beside the same tools, what
+ * `speccast init` names works.
  *
  * They take minutes and a package registry, so they are for CI and for `npm run test:toolchains`.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
   cpSync,
@@ -21,6 +22,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findChromium } from "./runtime/browser/chromium.js";
 import { startRemoteCache } from "./support/remote-cache.js";
+import { runShell } from "./support/shell.js";
+import { testThreeCommands } from "./support/three-commands.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isCi = process.env["CI"] === "true";
@@ -188,7 +191,9 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
     }
   });
 
-  /** Returns the output of `command` on both streams. It runs with the installed packages and the Node of the tests. */
+  testThreeCommands(() => folder);
+
+  /** Returns the output of `command`. It runs with the installed packages and the Node of the tests. */
   function run(
     command: string,
     cwd: string,
@@ -202,27 +207,15 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
       join(folder, "node_modules/.bin"),
       process.env["PATH"],
     ];
-    return new Promise((resolve, reject) => {
-      const child = spawn(command, {
-        cwd,
-        shell: true,
-        stdio: ["ignore", "pipe", "pipe"],
-        env: {
-          ...inherited,
-          ...env,
-          PATH: path.join(delimiter),
-          NO_COLOR: "1",
-          NEXT_TELEMETRY_DISABLED: "1",
-        },
-      });
-      let said = "";
-      child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
-      child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
-      child.on("error", reject);
-      child.on("close", (code) => {
-        if (code === 0) resolve(said);
-        else reject(new Error(`${command} in ${cwd} ended with ${code ?? "a signal"}.\n${said}`));
-      });
+    return runShell(command, {
+      cwd,
+      env: {
+        ...inherited,
+        ...env,
+        PATH: path.join(delimiter),
+        NO_COLOR: "1",
+        NEXT_TELEMETRY_DISABLED: "1",
+      },
     });
   }
 });

@@ -4,17 +4,22 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The files that take longest in CI, longest first. A fresh clone knows no durations of earlier runs. */
 const longest = [
   "test/toolchains.test.ts",
-  "test/names/names.test.ts",
-  "test/types/matrix.test.ts",
-  "test/hostile/hostile.test.ts",
   "test/package/clone.test.ts",
+  "test/types/matrix.test.ts",
   "test/cases-output.test.ts",
+  "test/hostile/hostile.test.ts",
+  "test/emit/split/cases.test.ts",
+  "test/emit/javascript.test.ts",
+  "test/names/names.test.ts",
   "test/fuzz/fuzz.test.ts",
-  "test/write/write.test.ts",
   "wallet-service/test/wallet-limit.test.ts",
-  "wallet-service/test/processes.test.ts",
-  "wallet-service/test/commands.test.ts",
+  "wallet-service/test/authorize.test.ts",
   "wallet-service/test/unavailable.test.ts",
+  "wallet-service/test/processes.test.ts",
+  "wallet-service/test/crash.test.ts",
+  "test/write/write.test.ts",
+  "test/cli/cli.test.ts",
+  "wallet-service/test/commands.test.ts",
 ];
 
 /** Sorts as vitest does, by what it knows, behind the longest files. */
