@@ -22,11 +22,15 @@ export interface FoundProject {
   readonly manager: PackageManager;
   /** The command that runs a program in TypeScript. */
   readonly runs: string;
+  /** True where speccast is installed in the folder or in one above. */
+  readonly hasSpeccast: boolean;
 }
 
 /** A package manager, with its commands. */
 interface PackageManager {
   readonly install: string;
+  /** Adds packages that a project is developed with. */
+  readonly add: string;
   readonly run: string;
   /** Runs the program of a package that the project does not have. */
   readonly once: string;
@@ -36,13 +40,19 @@ interface PackageManager {
 const managers: Readonly<Record<string, PackageManager>> = {
   "pnpm-lock.yaml": {
     install: "corepack enable && pnpm install --frozen-lockfile",
+    add: "pnpm add --save-dev",
     run: "pnpm exec",
     once: "pnpm dlx",
   },
-  "yarn.lock": { install: "corepack enable && yarn install --immutable", run: "yarn", once: "yarn dlx" },
-  "bun.lock": { install: "bun install --frozen-lockfile", run: "bunx", once: "bunx" },
-  "bun.lockb": { install: "bun install --frozen-lockfile", run: "bunx", once: "bunx" },
-  "package-lock.json": { install: "npm ci", run: "npx", once: "npx" },
+  "yarn.lock": {
+    install: "corepack enable && yarn install --immutable",
+    add: "yarn add --dev",
+    run: "yarn",
+    once: "yarn dlx",
+  },
+  "bun.lock": { install: "bun install --frozen-lockfile", add: "bun add --dev", run: "bunx", once: "bunx" },
+  "bun.lockb": { install: "bun install --frozen-lockfile", add: "bun add --dev", run: "bunx", once: "bunx" },
+  "package-lock.json": { install: "npm ci", add: "npm install --save-dev", run: "npx", once: "npx" },
 };
 
 /** Packages of projects that run in browsers, and of those that serve. */
@@ -73,8 +83,16 @@ export function findProject(folder: string): FoundProject {
     usesEslint: packages.has("eslint") || configs.some((name) => /^\.?eslint/.test(name)),
     isTop: files.has(".git"),
     manager,
+    hasSpeccast: packages.has("speccast") || isInstalled(folder),
     runs: isDeno ? "deno run --allow-net --allow-env" : runnerOf(manager, { files, packages, imports }),
   };
+}
+
+/** Returns whether speccast is installed in a folder or in one above. */
+function isInstalled(folder: string): boolean {
+  if (existsSync(join(folder, "node_modules", "speccast"))) return true;
+  const above = dirname(folder);
+  return above !== folder && isInstalled(above);
 }
 
 /** Returns the command that runs a program in TypeScript. */

@@ -58,9 +58,12 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   }
   if (found.usesPrettier)
     say(addLine(cwd, ".prettierignore", `${found.out}/`) ? "added" : "kept", ".prettierignore");
+  if (found.isNew && found.isTop) make(".gitignore", "node_modules/\n");
   if (flags.ci && found.isTop) make(".github/workflows/speccast.yml", workflowText(found));
   if (found.usesEslint)
     terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
+  if (!found.hasSpeccast)
+    terminal.out(`\nFor the scripts, editors and CI:\n  ${installCommand(found, isFirst)}\n`);
   terminal.out(
     `\nNext:\n${nextCommands(found, server)
       .map((line) => `  ${line}\n`)
@@ -91,6 +94,13 @@ function withFlags(found: FoundProject, { out, targets, emit, imports }: Argumen
     ...(isScript ? { emit } : {}),
     ...(chosen === undefined ? {} : { imports: chosen }),
   };
+}
+
+/** Returns the command that installs speccast in the project, with what its first files need. */
+function installCommand({ manager, isNew, runs }: FoundProject, isFirst: boolean): string {
+  const packages = isNew && isFirst ? ["typescript", "@types/node"] : [];
+  const runner = packages.length > 0 && runs.endsWith(" tsx") ? ["tsx"] : [];
+  return [manager.add, "speccast", ...packages, ...runner].join(" ");
 }
 
 /** Returns the three commands that come next. */

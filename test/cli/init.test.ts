@@ -55,6 +55,23 @@ test("leads from an empty folder to an endpoint that is served and called", asyn
   }
 });
 
+test("says how to install what the scripts and the workflow need, where it is not installed", () => {
+  const it = new Project({ ".git/HEAD": "" });
+  const command = /\n {2}npm install --save-dev speccast typescript @types\/node(?: tsx)?\n\nNext:\n/;
+  expect(it.run(["init"]).stdout).toMatch(command);
+  expect(it.read(".gitignore")).toBe("node_modules/\n");
+  it.write("node_modules/speccast/package.json", "{}");
+  expect(it.run(["init"]).stdout).not.toContain("--save-dev");
+  const other = new Project({
+    "package.json": "{}",
+    "pnpm-lock.yaml": "",
+    ".git/HEAD": "",
+    ".gitignore": "dist\n",
+  });
+  expect(other.run(["init"]).stdout).toContain("\n  pnpm add --save-dev speccast\n\nNext:\n");
+  expect(other.read(".gitignore")).toBe("dist\n");
+});
+
 test("replaces nothing, a second time least of all", () => {
   const it = new Project();
   it.run(["init"]);

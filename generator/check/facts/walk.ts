@@ -29,6 +29,7 @@ interface FieldGroup {
 }
 
 const groupsOf = new WeakMap<SpecAst, readonly FieldGroup[]>();
+const fieldsOf = new WeakMap<SpecAst, readonly FieldAst[]>();
 const valuesOf = new WeakMap<SpecAst, readonly ValueAst[]>();
 const conditionsOf = new WeakMap<SpecAst, readonly FieldCondition[]>();
 const constrainedOf = new WeakMap<SpecAst, readonly ValueAst[]>();
@@ -79,8 +80,12 @@ function statedInBody({ body }: EndpointAst): readonly FieldAst[] | undefined {
 }
 
 /** Every field in the spec. */
-export function allFields(ast: SpecAst): FieldAst[] {
-  return fieldGroups(ast).flatMap((group) => group.fields);
+export function allFields(ast: SpecAst): readonly FieldAst[] {
+  const known = fieldsOf.get(ast);
+  if (known !== undefined) return known;
+  const fields = fieldGroups(ast).flatMap((group) => group.fields);
+  fieldsOf.set(ast, fields);
+  return fields;
 }
 
 /** Every value in the spec: of fields, members of unions, bodies and responses, and of the items within them. */
@@ -118,10 +123,12 @@ export function constrainedValues(ast: SpecAst): readonly ValueAst[] {
 export function boundsIn(
   value: ValueAst,
 ): { readonly key: BoundsKey; readonly bounds: Located<BoundsAst> }[] {
-  return boundsKeys.flatMap((key) => {
+  const found: { readonly key: BoundsKey; readonly bounds: Located<BoundsAst> }[] = [];
+  for (const key of boundsKeys) {
     const bounds = value[key];
-    return bounds === undefined ? [] : [{ key, bounds }];
-  });
+    if (bounds !== undefined) found.push({ key, bounds });
+  }
+  return found;
 }
 
 /** The limits that a value names, with the places of the names. */
