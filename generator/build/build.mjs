@@ -76,8 +76,10 @@ async function build() {
 /** Hash of everything that dist/ depends on, the compiler included. */
 function hashOfInputs() {
   const sources = [...filesUnder(join(root, "generator")), ...filesUnder(join(root, "templates"))];
-  const settings = ["tsconfig.json", "package.json", "package-lock.json"].map((name) => join(root, name));
-  return hashOf([...sources, ...settings]);
+  const settings = ["tsconfig.json", "package-lock.json"].map((name) => join(root, name));
+  // Scripts are no input, and one of them is missing while npm packs.
+  const { scripts: _scripts, ...manifest } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return `${hashOf([...sources, ...settings])} ${JSON.stringify(manifest)}`;
 }
 
 function hashOf(files) {

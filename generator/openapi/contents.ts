@@ -20,6 +20,8 @@ export interface Content extends DocumentPlace {
 interface FurtherContents {
   /** Takes those that can stand in the exported document. */
   readonly carried?: MapEntry[] | undefined;
+  /** The media types that the exported document has for other bodies. */
+  readonly exported?: readonly string[];
   /** One that is spoken, too. */
   readonly spoken?: Pick<Content, "type"> | undefined;
 }
@@ -59,7 +61,7 @@ export function contentOf(
   t: Translation,
   holder: DocumentPlace,
   formats: readonly Content["format"][],
-  { carried, spoken }: FurtherContents = {},
+  { carried, exported = [], spoken }: FurtherContents = {},
 ): Content | "none" | string {
   const found = t.find(holder.node, "content");
   const entries = entriesOf(found?.value);
@@ -72,14 +74,26 @@ export function contentOf(
     t.ledger.note(found, "otherwise", "one of several media types is spoken");
     const isStream = best.format !== "stream" && kindOf(key.value, false)?.format === "stream";
     const isSame = !isStream && JSON.stringify(toJson(value)) === JSON.stringify(toJson(best.node));
-    const portable = isSame || carried === undefined ? undefined : portableNode(t, value);
     if (isSame) t.ledger.leaveOut(value, `the same in another media type than ${best.type}`, "otherwise");
-    else if (portable !== undefined && key.value.toLowerCase() !== best.type.toLowerCase()) {
-      carried?.push(entry(key.value, portable, key.span));
-      t.ledger.leaveOut(value, "one of several media types; openapi.json has it again", "carried");
-    } else t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
+    else if (!carries(t, { key, value }, carried, [best.type, ...exported]))
+      t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
   }
   return best;
+}
+
+/** Carries a media type that is not spoken; false where it cannot stand in the exported document. */
+export function carries(
+  t: Translation,
+  { key, value }: MapEntry,
+  carried: MapEntry[] | undefined,
+  exported: readonly string[],
+): boolean {
+  const isTaken = exported.some((type) => type.toLowerCase() === key.value.toLowerCase());
+  const portable = isTaken || carried === undefined ? undefined : portableNode(t, value);
+  if (portable === undefined) return false;
+  carried?.push(entry(key.value, portable, key.span));
+  t.ledger.leaveOut(value, "one of several media types; openapi.json has it again", "carried");
+  return true;
 }
 
 /** Returns the object of a body or a response that has more media types. */

@@ -1,7 +1,7 @@
 /** Errors from the responses with a status from 400. */
 import { problemMediaType, undeclaredText } from "../model/problem.js";
 import type { MapEntry } from "../parse/tree.js";
-import { contentOf } from "./contents.js";
+import { carries, contentNode, contentOf } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf } from "./made.js";
 import { snakeNameOf } from "./names.js";
@@ -52,8 +52,16 @@ const reasons: Readonly<Record<string, string>> = {
   "507": "insufficient_storage",
 };
 
+/** The operation whose errors are made. */
+interface ErrorsSpot {
+  /** The start of the names of types in place. */
+  readonly stem: string;
+  /** Takes the media types that are carried, by status. */
+  readonly carried?: MapEntry[];
+}
+
 /** Returns the entry `errors` of an endpoint. */
-export function makeErrors(t: Translation, operation: Operation, stem: string): MapEntry[] {
+export function makeErrors(t: Translation, operation: Operation, spot: ErrorsSpot): MapEntry[] {
   const { span } = operation.entry.key;
   const responses = t.find(operation.node, "responses");
   const entries = entriesOf(responses?.value);
@@ -61,9 +69,9 @@ export function makeErrors(t: Translation, operation: Operation, stem: string): 
   for (const stated of entries) {
     const status = stated.key.value.toUpperCase();
     if (/^[45](?:\d\d|XX)$/.test(status))
-      for (const name of errorsOf(t, operation, stated, stem)) if (!names.includes(name)) names.push(name);
+      for (const name of errorsOf(t, operation, stated, spot)) if (!names.includes(name)) names.push(name);
   }
-  const otherwise = otherwiseOf(t, operation, entries, stem);
+  const otherwise = otherwiseOf(t, operation, entries, spot);
   const listed = listNode(
     names.map((name) => scalar(name, span)),
     span,
@@ -82,17 +90,25 @@ export function makeErrors(t: Translation, operation: Operation, stem: string): 
 }
 
 /** Returns the names of the errors of a response, without those of the service. */
-function errorsOf(t: Translation, operation: Operation, stated: MapEntry, stem: string): readonly string[] {
+function errorsOf(
+  t: Translation,
+  operation: Operation,
+  stated: MapEntry,
+  spot: ErrorsSpot,
+): readonly string[] {
   const { key, value } = stated;
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
   const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
   if (holder === undefined) return [];
   const names = [...ownErrorsOf(t, holder.node)];
+  const isShared = t.own?.shared.has(holder.node) === true;
   const isProblem = t.own?.responses.has(holder.node) === true;
   const hasMore = !isProblem || t.find(t.find(holder.node, "content")?.value, jsonType) !== undefined;
-  const further = hasMore ? errorOf(t, { operation, stated, holder, stem }) : undefined;
+  const further = hasMore
+    ? errorOf(t, { operation, stated, holder, ...(isShared ? { stem: spot.stem } : spot) })
+    : undefined;
   if (further !== undefined) names.push(further);
-  if (t.own?.shared.has(holder.node) !== true) return names;
+  if (!isShared) return names;
   for (const name of names) t.errorsOfService.add(name);
   return [];
 }
@@ -100,17 +116,16 @@ function errorsOf(t: Translation, operation: Operation, stated: MapEntry, stem: 
 const jsonType = "application/json";
 
 /** A response of an operation. */
-interface ErrorSpot {
+interface ErrorSpot extends ErrorsSpot {
   readonly operation: Operation;
   readonly stated: MapEntry;
   readonly holder: DocumentPlace;
-  readonly stem: string;
 }
 
 /** Declares the error of a response, once for all operations, and returns its name. */
 function errorOf(
   t: Translation,
-  { operation, stated: { key, value }, holder, stem }: ErrorSpot,
+  { operation, stated: { key, value }, holder, stem, carried }: ErrorSpot,
 ): string | undefined {
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
   const reference = t.references.entryOf(value);
@@ -124,7 +139,10 @@ function errorOf(
     t.ledger.leaveOut(value, t.reasonOf(at.pointer));
     return undefined;
   }
-  const body = refusals > 0 ? undefined : bodyOf(t, holder, `${stem}${pascal(reason)}`);
+  const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
+  const body = refusals > 0 ? undefined : bodyOf(t, holder, `${stem}${pascal(reason)}`, types);
+  if (types !== undefined && types.length > 0)
+    carried?.push(entry(status, contentNode(types, key.span), key.span));
   const headers = headerEntries(t, holder, `${stem}${pascal(reason)}`);
   const own = ownText(t, holder);
   const wanted =
@@ -195,14 +213,29 @@ function taken(t: Translation, name: string, identity: string): string {
   return type === pascal(name) ? name : `${name}_${type.slice(pascal(name).length).toLowerCase()}`;
 }
 
+/** The media types that the exported document has for the bodies of errors. */
+const exported = [jsonType, problemMediaType];
+
 /** Returns the resource that is the body of an error; undefined where it has none that the language can say. */
-function bodyOf(t: Translation, holder: DocumentPlace, typeName: string): string | undefined {
+function bodyOf(
+  t: Translation,
+  holder: DocumentPlace,
+  typeName: string,
+  carried?: MapEntry[],
+): string | undefined {
   const isProblem = t.own?.responses.has(holder.node) === true;
-  const content = contentOf(t, holder, ["json"], isProblem ? { spoken: { type: problemMediaType } } : {});
+  const content = contentOf(t, holder, ["json"], {
+    ...(isProblem ? { spoken: { type: problemMediaType } } : {}),
+    carried,
+    exported,
+  });
   if (content === "none") return undefined;
   const found = t.find(holder.node, "content");
   if (typeof content === "string") {
-    if (found !== undefined) t.ledger.note(found, "dropped", `the body of an error in ${content}`);
+    const others = entriesOf(found?.value).filter((one) => !carries(t, one, carried, exported));
+    const types = others.map(({ key }) => key.value).join(", ");
+    if (found !== undefined && types !== "")
+      t.ledger.note(found, "dropped", `the body of an error in ${types}`);
     return undefined;
   }
   const schema = t.take(content.node, "schema");
@@ -237,7 +270,7 @@ function otherwiseOf(
   t: Translation,
   operation: Operation,
   entries: readonly MapEntry[],
-  stem: string,
+  { stem, carried }: ErrorsSpot,
 ): string | undefined {
   const stated = entries.find(({ key }) => key.value === "default");
   const hasOther = entries.some(({ key }) => /^[1-5]/.test(key.value));
@@ -251,10 +284,24 @@ function otherwiseOf(
   noteHeaders(t, holder);
   const isProblem = t.own?.responses.has(holder.node) === true;
   if (isProblem && t.find(t.find(holder.node, "content")?.value, jsonType) === undefined) return undefined;
-  const body = bodyOf(t, holder, `${stem}Default`);
-  if (t.own?.shared.has(holder.node) !== true || body === undefined) return body;
+  const isShared = t.own?.shared.has(holder.node) === true;
+  const types: MapEntry[] | undefined = carried === undefined || isShared ? undefined : [];
+  const body = bodyOf(t, holder, `${stem}Default`, types);
+  if (body === undefined) leaveOutTypes(t, holder, types ?? []);
+  else if (types !== undefined && types.length > 0)
+    carried?.push(entry("default", contentNode(types, stated.key.span), stated.key.span));
+  if (!isShared || body === undefined) return body;
   t.otherwise ??= entry("otherwise", scalar(body, stated.value.span), stated.key.span);
   return textOf(t.otherwise.value) === body ? undefined : body;
+}
+
+/** Notes that media types are not carried after all: the response is that of all endpoints. */
+function leaveOutTypes(t: Translation, { node }: DocumentPlace, types: readonly MapEntry[]): void {
+  const content = t.find(node, "content")?.value;
+  for (const { key } of types) {
+    const value = t.find(content, key.value)?.value;
+    if (value !== undefined) t.ledger.leaveOut(value, `the body of an error in ${key.value}`);
+  }
 }
 
 const untyped = "clients have the headers of undeclared errors, without types";

@@ -120,13 +120,13 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     flag,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
+  const errors = makeErrors(t, operation, { stem, ...(isRefused ? {} : { carried: responseTypes }) });
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []
       : [entry("requestBody", contentNode(bodyTypes, span), span)]),
     ...(responseTypes.length === 0 ? [] : [entry("responses", mapNode(responseTypes, span), span)]),
   ];
-  const errors = makeErrors(t, operation, stem);
   const entries = [
     entry(method, scalar(route, span), span),
     ...(doc === undefined ? [] : [doc]),

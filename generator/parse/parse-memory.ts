@@ -7,12 +7,11 @@ import { enclosingParts } from "./edited-part.js";
 import type { EditedPart } from "./edited-part.js";
 import { movedEntry, movedFinding, movedNode } from "./moved-tree.js";
 import type { Move } from "./moved-tree.js";
-import type { ParseLimits } from "./parse-limits.js";
+import { isWithinLimits } from "./parse-limits.js";
+import type { ParseLimits, ScanCounts } from "./parse-limits.js";
 import { parseYaml } from "./parse-yaml.js";
 import type { ParsedYaml } from "./parse-yaml.js";
 import type { MapEntry, MapNode } from "./tree.js";
-import { isWithinLimits } from "./yaml-tokens.js";
-import type { ScanCounts } from "./yaml-tokens.js";
 
 /** A text without findings, and its tree. */
 interface CleanText {

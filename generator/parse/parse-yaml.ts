@@ -4,10 +4,9 @@ import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "./tree.js";
 import { composeDocument } from "./compose.js";
 import { Reporter } from "./reporter.js";
-import { defaultParseLimits } from "./parse-limits.js";
-import type { ParseLimits } from "./parse-limits.js";
-import { noCounts, scanYaml } from "./yaml-tokens.js";
-import type { ScanCounts } from "./yaml-tokens.js";
+import { defaultParseLimits, noCounts } from "./parse-limits.js";
+import type { ParseLimits, ScanCounts } from "./parse-limits.js";
+import { scanYaml } from "./yaml-tokens.js";
 
 export { defaultParseLimits };
 export type { ParseLimits };

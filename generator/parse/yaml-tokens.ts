@@ -5,7 +5,8 @@
  */
 import { Lexer, Parser } from "yaml";
 import type { CST } from "yaml";
-import type { ParseLimits } from "./parse-limits.js";
+import { isWithinLimits, noCounts } from "./parse-limits.js";
+import type { ParseLimits, ScanCounts } from "./parse-limits.js";
 import type { Range, Reporter } from "./reporter.js";
 
 export type CstDocument = CST.Document;
@@ -18,31 +19,11 @@ export type CstBlockSequence = CST.BlockSequence;
 export type CstFlowCollection = CST.FlowCollection;
 export type CstItem = CST.CollectionItem;
 
-/** The amounts that the bounds of a parse limit, and the brackets that a line with less indentation ended. */
-export interface ScanCounts {
-  readonly nodes: number;
-  readonly separators: number;
-  readonly lexemes: number;
-  readonly unclosed: number;
-}
-
-/** The counts of a text that was not split. */
-export const noCounts: ScanCounts = { nodes: 0, separators: 0, lexemes: 0, unclosed: 0 };
-
 /** The document of a text. */
 export interface Scan {
   /** The only document; undefined when there is none or the text was rejected as a whole. */
   readonly document: CstDocument | undefined;
   readonly counts: ScanCounts;
-}
-
-/** Returns whether a text of so many tokens is within the bounds of a parse. */
-export function isWithinLimits(
-  { nodes, separators, lexemes }: ScanCounts,
-  { maxNodes }: ParseLimits,
-): boolean {
-  // Ordinary lines have half a separator and four lexemes to a node; blank lines and comments add some.
-  return nodes <= maxNodes && separators <= maxNodes && lexemes <= 8 * maxNodes + 1000;
 }
 
 /** Splits the text of `reporter` into tokens and stops at the first bound that it exceeds. */

@@ -1,0 +1,108 @@
+/** Bodies of errors in several media types: the one in JSON has a type, and the export has the others again. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compile, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+
+const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
+
+const fault = { schema: { $ref: "#/components/schemas/Fault" } };
+const text = { schema: { type: "string" } };
+const json = "application/json";
+const problem = "application/problem+json";
+const lines = { description: "", content: { "text/plain": text } };
+
+/** The content of responses with one error each, by status. */
+const stated: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  "400": { [json]: fault, "application/xml": fault },
+  "404": { "text/plain": text, [json]: fault, "text/html": {} },
+  "410": { [problem]: { schema: { $ref: "#/components/schemas/Other" } }, [json]: fault },
+  "422": { "text/plain": text },
+  default: { "application/xml": { schema: { type: "object" } }, [json]: fault },
+};
+
+const path = join(mkdtempSync(join(tmpdir(), "speccast-error-media-")), "openapi.json");
+writeFileSync(
+  path,
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Depot", version: "1" },
+    paths: {
+      "/parcels": {
+        get: {
+          operationId: "parcelsList",
+          tags: ["parcels"],
+          responses: {
+            "204": { description: "" },
+            ...Object.fromEntries(
+              Object.entries(stated).map(([status, content]) => [status, { description: "", content }]),
+            ),
+          },
+        },
+        delete: {
+          operationId: "parcelsClear",
+          tags: ["parcels"],
+          responses: { "204": { description: "" }, default: lines },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Fault: { type: "object", required: ["message"], properties: { message: { type: "string" } } },
+        Other: { type: "object", properties: { title: { type: "string" } } },
+      },
+    },
+  }),
+);
+
+test("the body in JSON has a type, whatever stands beside it", async () => {
+  const { model } = await load(path);
+  expect(model?.errors.map(({ status, body }) => [status, body?.resource])).toEqual([
+    [400, "Fault"],
+    [404, "Fault"],
+    [410, "Fault"],
+    [422, undefined],
+  ]);
+  expect(model?.endpoints.map(({ otherwise }) => otherwise)).toEqual(["Fault", undefined]);
+});
+
+test("the export has the other media types again, where it has none for another body", async () => {
+  const { files, diagnostics } = await compile(path, { output });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const exported = files?.find((file) => file.path === "openapi.json")?.text ?? "{}";
+  const { paths } = JSON.parse(exported) as {
+    paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
+  };
+  const types = (method: string): unknown =>
+    Object.entries(paths["/parcels"]?.[method]?.responses ?? {}).map(([status, { content }]) => [
+      status,
+      ...Object.keys(content ?? {}),
+    ]);
+  expect(types("get")).toEqual([
+    ["204"],
+    ["400", json],
+    ["404", json, "text/plain", "text/html"],
+    ["410", json],
+    ["422", problem, "text/plain"],
+    ["default", problem, json, "application/xml"],
+  ]);
+  expect(types("delete")).toEqual([["204"], ["default"]]);
+});
+
+test("the report classes each media type", async () => {
+  const { document } = await load(path);
+  const fates = new Map(document?.ledger().map(({ pointer, fate }) => [pointer, fate]));
+  const fateOf = (method: string, status: string, type: string): unknown =>
+    fates.get(`/paths/~1parcels/${method}/responses/${status}/content/${type.replaceAll("/", "~1")}/schema`);
+  expect([
+    fateOf("get", "400", "application/xml"),
+    fateOf("get", "404", "text/plain"),
+    fateOf("get", "410", problem),
+    fateOf("get", "410", json),
+    fateOf("get", "422", "text/plain"),
+    fateOf("get", "default", "application/xml"),
+    fateOf("delete", "default", "text/plain"),
+  ]).toEqual(["otherwise", "carried", "dropped", "said", "carried", "carried", "dropped"]);
+});
