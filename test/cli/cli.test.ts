@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { bin, Project, smallSpec, walletSpec } from "../support/project.js";
+import { bin, UsersProject as Project, smallSpec, walletSpec } from "../support/project.js";
 import { typeCheck } from "../support/type-check.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

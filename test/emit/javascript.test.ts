@@ -12,6 +12,7 @@ import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Model } from "../../generator/model/model.js";
 import { Project, smallSpec, walletSpec } from "../support/project.js";
+import { isComplete } from "../support/run-size.js";
 
 const cases = fileURLToPath(new URL("../cases/", import.meta.url));
 
@@ -24,11 +25,15 @@ interface Generated {
   readonly cjs: ReadonlyMap<string, string>;
 }
 
+/** One in this many features is tried: all of them in CI. */
+const share = isComplete ? 1 : 3;
+
 const outputs: Generated[] = [];
 
 beforeAll(async () => {
   const specs = readdirSync(cases)
     .filter((name) => name.startsWith("feature-"))
+    .filter((_, at) => at % share === 0)
     .map((name) => join(cases, name, "spec.yaml"));
   const inPieces = [walletSpec, join(cases, "feature-split/spec.yaml")];
   const all = [
@@ -93,7 +98,7 @@ test("JavaScript is what TypeScript leaves of the modules", () => {
       expect(minified(script), `${name}: ${path}`).toBe(minified(outputText));
       compared++;
     }
-  expect(compared).toBeGreaterThan(400);
+  expect(compared).toBeGreaterThan(400 / share);
 });
 
 test("declarations are what TypeScript declares, with imports of what they name", () => {

@@ -43,7 +43,15 @@ function formatsIn(part: unknown): string[] {
 
 function ajvWith(document: Document): Ajv2020 {
   const formats = Object.fromEntries(formatsIn(document).map((format) => [format, true] as const));
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, ownProperties: true, formats });
+  // An enum of strings and numbers has two types, which the strict mode takes for a mistake unless it is told.
+  const options = {
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    ownProperties: true,
+    formats,
+  };
+  const ajv = new Ajv2020(options);
   return ajv.addSchema(document);
 }
 

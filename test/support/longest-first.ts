@@ -12,21 +12,25 @@ const longest = [
   "test/emit/javascript.test.ts",
   "test/names/names.test.ts",
   "test/fuzz/fuzz.test.ts",
+  "test/cli/cli.test.ts",
   "wallet-service/test/wallet-limit.test.ts",
   "wallet-service/test/authorize.test.ts",
   "wallet-service/test/unavailable.test.ts",
   "wallet-service/test/processes.test.ts",
   "wallet-service/test/crash.test.ts",
-  "test/write/write.test.ts",
-  "test/cli/cli.test.ts",
   "wallet-service/test/commands.test.ts",
 ];
 
-/** Sorts as vitest does, by what it knows, behind the longest files. */
+/**
+ * Sorts as vitest does, by project and by what it knows, behind the longest files. Projects follow one another: with a
+ * change of the project a worker loses the modules that it has loaded.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rest = await super.sort(files);
-    const first = longest.flatMap((path) => rest.filter(({ moduleId }) => moduleId.endsWith(`/${path}`)));
-    return [...new Set([...first, ...rest])];
+    const all = await super.sort(files);
+    const slow = all.filter(({ project }) => project.name !== "fast");
+    const first = longest.flatMap((path) => slow.filter(({ moduleId }) => moduleId.endsWith(`/${path}`)));
+    const withoutService = [...first, ...all].filter(({ project }) => project.name !== "wallet-service");
+    return [...new Set([...withoutService, ...first, ...all])];
   }
 }

@@ -76,12 +76,17 @@ export class Project {
   }
 
   /**
-   * Runs the command to its end: in a process of its own in CI and where the environment differs, else in one that
-   * the commands of a test file share.
+   * Runs the command to its end: in a process that the commands of a test file share, and where the environment
+   * differs in one of its own.
    */
   run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Finished {
-    if (!isComplete && Object.keys(env).length === 0)
+    if (Object.keys(env).length === 0)
       return runWarm({ bin, args, cwd: this.folder, env: cleanEnvironment() });
+    return this.runAlone(args, env);
+  }
+
+  /** Runs the command in a process of its own, as users do. */
+  protected runAlone(args: readonly string[], env: Readonly<Record<string, string>>): Finished {
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
       cwd: this.folder,
       env: { ...cleanEnvironment(), ...env },
@@ -102,6 +107,13 @@ export class Project {
       child.on("close", (code) => resolve({ code, stdout, stderr })),
     );
     return { done, kill: () => void child.kill("SIGKILL") };
+  }
+}
+
+/** A project each of whose commands is a process in CI. */
+export class UsersProject extends Project {
+  override run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Finished {
+    return isComplete ? this.runAlone(args, env) : super.run(args, env);
   }
 }
 

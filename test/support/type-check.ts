@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { compile } from "./compilers.js";
 import { firstOfSame } from "./same-modules.js";
-import { isComplete } from "./run-size.js";
 
 /** Flags under which every output must compile: the strictest, with every check that TypeScript has. */
 export const strictest: ts.CompilerOptions = {
@@ -45,15 +44,13 @@ export const loosest: ts.CompilerOptions = {
 };
 
 /**
- * Errors in `files` (absolute paths), empty when there are none: by the project's own TypeScript in CI, elsewhere,
- * and where `by` asks for it, by the newest, which takes a third of its CPU time.
+ * Errors in `files` (absolute paths), empty when there are none: by the newest TypeScript, which takes a third of the
+ * CPU time of the project's own. test/types/ has what the others say.
  */
 export async function typeErrors(
   files: readonly string[],
   options: ts.CompilerOptions = strictest,
-  by: "own" | "newest" = isComplete ? "own" : "newest",
 ): Promise<string> {
-  if (by === "own") return typeCheck(files, options).join("\n");
   const text = JSON.stringify({ compilerOptions: asWritten(options), files });
   const name = createHash("sha256").update(text).digest("hex").slice(0, 16);
   const config = fileURLToPath(new URL(`../.output/type-errors/${name}.json`, import.meta.url));
@@ -74,7 +71,7 @@ function asWritten(options: ts.CompilerOptions): object {
   };
 }
 
-/** Errors in `files` (absolute paths), one line each: `path:line message`. */
+/** Errors in `files` (absolute paths) by the project's own TypeScript, one line each: `path:line message`. */
 export function typeCheck(files: readonly string[], options: ts.CompilerOptions = strictest): string[] {
   if (files.length === 0) return [];
   const firstOf = firstOfSame(files);

@@ -41,20 +41,23 @@ async function countOf({ storage }: Service, id: string): Promise<number> {
 const organization = (id: string): object => ({ id, type: "organization" });
 
 describeOnDatabases("the wallets of an organization", (database) => {
-  test("W10, W12, W13: 500 at once at 149: one more, and it stays so", patience, async () => {
+  /** An embedded database takes one after the other, so that more of them say no more. */
+  const [atOnce, rounds] = database.kind === "PGlite" ? [100, 6] : [500, 20];
+
+  test(`W10, W12, W13: ${atOnce} at once at 149: one more, and it stays so`, patience, async () => {
     const seed = deskSeed({
-      wallets: [...walletsOf("in", max - 1, organization("org-1")), ...walletsOf("out", 500)],
+      wallets: [...walletsOf("in", max - 1, organization("org-1")), ...walletsOf("out", atOnce)],
     });
     const place = await database.place();
     const service = await database.start({ seed, place });
     const responses = await Promise.all(
-      Array.from({ length: 500 }, (_, at) => assign(service, `out-${at}`, "org-1")),
+      Array.from({ length: atOnce }, (_, at) => assign(service, `out-${at}`, "org-1")),
     );
     const accepted = responses.filter(({ status }) => status === 200);
     const refused = responses.filter(
       ({ status, body }) => status === 409 && body["code"] === "wallet_entity_limit_exceeded",
     );
-    expect([accepted.length, refused.length]).toEqual([1, 499]);
+    expect([accepted.length, refused.length]).toEqual([1, atOnce - 1]);
     expect(await countOf(service, "org-1")).toBe(max);
 
     const [first] = accepted;
@@ -118,7 +121,7 @@ describeOnDatabases("the wallets of an organization", (database) => {
       const wallets = ["a-0", "a-1", "a-2", "b-0", "b-1", "c-0", "c-1", "c-2"];
       const targets = [...organizations, "did:service:ada"];
       const seen = new Map<string, number>();
-      for (let round = 0; round < 20; round++) {
+      for (let round = 0; round < rounds; round++) {
         const calls = Array.from({ length: 20 }, () =>
           assign(service, wallets[random(wallets.length)] ?? "", targets[random(targets.length)] ?? ""),
         );
