@@ -100,6 +100,7 @@ describe("what is left out", () => {
     ["an inherited name that is needed", { type: "Needed", text: "{}", isValid: false }],
     ["a list as an object", { type: "Counted", text: "[1]", isValid: false }],
     ["a string as an object", { type: "Sized", text: '"x"', isValid: false }],
+    ["a number as an object", { type: "Named", text: "1", isValid: false }],
     ["an unknown field", { type: "Closed", text: "{ a: 1, ...{ more: 1 } }", isValid: false }],
     ["undefined for anything", { type: "Any", text: "{ any: undefined }", isValid: false }],
     ["dropped arms", { type: "Year", text: '{ month: "m1" }', isValid: false }],
@@ -161,6 +162,7 @@ resources:
   Closed: { closed: true, fields: { a: integer } }
   Counted: { fields: { length: integer } }
   Sized: { fields: { length: json, more?: string } }
+  Named: { fields: { toString: json, more?: string } }
   Marked: { fields: { of: map<Mark> } }
   Linked: { rest: integer, fields: { name?: string } }
   Paired: { union: { match: one, of: [Left, Right] } }

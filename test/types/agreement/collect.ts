@@ -31,7 +31,7 @@ export type Unseen =
   | "wider"
   /** A required field of any type is `unknown`, which `undefined` is as well. */
   | "undefined"
-  /** A list and a string have `length` and numbers, which a field may be called as well. */
+  /** A list and a string have `length` and numbers, and every value has `toString`: fields may be called so as well. */
   | "list as an object";
 
 /** The literals of a spec. */
@@ -100,14 +100,21 @@ function firstOf<T>(items: ReadonlySet<T>): T | undefined {
 function unseenIn({ model, loose, type, value }: Judged, issues: readonly Issue[]): Unseen | undefined {
   if (isValidAs(loose, type, value)) return "wider";
   const objects = model.resources.flatMap((one) => (one.kind === "object" ? [one] : []));
-  const hasNumbers = objects.some(({ fields }) => fields.some(({ name }) => /^(?:\d+|length)$/.test(name)));
+  const names = objects.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const hasNumbers = names.some((name) => /^(?:\d+|length)$/.test(name));
+  const hasInherited = names.some((name) => name in Object.prototype);
   for (const issue of issues) {
     if (issue.code === "required" && isUndefined(value, issue.pointer)) return "undefined";
     if (issue.code !== "type" && issue.code !== "union") continue;
     const found = placeAt(value, issue.pointer);
     if (hasNumbers && (Array.isArray(found) || typeof found === "string")) return "list as an object";
+    if (hasInherited && (Array.isArray(found) || isPrimitive(found))) return "list as an object";
   }
   return undefined;
+}
+
+function isPrimitive(value: unknown): boolean {
+  return value !== null && /^(?:string|number|boolean)$/.test(typeof value);
 }
 
 /** A value of one type of a spec. */
