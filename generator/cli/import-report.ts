@@ -44,7 +44,7 @@ export function isLossy({ rows }: ImportedDocument): boolean {
 export function reportText(document: ImportedDocument): string {
   const { path, rows, leftOut, operations } = document;
   const counts = countsOf(rows);
-  const lines = [`${visible(path)}: ${rows.length} keywords, ${operations} operations`];
+  const lines = [`${visible(path)}: ${counted(rows.length, "keyword")}, ${counted(operations, "operation")}`];
   for (const fate of fates) {
     const count = counts[fate];
     if (fate === "unselected" && count === 0) continue;
@@ -60,6 +60,10 @@ export function reportText(document: ImportedDocument): string {
       lines.push(`  ${method} ${visible(route)}: ${visible(reason)}`);
   }
   return `${lines.join("\n")}\n`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
 function countsOf(rows: Ledger): Record<Fate, number> {

@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import { load } from "../compile.js";
 import { UsageError } from "../config/generation.js";
+import { visible } from "../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
 import { isLossy, reportJson, reportText } from "./import-report.js";
 import type { ImportedDocument } from "./import-report.js";
@@ -25,6 +26,10 @@ async function moveDocument(args: Arguments, out: string, terminal: Terminal): P
   const [path, ...others] = args.operands;
   if (path === undefined || others.length > 0)
     throw new UsageError("--out goes with one document: `speccast import openapi.json --out spec`.");
+  if (/\.(?:ya?ml|json)$/i.test(out))
+    throw new UsageError(
+      `--out names a folder, for several files, and "${visible(out)}" reads like a file: \`speccast import openapi.json --out spec\`.`,
+    );
   const cwd = process.cwd();
   const { model, document, diagnostics } = await load(path, { cwd, ...boundsOf(args) });
   show(diagnostics, terminal);

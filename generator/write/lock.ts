@@ -1,7 +1,7 @@
 /** One writer at a time per output folder. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { leftoverPrefix } from "./manifest.js";
 import { reasonOf, WriteError } from "./write-error.js";
@@ -51,7 +51,7 @@ function tryTake(path: string, own: Owner): boolean {
   try {
     writeFileSync(draft, JSON.stringify(own), { flag: "wx" });
   } catch (error) {
-    throw new WriteError(`Nothing can be written to the output folder: ${reasonOf(error)}.`);
+    throw new WriteError(`Nothing can be written to the output folder ${dirname(path)}: ${reasonOf(error)}.`);
   }
   try {
     linkSync(draft, path);
@@ -71,7 +71,7 @@ function takeWithoutLinks(path: string, own: Owner): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw new WriteError(`Nothing can be written to the output folder: ${reasonOf(error)}.`);
+    throw new WriteError(`Nothing can be written to the output folder ${dirname(path)}: ${reasonOf(error)}.`);
   }
 }
 

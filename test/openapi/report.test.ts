@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readArguments } from "../../generator/cli/arguments.js";
 import { runCommand } from "../../generator/cli/commands.js";
+import { reportText } from "../../generator/cli/import-report.js";
 import type { Terminal } from "../../generator/cli/terminal.js";
 
 const books = fileURLToPath(new URL("fixtures/books.yaml", import.meta.url));
@@ -40,4 +41,15 @@ test("the report for programs has a row for each keyword that is not said, and i
 
 test("a loss is a failure with --lossless", async () => {
   expect((await run("import", books, "--report", "--lossless")).code).toBe(1);
+});
+
+test("one keyword and one operation are not several", () => {
+  const document = { path: "a.yaml", rows: [], leftOut: [], operations: 1 };
+  expect(reportText(document)).toMatch(/^a\.yaml: 0 keywords, 1 operation\n/);
+});
+
+test("an output that reads like a file is refused: several files are written into a folder", async () => {
+  await expect(run("import", books, "--out", "books-spec.yaml")).rejects.toThrow(
+    /--out names a folder.*"books-spec\.yaml" reads like a file/,
+  );
 });

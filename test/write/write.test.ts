@@ -15,6 +15,7 @@ import { homedir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { generate as generateOutput } from "../../generator/index.js";
+import { takeLock } from "../../generator/write/lock.js";
 import { bin, Project, smallSpec, walletSpec } from "../support/project.js";
 
 const generate = ["generate", "spec.yaml", "--out", "out"];
@@ -315,6 +316,13 @@ describe("where output may go", () => {
     chmodSync(it.path("out"), 0o755);
     expect(done.code).toBe(1);
     expect(done.stderr).toContain("permission denied");
+  });
+
+  test("the message about a folder that takes no files names the folder", async () => {
+    const it = project();
+    await expect(takeLock(it.path("gone"), "spec.yaml")).rejects.toThrow(
+      `Nothing can be written to the output folder ${it.path("gone")}: `,
+    );
   });
 
   test("a full disk leaves the old output (G2)", ({ skip }) => {

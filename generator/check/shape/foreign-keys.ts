@@ -6,8 +6,7 @@ const selection = "Write `{ from: Parcel, omit: [id] }`, in a resource or in the
 const paging =
   "Describe pages with `pages`: `{ cursor, next }`, `{ page }`, `{ offset, limit }`, `{ url }` or `{ link }`. Declare the parameters under `query`.";
 const media =
-  "Bodies are JSON. Write `media: form` for a form, `media: multipart` for fields and files, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: unspecified` and describe it in the gap.";
-const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
+  "Bodies are JSON without `media`. Write `media: form` for a form, `media: multipart` for fields and files, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: bytes` or `body: text` with `media: image/png`, and for a response `{ type: bytes, media: image/png }`.";
 const enumeration = "Write `{ enum: [ … ] }` in the place of a type, or declare the values under `enums`.";
 
 const oneWay =
@@ -16,7 +15,7 @@ const facts =
   "Write it in `service`, which has the keys `title`, `contact`, `license`, `terms` and `servers`.";
 const wireName = "The key itself is the name on the wire. Quote it if it has special characters.";
 const listForm =
-  "A list in a query repeats its name, as in `tag=a&tag=b`. Declare another form as a `string`.";
+  "A list in a query repeats its name, as in `tag=a&tag=b`. For another form, write `written: commas`, or `spaces`, `pipes`, `brackets` or `json`.";
 const multiple = "Write `range: { step: … }`.";
 
 const table: Readonly<Record<string, string>> = {
@@ -36,14 +35,14 @@ const table: Readonly<Record<string, string>> = {
   partial: "Write `{ from: Parcel, optional: all }`, in a resource or in the place of a type.",
   required: "A field is required unless its name ends in a question mark: `name?`.",
   optional: "Write the name of the field as `name?`.",
-  minLength: bounds,
-  maxLength: bounds,
-  minimum: bounds,
-  maximum: bounds,
+  minLength: "Write `length: { min: … }`, or `length` with the name of a limit.",
+  maxLength: "Write `length: { max: … }`, or `length` with the name of a limit.",
+  minimum: "Write `range: { min: … }`, or `range` with the name of a limit.",
+  maximum: "Write `range: { max: … }`, or `range` with the name of a limit.",
   exclusiveMinimum: "Write `range: { above: … }`.",
   exclusiveMaximum: "Write `range: { below: … }`.",
-  minItems: bounds,
-  maxItems: bounds,
+  minItems: "Write `count: { min: … }`, or `count` with the name of a limit.",
+  maxItems: "Write `count: { max: … }`, or `count` with the name of a limit.",
   minProperties: "Write `size: { min: … }` for a map, `at_least` for a resource.",
   maxProperties: "Write `size: { max: … }` for a map.",
   uniqueItems: "Write `unique: true`.",
