@@ -5,7 +5,7 @@ import { hasError, inputsOf, isError, modelOf } from "./load-model.js";
 import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
 import type { Model } from "./model/model.js";
 import type { DocumentRequest, Refusals, TranslatedDocument } from "./openapi/index.js";
-import type { ImportRequest } from "./parse/import/request.js";
+import type { GivenName, ImportRequest } from "./parse/import/request.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
 import { entryOf } from "./parse/tree.js";
 import type { KeyNode, SyntaxNode } from "./parse/tree.js";
@@ -59,10 +59,14 @@ export async function loadBeside(
   const { path } = request;
   const read = files.readDocument(path.value, path.span);
   if (!read.ok) return { diagnostics: [read.diagnostic], inputs: inputsOf(own, options) };
+  const wishes = await readStainless(request, files, options);
+  if (hasError(wishes.diagnostics))
+    return { diagnostics: wishes.diagnostics, inputs: inputsOf([...own, ...wishes.sources], options) };
   const place = { source: read.source, path: posix.normalize(path.value), files };
-  const document = await acceptDocument(place, options, request);
+  const names = [...request.names, ...wishes.names];
+  const document = await acceptDocument(place, options, { ...request, names });
   const { accepted, diagnostics, sources } = document;
-  const inputs = inputsOf([...own, ...sources], options);
+  const inputs = inputsOf([...own, ...sources, ...wishes.sources], options);
   if (accepted === undefined) return { diagnostics, inputs };
   const { translated } = accepted;
   const { refine } = await import("./parse/import/refine.js");
@@ -88,6 +92,25 @@ export async function loadBeside(
   const { ledger, leftOut } = translated;
   const print = () => printSpec(refined.root, refined.includes);
   return { model: loaded.model, diagnostics: found, inputs, document: { ledger, leftOut, print } };
+}
+
+/** Reads the names that a `stainless.yml` beside the document gives; none where the import states no such file. */
+async function readStainless(
+  { stainless }: ImportRequest,
+  files: SpecFiles,
+  { maxNodes = documentLimits.maxNodes }: LoadOptions,
+): Promise<{
+  readonly names: readonly GivenName[];
+  readonly sources: readonly SourceText[];
+  readonly diagnostics: readonly Finding[];
+}> {
+  const nothing = { names: [], sources: [], diagnostics: [] };
+  if (stainless === undefined) return nothing;
+  const read = files.readDocument(stainless.value, stainless.span);
+  if (!read.ok) return { ...nothing, diagnostics: [read.diagnostic] };
+  const { parsePart, stainlessNames } = await import("./openapi/index.js");
+  const { root, diagnostics } = parsePart(read.source, maxNodes);
+  return { names: root === undefined ? [] : stainlessNames(root), sources: [read.source], diagnostics };
 }
 
 /**

@@ -5,6 +5,7 @@ export { printSpec } from "./print-spec.js";
 export type { PrintedFile } from "./print-spec.js";
 export { mostTurns, refuse } from "./refuse.js";
 export type { DocumentRequest } from "./request.js";
+export { stainlessNames } from "./stainless.js";
 export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
 export type { Effect, Fate, LedgerRow } from "./ledger.js";

@@ -40,7 +40,10 @@ export class GivenNames {
   constructor(names: readonly GivenName[], moved: (pointer: string) => string = (pointer) => pointer) {
     this.all = names;
     this.moved = moved;
-    for (const given of names) this.byPointer.set(moved(pointerOf(given.part.value)), given);
+    // A name in the spec itself comes first.
+    const wishes = names.filter(({ isWish }) => isWish);
+    for (const given of [...wishes, ...names.filter(({ isWish }) => !isWish)])
+      this.byPointer.set(moved(pointerOf(given.part.value)), given);
   }
 
   /** Returns the name of a part, if it is given one that has the form of its names. */
@@ -65,7 +68,7 @@ export class GivenNames {
   /** Returns the findings: names that are refused, and parts that are not there or have no name in the output. */
   findings(references: References): PhaseDiagnostic[] {
     const unknown = this.all.flatMap((given): PhaseDiagnostic[] => {
-      if (this.used.has(given)) return [];
+      if (this.used.has(given) || given.isWish) return [];
       const { value, span } = given.part;
       const place = references.find(`#${this.moved(pointerOf(value))}`);
       if (place !== undefined) {
@@ -78,7 +81,8 @@ export class GivenNames {
     return [...this.clashes, ...unknown];
   }
 
-  private refuse({ name }: GivenName, message: string): void {
+  private refuse({ name, isWish }: GivenName, message: string): void {
+    if (isWish) return;
     const isKnown = this.clashes.some(({ span }) => span === name.span);
     if (!isKnown) this.clashes.push({ ...partsOf("import-name"), message, span: name.span });
   }

@@ -42,6 +42,44 @@ test.each(["books.yaml", "hostile.yaml", "keys.yaml"])(
   },
 );
 
+test("a stainless.yml gives names, and what it says beyond the document counts for nothing", async () => {
+  const folder = folderWith(
+    "speccast: 1\nimport: { openapi: vendor/books.yaml, stainless: vendor/stainless.yml, names: { POST /books: shop.add } }\n",
+  );
+  const stainless = join(folder, "vendor/stainless.yml");
+  writeFileSync(
+    stainless,
+    `organization: { name: books }
+resources:
+  $shared: { models: { problem_details: "#/components/schemas/Problem", gone: Gone } }
+  book_shop:
+    models: { sold_book: book, error: "#/components/schemas/Problem" }
+    methods: { create: post /books, list_all: get /books, lost: get /lost, odd: [1] }
+    subresources:
+      single: { methods: { "it's": { type: http, endpoint: "get /books/{id}.json" } } }
+`,
+  );
+  const { model, diagnostics, inputs } = await load("api.yaml", { cwd: folder });
+  expect(codesOf(diagnostics.filter(({ severity }) => severity === "error"))).toEqual([]);
+  const names = model?.endpoints.map(({ name }) => name) ?? [];
+  expect(names.filter((name) => /^(?:shop|bookShop)\./.test(name)).sort()).toEqual([
+    "bookShop.listAll",
+    "bookShop.single.itS",
+    "shop.add",
+  ]);
+  expect(model?.resources.map(({ name }) => name)).toContain("SoldBook");
+  expect(inputs.map(({ path }) => path)).toContain(stainless);
+
+  writeFileSync(stainless, "resources: [\n");
+  const broken = await load("api.yaml", { cwd: folder });
+  expect(broken.diagnostics[0]?.span?.source.path).toBe("vendor/stainless.yml");
+  writeFileSync(
+    join(folder, "api.yaml"),
+    "speccast: 1\nimport: { openapi: vendor/books.yaml, stainless: gone.yml }\n",
+  );
+  expect((await load("api.yaml", { cwd: folder })).diagnostics[0]?.message).toContain("gone.yml");
+});
+
 test("what an import does not take counts in the ledger and is no loss", async () => {
   const folder = folderWith(
     'speccast: 1\nimport: { openapi: vendor/books.yaml, only: { operations: ["GET /books/{id}.json"] } }\n',

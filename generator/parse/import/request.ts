@@ -20,6 +20,8 @@ export interface GivenName {
   /** A JSON pointer after `#`, or an operation such as `GET /books`. */
   readonly part: Located<string>;
   readonly name: Located<string>;
+  /** True where nothing is wrong if the part is missing, or the name is taken: another tool's file gives it. */
+  readonly isWish: boolean;
 }
 
 /** An import. */
@@ -30,6 +32,8 @@ export interface ImportRequest {
   /** Undefined where the whole document is taken. */
   readonly only: ImportSelection | undefined;
   readonly names: readonly GivenName[];
+  /** Path of a `stainless.yml` that gives names, relative to the folder of the root file. */
+  readonly stainless: Located<string> | undefined;
   /** The type in code of values with `format: int64`; undefined where they are ordinary numbers. */
   readonly int64: Int64Words | undefined;
 }
@@ -48,6 +52,7 @@ export function importOf(root: SyntaxNode | undefined): ImportRequest | undefine
       only: only === undefined ? undefined : selectionOf(only),
       int64: int64Words.find((word) => word === located(valueOf(stated, "int64"))?.value),
       names: (names?.kind === "map" ? names.entries : []).flatMap(givenName),
+      stainless: located(valueOf(stated, "stainless")),
     };
   }
   return undefined;
@@ -63,7 +68,7 @@ function selectionOf(node: SyntaxNode): ImportSelection {
 
 function givenName({ key, value }: MapEntry): GivenName[] {
   const name = located(value);
-  return name === undefined ? [] : [{ part: { value: key.value, span: key.span }, name }];
+  return name === undefined ? [] : [{ part: { value: key.value, span: key.span }, name, isWish: false }];
 }
 
 function located(node: SyntaxNode | undefined): Located<string> | undefined {

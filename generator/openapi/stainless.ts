@@ -1,0 +1,59 @@
+/** The names that a `stainless.yml` gives to the operations and schemas of a document. */
+import type { GivenName } from "../parse/import/request.js";
+import { valueOf } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { escapeStep } from "./keywords.js";
+import { lowerNameOf, typeNameOf } from "./names.js";
+import { entriesOf, textOf } from "./nodes.js";
+
+/**
+ * Returns the names in a `stainless.yml`. Its other settings are for another tool, and so are methods and models that the
+ * document lacks: none of these names can be wrong.
+ *
+ *     resources:
+ *       fine_tuning:
+ *         subresources:
+ *           jobs:
+ *             models: { job: "#/components/schemas/FineTuningJob" }     ->   #/components/schemas/FineTuningJob: Job
+ *             methods: { list_events: get /fine_tuning/jobs/{id}/events }
+ *                        ->   GET /fine_tuning/jobs/{id}/events: fineTuning.jobs.listEvents
+ */
+export function stainlessNames(root: SyntaxNode): GivenName[] {
+  const found: GivenName[] = [];
+  const open = entriesOf(valueOf(root, "resources")).map((entry) => ({ entry, groups: [] as string[] }));
+  for (const { entry, groups: outer } of open) {
+    const { key, value } = entry;
+    const groups = [...outer, lowerNameOf(key.value)];
+    found.push(...entriesOf(valueOf(value, "models")).flatMap(modelName));
+    // `$client` and `$shared` are no resources: their methods have no group.
+    const isGroup = !key.value.startsWith("$") && groups.length < maxGroups;
+    if (!isGroup) continue;
+    found.push(...entriesOf(valueOf(value, "methods")).flatMap((method) => methodName(method, groups)));
+    open.push(...entriesOf(valueOf(value, "subresources")).map((inner) => ({ entry: inner, groups })));
+  }
+  return [...new Map(found.reverse().map((one) => [one.name.value, one])).values()].reverse();
+}
+
+/** The names of endpoints have at most this number of words, one of which is the method. */
+const maxGroups = 5;
+
+/** The name of a schema: `job: "#/components/schemas/FineTuningJob"`, or its name alone. */
+function modelName({ key, value }: MapEntry): GivenName[] {
+  const text = textOf(value);
+  if (text === undefined) return [];
+  const part = text.startsWith("#/") ? text : `#/components/schemas/${escapeStep(text)}`;
+  return [given(part, value, typeNameOf(key.value))];
+}
+
+/** The name of an operation: `list: get /jobs`, or a map with that as its `endpoint`. */
+function methodName({ key, value }: MapEntry, groups: readonly string[]): GivenName[] {
+  const endpoint = textOf(value) ?? textOf(valueOf(value, "endpoint"));
+  const operation = /^([a-z]+) +(\/\S*)$/i.exec(endpoint ?? "");
+  if (operation === null) return [];
+  const [, method = "", path = ""] = operation;
+  return [given(`${method.toUpperCase()} ${path}`, value, [...groups, lowerNameOf(key.value)].join("."))];
+}
+
+function given(part: string, { span }: SyntaxNode, name: string): GivenName {
+  return { part: { value: part, span }, name: { value: name, span }, isWish: true };
+}
