@@ -139,7 +139,7 @@ async function acceptDocument(
     const loaded = await modelOf(made, options, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
-      const diagnostics = openapi.leftOutDiagnostics(translated.leftOut, translated.lostStreams);
+      const diagnostics = openapi.leftOutDiagnostics(translated);
       return { accepted: { translated, model }, diagnostics, sources };
     }
     const found = loaded.diagnostics.filter(isError);

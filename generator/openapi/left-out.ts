@@ -1,18 +1,26 @@
-/** The warning about operations that are left out. */
+/** The warnings about operations, streams and references that are left out. */
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
+import type { SyntaxNode } from "../parse/tree.js";
+import { textOf } from "./nodes.js";
 import type { LeftOut } from "./translation.js";
 
-/** Returns one warning for all operations that are left out, at the first, and one for streams; none where there are none. */
-export function leftOutDiagnostics(
-  leftOut: readonly LeftOut[],
-  lostStreams: readonly LeftOut[],
-): PhaseDiagnostic[] {
+/** The parts of a translation that the language cannot have. */
+interface Lost {
+  readonly leftOut: readonly LeftOut[];
+  readonly lostStreams: readonly LeftOut[];
+  readonly dangling: readonly SyntaxNode[];
+}
+
+/** Returns one warning for all operations that are left out, at the first, one for streams, and one for references. */
+export function leftOutDiagnostics({ leftOut, lostStreams, dangling }: Lost): PhaseDiagnostic[] {
   const [first] = leftOut;
   const [stream] = lostStreams;
+  const [reference] = dangling;
   return [
     ...(first === undefined ? [] : [operationsWarning(first, leftOut.length)]),
     ...(stream === undefined ? [] : [streamsWarning(stream, lostStreams.length)]),
+    ...(reference === undefined ? [] : [referencesWarning(reference, dangling.length)]),
   ];
 }
 
@@ -33,4 +41,13 @@ function streamsWarning({ method, path, reason, span }: LeftOut, count: number):
       ? `A response is left out, ${example}. ${rest}`
       : `The streams of ${count} operations are left out, among them ${example}. ${rest}`;
   return { ...partsOf("openapi-left-out"), message, span };
+}
+
+function referencesWarning(reference: SyntaxNode, count: number): PhaseDiagnostic {
+  const example = `"${textOf(reference) ?? ""}"`;
+  const message =
+    count === 1
+      ? `The reference ${example} leads to nothing: what it stands for is left out.`
+      : `${count} references lead to nothing, among them ${example}: what they stand for is left out.`;
+  return { ...partsOf("openapi-left-out"), message, span: reference.span };
 }

@@ -10,8 +10,13 @@ export interface DocumentPlace {
   readonly pointer: string;
 }
 
+/** The reason why a reference is dropped. */
+export const leadsNowhere = "a reference that leads to nothing in this file";
+
 /** Finds the nodes that references lead to. */
 export class References {
+  /** The references on the way that lead to nothing. */
+  readonly dangling = new Set<MapEntry>();
   private readonly root: SyntaxNode;
   private readonly found = new Map<string, DocumentPlace | undefined>();
 
@@ -61,6 +66,7 @@ export class References {
       passed.add(at.node);
       seen(ref);
       at = this.find(textOf(ref.value) ?? "");
+      if (at === undefined) this.dangling.add(ref);
     }
     return undefined;
   }

@@ -17,6 +17,7 @@ import type { PrintedFile } from "./print-spec.js";
 import { leaveOutUnreached, nodesReachedFrom } from "./reachable.js";
 import type { DocumentRequest } from "./request.js";
 import { SelectedOperations } from "./selection.js";
+import { leadsNowhere } from "./references.js";
 import { addSchemes } from "./security.js";
 import { serviceEntry, takeServiceName } from "./service.js";
 import { Translation } from "./translation.js";
@@ -31,6 +32,8 @@ export interface TranslatedDocument {
   readonly leftOut: readonly LeftOut[];
   /** Operations with a stream that is left out, beside a response in another format. */
   readonly lostStreams: readonly LeftOut[];
+  /** The texts of references that lead to nothing. */
+  readonly dangling: readonly SyntaxNode[];
   /** Computes what became of each keyword. */
   readonly ledger: () => readonly LedgerRow[];
   /** Returns the schemas of the document, for proofs. */
@@ -81,6 +84,7 @@ export function translateDocument(
   const webhooks = reached === undefined ? addEvents(t) : [];
   addInputs(t);
   noteHeadersOfErrors(t);
+  for (const ref of t.references.dangling) t.ledger.note(ref, "dropped", leadsNowhere);
   const service = serviceEntry(t, serviceName, webhooks);
   if (t.otherwise !== undefined) t.sections.errors.unshift(t.otherwise);
   const { types, enums, errors, auth, resources, endpoints, events } = t.sections;
@@ -106,6 +110,7 @@ export function translateDocument(
     units: t.units,
     leftOut: t.leftOut,
     lostStreams: t.lostStreams,
+    dangling: [...t.references.dangling].map(({ value }) => value),
     ledger: () => t.ledger.rows(upgraded?.from ?? document, upgraded?.origins),
     schemas: () => ownSchemas(t),
     print: () => printSpec(root),

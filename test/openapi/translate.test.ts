@@ -379,3 +379,40 @@ test.each(["$ref", "allOf"])(
     expect(diagnostics.map(({ code }) => code)).toEqual(["nesting-too-deep"]);
   },
 );
+
+test("a reference that leads to nothing is a warning, and no keyword that is said", async () => {
+  const path = join(await mkdtemp(join(tmpdir(), "speccast-dangling-")), "openapi.json");
+  const gone = (kind: string) => ({ $ref: `#/components/${kind}/Gone` });
+  const schema = { type: "array", items: gone("schemas") };
+  await writeFile(
+    path,
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Books", version: "1" },
+      paths: {
+        "/books": {
+          parameters: [gone("parameters")],
+          post: {
+            requestBody: gone("requestBodies"),
+            responses: { "200": gone("responses"), "400": gone("responses") },
+          },
+          get: { responses: { "200": { description: "", content: { "application/json": { schema } } } } },
+        },
+        "/gone": gone("pathItems"),
+      },
+    }),
+  );
+  const { document, diagnostics } = await load(path);
+  expect(diagnostics.map(({ code, message }) => [code, message.replace(/"[^"]*"/, "…")])).toEqual([
+    ["openapi-left-out", "6 references lead to nothing, among them …: what they stand for is left out."],
+  ]);
+  const dropped = document?.ledger().filter(({ keyword, fate }) => keyword === "$ref" && fate === "dropped");
+  expect(dropped?.map(({ pointer }) => pointer).sort()).toEqual([
+    "/paths/~1books/get/responses/200/content/application~1json/schema/items/$ref",
+    "/paths/~1books/parameters/0/$ref",
+    "/paths/~1books/post/requestBody/$ref",
+    "/paths/~1books/post/responses/200/$ref",
+    "/paths/~1books/post/responses/400/$ref",
+    "/paths/~1gone/$ref",
+  ]);
+});

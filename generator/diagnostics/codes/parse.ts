@@ -28,7 +28,7 @@ export const parseCodes = {
   },
   "openapi-left-out": {
     severity: "warning",
-    what: "Operations or streams of a document of OpenAPI are left out, since the language cannot say them.",
+    what: "Parts of a document of OpenAPI are left out: operations or streams that the language cannot say, or references that lead to nothing.",
     why: "The generated client and server do not have them.",
     fix: "`speccast import --report` lists what is left out, with the reasons.",
   },
