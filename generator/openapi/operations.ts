@@ -31,7 +31,7 @@ const methods: Readonly<Record<string, string>> = {
 /** Returns the operations of a document, in order. */
 export function operationsOf(t: Translation): Operation[] {
   return entriesOf(t.take(t.root, "paths")).flatMap(({ key, value }) => {
-    if (!key.value.startsWith("/")) return [];
+    if (key.value.startsWith("x-")) return [];
     const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
     const pathItem = t.references.follow(at, (ref) => t.ledger.say(ref));
     if (pathItem === undefined) return [];

@@ -86,6 +86,7 @@ function asksForNothing({ node }: Operation, headers: readonly MapEntry[]): bool
 
 /** Returns the path of an endpoint; one that cannot be a path is a reason to leave the operation out. */
 function routeOf({ path }: Operation): string {
+  if (!path.startsWith("/")) throw new Unsayable("its path does not begin with a slash");
   if (/[?\s]/.test(path)) throw new Unsayable("its path has a query or white space");
   // A fragment tells operations of one path apart in some documents; it is never sent.
   return path.replace(/#.*$/, "");

@@ -54,7 +54,7 @@ export function addScripts(
   const target = join(folder, "package.json");
   return attempt(target, () => {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(target));
-    const read: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    const read = parsed(text.replace(/^\uFEFF/, ""));
     const own = isPlainObject(read) ? (read["scripts"] ?? {}) : undefined;
     if (!isPlainObject(read) || !isPlainObject(own))
       throw new Error("it is no JSON object whose `scripts` are an object");
@@ -72,6 +72,14 @@ export function addScripts(
     renameSync(draft, target);
     return names;
   });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("it is not valid JSON. Correct it first");
+  }
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

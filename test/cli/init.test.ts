@@ -192,7 +192,7 @@ describe("a package.json that it cannot change without harm stays as it is", () 
     ["bytes that are not UTF-8", Buffer.from('{ "name": "caf\xe9" }\n', "latin1"), 1],
     ["a number with more digits than JavaScript holds", '{\n  "big": 12345678901234567890\n}\n', 0],
     ["a layout of its own", '{ "name": "own",\n    "private": true }\n', 0],
-  ])("%s", (_, content, code) => {
+  ])("%s", (form, content, code) => {
     const it = new Project();
     writeFileSync(it.path("package.json"), content);
     const kept = readFileSync(it.path("package.json"));
@@ -200,6 +200,10 @@ describe("a package.json that it cannot change without harm stays as it is", () 
     expect(done.code).toBe(code);
     expect(readFileSync(it.path("package.json"))).toEqual(kept);
     expect(existsSync(it.path("speccast.config.json"))).toBe(code === 0);
+    if (form === "no JSON")
+      expect(done.stderr).toMatch(
+        /package\.json cannot be written: it is not valid JSON\. Correct it first\.\n/,
+      );
     if (code === 0) expect(done.stdout).toContain("add the scripts yourself");
   });
 });

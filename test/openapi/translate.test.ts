@@ -380,6 +380,26 @@ test.each(["$ref", "allOf"])(
   },
 );
 
+test("an operation is left out with a warning if its path does not begin with a slash", async () => {
+  const path = join(await mkdtemp(join(tmpdir(), "speccast-path-")), "openapi.yaml");
+  const responses = `{ responses: { "200": { description: "" } } }`;
+  await writeFile(
+    path,
+    `openapi: 3.1.0
+info: { title: Books, version: "1" }
+paths:
+  /books: { get: ${responses} }
+  notes: { get: ${responses} }
+  x-books: { get: ${responses} }
+`,
+  );
+  const { model, diagnostics } = await load(path);
+  expect(model?.endpoints.map(({ name }) => name)).toEqual(["books.getBooks"]);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "One operation is left out, GET notes: its path does not begin with a slash.",
+  ]);
+});
+
 test("a reference that leads to nothing is a warning, and no keyword that is said", async () => {
   const path = join(await mkdtemp(join(tmpdir(), "speccast-dangling-")), "openapi.json");
   const gone = (kind: string) => ({ $ref: `#/components/${kind}/Gone` });
