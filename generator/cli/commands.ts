@@ -111,7 +111,7 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
     terminal.out(`${visibleJson(rows)}\n`);
   }
   if (!results.every(({ result }) => result.ok)) return 1;
-  if (!args.flags.report) return 0;
+  if (!args.flags.report && !args.flags.lossless) return 0;
   const { reportOn } = await import("./import.js");
   return reportOn([...new Set(generations.map(({ spec }) => spec))], args, terminal);
 }

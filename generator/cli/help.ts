@@ -112,7 +112,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--max-file-mib N", "largest file of a spec (4)", reads],
   ["--max-nodes N", "most YAML nodes in a file (200000)", reads],
   ["--report", "what became of each keyword of an OpenAPI document", ["generate", "import"]],
-  ["--lossless", "with --report: exit 1 when anything is dropped", ["generate", "import"]],
+  ["--lossless", "report, and exit 1 when anything is dropped", ["generate", "import"]],
   ["--no-ci", "init: make no workflow for GitHub", ["init"]],
   ["--since BASE", "docs: what changed since a commit, a file or a folder", ["docs"]],
   ["--fail-on LEVEL", "diff: exit 1 for breaking changes, or for risky ones as well", ["diff"]],

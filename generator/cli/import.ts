@@ -43,7 +43,7 @@ async function moveDocument(args: Arguments, out: string, terminal: Terminal): P
   terminal.out(
     `${shown(cwd, path)} -> ${shown(cwd, join(folder, "api.yaml"))}: ${files.length} files written.\n`,
   );
-  return args.flags.report ? reportOn([path], args, terminal) : 0;
+  return args.flags.report || args.flags.lossless ? reportOn([path], args, terminal) : 0;
 }
 
 /** Reports what became of each keyword of the documents at `paths`. With `--lossless`, a loss is a failure. */

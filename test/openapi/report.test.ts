@@ -1,4 +1,7 @@
 /** The command `import --report`: counts, reasons and exit codes. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readArguments } from "../../generator/cli/arguments.js";
@@ -41,6 +44,9 @@ test("the report for programs has a row for each keyword that is not said, and i
 
 test("a loss is a failure with --lossless", async () => {
   expect((await run("import", books, "--report", "--lossless")).code).toBe(1);
+  const out = join(mkdtempSync(join(tmpdir(), "speccast-")), "spec");
+  expect((await run("import", books, "--lossless", "--out", out)).code).toBe(1);
+  expect((await run("import", books, "--force", "--out", out)).code).toBe(0);
 });
 
 test("one keyword and one operation are not several", () => {
