@@ -35,6 +35,11 @@ describe.skipIf(!isAsked)(`a fresh clone (${isAsked ? "as it is committed" : rea
     expect(generateWith(join(folder, tarball))).toContain("files written");
   });
 
+  // Packing has installed the development dependencies.
+  test("npm test, with nothing generated before", { timeout: 600_000 }, () => {
+    run("npm", ["test", "--", "examples/wallet-service/test/addresses.test.ts"], join(folder, "clone"));
+  });
+
   /** The messages of `generate` in a project that has `what` installed. */
   function generateWith(what: string): string {
     const project = mkdtempSync(join(folder, "project-"));

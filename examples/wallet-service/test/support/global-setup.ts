@@ -6,7 +6,6 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import type { TestProject } from "vitest/node";
-import { databaseFolder } from "../../src/storage/pglite-pool.js";
 import { startCluster, type Cluster } from "./cluster.js";
 
 declare module "vitest" {
@@ -75,6 +74,8 @@ async function emptyDataFolder(): Promise<string> {
   const { version } = JSON.parse(manifest) as { readonly version: string };
   const folder = join(output, `empty-${version}`);
   if (existsSync(folder)) return folder;
+  // Loads what `generate` writes, which a fresh clone does not have before.
+  const { databaseFolder } = await import("../../src/storage/pglite-pool.js");
   const unfinished = `${folder}-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   await databaseFolder(unfinished);
