@@ -35,13 +35,13 @@ interface CompiledSpec extends LoadedSpec {
  * is a bug of speccast.
  */
 export async function compile(path: string, options: LoadOptions & OutputOptions): Promise<CompiledSpec> {
-  const loaded = await load(path, options);
-  const { model } = loaded;
-  if (model === undefined) return loaded;
+  // The trees of a document, which are larger than its model, are not kept while files are made.
+  const { model, diagnostics, inputs } = await load(path, options);
+  if (model === undefined) return { diagnostics, inputs };
   const files = await emitModel(model, options.output, options.emitters, options.specPath);
   const { audit } = await timed("load audit", () => import("./audit/index.js"));
   await timed("audit", () => audit(model, files, { full: options.fullAudit === true }));
-  return { ...loaded, files };
+  return { model, diagnostics, inputs, files };
 }
 
 /** Takes the spec at `path` as far as its model. Mistakes of the spec are diagnostics, never thrown. */

@@ -84,6 +84,13 @@ const isPlain = !/['\`]|\\/\\*/.test(line) && !line.replace(/"(?:[^"\\\\]|\\\\.)
 if (!end.endsWith("*/") && (isPlain || !line.includes("//")))
     return end === "" || end.endsWith(",") ? -1 : end.length;`;
 
+/**
+ * The beginning of a method of ts-morph that prints a text, or calls a function, with a writer of its own: a text with line
+ * feeds comes out as it is.
+ */
+const asItIs = `if (typeof textOrWriterFunc === "string" && writer._newLine === "\\n" && !textOrWriterFunc.includes("\\r"))
+    return textOrWriterFunc;`;
+
 /** Returns the text of a CommonJS module of ts-morph as an ES module that exports the names in `kept`, or all. */
 function asModule(text, kept) {
   const exported = new Map();
@@ -103,7 +110,8 @@ function asModule(text, kept) {
     )
     .replace(/^exports\.(\w+) = ([\w.$]+);$/gm, (_, name, value) => (exported.set(name, value), ""))
     .replace(/\bexports\.(\w+)/g, "own$$$1")
-    .replace("function getAppendCommaPos(text) {", "$&\n" + shortcut);
+    .replace("function getAppendCommaPos(text) {", "$&\n" + shortcut)
+    .replace("getText(writer, textOrWriterFunc) {", "$&\n" + asItIs);
   const exports = [...exported]
     .filter(([name]) => kept?.includes(name) ?? true)
     .map(([name, value]) =>

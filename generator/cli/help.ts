@@ -124,7 +124,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--github", "diff: annotations as well, as in GitHub Actions", ["diff"]],
   ["--stdio", "lsp: talk on standard input and output (always so)", ["lsp"]],
   ["--seed N", "prove: the same values again (random)", ["prove"]],
-  ["--inputs N", "prove: how many values (100000)", ["prove"]],
+  ["--inputs N", "prove: how many values (100000, within a bound on the work)", ["prove"]],
 ];
 
 const exitCodes = "Exit codes: 0 fine, 1 findings, 2 wrong usage, 70 a bug of speccast.\n";

@@ -52,30 +52,37 @@ export async function emit(
 ): Promise<OutputFile[]> {
   const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
   const homes = isSplit(model, options) ? (await import("./split/homes.js")).homesOf(model) : undefined;
+  const splitter = homes === undefined ? undefined : new (await import("./split/index.js")).Splitter();
   const emitOptions = homes === undefined ? options : { ...options, homes };
-  const whole = selected([...emitters, ...extra], options).flatMap((emitter) =>
-    emitter.emit(model, emitOptions),
-  );
-  const emitted = homes === undefined ? whole : (await import("./split/index.js")).splitFiles(whole);
-  const used = whole.flatMap((file) => (file instanceof EmittedModule ? file.imports : []));
   const credentials = supportType(model, "Credentials");
   const templates = { credentials, ...(homes === undefined ? {} : { types: `${sharedFolder}/types.ts` }) };
-  const entries = options.targets.includes("server") ? ["node.ts"] : [];
-  const chapters = [...used.filter(isTemplate), ...entries];
-  if (options.emit !== undefined) {
-    const { scriptFiles } = await import("./javascript/index.js");
-    const context = { model, kind: options.emit, print, specPath, chapters, templates };
-    const scripts = await scriptFiles(emitted, context);
-    scripts.push(gitAttributes(scripts.map((file) => file.path)));
-    return scripts.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const script =
+    options.emit === undefined
+      ? undefined
+      : (await import("./javascript/index.js")).scripts({ model, kind: options.emit, print, specPath });
+  const chapters: string[] = [];
+  const files: OutputFile[] = [];
+  // One emitter after the other: the declarations of a large output take several times the room of its text.
+  for (const emitter of selected([...emitters, ...extra], options)) {
+    const whole = emitter.emit(model, emitOptions);
+    for (const file of whole)
+      if (file instanceof EmittedModule) chapters.push(...file.imports.filter(isTemplate));
+    for (const file of splitter?.split(whole) ?? whole)
+      files.push(...(script === undefined ? [await finish(file, print)] : await script.finish(file)));
   }
-  const files = await Promise.all(emitted.map((file) => finish(file, print)));
-  for (const { path, text } of assembledTemplates(chapters, {
-    extension: print.importExtension,
-    ...templates,
-  }))
-    files.push({ path, text: `${headerOf(print)}\n${text}` });
-  files.push(gitAttributes(emitted.map((file) => file.path)));
+  if (options.targets.includes("server")) chapters.push("node.ts");
+  if (script !== undefined) {
+    files.push(...script.others(chapters, templates));
+    files.push(gitAttributes(files.map(({ path }) => path)));
+  } else {
+    const paths = files.map(({ path }) => path);
+    for (const { path, text } of assembledTemplates(chapters, {
+      extension: print.importExtension,
+      ...templates,
+    }))
+      files.push({ path, text: `${headerOf(print)}\n${text}` });
+    files.push(gitAttributes(paths));
+  }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

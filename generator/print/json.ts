@@ -17,38 +17,51 @@ export type JsonValue =
  *                                              }
  */
 export function printJson(value: JsonValue): string {
-  const tall = isObject(value) && Object.keys(value).length > 0 ? tallText(value, "") : undefined;
-  return `${tall ?? textOf(value, "", "", 0)}\n`;
+  // One join at the end: rows of rows would be copied once for each level.
+  const parts: string[] = [];
+  if (isObject(value) && Object.keys(value).length > 0) addTall(parts, value, "");
+  else addText(parts, value, { indent: "", before: "", after: 0 });
+  parts.push("\n");
+  return parts.join("");
 }
 
-/** `value` behind `before` on its row, before `after` columns more; further rows stand below `indent`. */
-function textOf(value: JsonValue, indent: string, before: string, after: number): string {
-  if (typeof value !== "object" || value === null) return scalarText(value);
+/** The place of a value: behind `before` on its row, before `after` columns more; further rows stand below `indent`. */
+interface Place {
+  readonly indent: string;
+  readonly before: string;
+  readonly after: number;
+}
+
+function addText(parts: string[], value: JsonValue, { indent, before, after }: Place): void {
+  if (typeof value !== "object" || value === null) {
+    parts.push(scalarText(value));
+    return;
+  }
   const room = printWidth - columnsOf(before) - after;
   if (minColumns(value, room) <= room) {
     const flat = flatText(value);
-    if (flat !== undefined && fits(flat, room)) return flat;
+    if (flat !== undefined && fits(flat, room)) {
+      parts.push(flat);
+      return;
+    }
   }
   if (isList(value) && value.length > 1 && value.every((item) => typeof item === "number"))
-    return filledText(value.map(scalarText), indent);
-  return tallText(value, indent);
+    parts.push(filledText(value.map(scalarText), indent));
+  else addTall(parts, value, indent);
 }
 
 /** One entry or item a line. */
-function tallText(value: JsonComposite, indent: string): string {
+function addTall(parts: string[], value: JsonComposite, indent: string): void {
   const inner = `${indent}  `;
-  const rows: string[] = [];
-  if (isList(value)) {
-    for (const [at, item] of value.entries())
-      rows.push(inner + textOf(item, inner, inner, at === value.length - 1 ? 0 : 1));
-    return `[\n${rows.join(",\n")}\n${indent}]`;
-  }
-  const entries = Object.entries(value);
+  const [open, close] = isList(value) ? ["[", "]"] : ["{", "}"];
+  parts.push(open);
+  const entries = isList(value) ? value.map((item) => ["", item] as const) : Object.entries(value);
   for (const [at, [key, entry]] of entries.entries()) {
-    const head = `${inner}${quoteJson(key)}: `;
-    rows.push(head + textOf(entry, inner, head, at === entries.length - 1 ? 0 : 1));
+    const before = isList(value) ? inner : `${inner}${quoteJson(key)}: `;
+    parts.push(at === 0 ? "\n" : ",\n", before);
+    addText(parts, entry, { indent: inner, before, after: at === entries.length - 1 ? 0 : 1 });
   }
-  return `{\n${rows.join(",\n")}\n${indent}}`;
+  parts.push(`\n${indent}${close}`);
 }
 
 /** Numbers, as many on a line as fit. */

@@ -1,14 +1,11 @@
 /** A module as one ts-morph structure, and its text. */
-import type {
-  CodeBlockWriter,
-  ExportDeclarationStructure,
-  ImportDeclarationStructure,
-  SourceFileStructure,
-} from "ts-morph";
+import type { ExportDeclarationStructure, ImportDeclarationStructure, SourceFileStructure } from "ts-morph";
 import type { Declaration } from "./declarations.js";
-import { fits, printWidth } from "./layout.js";
+import { printWidth } from "./layout.js";
 import { formatDeclaration } from "./prettier-format.js";
 import { printStructure, StructureKind } from "./structure-kinds.js";
+import { breakWideRows, isBreakable } from "./wide-rows.js";
+import { leaveLayout } from "./writer.js";
 
 /** Options that hold for all modules of a run. */
 export interface PrintOptions {
@@ -82,21 +79,7 @@ function apart(statement: Statement): Statement {
   return { ...statement, leadingTrivia: "\n" };
 }
 
-/**
- * Makes ts-morph's writer print parts of structures the way they are laid out. By itself it indents the
- * rows of an initializer or a type once more, and loses track of strings and comments in hostile text: it
- * then stops to indent, or ends a comment that is none.
- */
-function leaveLayout(writer: CodeBlockWriter): void {
-  writer.hangingIndent = (write) => {
-    write();
-    return writer;
-  };
-  writer.isInString = () => false;
-  writer.closeComment = () => writer;
-}
-
-/** Prints the structure of a module in one go, then lets prettier break what is still too wide. */
+/** Prints the structure of a module in one go, then breaks what is still too wide. */
 export async function printModule(structure: SourceFileStructure): Promise<string> {
   // ts-morph leaves a blank behind `=` where a type or an initializer begins on the next line.
   const whole = printStructure(structure, { indentNumberOfSpaces: 2 }).replaceAll(" \n", "\n");
@@ -104,38 +87,20 @@ export async function printModule(structure: SourceFileStructure): Promise<strin
   // Rows inside a declaration are indented or close it, so that this finds where each begins.
   const pieces = whole.trimEnd().split(/\n\n(?=\S)/);
   const fitting = await Promise.all(
-    pieces.map((piece) => (isTooWide(piece) ? formatDeclaration(piece) : piece)),
+    pieces.map((piece) => (isTooWide(piece) ? (breakWideRows(piece) ?? formatDeclaration(piece)) : piece)),
   );
   return `${fitting.join("\n\n")}\n`;
 }
 
-/** Returns whether a line of code (not of a comment) is wider than the page, so that prettier must decide. */
+/** Returns whether a line of code (not of a comment) is wider than the page and has to be broken. */
 function isTooWide(code: string): boolean {
   const isPlain = !/[^\n -~]/.test(code);
   for (let start = 0, end = code.indexOf("\n"); start < code.length; end = code.indexOf("\n", start)) {
     if (end === -1) end = code.length;
     if (end - start > printWidth || (!isPlain && (end - start) * 2 > printWidth)) {
-      const row = code.slice(start, end);
-      if (!fits(row) && !unbreakable.test(row)) return true;
+      if (isBreakable(code.slice(start, end))) return true;
     }
     start = end + 1;
   }
   return false;
 }
-
-/**
- * Lines that prettier leaves as wide as they are: comments, and rows that hold one name and its type, since a name has no
- * place to break at.
- */
-const unbreakable = new RegExp(
-  [
-    String.raw`^\s*(?:\/?\*|\/\/)`,
-    String.raw`^export const \w+: (?:[\w.]+<[\w.]+>|readonly \w+\[\]) =$`,
-    String.raw`^(?:import|export) (?:type )?[{*][^,]*;$`,
-    String.raw`^export (?:type \w+ =|function \w+\(|interface \w+(?: extends \w+)? \{)$`,
-    String.raw`^\): value is \w+ \{$`,
-    // Members of imports and interfaces.
-    String.raw`^\s+(?:type )?\w+(?: as \w+)?,$`,
-    String.raw`^\s+(?:readonly )?\w+\??: \w+(?:\[\])*;$`,
-  ].join("|"),
-);

@@ -1,8 +1,8 @@
 /**
  * Layout for the usual case that it is plain which groups have to break: those with a forced break, and
  * those that are too wide by themselves. prettier's printer gives the same text then, but weighs each group
- * together with what follows it and takes several times as long. Where a row becomes too wide all the same,
- * this gives up and prettier decides.
+ * together with what follows it and takes several times as long. Where a row with a group becomes too wide all the
+ * same, this gives up and prettier decides.
  */
 import type { Doc } from "./prettier-doc.js";
 
@@ -10,12 +10,14 @@ interface Rows {
   /** Finished rows, each with its line feed. */
   text: string;
   row: string;
+  /** Whether the row has a group that could still be broken. */
+  hasGroup: boolean;
   readonly width: number;
 }
 
 /** Returns `contents` laid out, or undefined when prettier has to do it. */
 export function quickLayout(contents: Doc, width: number): string | undefined {
-  const rows: Rows = { text: "", row: "", width };
+  const rows: Rows = { text: "", row: "", hasGroup: false, width };
   if (!write(rows, contents, 0) || !endRow(rows)) return undefined;
   return rows.text + rows.row;
 }
@@ -43,6 +45,7 @@ function write(rows: Rows, doc: Doc, indentation: number): boolean {
       if (flat === undefined || rows.row.length + flat.length > rows.width)
         return write(rows, doc.contents, indentation);
       rows.row += flat;
+      rows.hasGroup ||= flat !== "";
       return true;
     }
     default:
@@ -84,13 +87,14 @@ function newRow(rows: Rows, indentation: number): boolean {
   if (!endRow(rows)) return false;
   rows.text += `${rows.row}\n`;
   rows.row = " ".repeat(indentation);
+  rows.hasGroup = false;
   return true;
 }
 
-/** Trims the row as prettier does; false when it is too wide or its width is not plain to see. */
+/** Trims the row as prettier does; false when a group in it may have to break, since it is too wide or may be. */
 function endRow(rows: Rows): boolean {
   const row = rows.row;
   const last = row.charCodeAt(row.length - 1);
   if (last === 0x20 || last === 0x09) rows.row = row.replace(/[\t ]+$/, "");
-  return rows.row.length <= rows.width && !/[^ -~]/.test(rows.row);
+  return !rows.hasGroup || (rows.row.length <= rows.width && !/[^ -~]/.test(rows.row));
 }

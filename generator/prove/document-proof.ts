@@ -10,6 +10,7 @@ import { chance, rng, seedOf } from "./random.js";
 import { schemaValue } from "./schema-values.js";
 import { shrink } from "./shrink.js";
 import { randomValue } from "./values.js";
+import { WorkLeft, type Planned } from "./work.js";
 
 /** A type with the schema that it was made of. */
 type Subject = DocumentSchemas["subjects"][number];
@@ -35,6 +36,8 @@ export interface DocumentProof {
   readonly inputs: number;
   /** The number of inputs that the document accepts. */
   readonly accepted: number;
+  /** The types and values that there would have been without a bound on the work; absent where it was not reached. */
+  readonly planned?: Planned;
   /** Differences that the ledger does not explain. */
   readonly disagreements: readonly DocumentDisagreement[];
   /** Types that differ as the ledger says, with the first value that shows it. */
@@ -49,6 +52,8 @@ interface DocumentProofOptions {
   readonly inputs: number;
   /** Values that every type has at least; 200 by default. */
   readonly perType?: number;
+  /** A bound on the objects, lists and scalars in all values together; none by default. */
+  readonly work?: number;
   /** The verdict of the validators of a type on a value. */
   readonly isValid: (type: string, value: unknown) => boolean;
 }
@@ -62,7 +67,7 @@ const maxDisagreements = 20;
 export function compareWithDocument(
   model: Model,
   schemas: DocumentSchemas,
-  { seed, inputs, perType = defaultPerType, isValid }: DocumentProofOptions,
+  { seed, inputs, perType = defaultPerType, work, isValid }: DocumentProofOptions,
 ): DocumentProof {
   const oracle = documentOracle(schemas);
   const stated = schemas.inReading("stated");
@@ -71,22 +76,28 @@ export function compareWithDocument(
   const trials = schemas.subjects
     .filter(({ typeName }) => known.has(typeName))
     .map((subject) => new DocumentTrial(subject, { oracle, levels, isValid }));
-  const total = Math.max(inputs, trials.length * perType);
-  const found = (): number => trials.reduce((sum, trial) => sum + trial.disagreements.length, 0);
-  for (let input = 0; input < total && trials.length > 0; input++) {
+  const total = trials.length === 0 ? 0 : Math.max(inputs, trials.length * perType);
+  const left = new WorkLeft(work);
+  let isBounded = false;
+  let found = 0;
+  for (let input = 0; input < total; input++) {
+    isBounded = !left.isSome;
+    if (isBounded) break;
     const trial = trials[input % trials.length] as DocumentTrial;
     const random = rng(seedOf(seed, input));
     const value = chance(random, 0.35)
       ? schemaValue({ schemas: stated, random }, trial.subject.key)
       : randomValue(model, trial.subject.typeName, random);
-    trial.run(value, input);
-    if (found() >= maxDisagreements) break;
+    left.spend(value, { isFirst: input < trials.length });
+    found += trial.run(value, input);
+    if (found >= maxDisagreements) break;
   }
-  const judged = trials.filter(({ failure }) => failure === undefined);
+  const judged = trials.filter((trial) => trial.failure === undefined && (trial.inputs > 0 || !isBounded));
   return {
     types: judged.length,
     inputs: judged.reduce((sum, trial) => sum + trial.inputs, 0),
     accepted: judged.reduce((sum, trial) => sum + trial.accepted, 0),
+    ...(isBounded ? { planned: { types: trials.length, inputs: total } } : {}),
     disagreements: trials.flatMap((trial) => trial.disagreements),
     reported: trials.flatMap((trial) => trial.reported),
     unjudged: trials.flatMap(({ subject, failure }) =>
@@ -126,8 +137,14 @@ class DocumentTrial {
     return [...this.#reported.values()];
   }
 
-  run(value: unknown, input: number): void {
-    if (this.failure !== undefined) return;
+  /** Compares the verdicts on the value of an input, and returns the number of new disagreements. */
+  run(value: unknown, input: number): number {
+    const before = this.disagreements.length;
+    if (this.failure === undefined) this.#try(value, input);
+    return this.disagreements.length - before;
+  }
+
+  #try(value: unknown, input: number): void {
     try {
       const found = this.#compare(value);
       if (found === undefined) return;

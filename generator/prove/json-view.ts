@@ -11,7 +11,15 @@ const maxTriedDepth = 8;
  * members of a union that is resolved by shape one after the other, and again at each level at which the
  * union contains itself.
  */
-export function viewDepth({ resources, recursive }: Model): number {
+export function viewDepth(model: Model): number {
+  let levels = depths.get(model);
+  if (levels === undefined) depths.set(model, (levels = depthOf(model)));
+  return levels;
+}
+
+const depths = new WeakMap<Model, number>();
+
+function depthOf({ resources, recursive }: Model): number {
   const isTried = resources.some((resource) => {
     if (resource.kind === "object" || !recursive.includes(resource.name)) return false;
     return byUnionKind(triesMembers, resource);

@@ -17,6 +17,7 @@ import { verdictsOf } from "./properties.js";
 import { schemaOracle } from "./schema-oracle.js";
 import { shrink } from "./shrink.js";
 import { randomValue, takesAnything } from "./values.js";
+import { WorkLeft, type Planned } from "./work.js";
 
 /** Options of a proof. */
 export interface ProofOptions {
@@ -26,6 +27,8 @@ export interface ProofOptions {
   readonly inputs: number;
   /** 200 by default. */
   readonly perType?: number;
+  /** A bound on the objects, lists and scalars in all values together; types share it. None by default. */
+  readonly work?: number;
 }
 
 /** A value on which the verdicts differ, or that shows another fault. */
@@ -44,10 +47,13 @@ export interface Disagreement {
 
 /** The result of a proof. */
 export interface Proof {
+  /** The number of types of which a value was judged. */
   readonly types: number;
   readonly inputs: number;
   /** The number of valid inputs. */
   readonly accepted: number;
+  /** The types and values that there would have been without a bound on the work; absent where it was not reached. */
+  readonly planned?: Planned;
   readonly disagreements: readonly Disagreement[];
   /** Types with hardly a valid value, or with no invalid one: the proof says little about these. */
   readonly oneSided: readonly OneSided[];
@@ -98,36 +104,48 @@ export async function proveModel(
 export function proveWith(
   model: Model,
   subjects: Subjects,
-  { seed, inputs, perType = defaultPerType, only }: ProofOptions & { readonly only?: readonly string[] },
+  {
+    seed,
+    inputs,
+    perType = defaultPerType,
+    work,
+    only,
+  }: ProofOptions & { readonly only?: readonly string[] },
 ): Proof {
   const { validators } = subjects;
   const oracle = schemaOracle(subjects.schemas);
   const names = only ?? [...namedTypes(model).keys()];
-  const trials = names.map((name) => new Trial(model, name, judgeOf(model, validators, { name, oracle })));
-  const total = Math.max(inputs, names.length * perType);
+  const all = names.map((name) => new Trial(model, name, judgeOf(model, validators, { name, oracle })));
+  const total = all.length === 0 ? 0 : Math.max(inputs, all.length * perType);
+  const left = new WorkLeft(work);
+  let isBounded = false;
+  let found = 0;
   // A stack for each ValidationError would take more time than all else.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
-    for (let input = 0; input < total && trials.length > 0; input++) {
-      trials[input % trials.length]?.run(seed, input);
-      if (countOf(trials) >= Math.min(maxDisagreements, maxPerType * trials.length)) break;
+    for (let input = 0; input < total; input++) {
+      isBounded = !left.isSome;
+      if (isBounded) break;
+      const trial = all[input % all.length] as Trial;
+      found += trial.run(seed, input, left);
+      if (found >= Math.min(maxDisagreements, maxPerType * all.length)) break;
     }
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
-  const tried = trials.reduce((sum, trial) => sum + trial.accepted + trial.refused, 0);
+  const trials = all.filter((trial) => trial.tried > 0);
   return {
     types: trials.length,
-    inputs: tried,
+    inputs: trials.reduce((sum, trial) => sum + trial.tried, 0),
+    ...(isBounded ? { planned: { types: all.length, inputs: total } } : {}),
     accepted: trials.reduce((sum, trial) => sum + trial.accepted, 0),
     disagreements: trials.flatMap((trial) => trial.disagreements).sort((a, b) => a.input - b.input),
-    oneSided: trials.flatMap((trial) => trial.oneSided),
+    // Of a type with a few values, one side may be missing by chance.
+    oneSided: trials
+      .filter((trial) => !isBounded || trial.tried >= 1 / minAccepted)
+      .flatMap((trial) => trial.oneSided),
   };
-}
-
-function countOf(trials: readonly Trial[]): number {
-  return trials.reduce((sum, trial) => sum + trial.disagreements.length, 0);
 }
 
 /** One type on trial. */
@@ -145,12 +163,21 @@ class Trial {
     this.#judge = judge;
   }
 
-  run(seed: number, input: number): void {
+  /** The number of values that were judged. */
+  get tried(): number {
+    return this.accepted + this.refused;
+  }
+
+  /** Judges the value of an input, and returns the number of new disagreements. */
+  run(seed: number, input: number, left: WorkLeft): number {
     const value = randomValue(this.#model, this.#name, rng(seedOf(seed, input)));
+    left.spend(value, { isFirst: this.tried === 0 });
     const { verdicts, isFault } = this.#judge(value);
     if (verdicts.interpreter) this.accepted++;
     else this.refused++;
-    if (isFault && this.disagreements.length < maxPerType) this.#report(value, input);
+    if (!isFault || this.disagreements.length >= maxPerType) return 0;
+    this.#report(value, input);
+    return 1;
   }
 
   #report(value: unknown, input: number): void {
@@ -163,7 +190,7 @@ class Trial {
 
   get oneSided(): Proof["oneSided"] {
     const type = namedTypes(this.#model).get(this.#name);
-    const about = { type: this.#name, tried: this.accepted + this.refused };
+    const about = { type: this.#name, tried: this.tried };
     if (this.accepted < minAccepted * about.tried) {
       const isTooLong = type !== undefined && this.accepted === 0 && holdsLongString(type);
       return [{ ...about, missing: "valid", found: this.accepted, ...(isTooLong ? { isTooLong } : {}) }];

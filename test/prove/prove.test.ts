@@ -153,6 +153,35 @@ test("the command says in one line that all is well", async () => {
   );
 });
 
+test("a bound on the work is shared by the types, and repeats", () => {
+  const whole = proveWith(kinds, sound, { seed: 7, inputs: 1 });
+  expect(whole.planned).toBeUndefined();
+  const some = proveWith(kinds, sound, { seed: 7, inputs: 1, work: 60_000 });
+  expect(some.planned).toEqual({ types: whole.types, inputs: whole.inputs });
+  expect(some.types).toBe(whole.types);
+  expect(some.inputs).toBeLessThan(whole.inputs);
+  expect(some.inputs).toBeGreaterThan(whole.types);
+  expect(proveWith(kinds, sound, { seed: 7, inputs: 1, work: 60_000 })).toEqual(some);
+  // A type costs 1,000 before its first value.
+  expect(proveWith(kinds, sound, { seed: 7, inputs: 1, work: 1500 }).types).toBe(2);
+});
+
+test("the command bounds the work unless a number of values is given, and says how to judge all", async () => {
+  const bounds: (number | undefined)[] = [];
+  const prover: Prover = async (model, options) => {
+    bounds.push(options.work);
+    return proveWith(model, sound, { ...options, ...(options.work === undefined ? {} : { work: 60_000 }) });
+  };
+  const { code, out } = await run([specs.kinds, "--seed", "42"], prover);
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /\nIts values are too large to judge them all by default: all \d+ types were judged, by [\d,]+ of 100,000 values\.\n/,
+  );
+  expect(out).toContain(`To judge all: npx speccast prove ${specs.kinds} --seed 42 --inputs 100000\n`);
+  expect((await run([specs.kinds, "--inputs", "1"], prover)).out).not.toContain("To judge all");
+  expect(bounds).toEqual([12_000_000, undefined]);
+});
+
 test("the command makes up a seed and says which", async () => {
   const { out } = await run([specs.kinds, "--inputs", "1"], async () => ({
     types: 1,

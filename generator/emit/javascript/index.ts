@@ -17,49 +17,48 @@ interface ScriptContext {
   readonly print: PrintOptions;
   /** Path of the root file of the spec from the output folder. */
   readonly specPath: string;
-  /** Paths of the templates that the output needs. */
-  readonly chapters: readonly string[];
-  /** The name of the type that templates call `Credentials`, and the module that declares it. */
-  readonly templates: Pick<TemplateImports, "credentials" | "types">;
 }
 
-/**
- * Returns the files of an output: for each module its JavaScript, its declarations and their map.
- *
- *   types.ts   ->   types.js, types.d.ts, types.d.ts.map
- */
-export async function scriptFiles(
-  emitted: readonly EmittedFile[],
-  { model, kind, print, specPath, chapters, templates }: ScriptContext,
-): Promise<TextFile[]> {
-  const finish = kind === "cjs" ? asCommonJs : (text: string): string => text;
+/** Makes the files of an output without TypeScript. */
+interface Scripts {
+  /**
+   * Returns the JavaScript of a module, its declarations and their map.
+   *
+   *   types.ts   ->   types.js, types.d.ts, types.d.ts.map
+   */
+  finish(file: EmittedFile): Promise<readonly TextFile[]>;
+  /** Returns the files that no emitter makes: the templates of an output, and a package.json. */
+  others(chapters: readonly string[], options: Pick<TemplateImports, "credentials" | "types">): TextFile[];
+}
+
+/** Returns the maker of the files of one output. */
+export function scripts({ model, kind, print, specPath }: ScriptContext): Scripts {
+  const asKind = kind === "cjs" ? asCommonJs : (text: string): string => text;
   const places = specPlaces(model, specPath);
-  const files: TextFile[] = [packageFile(kind)];
-  for (const file of emitted) {
-    if (!(file instanceof EmittedModule)) {
-      files.push(file);
-      continue;
-    }
-    const name = file.path.replace(/\.ts$/, "");
-    const script = await file.printForm("js", print);
-    files.push({
-      path: `${name}.js`,
-      text: finish(hasStatements(script) ? script : `${script}\nexport {};\n`),
-    });
-    const declarations = { path: `${name}.d.ts`, text: await file.printForm("d.ts", print) };
-    const link = `//# sourceMappingURL=${name.replace(/^.*\//, "")}.d.ts.map\n`;
-    files.push(
-      { ...declarations, text: declarations.text + link },
-      { path: `${name}.d.ts.map`, text: declarationMap(model, declarations, places) },
-    );
-  }
-  const options = { extension: print.importExtension, ...templates };
-  const header = `${headerOf(print)}\n`;
-  for (const { path, text } of assembledTemplates(chapters, { ...options, form: "js" }))
-    files.push({ path, text: finish(`${header}${hasStatements(text) ? text : "export {};\n"}`) });
-  for (const { path, text } of assembledTemplates(chapters, { ...options, form: "d.ts" }))
-    files.push({ path, text: `${header}${text}${isPartlyPrivate(text) ? "\nexport {};\n" : ""}` });
-  return files;
+  return {
+    async finish(file) {
+      if (!(file instanceof EmittedModule)) return [file];
+      const name = file.path.replace(/\.ts$/, "");
+      const script = await file.printForm("js", print);
+      const declarations = { path: `${name}.d.ts`, text: await file.printForm("d.ts", print) };
+      const link = `//# sourceMappingURL=${name.replace(/^.*\//, "")}.d.ts.map\n`;
+      return [
+        { path: `${name}.js`, text: asKind(hasStatements(script) ? script : `${script}\nexport {};\n`) },
+        { ...declarations, text: declarations.text + link },
+        { path: `${name}.d.ts.map`, text: declarationMap(model, declarations, places) },
+      ];
+    },
+    others(chapters, templates) {
+      const options = { extension: print.importExtension, ...templates };
+      const header = `${headerOf(print)}\n`;
+      const files: TextFile[] = [packageFile(kind)];
+      for (const { path, text } of assembledTemplates(chapters, { ...options, form: "js" }))
+        files.push({ path, text: asKind(`${header}${hasStatements(text) ? text : "export {};\n"}`) });
+      for (const { path, text } of assembledTemplates(chapters, { ...options, form: "d.ts" }))
+        files.push({ path, text: `${header}${text}${isPartlyPrivate(text) ? "\nexport {};\n" : ""}` });
+      return files;
+    },
+  };
 }
 
 /** Returns whether a module has more than comments. */

@@ -20,16 +20,20 @@ type DeclaredNames = ReadonlyMap<string, ReadonlyMap<string, Declared>>;
 const ownFiles = /\/routes\.ts$/;
 
 /**
- * Returns the files with each module divided into its parts, which import what they need from each other. The module itself
- * exports what the others declare.
+ * Divides modules into their parts, which import what they need from each other. The module itself exports what the others
+ * declare. An emitter imports from modules of emitters before it, whose declared names are kept, not their declarations.
  *
  *   types.ts   ->   types.ts, groups/types.ts, groups/parcels/types.ts, groups/depots/types.ts
  */
-export function splitFiles(files: readonly EmittedFile[]): EmittedFile[] {
-  const declared = new Map<string, ReadonlyMap<string, Declared>>();
-  for (const file of files)
-    if (file instanceof ModuleSource) declared.set(file.path, namesDeclaredIn(file.parts));
-  return files.flatMap((file) => (file instanceof ModuleSource ? modulesOf(file, declared) : [file]));
+export class Splitter {
+  readonly #declared = new Map<string, ReadonlyMap<string, Declared>>();
+
+  /** Returns the files of the next emitter, divided. */
+  split(files: readonly EmittedFile[]): EmittedFile[] {
+    for (const file of files)
+      if (file instanceof ModuleSource) this.#declared.set(file.path, namesDeclaredIn(file.parts));
+    return files.flatMap((file) => (file instanceof ModuleSource ? modulesOf(file, this.#declared) : [file]));
+  }
 }
 
 function namesDeclaredIn(parts: readonly ModulePart[]): ReadonlyMap<string, Declared> {

@@ -1,0 +1,31 @@
+/** Rows with long names are broken as prettier breaks them. */
+import { format } from "prettier";
+import { expect, test } from "vitest";
+import { breakWideRows } from "../../generator/print/wide-rows.js";
+import { prettierOptions } from "../../generator/print/prettier-format.js";
+
+const long =
+  "ParcelOfTheDepotThatWasClosedBeforeItCouldBeHandedOverToItsRecipientOrReturnedToItsSenderByRail";
+
+/** Declarations with a row of each form that is broken, or left as it is. */
+const declarations = [
+  `export type Output = ${long};`,
+  `export type Output = ${long}[];`,
+  `export function is${long}(\n  value: unknown,\n): value is ${long} {\n  return is${long}(value.parcel);\n}`,
+  `export function isParcel(value: unknown): boolean {\n  if (\n    value === null ||\n    !is${long}(value) ||\n    !isList<${long}>(value.items) ||\n    !is${long}(value.items[i], depth) ||\n    !is${long}(value)\n  ) {\n    return false;\n  }\n  return true;\n}`,
+  `export function parcelOf(value: Depot): boolean {\n  const parcel${long} = value.parcel;\n  return true;\n}`,
+  `export const parcel = {\n  parcel: ${long}Schema,\n  docs: ${long}Schema,\n  parcel_label: "${long}",\n  label: "${long}",\n  is: ${long}Schema,\n};`,
+  `export interface Parcel {\n  parcel: ${long};\n  parcels?: ${long}[];\n  readonly code: "${long}";\n  returned: ${long} | null;\n  others: (${long} | null)[];\n}`,
+  `export {\n  type ${long},\n  is${long},\n};`,
+];
+
+test.each(declarations)("%s", async (declaration) => {
+  const formatted = await format(declaration, prettierOptions);
+  expect(breakWideRows(declaration)).toBe(formatted.trimEnd());
+});
+
+test("a row that could break in several ways is left to prettier", () => {
+  expect(breakWideRows(`export const parcel = ${long}.of(${long}, { parcel: ${long} });`)).toBeUndefined();
+  // A row of a template literal is text.
+  expect(breakWideRows(`const text = \`\n  parcel: ${long},\n\`;`)).toBeUndefined();
+});
