@@ -27,11 +27,11 @@ const copyCount = 8;
 /**
  * @param {Contender} contender
  * @param {readonly string[]} roots
- * @param {string} output
+ * @param {import("./contenders/contender.mjs").Workplace["outputOf"]} outputOf
  * @returns {Promise<Loaded>}
  */
-export async function loadContender(contender, roots, output) {
-  const { validators, loops } = await importContender(contender, roots, output);
+export async function loadContender(contender, roots, outputOf) {
+  const { validators, loops } = await importContender(contender, roots, outputOf);
   const variants = contender.kind === "boolean" ? [] : places;
   const cells = payloads.flatMap(({ type, valid, wrong }) => [
     cell(contender.id, type, "valid", loops, valid),
@@ -43,11 +43,11 @@ export async function loadContender(contender, roots, output) {
 /**
  * @param {import("./contenders/floor.mjs").Floor} floor
  * @param {readonly string[]} roots
- * @param {string} output
+ * @param {import("./contenders/contender.mjs").Workplace["outputOf"]} outputOf
  * @returns {Promise<Cell[]>}
  */
-export async function loadFloor({ id, print }, roots, output) {
-  const { loops } = await importContender({ id, kind: "reporting", print }, roots, output);
+export async function loadFloor({ id, print }, roots, outputOf) {
+  const { loops } = await importContender({ id, kind: "reporting", print }, roots, outputOf);
   return payloads.map(({ type, valid }) => cell(id, type, "valid", loops, valid));
 }
 
