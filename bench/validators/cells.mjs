@@ -1,7 +1,7 @@
 /** The cells of the tables: one contender on one variant of one payload, as a loop that can be timed. */
 import { importContender } from "./build.mjs";
 import { changed, payloads, places } from "./data/payloads.mjs";
-import { disagreementsOf } from "./verdicts.mjs";
+import { disagreementsOf, stoppingOf } from "./verdicts.mjs";
 
 /** @typedef {import("./contenders/contender.mjs").Contender} Contender */
 /** @typedef {import("./data/payloads.mjs").Place} Place */
@@ -18,6 +18,7 @@ import { disagreementsOf } from "./verdicts.mjs";
  * @typedef {object} Loaded A contender that is built and imported.
  * @property {Contender} contender
  * @property {import("./verdicts.mjs").Disagreement[]} disagreements
+ * @property {string[]} stopping The types of which it reports the first issue only, although it reports all of others.
  * @property {Cell[]} cells
  */
 
@@ -37,7 +38,8 @@ export async function loadContender(contender, roots, outputOf) {
     cell(contender.id, type, "valid", loops, valid),
     ...variants.map((place) => cell(contender.id, type, place, loops, changed(valid, wrong[place]))),
   ]);
-  return { contender, disagreements: disagreementsOf(validators), cells };
+  const stopping = contender.reports === "all" ? stoppingOf(validators) : [];
+  return { contender, disagreements: disagreementsOf(validators), stopping, cells };
 }
 
 /**
