@@ -75,7 +75,7 @@ export const allConstructs: readonly string[] = [
   ..."input none,input path,input query,input header,body fields,body resource,body closed,body value".split(
     ",",
   ),
-  ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest".split(
+  ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest,constant query,constant header".split(
     ",",
   ),
   ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,parameter of a union,auth of any,auth of all,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes".split(
@@ -382,6 +382,7 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
     "path rest",
     endpoint.segments.some((segment) => "rest" in segment),
   );
+  for (const constant of endpoint.constants) add(`constant ${constant.in}`);
   add("header consumed", idempotency?.header !== undefined || deadline !== undefined);
   add("body text", body.kind === "value" && body.media?.format === "text");
   add("body bytes", body.kind === "bytes");

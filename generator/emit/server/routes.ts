@@ -79,6 +79,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       ...(endpoint.scopes === undefined
         ? []
         : [["scopes: ", list(endpoint.scopes.map(quoteString))] satisfies Doc]),
+      ...constantsEntry(scope, endpoint),
       ...keysEntry(scope, endpoint),
       ["parameters: ", tallList(parameters.map((field) => parameterValue(scope, field, endpoint)))],
       ...templateEntry(endpoint),
@@ -94,6 +95,20 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       calling("handle", "handlers", memberAccess(endpoint), filledInput(scope, endpoint)),
     ]),
   });
+}
+
+/**
+ * The constants by which the server finds the endpoint.
+ *
+ *   GET: /?Action=ListUsers   ->   constants: requestConstants({ Action: "ListUsers" }, {})
+ */
+function constantsEntry({ module }: ServerScope, { constants }: Endpoint): Doc[] {
+  if (constants.length === 0) return [];
+  const places = (["query", "header"] as const).map((place) => {
+    const found = constants.filter((one) => one.in === place);
+    return record(found.map(({ name, value }) => `${quoteKey(name)}: ${quoteString(value)}`));
+  });
+  return [["constants: ", call(runtimeValue(module, "server", "requestConstants"), places)]];
 }
 
 /** The query parameters that hold credentials: `keys: { names: ["api_key"], drop: dropKeys }`. */
