@@ -133,7 +133,7 @@ const rooms = {
     defaults: ["Filled", "filled"],
     form: ["readForm"],
     multipart: ["WithFiles", "readMultipart"],
-    streams: ["beginStream", "writeEvents", "writeItemLines"],
+    streams: ["beginChosen", "beginStream", "writeEvents", "writeItemLines"],
     keys: ["dropKeys", "readKeys", "readNothing"],
     int64: ["parseInt64Body"],
     text: ["readTextBody", "writeText"],

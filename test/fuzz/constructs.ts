@@ -78,7 +78,7 @@ export const allConstructs: readonly string[] = [
   ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest,constant query,constant header".split(
     ",",
   ),
-  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,parameter of a union,auth of any,auth of all,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes".split(
+  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,stream among responses,parameter of a union,auth of any,auth of all,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes".split(
     ",",
   ),
   ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
@@ -389,6 +389,7 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
   add("stream", response.stream !== undefined);
   add("stream that resumes", response.stream?.resume === true);
   add("stream of lines", response.stream?.format === "lines");
+  add("stream among responses", response.stream !== undefined && endpoint.otherResponses.length > 0);
   add("stream that the input asks for", endpoint.overload !== undefined);
   add("auth of any", endpoint.auth.length > 1);
   add(

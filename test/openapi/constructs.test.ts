@@ -148,6 +148,23 @@ test("a default response whose body has no code: the code is where problem detai
   expect(files?.find(({ path }) => path === "operations.ts")?.text).toContain('code: ["code"]');
 });
 
+test("a stream is one of several responses if it has a status of its own", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  const schema = { type: "object", properties: { place: { type: "string" } } };
+  const responses = {
+    200: { description: "Scans.", content: { "text/event-stream": { schema } } },
+    202: { description: "Later.", content: { "application/json": { schema } } },
+  };
+  const paths = { "/scans": { get: { responses } } };
+  const info = { title: "Depot", version: "1" };
+  writeFileSync(join(folder, "api.json"), JSON.stringify({ openapi: "3.1.0", info, paths }));
+  const { model, diagnostics } = await load("api.json", { cwd: folder });
+  expect(diagnostics).toEqual([]);
+  const [endpoint] = model?.endpoints ?? [];
+  expect(endpoint?.response).toMatchObject({ status: 200, stream: { format: "sse" } });
+  expect(endpoint?.otherResponses.map(({ status, stream }) => [status, stream])).toEqual([[202, undefined]]);
+});
+
 test("queries and fragments behind paths are constants, as far as parameters of one value say what is sent", async () => {
   const folder = mkdtempSync(join(tmpdir(), "speccast-"));
   const one = (place: string, name: string, value: unknown, more: object = {}): object => ({

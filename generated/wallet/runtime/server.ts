@@ -618,8 +618,8 @@ export interface RouteResponse {
   readonly instead?: (input: unknown) => RouteResponse | undefined;
   /** Media type of a body that is not JSON. */
   readonly media?: string;
-  /** Waits for the beginning of such a body. */
-  readonly begin?: (output: unknown) => Promise<unknown>;
+  /** Waits for the beginning of such a body, where it is that of the response which the handler chose. */
+  readonly begin?: (output: unknown, response: RouteResponse) => Promise<unknown>;
   /** Writes such a body. */
   readonly write?: (
     output: unknown,
@@ -2993,7 +2993,10 @@ function callHandler(
   try {
     const output = route.handle(core.handlers, input as never, context as never);
     const { begin } = declared;
-    if (begin !== undefined) return Promise.resolve(output).then(begin).then(returned, failed);
+    if (begin !== undefined)
+      return Promise.resolve(output)
+        .then((one) => begin(one, declared))
+        .then(returned, failed);
     return Promise.resolve(output).then(returned, failed);
   } catch (error) {
     return failed(error);

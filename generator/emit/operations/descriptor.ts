@@ -209,7 +209,7 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
     acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),
-    acceptStream: endpoint.response.stream !== undefined,
+    acceptStream: responsesOf(endpoint).some(({ stream }) => stream !== undefined),
   };
   return requestParts.filter((part) => has[part]);
 }

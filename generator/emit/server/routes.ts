@@ -2,7 +2,7 @@
 import { deprecationHeaders } from "../../model/deprecation.js";
 import { groupKeys } from "../../model/groups.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse, Value } from "../../model/model.js";
-import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
+import { bodyType, hasOwnBody, headersOfResponse, responsesOf } from "../../model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPattern } from "../../model/path-segments.js";
@@ -230,7 +230,8 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
     const write = media.format === "bytes" ? "writeBytes" : "writeText";
     entries.push(`media: ${quoteString(media.type)}`);
     entries.push(`write: ${runtimeValue(scope.module, "server", write)}`);
-  } else if (stream !== undefined) entries.push(...streamEntries(scope, stream));
+  } else if (stream !== undefined)
+    entries.push(...streamEntries(scope, stream, endpoint.otherResponses.length === 0));
   else if (value === undefined) entries.push("empty: true");
   if (value !== undefined && stream !== undefined)
     entries.push(`item: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
@@ -249,6 +250,8 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
       responseValue(scope, endpoint, other),
     ]);
     entries.push(["others: ", record(others)]);
+    if (responsesOf(endpoint).some((one) => one.stream !== undefined))
+      entries.push(`begin: ${runtimeValue(scope.module, "server", "beginChosen")}`);
   }
   const { overload } = endpoint;
   if (overload !== undefined && response === endpoint.response)
@@ -263,16 +266,21 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
 }
 
 /**
- * The functions that begin and write a stream, and its end.
+ * The functions that begin and write a stream, and its end. Of several responses, the first begins the one that the
+ * handler chose.
  *
  *   { stream: Scan, end: "[DONE]" }
  *     ->   media: "text/event-stream", begin: beginStream, write: writeEvents, end: "[DONE]"
  */
-function streamEntries({ module }: ServerScope, { format, type, end, resume }: Stream): string[] {
+function streamEntries(
+  { module }: ServerScope,
+  { format, type, end, resume }: Stream,
+  isAlone: boolean,
+): string[] {
   const write = format === "sse" ? "writeEvents" : "writeItemLines";
   return [
     `media: ${quoteString(type)}`,
-    `begin: ${runtimeValue(module, "server", "beginStream")}`,
+    ...(isAlone ? [`begin: ${runtimeValue(module, "server", "beginStream")}`] : []),
     `write: ${runtimeValue(module, "server", write)}`,
     ...(end === undefined ? [] : [`end: ${quoteString(end)}`]),
     ...(resume ? ["resume: true"] : []),

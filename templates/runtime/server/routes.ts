@@ -93,8 +93,8 @@ export interface RouteResponse {
   readonly instead?: (input: unknown) => RouteResponse | undefined;
   /** Media type of a body that is not JSON. */
   readonly media?: string;
-  /** Waits for the beginning of such a body. */
-  readonly begin?: (output: unknown) => Promise<unknown>;
+  /** Waits for the beginning of such a body, where it is that of the response which the handler chose. */
+  readonly begin?: (output: unknown, response: RouteResponse) => Promise<unknown>;
   /** Writes such a body. */
   readonly write?: (
     output: unknown,
