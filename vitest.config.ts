@@ -44,6 +44,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           name: "wallet-service",
+          isolate: false,
           include: ["examples/wallet-service/test/**/*.test.ts"],
           globalSetup: ["examples/wallet-service/test/support/global-setup.ts"],
         },

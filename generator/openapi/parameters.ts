@@ -9,6 +9,7 @@ import type { Operation } from "./operation.js";
 import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { membersInForm, readMembers } from "./members.js";
+import { kindsOf } from "./parameter-kinds.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -47,7 +48,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
   ]) {
     const parameter = parameterOf(t, place);
-    if (parameter !== undefined) found.set(`${parameter.where} ${parameter.name.toLowerCase()}`, parameter);
+    if (parameter !== undefined) found.set(identityOf(parameter), parameter);
   }
   const address = addressOf(operation);
   const { route, templates } = address;
@@ -57,7 +58,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   const inputs = new Set<string>();
   const unstated = new Set(templates.values());
   for (const name of inPath) {
-    if (found.has(`path ${name.toLowerCase()}`)) continue;
+    if (found.has(identityOf({ where: "path", name }))) continue;
     lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
   }
@@ -89,6 +90,11 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   });
   const fixed = constantEntries(route, constants, operation);
   return { route: fixed.route, entries: [...fixed.entries, ...entries], inputs };
+}
+
+/** Returns what tells parameters apart. Only names of headers have no case: `maxResults` and `MaxResults` are two in a query. */
+function identityOf({ where, name }: Pick<Parameter, "where" | "name">): string {
+  return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
 }
 
 /** Returns whether an operation responds with 304 although no header of its requests can ask for that. */
@@ -236,8 +242,19 @@ function valueOf(
   const style = textOf(t.take(node, "style"));
   const explode = t.take(node, "explode");
   if (shape.kind === "any" || shape.kind === "null") return asText("any value has no form as a string");
-  if (shape.kind === "kinds") return asText("types of several kinds have one form as a string");
-  if (shape.kind === "union") return asText("alternatives have no form that tells them apart");
+  if (shape.kind === "kinds" || shape.kind === "union") {
+    const kind = kindsOf(t, shape);
+    if (kind === "any text") {
+      t.ledger.leaveOut(
+        schema.place.node,
+        "a string: each value of the alternatives is one as text",
+        "otherwise",
+      );
+      return asText("each value of the alternatives is one as text");
+    }
+    if (kind === "other") return asText("alternatives have no form that tells them apart");
+    return { made: notNull(t.makeValue(place, { typeName, direction: "request" })), written: [] };
+  }
   if (shape.kind === "object" || shape.kind === "map") {
     if (where !== "query") return asText("an object has no form there");
     const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm: true }));

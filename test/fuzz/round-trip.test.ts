@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../../generator/compile.js";
 import { rng, seedOf } from "../../generator/prove/random.js";
+import { isComplete } from "../support/run-size.js";
 import { roundTrips } from "./round-trip.js";
 import { randomSpec } from "./specs.js";
 
 const seed = 14;
-const specs = 70;
+const specs = isComplete ? 70 : 24;
 
-/** The reasons why the client refuses a valid value: it has no form in a request. Each has to occur. */
+/** The reasons why the client refuses a valid value: it has no form in a request. */
 const reasons = [
   "must be well-formed text",
   "must be a path segment",
@@ -58,11 +59,14 @@ describe(`${specs} random specs`, () => {
   });
 
   test("values of all kinds are sent", () => {
-    expect(sent).toBeGreaterThan(3_000);
+    expect(sent).toBeGreaterThan(40 * specs);
   });
 
   test("the client refuses only what has no form in a request", () => {
     expect(unsendable.filter((text) => !reasons.some((reason) => text.includes(reason)))).toEqual([]);
+  });
+
+  test.runIf(isComplete)("and each of these reasons occurs", () => {
     expect(reasons.filter((reason) => !unsendable.some((text) => text.includes(reason)))).toEqual([]);
   });
 });

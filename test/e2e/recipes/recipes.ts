@@ -1,4 +1,4 @@
-/** The server recipes of the README, as they stand there, each on a port of its own. */
+/** The recipes of docs/server.md, as they stand there, each on a port of its own. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
@@ -9,9 +9,9 @@ import { emitModel, load } from "../../../generator/compile.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { blocksOf, completeSpec, type Block } from "../../docs/blocks.js";
 
-const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../docs/server.md", import.meta.url), "utf8");
 const folder = fileURLToPath(new URL("../../.output/recipes/", import.meta.url));
-const blocks = blocksOf(readme);
+const blocks = blocksOf(page);
 
 /** The modules of the recipes, by what follows `recipe-`: `express`. */
 export const recipes: readonly string[] = blocks.flatMap(({ kind, argument }) => {
@@ -31,7 +31,7 @@ export async function prepareRecipes(): Promise<void> {
   const spec = blockCalled("spec", "parcels into generated");
   write("api.yaml", completeSpec([spec.code]));
   const { model } = await load("api.yaml", { cwd: folder });
-  if (model === undefined) throw new Error("The spec of the README has mistakes.");
+  if (model === undefined) throw new Error("The spec of docs/server.md has mistakes.");
   for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["server"] }))
     write(join("generated", path), text);
   write("parcels.ts", blockCalled("use", "parcels.ts").code);
@@ -120,7 +120,7 @@ function codeOf(recipe: string): string {
 
 function blockCalled(kind: string, argument: string): Block {
   const found = blocks.find((block) => block.kind === kind && block.argument === argument);
-  if (found === undefined) throw new Error(`The README has no ${kind}: ${argument}.`);
+  if (found === undefined) throw new Error(`docs/server.md has no ${kind}: ${argument}.`);
   return found;
 }
 
