@@ -265,7 +265,10 @@ function notThen(name: string): string {
 
 /** The first segment of a path that is neither a parameter nor a version. */
 function groupOfPath(path: string): string {
-  const segments = path.split("/").filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));
+  const segments = path
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));
   return segments.find((segment) => !/^(?:v\d+(?:\.\d+)*|api|rest)$/i.test(segment)) ?? segments[0] ?? "root";
 }
 

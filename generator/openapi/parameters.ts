@@ -2,6 +2,8 @@
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
+import { addressOf, constantEntries, constantBehind } from "./constants.js";
+import type { Address } from "./constants.js";
 import { Unsayable, placesOf } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { docOf, describingEntries } from "./objects.js";
@@ -17,7 +19,7 @@ import type { Made } from "./made.js";
 /** The parameters of an endpoint. */
 export interface Parameters {
   readonly route: string;
-  /** The entries `path`, `query` and `headers`. */
+  /** The entries `constant_headers`, `path`, `query` and `headers`. */
   readonly entries: readonly MapEntry[];
   /** The names that the input has because of them. */
   readonly inputs: ReadonlySet<string>;
@@ -48,22 +50,34 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     const parameter = parameterOf(t, place);
     if (parameter !== undefined) found.set(identityOf(parameter), parameter);
   }
-  const route = routeOf(operation);
+  const address = addressOf(operation);
+  const { route, templates } = address;
+  const constants = [...address.constants];
   const inPath = new Set([...route.matchAll(/\{([^{}]+?)\+?\}/g)].map(([, name]) => name ?? ""));
   const lists: Record<Where, MapEntry[]> = { path: [], query: [], headers: [] };
   const inputs = new Set<string>();
+  const unstated = new Set(templates.values());
   for (const name of inPath) {
     if (found.has(identityOf({ where: "path", name }))) continue;
     lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
   }
   for (const parameter of found.values()) {
-    const isNowhere = parameter.where === "path" && !inPath.has(parameter.name);
-    if (isNowhere) {
+    const placed = inQueryOf(address, parameter);
+    const { where, name } = placed;
+    if (where === "path" && !inPath.has(name)) {
       t.ledger.leaveOut(parameter.node, "the path has no such parameter");
       continue;
     }
-    for (const field of fieldsOf(t, parameter, stem, inputs)) lists[parameter.where].push(field);
+    const constant = constantBehind(t, placed, address);
+    if (constant === undefined) lists[where].push(...fieldsOf(t, placed, stem, inputs));
+    else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
+      constants.push(constant);
+    if (where === "query") unstated.delete(name);
+  }
+  for (const name of unstated) {
+    lists.query.push(entry(name, scalar("string", operation.entry.key.span)));
+    inputs.add(name);
   }
   if (asksForNothing(operation, lists.headers)) {
     const { span } = operation.entry.key;
@@ -74,7 +88,8 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     const [first] = lists[where];
     return first === undefined ? [] : [entry(where, mapNode(lists[where], first.value.span))];
   });
-  return { route, entries, inputs };
+  const fixed = constantEntries(route, constants, operation);
+  return { route: fixed.route, entries: [...fixed.entries, ...entries], inputs };
 }
 
 /** Returns what tells parameters apart. Only names of headers have no case: `maxResults` and `MaxResults` are two in a query. */
@@ -90,12 +105,10 @@ function asksForNothing({ node }: Operation, headers: readonly MapEntry[]): bool
   return !headers.some(({ key }) => /^if-(?:none-match|modified-since)\??$/i.test(key.value));
 }
 
-/** Returns the path of an endpoint; one that cannot be a path is a reason to leave the operation out. */
-function routeOf({ path }: Operation): string {
-  if (!path.startsWith("/")) throw new Unsayable("its path does not begin with a slash");
-  if (/[?\s]/.test(path)) throw new Unsayable("its path has a query or white space");
-  // A fragment tells operations of one path apart in some documents; it is never sent.
-  return path.replace(/#.*$/, "");
+/** Returns a parameter, which stands in the query if its template does: `/search?q={text}`. */
+function inQueryOf({ templates }: Address, parameter: Parameter): Parameter {
+  const name = parameter.where === "path" ? templates.get(parameter.name) : undefined;
+  return name === undefined ? parameter : { ...parameter, name, where: "query" };
 }
 
 function parameterOf(t: Translation, place: DocumentPlace): Parameter | undefined {

@@ -43,7 +43,7 @@ export function makeResponses(
   const made = stated.map((one) => {
     const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
     const stream = streamBeside(t, operation, one, { typeName, flag: isSingle ? flag : undefined });
-    const node = responseNode(t, operation, one, { typeName, carried, isSingle, stream: stream?.content });
+    const node = responseNode(t, operation, one, { typeName, carried, stream: stream?.content });
     return stream === undefined ? [node] : [node, stream.node];
   });
   const [only, ...others] = made.flat();
@@ -129,8 +129,6 @@ function follow(t: Translation, operation: Operation, { key, value }: MapEntry):
 interface ResponseForm {
   readonly typeName: string;
   readonly carried: MapEntry[] | undefined;
-  /** True if the endpoint has no other response of success. */
-  readonly isSingle: boolean;
   /** The content that is spoken beside this response. */
   readonly stream: Content | undefined;
 }
@@ -140,7 +138,7 @@ function responseNode(
   t: Translation,
   operation: Operation,
   { status, holder, entry: stated }: Stated,
-  { typeName, carried, isSingle, stream }: ResponseForm,
+  { typeName, carried, stream }: ResponseForm,
 ): SyntaxNode {
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, typeName));
@@ -163,7 +161,6 @@ function responseNode(
     return mapNode([...(status === 200 ? [] : [statusEntry]), type, ...media, ...headers], span);
   }
   if (content.format === "stream") {
-    if (!isSingle) throw new Unsayable(`one of several responses in ${content.type}`);
     return streamNode(t, content, { typeName, span }, [...(status === 200 ? [] : [statusEntry]), ...headers]);
   }
   const schema = t.take(content.node, "schema");

@@ -617,8 +617,8 @@ export interface RouteResponse {
   readonly instead?: (input: unknown) => RouteResponse | undefined;
   /** Media type of a body that is not JSON. */
   readonly media?: string;
-  /** Waits for the beginning of such a body. */
-  readonly begin?: (output: unknown) => Promise<unknown>;
+  /** Waits for the beginning of such a body, where it is that of the response which the handler chose. */
+  readonly begin?: (output: unknown, response: RouteResponse) => Promise<unknown>;
   /** Writes such a body. */
   readonly write?: (
     output: unknown,
@@ -681,6 +681,14 @@ export interface RouteDeadline {
   readonly range?: IssueBounds;
 }
 
+/** Constants of a request by which a route is found. */
+export interface RouteConstants {
+  /** Returns whether a request has the constants. */
+  fits(request: Pick<ServerRequest, "query" | "header">): boolean;
+  /** Returns a query without them. */
+  drop(query: string): string;
+}
+
 /** An endpoint as the core sees it. */
 export interface Route<Handlers, Rules = undefined> {
   /** Name in the spec: `policies.list`. */
@@ -691,6 +699,8 @@ export interface Route<Handlers, Rules = undefined> {
   /** The OAuth scopes that a call needs. */
   readonly scopes?: readonly string[];
   readonly parameters: readonly RouteParameter[];
+  /** The query and headers that every request has; of several routes the first that fits is taken. */
+  readonly constants?: RouteConstants;
   /** Query parameters that hold credentials, and the function that leaves them out. */
   readonly keys?: {
     readonly names: readonly string[];
@@ -2982,7 +2992,10 @@ function callHandler(
   try {
     const output = route.handle(core.handlers, input as never, context as never);
     const { begin } = declared;
-    if (begin !== undefined) return Promise.resolve(output).then(begin).then(returned, failed);
+    if (begin !== undefined)
+      return Promise.resolve(output)
+        .then((one) => begin(one, declared))
+        .then(returned, failed);
     return Promise.resolve(output).then(returned, failed);
   } catch (error) {
     return failed(error);
@@ -3285,7 +3298,8 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   if (body === "gone" || body instanceof ProtocolRejection) return body;
   const parameters: Input = {};
   const issues: Issue[] = [];
-  const query = route.keys?.drop(target.query, route.keys.names) ?? target.query;
+  const stated = route.constants?.drop(target.query) ?? target.query;
+  const query = route.keys?.drop(stated, route.keys.names) ?? stated;
   if (!decodeQueryInto(parameters, issues, route.parameters, query))
     return new ProtocolRejection("malformed_query");
   // A query sends an empty required list as no parameter at all.
@@ -3565,7 +3579,7 @@ function routeOf(
 ): AnyRoute | Outgoing {
   if (routes === undefined) return noRoute(target, info);
   const routeBy = (method: string): AnyRoute | undefined =>
-    routes.find((one) => one.method === method);
+    routes.find((one) => one.method === method && one.constants?.fits(info) !== false);
   const asGet = info.method === "HEAD" ? routeBy("GET") : undefined;
   return routeBy(info.method) ?? asGet ?? otherMethod(routes, info);
 }
@@ -3588,6 +3602,8 @@ function otherMethod(routes: readonly { readonly method: string }[], info: Reque
   const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
   const headers = { allow: [...allowed].join(", ") };
   if (info.method === "OPTIONS") return noContentResponse(headers, info.id);
+  // The constants of the request are those of no endpoint.
+  if (allowed.has(info.method)) return rejectionResponse("route_not_found", info.id);
   return rejectionResponse(new ProtocolRejection("method_not_allowed", { headers }), info.id);
 }
 

@@ -52,7 +52,8 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   if (body === "gone" || body instanceof ProtocolRejection) return body;
   const parameters: Input = {};
   const issues: Issue[] = [];
-  const query = route.keys?.drop(target.query, route.keys.names) ?? target.query;
+  const stated = route.constants?.drop(target.query) ?? target.query;
+  const query = route.keys?.drop(stated, route.keys.names) ?? stated;
   if (!decodeQueryInto(parameters, issues, route.parameters, query))
     return new ProtocolRejection("malformed_query");
   // A query sends an empty required list as no parameter at all.
