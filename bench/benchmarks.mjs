@@ -77,8 +77,9 @@ export const benchmarks = {
   validators: typed({
     summary: "Speed of the validators, beside other libraries",
     cpus: 1,
-    options: { rounds: rounds(31, "rounds that count"), only, output, min, seed },
-    run: async (options) => (await import("./validators/measure.mjs")).measureValidators(options),
+    options: { rounds: rounds(31, "rounds that count"), only, output, bin, min, seed },
+    run: async (options, setting) =>
+      (await import("./validators/measure.mjs")).measureValidators(options, setting),
   }),
   server: typed({
     summary: "Processor time of a server per request, beside frameworks",
