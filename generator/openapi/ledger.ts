@@ -1,6 +1,6 @@
 /** The ledger: what has become of each keyword of a document. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
-import { isAssertion } from "./annotations.js";
+import { isAssertion, isKeyword } from "./annotations.js";
 import { isFalse } from "./nodes.js";
 import { keywordsOf } from "./keywords.js";
 import type { Keyword, ObjectKind } from "./keywords.js";
@@ -212,6 +212,13 @@ function unread({ entry, of, pointer }: Keyword): Mark {
   if (of === "schema" && nameKeys.has(key))
     return { fate: "otherwise", reason: "a name for references, which are followed" };
   if (key.startsWith("x-")) return { fate: "dropped", reason: "a vendor extension" };
+  if (of === "schema" && (key === "readOnly" || key === "writeOnly"))
+    return {
+      fate: "otherwise",
+      reason: "it says something of properties only, and no property has this schema",
+    };
+  if (of === "schema" && !isKeyword(key))
+    return { fate: "otherwise", reason: "no keyword of schemas, so it says nothing" };
   if (of === "discriminator" || (of === "schema" && key === "discriminator"))
     return {
       fate: "otherwise",
@@ -255,8 +262,6 @@ const annotations: { readonly [Kind in ObjectKind]?: Readonly<Record<string, str
     examples: "examples beyond one",
     example: "an example where the language has no place for it",
     default: "a default where the language has no place for it",
-    readOnly: "`readOnly` outside a property",
-    writeOnly: "`writeOnly` outside a property",
     not: "`not`",
     if: "`if`",
     patternProperties: "`patternProperties`",

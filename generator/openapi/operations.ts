@@ -120,7 +120,11 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     flag,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
-  const errors = makeErrors(t, operation, { stem, ...(isRefused ? {} : { carried: responseTypes }) });
+  const errors = makeErrors(t, operation, {
+    stem,
+    endpoint: name,
+    ...(isRefused ? {} : { carried: responseTypes }),
+  });
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []

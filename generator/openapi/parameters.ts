@@ -7,6 +7,7 @@ import type { Operation } from "./operation.js";
 import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { membersInForm, readMembers } from "./members.js";
+import { kindsOf } from "./parameter-kinds.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -45,14 +46,14 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
   ]) {
     const parameter = parameterOf(t, place);
-    if (parameter !== undefined) found.set(`${parameter.where} ${parameter.name.toLowerCase()}`, parameter);
+    if (parameter !== undefined) found.set(identityOf(parameter), parameter);
   }
   const route = routeOf(operation);
   const inPath = new Set([...route.matchAll(/\{([^{}]+?)\+?\}/g)].map(([, name]) => name ?? ""));
   const lists: Record<Where, MapEntry[]> = { path: [], query: [], headers: [] };
   const inputs = new Set<string>();
   for (const name of inPath) {
-    if (found.has(`path ${name.toLowerCase()}`)) continue;
+    if (found.has(identityOf({ where: "path", name }))) continue;
     lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
   }
@@ -74,6 +75,11 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     return first === undefined ? [] : [entry(where, mapNode(lists[where], first.value.span))];
   });
   return { route, entries, inputs };
+}
+
+/** Returns what tells parameters apart. Only names of headers have no case: `maxResults` and `MaxResults` are two in a query. */
+function identityOf({ where, name }: Pick<Parameter, "where" | "name">): string {
+  return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
 }
 
 /** Returns whether an operation responds with 304 although no header of its requests can ask for that. */
@@ -223,8 +229,19 @@ function valueOf(
   const style = textOf(t.take(node, "style"));
   const explode = t.take(node, "explode");
   if (shape.kind === "any" || shape.kind === "null") return asText("any value has no form as a string");
-  if (shape.kind === "kinds") return asText("types of several kinds have one form as a string");
-  if (shape.kind === "union") return asText("alternatives have no form that tells them apart");
+  if (shape.kind === "kinds" || shape.kind === "union") {
+    const kind = kindsOf(t, shape);
+    if (kind === "any text") {
+      t.ledger.leaveOut(
+        schema.place.node,
+        "a string: each value of the alternatives is one as text",
+        "otherwise",
+      );
+      return asText("each value of the alternatives is one as text");
+    }
+    if (kind === "other") return asText("alternatives have no form that tells them apart");
+    return { made: notNull(t.makeValue(place, { typeName, direction: "request" })), written: [] };
+  }
   if (shape.kind === "object" || shape.kind === "map") {
     if (where !== "query") return asText("an object has no form there");
     const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm: true }));

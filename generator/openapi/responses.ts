@@ -1,6 +1,6 @@
 /** Responses of success. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { contentNode, contentOf, contentsOf } from "./contents.js";
+import { contentNode, contentOf, contentsOf, leaveOutSchema } from "./contents.js";
 import type { Content } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf, nodeOf } from "./made.js";
@@ -144,21 +144,20 @@ function responseNode(
 ): SyntaxNode {
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, typeName));
+  const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
+  if (isEmpty) leaveOutContent(t, holder);
   const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
-  const content = contentOf(t, holder, spokenFormats, { carried: others, spoken: stream });
+  const content = isEmpty ? "none" : contentOf(t, holder, spokenFormats, { carried: others, spoken: stream });
   if (others !== undefined && others.length > 0)
     carried?.push(entry(String(status), contentNode(others, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
-  const hasBody =
-    content !== "none" && operation.method !== "HEAD" && status !== 204 && status !== 205 && status !== 304;
   const statusEntry = entry("status", scalar(status, span), span);
-  if (!hasBody)
+  if (content === "none")
     return status === 204 && headers.length === 0
       ? scalar("none", span)
       : mapNode([statusEntry, ...headers], span);
   if (content.format === "text" || content.format === "bytes") {
-    const schema = t.take(content.node, "schema");
-    if (schema !== undefined) t.ledger.leaveOut(schema, `the body is ${content.format}`, "otherwise");
+    leaveOutSchema(t, content);
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const type = entry("type", scalar(content.format, content.node.span));
     return mapNode([...(status === 200 ? [] : [statusEntry]), type, ...media, ...headers], span);
@@ -189,6 +188,15 @@ function responseNode(
   );
 }
 
+/** Leaves out the content of a response that has none by HTTP itself: those of HEAD, and those with 204, 205 or 304. */
+function leaveOutContent(t: Translation, { node }: DocumentPlace): void {
+  const content = t.find(node, "content");
+  if (content === undefined) return;
+  const reason = "the response has no content by its status or its method";
+  t.ledger.note(content, "otherwise", reason);
+  t.ledger.leaveOut(content.value, reason, "otherwise");
+}
+
 /** Adds the header `location` to the headers of a redirect that does not state it. */
 function withLocation(t: Translation, status: number, stated: MapEntry, headers: MapEntry[]): MapEntry[] {
   if (![301, 302, 303, 307, 308].includes(status)) return headers;
@@ -209,6 +217,8 @@ function withEntries(node: SyntaxNode, further: readonly MapEntry[]): SyntaxNode
 const ignored =
   /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|date|set-cookie|www-authenticate|allow|x-request-id|idempotency-replayed|trailer|upgrade|via|keep-alive|access-control-.*|sec-.*)$/i;
 
+const ownHeader = "a header that servers set themselves";
+
 /** Returns the entry `headers` of a response or an error. */
 export function headerEntries(t: Translation, holder: DocumentPlace, typeName: string): MapEntry[] {
   const found = t.find(holder.node, "headers");
@@ -218,7 +228,9 @@ export function headerEntries(t: Translation, holder: DocumentPlace, typeName: s
     if (ignored.test(key.value) || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
       // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
       const fate = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "otherwise";
-      t.ledger.leaveOut(value, "a header that servers set themselves", fate);
+      t.ledger.leaveOut(value, ownHeader, fate);
+      const target = t.references.follow({ node: value, pointer: holder.pointer });
+      if (fate === "otherwise" && target !== undefined) t.placeless.set(target.node, ownHeader);
       return [];
     }
     const place = t.references.follow(
