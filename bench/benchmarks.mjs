@@ -99,6 +99,16 @@ export const benchmarks = {
     options: { rounds: rounds(21, "rounds that count, after three that do not"), synthetic, bin },
     run: async (options, setting) => (await import("./lsp/measure.mjs")).measureLsp(options, setting),
   }),
+  editor: typed({
+    summary: "Time that an editor waits for TypeScript in a program that uses one group, beside peers",
+    cpus: 1,
+    options: {
+      rounds: rounds(5, "rounds that count"),
+      synthetic: { ...synthetic, default: 100 },
+      bin,
+    },
+    run: async (options, setting) => (await import("./editor/measure.mjs")).measureEditor(options, setting),
+  }),
   client: typed({
     summary: "Processor time of a client per call and its size, beside other clients",
     cpus: 0,

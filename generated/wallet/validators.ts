@@ -1929,28 +1929,19 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
   try {
     if (typeof value !== "object" || value === null) return false;
     if (!isNoArray<KeyQuorumUpdate>(value)) return false;
-    let given = 0;
     const public_keys = value.public_keys;
     if (public_keys !== undefined) {
-      given++;
       if (!isArray(public_keys) || public_keys.length > 100) return false;
       for (let i = 0, end = lengthOf(public_keys); i < end; i++) {
         if (!isBase64(public_keys[i])) return false;
       }
     }
     const authorization_threshold = value.authorization_threshold;
-    if (authorization_threshold !== undefined) {
-      given++;
-      if (!isInteger(authorization_threshold)) return false;
-    }
+    if (authorization_threshold !== undefined && !isInteger(authorization_threshold)) return false;
     const display_name = value.display_name;
-    if (display_name !== undefined) {
-      given++;
-      if (!hasLength(display_name, 0, 50)) return false;
-    }
+    if (display_name !== undefined && !hasLength(display_name, 0, 50)) return false;
     const user_ids = value.user_ids;
     if (user_ids !== undefined) {
-      given++;
       if (!isArray(user_ids) || user_ids.length > 100) return false;
       for (let i = 0, end = lengthOf(user_ids); i < end; i++) {
         if (!isId(user_ids[i])) return false;
@@ -1958,13 +1949,18 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
     }
     const key_quorum_ids = value.key_quorum_ids;
     if (key_quorum_ids !== undefined) {
-      given++;
       if (!isArray(key_quorum_ids) || key_quorum_ids.length > 5) return false;
       for (let i = 0, end = lengthOf(key_quorum_ids); i < end; i++) {
         if (!isId(key_quorum_ids[i])) return false;
       }
     }
-    return given >= 1;
+    return (
+      public_keys !== undefined ||
+      authorization_threshold !== undefined ||
+      display_name !== undefined ||
+      user_ids !== undefined ||
+      key_quorum_ids !== undefined
+    );
   } catch {
     return false;
   }
