@@ -14,7 +14,6 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
@@ -60,7 +59,7 @@ async function build() {
   await prepareTemplates(join(root, "templates"), join(dist, "templates"));
   for (const name of protocolPackages)
     copyFileSync(join(root, "node_modules", name, "License.txt"), join(dist, `${name}-license.txt`));
-  const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
+  const tsc = join(root, "node_modules/typescript-7/bin/tsc");
   const declarations = ["-p", join(root, "tsconfig.json"), "--emitDeclarationOnly"];
   const { status } = spawnSync(process.execPath, [tsc, ...declarations], { cwd: root, stdio: "inherit" });
   if (status !== 0) {

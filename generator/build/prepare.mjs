@@ -24,7 +24,7 @@ async function build() {
 
 /** Returns whether the tools of the build are installed: here, not in a folder above. */
 function hasTools() {
-  return ["esbuild", "typescript", "ajv"].every((name) => existsSync(join(root, "node_modules", name)));
+  return ["esbuild", "typescript-7", "ajv"].every((name) => existsSync(join(root, "node_modules", name)));
 }
 
 /** Installs what the lock file says. Scripts stay out of it: one of them is this one. */
