@@ -10,7 +10,7 @@ interface Rows {
   /** Finished rows, each with its line feed. */
   text: string;
   row: string;
-  /** Whether the row has a group that could still be broken. */
+  /** True if the row has a group that could still be broken. */
   hasGroup: boolean;
   readonly width: number;
 }

@@ -6,7 +6,7 @@ export interface Planned {
   readonly inputs: number;
 }
 
-/** What a type costs before its first value, in parts of values: its schemas are compiled. */
+/** The cost of a type before its first value, in parts of values: its schemas are compiled. */
 const partsOfType = 1000;
 
 /** The work that is left of a bound. */
