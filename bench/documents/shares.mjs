@@ -2,10 +2,10 @@
 
 /**
  * Keywords for readers, and all below them: without these the same messages are sent. `xml` is one, as a body in XML is a
- * loss of its own. A property may be called so.
+ * loss of its own. A property may be called so, or `properties`.
  */
 const forReaders =
-  /(?<!\/properties)\/(?:description|summary|title|tags|externalDocs|examples?|x-[^/]*|operationId|bearerFormat|deprecated|xml)(?:\/|$)/;
+  /(?<!(?<!\/properties)\/properties)\/(?:description|summary|title|tags|externalDocs|examples?|x-[^/]*|operationId|bearerFormat|deprecated|xml)(?:\/|$)/;
 
 /**
  * A row of `speccast import --report --json`.

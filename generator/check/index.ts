@@ -5,6 +5,7 @@ import type { Model } from "../model/model.js";
 import type { SpecAst } from "../declarations/index.js";
 import type { DecodedSpec } from "../parse/decode/index.js";
 import type { ParsedSpec } from "../parse/parse-spec.js";
+import type { MapEntry } from "../parse/tree.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";
 import { withoutCascades, withoutEffects } from "./cascades/rule-consequences.js";
 import { SpanIndex } from "./cascades/span-index.js";
@@ -29,15 +30,19 @@ export function checkSpec(parsed: ParsedSpec, decoded: DecodedSpec): readonly Ch
   }
 }
 
-/** Checks a spec in steps, of which each is one rule for all declarations, or the shape of one file. */
+/**
+ * Checks a spec in steps, of which each is one rule for all declarations, or the shape of one file. Entries in `rightShapes`
+ * have the right shape; those that are found to have it are added.
+ */
 export function* checkSteps(
   { root, includes, diagnostics: before }: ParsedSpec,
   { ast, diagnostics: decoding }: DecodedSpec,
+  rightShapes?: WeakSet<MapEntry>,
 ): Generator<void, readonly CheckDiagnostic[]> {
   const files = [root, ...includes].flatMap((file) => file.root ?? []);
   const shape: PhaseDiagnostic[] = [];
   for (const file of files) {
-    shape.push(...checkShape(file, file === root.root ? "root" : "included", before));
+    shape.push(...checkShape(file, file === root.root ? "root" : "included", before, rightShapes));
     yield;
   }
   const found: CheckDiagnostic[] = withoutEchoes([...shape, ...decoding]);

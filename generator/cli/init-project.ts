@@ -1,13 +1,14 @@
 /** The project that `speccast init` finds. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findSpecs, type FoundSpecs } from "./init-spec.js";
 
 /** The facts about a project that `init` follows. */
 export interface FoundProject {
   /** True in a folder without package.json. */
   readonly isNew: boolean;
-  /** The spec that is there, or a document of OpenAPI. */
-  readonly spec?: string;
+  /** The specs and documents of OpenAPI that are there. */
+  readonly specs: FoundSpecs;
   readonly out: string;
   /** The form of the output; absent for TypeScript. */
   readonly emit?: "js" | "cjs";
@@ -67,7 +68,6 @@ export function findProject(folder: string): FoundProject {
   );
   const has = (names: readonly string[]): boolean => names.some((name) => packages.has(name));
   const files = new Set(readdirSync(folder));
-  const spec = specIn(folder, files);
   const isDeno = ["deno.json", "deno.jsonc", "deno.lock"].some((name) => files.has(name));
   const imports = description === undefined || isDeno ? ".ts" : importsOf(folder, packages);
   const isBrowser = has(browserPackages) && !has(serverPackages);
@@ -75,7 +75,7 @@ export function findProject(folder: string): FoundProject {
   const manager = managerOf(folder);
   return {
     isNew: description === undefined,
-    ...(spec === undefined ? {} : { spec }),
+    specs: findSpecs(folder),
     out: files.has("src") ? "src/generated" : "generated",
     ...(imports === undefined ? {} : { imports }),
     ...(isBrowser ? { targets: ["types", "limits", "validators", "client"] } : {}),
@@ -113,27 +113,6 @@ function runnerOf(
 function runsTypeScript(): boolean {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   return major > 22 || (major === 22 && minor >= 18);
-}
-
-/** Returns the name of the spec in a folder, or in its folder `spec`. */
-function specIn(folder: string, files: ReadonlySet<string>): string | undefined {
-  const usual = /^(?:api|openapi|swagger)\.(?:ya?ml|json)$/i;
-  const own = [...files].sort().find((name) => usual.test(name));
-  if (own !== undefined) return own;
-  for (const inner of ["spec", "api", "openapi", "docs"]) {
-    if (!files.has(inner)) continue;
-    const found = namesIn(join(folder, inner)).find((name) => usual.test(name));
-    if (found !== undefined) return `${inner}/${found}`;
-  }
-  return undefined;
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }
 
 /**

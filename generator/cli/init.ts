@@ -16,6 +16,7 @@ import {
   workflowText,
 } from "./init-files.js";
 import { findProject, type FoundProject } from "./init-project.js";
+import { refuseSeveral } from "./init-spec.js";
 import { shellWord } from "./remedy.js";
 import { shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
@@ -27,9 +28,11 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   if (another !== undefined)
     throw new UsageError(`"${another}" is one word too many: \`speccast init [SPEC]\`.`);
   const found = withFlags(findProject(cwd), flags);
-  const spec = stated === undefined ? (found.spec ?? "api.yaml") : shown(cwd, resolve(cwd, stated));
   const hasConfig = existsSync(join(cwd, configName));
-  const isFirst = found.spec === undefined && stated === undefined && !hasConfig;
+  if (stated === undefined && !hasConfig) refuseSeveral(found.specs);
+  const { spec: known, others } = found.specs;
+  const spec = stated === undefined ? (known ?? firstName(cwd)) : shown(cwd, resolve(cwd, stated));
+  const isFirst = known === undefined && stated === undefined && !hasConfig;
   const say = (done: string, path: string): void => terminal.out(`  ${done.padEnd(7)} ${path}\n`);
   const make = (path: string, text: string): void =>
     say(writeNewFile(cwd, { path, text }) ? "made" : "kept", path);
@@ -60,6 +63,8 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
     say(addLine(cwd, ".prettierignore", `${found.out}/`) ? "added" : "kept", ".prettierignore");
   if (found.isNew && found.isTop) make(".gitignore", "node_modules/\n");
   if (flags.ci && found.isTop) make(".github/workflows/speccast.yml", workflowText(found));
+  if (stated === undefined && !hasConfig && others.length > 0)
+    terminal.out(`\nLeft out: ${others.join(", ")}. Add what you need to ${configName}.\n`);
   if (found.usesEslint)
     terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
   if (!found.hasSpeccast)
@@ -70,6 +75,11 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
       .join("")}`,
   );
   return 0;
+}
+
+/** Returns the name of the first spec; a file that is there and no spec keeps its name. */
+function firstName(cwd: string): string {
+  return existsSync(join(cwd, "api.yaml")) ? "speccast.yaml" : "api.yaml";
 }
 
 function withFlags(found: FoundProject, { out, targets, emit, imports }: Arguments["flags"]): FoundProject {

@@ -1,5 +1,7 @@
 /** Endpoints. */
+import type { ByName } from "../model/by-name.js";
 import type {
+  AuthAlternatives,
   Carrier,
   Endpoint,
   Enum,
@@ -9,7 +11,6 @@ import type {
   Precondition,
   Resource,
   Rule,
-  Service,
   SuccessResponse,
 } from "../model/model.js";
 import { readingMethods } from "../model/http-methods.js";
@@ -31,11 +32,12 @@ import { lowerWaitOn } from "./wait-on.js";
 
 /** The parts of the model that endpoints depend on. */
 interface EndpointSurroundings {
-  readonly service: Service;
-  readonly resources: ReadonlyMap<string, Resource>;
-  readonly enums: ReadonlyMap<string, Enum>;
+  /** The credentials of endpoints that do not state theirs. */
+  readonly auth: AuthAlternatives;
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
   /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
-  readonly errors: ReadonlySet<string>;
+  readonly errors: Pick<ByName<unknown>, "has">;
   /** True when every endpoint may respond with unlisted errors. */
   readonly errorsOpen: boolean;
 }
@@ -83,7 +85,7 @@ export function lowerEndpoint(
     errors: known,
     errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
     limitErrors: limited.filter(({ error }) => around.errors.has(error)),
-    auth: lowerAuth(ast.auth) ?? around.service.auth,
+    auth: lowerAuth(ast.auth) ?? around.auth,
     ...(ast.scopes.length === 0 ? {} : { scopes: ast.scopes.map(({ value }) => value) }),
     reads: ast.reads || readingMethods.has(ast.http.value),
     rules,
@@ -148,7 +150,7 @@ function rulesOf(
   scope: LoweringScope,
   ast: EndpointAst,
   { input, body }: Pick<Endpoint, "input" | "body">,
-  resources: ReadonlyMap<string, Resource>,
+  resources: ByName<Resource>,
 ): Rule[] {
   const whole = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
   const named = [...whole, ...input.flatMap((field: InputField) => refsIn(field.value))];

@@ -4,31 +4,39 @@ import type { SpecAst } from "../declarations/index.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
+import type { LowerMemory } from "./lower-memory.js";
+import type { ByName } from "../model/by-name.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
-import { isOpen, loweringScope } from "./scope.js";
+import { isOpen, loweringScope, partOfModel } from "./scope.js";
 import { lowerSigning } from "./signing.js";
 
-/** Lowers the declarations of a spec without errors to its model. */
-export function lower(ast: SpecAst): Model {
-  const scope = loweringScope(ast);
+/** Lowers the declarations of a spec without errors to its model. `memory` has the parts of an earlier run. */
+export function lower(ast: SpecAst, memory?: LowerMemory): Model {
+  const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
+  // What endpoints ask outside of the maps by name.
+  memory?.begin([ast.service, ast.otherwise, errorsOpen]);
+  const scope = loweringScope(ast, memory);
   const resources = lowerResources(scope);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const service = lowerService(scope, byName);
   const errors = ast.errors.flatMap((error) => lowerError(scope, error, { service, resources: byName }));
-  const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
   const otherwise = ast.otherwise?.stated?.value;
-  const enums = ast.enums.map((item) => lowerEnum(scope, item));
+  const enums = ast.enums.map((item) => partOfModel(scope, "enum", item, () => lowerEnum(scope, item)));
   const scalars = ast.scalars.map((item) => lowerNamedScalar(scope, item));
+  const watch = <T>(role: string, map: ReadonlyMap<string, T>): ByName<T> =>
+    memory?.watched(role, map) ?? map;
   const around = {
-    service,
-    resources: byName,
-    enums: new Map(enums.map((item) => [item.name, item])),
-    errors: new Set(errors.map((error) => error.name)),
+    auth: service.auth,
+    resources: watch("lowered resources", byName),
+    enums: watch("lowered enums", new Map(enums.map((item) => [item.name, item]))),
+    errors: watch("lowered errors", new Map(errors.map((error) => [error.name, error]))),
     errorsOpen,
   };
-  const endpoints = ast.endpoints.map((endpoint) => lowerEndpoint(scope, endpoint, around));
+  const endpoints = ast.endpoints.map((endpoint) =>
+    partOfModel(scope, "endpoint", endpoint, () => lowerEndpoint(scope, endpoint, around)),
+  );
   const objects = resources.filter((resource) => resource.kind === "object");
   const unions = resources.filter((resource) => resource.kind === "union");
   return {

@@ -1,4 +1,5 @@
 /** The flat input of an endpoint. */
+import type { ByName } from "../model/by-name.js";
 import { mediaOf } from "../model/media.js";
 import { isJsonPart } from "../model/json-parts.js";
 import type { Body, Endpoint, FileField, InputField, Media, Resource } from "../model/model.js";
@@ -14,7 +15,7 @@ import { lowerField, lowerValue } from "./values.js";
 export function lowerInput(
   scope: LoweringScope,
   ast: EndpointAst,
-  resources: ReadonlyMap<string, Resource>,
+  resources: ByName<Resource>,
 ): Pick<Endpoint, "input" | "body"> {
   const consumed = consumedHeaders(ast);
   const headers = ast.headers.filter((field) => !consumed.has(field.name.value.toLowerCase()));
@@ -36,7 +37,7 @@ function consumedHeaders(ast: EndpointAst): Set<string> {
 
 interface ParametersPlace {
   readonly place: TextPlace;
-  readonly resources: ReadonlyMap<string, Resource>;
+  readonly resources: ByName<Resource>;
 }
 
 function parameters(
@@ -65,11 +66,7 @@ interface LoweredBody {
   readonly fields: readonly InputField[];
 }
 
-function lowerBody(
-  scope: LoweringScope,
-  ast: EndpointAst,
-  resources: ReadonlyMap<string, Resource>,
-): LoweredBody {
+function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Resource>): LoweredBody {
   const { body, bodyAs, path } = ast;
   if (body === undefined) return { body: { kind: "none" }, fields: [] };
   if (body.kind === "bytes") {

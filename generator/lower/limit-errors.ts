@@ -1,4 +1,5 @@
 /** The errors of the limits of an input. */
+import type { ByName } from "../model/by-name.js";
 import { limitsIn } from "../model/constraints.js";
 import { heldValues } from "../model/inner-types.js";
 import type { Endpoint, Resource } from "../model/model.js";
@@ -14,7 +15,7 @@ import type { LoweringScope } from "./scope.js";
 export function lowerLimitErrors(
   scope: LoweringScope,
   { input, body, deadline }: Pick<Endpoint, "input" | "body" | "deadline">,
-  resources: ReadonlyMap<string, Resource>,
+  resources: ByName<Resource>,
 ): Endpoint["limitErrors"] {
   const whole = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
   const named = [...whole, ...input.flatMap((field) => refsIn(field.value))];

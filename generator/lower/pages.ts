@@ -1,4 +1,5 @@
 /** Pages of an endpoint. */
+import type { ByName } from "../model/by-name.js";
 import type { EndpointAst, Located, PagesAst } from "../declarations/index.js";
 import { fieldsOnPath, objectNamed } from "../model/error-body.js";
 import type {
@@ -65,7 +66,7 @@ const facts: Facts = {
 export function lowerPages(
   { pages, query }: EndpointAst,
   response: SuccessResponse,
-  resources: ReadonlyMap<string, Resource>,
+  resources: ByName<Resource>,
 ): Pages | undefined {
   if (pages === undefined || response.value === undefined) return undefined;
   const { type } = response.value;
@@ -102,11 +103,7 @@ function impliedItems(
   return lists.length === 1 ? lists.map(({ name }) => name) : undefined;
 }
 
-function itemAt(
-  resources: ReadonlyMap<string, Resource>,
-  { type }: Value,
-  path: PagePath,
-): Value | undefined {
+function itemAt(resources: ByName<Resource>, { type }: Value, path: PagePath): Value | undefined {
   if (path.length === 0) return type.kind === "list" ? type.items : undefined;
   const names = path.filter((part) => typeof part === "string");
   if (type.kind !== "ref" || names.length < path.length) return undefined;

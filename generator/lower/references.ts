@@ -1,4 +1,5 @@
 /** References between declarations: ids, and resources within resources. */
+import type { ByName } from "../model/by-name.js";
 import { everyResponse } from "../model/responses.js";
 import { heldValues, visitTypes } from "../model/inner-types.js";
 import type { Endpoint, Field, NamedScalar, Resource, UnionResource, Value } from "../model/model.js";
@@ -57,10 +58,7 @@ export function refsIn(value: Value): string[] {
 }
 
 /** Returns `names` and every name that they lead to, in the order of discovery. */
-export function reachableFrom(
-  names: readonly string[],
-  resources: ReadonlyMap<string, Resource>,
-): Set<string> {
+export function reachableFrom(names: readonly string[], resources: ByName<Resource>): Set<string> {
   const met = new Set<string>();
   const waiting = [...names].reverse();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

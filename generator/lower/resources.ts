@@ -4,7 +4,7 @@ import type { Extras, Field, ObjectResource, Presence, Resource, Rule, Value } f
 import type { FromAst, ObjectAst, RuleAst } from "../declarations/index.js";
 import { changedPresence, isTaken } from "../declarations/taken-fields.js";
 import { armsOf } from "./arms.js";
-import { documented, isOpen } from "./scope.js";
+import { documented, isOpen, partOfModel } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
 import { tagFields, lowerUnion } from "./unions.js";
 import { lowerField, lowerValue } from "./values.js";
@@ -14,10 +14,13 @@ export function lowerResources(scope: LoweringScope): Resource[] {
   const flatten = flattener(scope);
   const objects = new Map<string, ObjectResource>();
   for (const ast of scope.ast.resources) {
-    if (ast.kind === "object") objects.set(ast.name.value, lowerObject(scope, ast, flatten(ast)));
+    if (ast.kind !== "object") continue;
+    const object = partOfModel(scope, "object", ast, () => lowerObject(scope, ast, flatten(ast)));
+    objects.set(ast.name.value, object);
   }
+  const known = scope.memory?.watched("objects", objects) ?? objects;
   return scope.ast.resources.flatMap((ast): Resource[] => {
-    if (ast.kind === "union") return [lowerUnion(scope, ast, objects)];
+    if (ast.kind === "union") return [partOfModel(scope, "union", ast, () => lowerUnion(scope, ast, known))];
     const object = objects.get(ast.name.value);
     return object === undefined ? [] : [object];
   });
@@ -76,10 +79,14 @@ export function lowerRule(scope: LoweringScope, rule: RuleAst): Rule {
 
 function flattener(scope: LoweringScope): (ast: ObjectAst) => Flat {
   const done = new Map<ObjectAst, Flat>();
-  const tags = tagFields(scope);
+  const stated = tagFields(scope);
+  const tags = scope.memory?.watched("tags", stated, isSameSet) ?? stated;
+  // A memory must see what each resource asks, so there it stands for the resources of this run.
   const flatten = (ast: ObjectAst): Flat => {
-    const known = done.get(ast);
-    if (known !== undefined) return known;
+    const known = scope.memory === undefined ? done.get(ast) : undefined;
+    return known ?? partOfModel(scope, "flat", ast, () => flattened(ast));
+  };
+  const flattened = (ast: ObjectAst): Flat => {
     const flatOf = (name: string): Flat[] => {
       const found = scope.resources.get(name);
       return found?.kind === "object" ? [flatten(found)] : [];
@@ -106,6 +113,10 @@ function flattener(scope: LoweringScope): (ast: ObjectAst) => Flat {
     return flat;
   };
   return flatten;
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((item) => other.has(item));
 }
 
 /** Returns the fields of all bases. Bases that share a field agree on it. */

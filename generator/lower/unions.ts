@@ -1,4 +1,5 @@
 /** Unions, and the values of the tag that select each member. */
+import type { ByName } from "../model/by-name.js";
 import type { KindMember, ObjectResource, UnionMember, UnionResource, Value } from "../model/model.js";
 import { byUnionKind } from "../model/union-kinds.js";
 import type { UnionTable } from "../model/union-kinds.js";
@@ -29,14 +30,14 @@ export function tagFields(scope: LoweringScope): Map<string, ReadonlySet<string>
 export function lowerUnion(
   scope: LoweringScope,
   ast: UnionAst,
-  objects: ReadonlyMap<string, ObjectResource>,
+  objects: ByName<ObjectResource>,
 ): UnionResource {
   return byUnionKind(lowerings, ast, scope, objects);
 }
 
 const lowerings: UnionTable<
   UnionAst,
-  [scope: LoweringScope, objects: ReadonlyMap<string, ObjectResource>],
+  [scope: LoweringScope, objects: ByName<ObjectResource>],
   UnionResource
 > = {
   tag(ast, scope, objects) {
@@ -130,7 +131,7 @@ function taggedMembers(
   scope: LoweringScope,
   { tag, by }: Pick<TaggedUnionAst, "tag" | "by">,
   names: readonly string[],
-  objects: ReadonlyMap<string, ObjectResource>,
+  objects: ByName<ObjectResource>,
 ): UnionMember[] {
   const stringsAt = (member: string, field: string): string[] => {
     const leaves = leavesOf(scope, member, tag.value, objects);
@@ -155,7 +156,7 @@ function leavesOf(
   scope: LoweringScope,
   member: string,
   tag: string,
-  objects: ReadonlyMap<string, ObjectResource>,
+  objects: ByName<ObjectResource>,
   above: readonly string[] = [],
 ): string[] {
   if (objects.has(member)) return [member];
@@ -169,7 +170,7 @@ function tagsOf(
   name: string,
   field: string,
   scope: LoweringScope,
-  objects: ReadonlyMap<string, ObjectResource>,
+  objects: ByName<ObjectResource>,
 ): string[] {
   const found = objects.get(name)?.fields.find((one) => one.name === field);
   const values = found === undefined ? undefined : listedValues(scope, found.value.type)?.values;

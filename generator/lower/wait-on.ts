@@ -1,10 +1,11 @@
 /** The states that a caller may wait for. */
+import type { ByName } from "../model/by-name.js";
 import type { Enum, ObjectResource, Resource, SuccessResponse, WaitOn } from "../model/model.js";
 
 /** Resources and enums by name. */
 interface Declared {
-  readonly resources: ReadonlyMap<string, Resource>;
-  readonly enums: ReadonlyMap<string, Enum>;
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
 }
 
 /**
@@ -27,11 +28,7 @@ export function lowerWaitOn(
 }
 
 /** Yields the objects that a value of the resource `name` may be. `met` holds the unions that lead to it. */
-function* objectsOf(
-  name: string,
-  resources: ReadonlyMap<string, Resource>,
-  met: Set<string>,
-): Generator<ObjectResource> {
+function* objectsOf(name: string, resources: ByName<Resource>, met: Set<string>): Generator<ObjectResource> {
   const resource = resources.get(name);
   if (resource?.kind === "object") yield resource;
   if (resource?.kind !== "union" || met.has(name)) return;

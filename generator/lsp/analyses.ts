@@ -2,7 +2,7 @@
 import { dirname, resolve } from "node:path";
 import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../compile.js";
 import type { SourceText } from "../diagnostics/diagnostic.js";
-import { ParseMemory } from "../parse/parse-memory.js";
+import { SpecMemory } from "../spec-memory.js";
 import { startTimings } from "../timings.js";
 
 /** A spec as it was read from its files and the open buffers. */
@@ -18,6 +18,8 @@ export interface Analysis {
   readonly files: ReadonlySet<string>;
   /** The number of the last change before it began. */
   readonly moment: number;
+  /** The number of the reading among those of the root file. */
+  readonly reading: number;
   /** Time that it took, in milliseconds. */
   readonly ms: number;
   /** The reason why there is none: a bug of speccast. */
@@ -39,8 +41,10 @@ export class Analyses {
   private readonly last = new Map<string, Analysis>();
   private readonly models = new Map<string, NonNullable<Analysis["model"]>>();
   private readonly syntaxes = new Map<string, SpecSyntax>();
-  /** The trees from which the next parse takes what an edit has not touched. */
-  private readonly memories = new Map<string, ParseMemory>();
+  /** The readings from which the next one takes what an edit has not touched. */
+  private readonly memories = new Map<string, SpecMemory>();
+  /** The number of readings begun of each root file. */
+  private readonly readings = new Map<string, number>();
   private readonly changes = new Map<string, number>();
   private moment = 0;
   private queue: Promise<unknown> = Promise.resolve();
@@ -84,8 +88,8 @@ export class Analyses {
     return this.syntaxes.get(root);
   }
 
-  /** The number of texts and entries parsed so far for a root file, and of their characters. */
-  parseWorkOf(root: string): ParseMemory["work"] | undefined {
+  /** The work of all readings of a root file so far. */
+  workOf(root: string): SpecMemory["work"] | undefined {
     return this.memories.get(root)?.work;
   }
 
@@ -93,6 +97,11 @@ export class Analyses {
   isFresh(analysis: Pick<Analysis, "files" | "moment">): boolean {
     for (const path of analysis.files) if (!this.isFreshAt(analysis, path)) return false;
     return true;
+  }
+
+  /** Returns whether a later reading has begun: it moves the places in the trees and the declarations of this one. */
+  isOvertaken({ root, reading }: Pick<Analysis, "root" | "reading">): boolean {
+    return this.readings.get(root) !== reading;
   }
 
   /** Returns whether one file has not changed since an analysis began. */
@@ -118,7 +127,11 @@ export class Analyses {
 
   /** Runs once; returns undefined when a change of a file has put an end to the run. */
   private async run(root: string): Promise<Analysis | undefined> {
+    // Those who waited for the last analysis use it now.
+    await new Promise((next) => setImmediate(next));
     const { moment } = this;
+    const reading = (this.readings.get(root) ?? 0) + 1;
+    this.readings.set(root, reading);
     const files = new Set([root]);
     const overlay = (path: string): Uint8Array | undefined => {
       files.add(this.unsaved.nameOf(path));
@@ -126,7 +139,7 @@ export class Analyses {
       return this.unsaved.bytesAt(path);
     };
     let syntax: SpecSyntax | undefined;
-    const memory = this.memories.get(root) ?? new ParseMemory();
+    const memory = this.memories.get(root) ?? new SpecMemory();
     this.memories.set(root, memory);
     const started = performance.now();
     this.work.runs += 1;
@@ -138,7 +151,7 @@ export class Analyses {
     const parts = await examine(root, { overlay, pause, memory, onSyntax: (found) => (syntax = found) });
     if (parts === undefined) return undefined;
     const ms = performance.now() - started;
-    return { root, files, moment, ms, ...parts, ...(syntax === undefined ? {} : { syntax }) };
+    return { root, files, moment, reading, ms, ...parts, ...(syntax === undefined ? {} : { syntax }) };
   }
 }
 

@@ -133,13 +133,14 @@ export function answerRequests(connection: Connection, workspace: Workspace): vo
     const found = await placed(params);
     if (found === undefined) return null;
     const { path, analysis, name } = found;
+    const keyPath = keyAt(analysis, path, params.position);
     await workspace.settled(path);
     const texts = workspace.publisher
       .at(path)
       .flatMap((one) => (covers(one.range, params.position) ? (findingHover(one) ?? []) : []));
     const model = analysis.model ?? workspace.analyses.lastModelOf(analysis.root);
     const type = name === undefined || model === undefined ? undefined : await typeHover(model, name);
-    const key = type === undefined ? keyAt(analysis, path, params.position) : undefined;
+    const key = type === undefined ? keyPath : undefined;
     const described = type ?? (key === undefined ? undefined : keyHover(key));
     const value = [...(described === undefined ? [] : [described]), ...texts].join("\n\n---\n\n");
     return value === "" ? null : { contents: { kind: "markdown", value } };

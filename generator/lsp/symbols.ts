@@ -47,7 +47,8 @@ export function symbolsOf(root: SyntaxNode): DocumentSymbol[] {
     children: readonly DocumentSymbol[],
   ): DocumentSymbol => {
     const detail = summaryOf(entry.value);
-    const range = rangeOf({ ...entry.key.span, end: Math.max(entry.key.span.end, entry.value.span.end) });
+    const { source, start, end } = entry.key.span;
+    const range = rangeOf({ source, start, end: Math.max(end, entry.value.span.end) });
     return {
       name: entry.key.value === "" ? '""' : entry.key.value,
       kind: kinds[kind],

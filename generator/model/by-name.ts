@@ -1,5 +1,8 @@
 /** Declarations of a model by name. */
 
+/** Things by name. They are asked for by name only, so that a watcher sees each question. */
+export type ByName<T> = Pick<ReadonlyMap<string, T>, "get" | "has">;
+
 interface Named {
   readonly name: string;
 }

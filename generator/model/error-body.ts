@@ -1,4 +1,5 @@
 /** The body of errors: its resource, and the fields at paths in it. */
+import type { ByName } from "./by-name.js";
 import type {
   ConstValue,
   DeclaredError,
@@ -32,7 +33,7 @@ export function bodiesOfErrors({ service, errors, endpoints, otherwise }: Model)
 }
 
 /** The resources by name. */
-export type ResourcesByName = ReadonlyMap<string, Resource>;
+export type ResourcesByName = ByName<Resource>;
 
 /** Returns the fields on a path through objects, the last one at its end; undefined if there is no such path. */
 export function fieldsOnPath(

@@ -65,8 +65,8 @@ export function contentOf(
 ): Content | "none" | string {
   const found = t.find(holder.node, "content");
   const entries = entriesOf(found?.value);
+  if (found !== undefined) t.ledger.say(found);
   if (found === undefined || entries.length === 0) return "none";
-  t.ledger.say(found);
   const [best] = contentsOf(t, holder, formats);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
   for (const { key, value } of entries) {

@@ -6,6 +6,7 @@ import { addressOf, constantEntries, constantBehind } from "./constants.js";
 import type { Address } from "./constants.js";
 import { Unsayable, placesOf } from "./operation.js";
 import type { Operation } from "./operation.js";
+import { isWrong } from "./defaults.js";
 import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { membersInForm, readMembers } from "./members.js";
@@ -160,6 +161,7 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
     isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
       ? [entry("deprecated", scalar(true, node.span))]
       : [];
+  noteSilent(t, parameter, schema?.place.node, made);
   const as = inputs.has(name)
     ? [
         entry(
@@ -174,6 +176,23 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
   inputs.add(name);
   const value = nodeOf(made, [...(doc === undefined ? [] : [doc]), ...notes, ...flags, ...written, ...as]);
   return [entry(isRequired ? name : `${name}?`, value, node.span)];
+}
+
+/** Notes keywords of a parameter that say nothing more than its type. */
+function noteSilent(
+  t: Translation,
+  { node, pointer }: Parameter,
+  schema: SyntaxNode | undefined,
+  { expression }: Made,
+): void {
+  const empty = t.find(node, "allowEmptyValue");
+  if (empty !== undefined && (isFalse(empty.value) || expression === "string"))
+    t.ledger.note(empty, "otherwise", "the type says whether a string may be empty");
+  const reserved = t.find(node, "allowReserved");
+  if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
+  const standard = t.find(schema, "default");
+  if (standard !== undefined && isWrong(t, pointer, "default"))
+    t.ledger.note(standard, "otherwise", "a default that its own schema refuses, so no request has it");
 }
 
 function isFieldName(name: string, where: Where): boolean {

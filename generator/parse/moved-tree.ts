@@ -10,12 +10,12 @@ export interface Move {
 }
 
 /** Returns a place after a move. */
-function movedSpan({ start, end }: Span, { source, by }: Move): Span {
+export function movedSpan({ start, end }: Span, { source, by }: Move): Span {
   return { source, start: start + by, end: end + by };
 }
 
 /** Returns a node with all its places after a move. */
-export function movedNode(node: SyntaxNode, move: Move): SyntaxNode {
+function movedNode(node: SyntaxNode, move: Move): SyntaxNode {
   const span = movedSpan(node.span, move);
   if (node.kind === "scalar") return { kind: "scalar", value: node.value, style: node.style, span };
   if (node.kind === "list")

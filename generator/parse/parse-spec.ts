@@ -15,8 +15,8 @@ export interface ParseOptions {
   readonly maxNodes?: number;
   /** Largest number of them in all files together; 4 million, or `maxNodes` if that is more, by default. */
   readonly maxTotalNodes?: number;
-  /** Earlier parses of the same files, for an editor. */
-  readonly memory?: ParseMemory;
+  /** An earlier reading of the same files, for an editor. */
+  readonly memory?: { readonly texts: ParseMemory };
 }
 
 /** A file and its tree. */
@@ -44,7 +44,7 @@ export function parseSpec(files: SpecFiles, options: ParseOptions = {}): ParsedS
   const budget = new NodeBudget(options);
   const diagnostics: PhaseDiagnostic[] = [];
   const { memory } = options;
-  const parse: Parse = (source, limits) => memory?.parse(source, limits) ?? parseYaml(source, limits);
+  const parse: Parse = (source, limits) => memory?.texts.parse(source, limits) ?? parseYaml(source, limits);
   const root = parseFile(parse, files.root, budget, diagnostics);
   const [first] = diagnostics;
   if (first?.code === "empty-file") diagnostics[0] = { ...first, help: BEGINNING };

@@ -1,5 +1,6 @@
 /** Places within a scalar. */
 import type { Span } from "../diagnostics/diagnostic.js";
+import { placeNear } from "./anchor.js";
 import type { ScalarNode } from "./tree.js";
 
 /**
@@ -12,5 +13,5 @@ export function spanWithin(node: ScalarNode, start: number, end: number): Span {
   const at = written === text ? 0 : written.slice(1, -1) === text ? 1 : undefined;
   if (at === undefined) return node.span;
   const first = node.span.start + at + Math.min(start, text.length);
-  return { source: node.span.source, start: first, end: node.span.start + at + Math.min(end, text.length) };
+  return placeNear(node.span, first, node.span.start + at + Math.min(end, text.length));
 }

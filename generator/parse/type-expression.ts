@@ -9,6 +9,7 @@ import { suggest } from "../diagnostics/suggest.js";
 import type { TypeAst, ValueAst } from "../declarations/index.js";
 import type { ScalarKind } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
+import { placeNear } from "./anchor.js";
 import { foreignGeneric, foreignType } from "./foreign-types.js";
 import type { ForeignType } from "./foreign-types.js";
 import { spanWithin } from "./scalar-span.js";
@@ -111,7 +112,7 @@ class TypeParser {
       this.fail("bad-type", "`unspecified | null` is the same as `unspecified`.", first, { help });
     }
     this.at++;
-    return { type, nullable: true, span: { ...type.span, end: this.spanOf(other).end } };
+    return { type, nullable: true, span: placeNear(type.span, type.span.start, this.spanOf(other).end) };
   }
 
   private base(depth: number): TypeAst {
@@ -286,7 +287,8 @@ class TypeParser {
     if (bracket === undefined) return this.unclosed(word);
     if (bracket.text !== ">") this.unexpected(bracket);
     this.at++;
-    return { ...this.spanOf(word), end: this.spanOf(bracket).end };
+    const { start } = this.spanOf(word);
+    return placeNear(this.node.span, start, this.spanOf(bracket).end);
   }
 
   private unclosed(word: Token): never {

@@ -89,6 +89,56 @@ test("takes the document of OpenAPI that is there", () => {
   expect(it.run(["generate"]).code).toBe(0);
 });
 
+describe("finds specs and documents by their text", () => {
+  const spec = "speccast: 1\nservice: { name: Demo }\n";
+  const yaml = "# Ours\n\nopenapi: 3.0.3\ninfo: { title: Demo, version: '1' }\npaths: {}\n";
+  const late = JSON.stringify({ components: { schemas: { openapi: { type: "string" } } }, openapi: "3.1.0" });
+  const swagger = `{ "swagger": "2.0" }`;
+  test.each([
+    ["a document with a name of its own", { "parcel-service.yml": yaml }, "parcel-service.yml"],
+    ["one in a folder", { "docs/parcels-v2.json": swagger }, "docs/parcels-v2.json"],
+    ["one whose key stands behind others", { "a.json": late }, "a.json"],
+    ["a spec before a document", { "openapi.json": late, "parcels.yaml": spec }, "parcels.yaml"],
+    ["a usual name before others", { "docs/openapi.yaml": yaml, "old.yaml": yaml }, "docs/openapi.yaml"],
+    ["the own folder before others", { "docs/openapi.yaml": yaml, "openapi.yaml": yaml }, "openapi.yaml"],
+  ])("%s", (_, files, expected) => {
+    const it = new Project(files as Readonly<Record<string, string>>);
+    const { code, stdout } = it.run(["init"]);
+    expect(code).toBe(0);
+    expect(configOf(it).generate).toMatchObject([{ spec: expected }]);
+    for (const other of Object.keys(files)) if (other !== expected) expect(stdout).toContain(other);
+    expect(existsSync(it.path("api.yaml"))).toBe(false);
+  });
+
+  test.each([
+    [
+      "other YAML and JSON",
+      { "openapi.yaml": "kind: Pod\n", "data.json": `{ "a": { "openapi": "3.0.0" } }` },
+      "api.yaml",
+    ],
+    ["a file with the name of the first spec", { "api.yaml": "kind: Pod\n" }, "speccast.yaml"],
+    ["documents in places that are not usual", { "test/fixtures/openapi.yaml": yaml }, "api.yaml"],
+  ])("and takes no other files: %s", (_, files, expected) => {
+    const it = new Project(files as Readonly<Record<string, string>>);
+    expect(it.run(["init"]).code).toBe(0);
+    expect(configOf(it).generate).toMatchObject([{ spec: expected }]);
+    expect(it.read(expected)).toMatch(/^speccast: 1/m);
+    for (const [path, text] of Object.entries(files)) expect(it.read(path)).toBe(text);
+  });
+
+  test("and names all, and makes nothing, where it would have to guess", () => {
+    const it = new Project({ "parcels.yaml": yaml, "books.json": late, "package.json": "{}" });
+    const before = it.tree();
+    const { code, stderr } = it.run(["init"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("\n  books.json\n  parcels.yaml\n");
+    expect(stderr).toContain("`speccast init books.json`");
+    expect(it.tree()).toEqual(before);
+    expect(it.run(["init", "parcels.yaml"]).code).toBe(0);
+    expect(configOf(it).generate).toMatchObject([{ spec: "parcels.yaml" }]);
+  });
+});
+
 describe("a project with a package.json", () => {
   test("keeps its text, and gets the scripts that it lacks", () => {
     const scripts = { generate: "mine" };

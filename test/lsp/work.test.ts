@@ -89,27 +89,33 @@ test("a key costs one run of one file, whatever is asked meanwhile, and completi
   workspace.stop();
 });
 
-test("a key in a declaration parses that declaration, before and after, and nothing else", async () => {
+test("a key in a declaration parses and decodes that declaration, and lowers what depends on it", async () => {
   const text = readFileSync(walletSpec, "utf8");
   const { workspace, it } = opened({ "spec.yaml": text });
   const path = it.path("spec.yaml");
   await workspace.analysisAt(path);
-  expect(workspace.analyses.parseWorkOf(path)).toEqual({ texts: 1, entries: 0, characters: text.length });
+  const work = () => {
+    const { parsed, decoded, lowered } = workspace.analyses.workOf(path) ?? {};
+    return { ...parsed, decoded: decoded ?? 0, lowered: lowered ?? 0 };
+  };
+  const first = work();
+  expect(first).toMatchObject({ texts: 1, entries: 0, characters: text.length });
+  expect(first.decoded).toBeGreaterThan(100);
   const document = workspace.buffers.at(path);
   if (document === undefined) throw new Error("The spec is not open.");
   const start = document.positionAt(text.indexOf("      is_guest: {"));
   const added = "      another_one?: string\n";
-  TextDocument.update(document, [{ range: { start, end: start }, text: added }], 2);
-  workspace.analyses.touch(path);
-  expect((await workspace.analysisAt(path))?.diagnostics).toEqual([]);
-  const first = workspace.analyses.parseWorkOf(path)?.characters ?? 0;
-  expect(workspace.analyses.parseWorkOf(path)).toMatchObject({ texts: 1, entries: 1 });
-  expect(first - text.length).toBeLessThan(text.length / 4);
-  TextDocument.update(document, [{ range: { start, end: start }, text: added.replace("a", "b") }], 3);
-  workspace.analyses.touch(path);
-  expect((await workspace.analysisAt(path))?.diagnostics).toEqual([]);
-  expect(workspace.analyses.parseWorkOf(path)).toMatchObject({ texts: 1, entries: 2 });
-  expect((workspace.analyses.parseWorkOf(path)?.characters ?? 0) - first).toBeLessThan(text.length / 4);
+  for (const [turn, line] of [added, added.replace("a", "b")].entries()) {
+    const before = work();
+    TextDocument.update(document, [{ range: { start, end: start }, text: line }], turn + 2);
+    workspace.analyses.touch(path);
+    expect((await workspace.analysisAt(path))?.diagnostics).toEqual([]);
+    const after = work();
+    expect(after).toMatchObject({ texts: 1, entries: turn + 1 });
+    expect((after.characters ?? 0) - (before.characters ?? 0)).toBeLessThan(text.length / 4);
+    expect(after.decoded - before.decoded).toBe(1);
+    expect(after.lowered - before.lowered).toBeLessThan(first.lowered / 4);
+  }
   workspace.stop();
 });
 

@@ -17,6 +17,7 @@ const parcelSchema = {
   readOnly: true,
   min_items: 2,
   minProperties: 0,
+  definitions: { unused: { type: "string", pattern: "a" } },
   xml: { name: "parcel" },
   properties: {
     weight: { type: "integer", enum: [1, 2], minimum: 0, exclusiveMinimum: false, exclusiveMaximum: false },
@@ -26,6 +27,7 @@ const parcelSchema = {
       default: "sent",
       anyOf: [{ type: "string", enum: ["sent"], default: "open" }, { type: "integer" }],
     },
+    when: { type: "string", format: "datetime" },
     unit: { type: "object", $ref: "#/components/schemas/Unit" },
   },
 };
@@ -50,7 +52,11 @@ const paths = {
         parameter("id", { oneOf: [{ type: "integer" }, { type: "string" }] }, "path"),
         parameter("limit", { anyOf: [{ type: "integer" }, { type: "string", enum: ["all"] }] }),
         parameter("maxItems", { type: "integer" }),
-        parameter("MaxItems", { type: "string" }),
+        {
+          ...parameter("MaxItems", { type: "string", default: 5 }),
+          allowEmptyValue: true,
+          allowReserved: false,
+        },
         parameter("labels", { type: "array", items: { type: "string" }, example: "labels=a" }),
       ],
       responses: {
@@ -69,7 +75,15 @@ const paths = {
       operationId: "set",
       tags: ["parcels"],
       parameters: [parameter("id", { type: "string" }, "path")],
+      requestBody: {
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: { type: "object", properties: { note: { type: "object", properties: {} } } },
+          },
+        },
+      },
       responses: {
+        "201": { description: "", content: {} },
         "200": { description: "", content: { "application/xml": { schema: ref("Part") } } },
         "409": { $ref: "#/components/responses/Busy" },
       },

@@ -8,7 +8,7 @@ export function segmentsOf(route: Located<string>): Located<string>[] {
   let at = route.span.start + quote + 1;
   const segments = route.value.slice(1).split("/");
   const located = segments.map((value) => {
-    const span: Span = { ...route.span, start: at, end: at + Math.max(value.length, 1) };
+    const span: Span = { source: route.span.source, start: at, end: at + Math.max(value.length, 1) };
     at += value.length + 1;
     return { value, span };
   });

@@ -4,7 +4,15 @@ import { firstStatus } from "../../model/error-body.js";
 import { bytesSize } from "../../model/files.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
-import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
+import type {
+  DeclaredError,
+  Endpoint,
+  Field,
+  InputField,
+  Model,
+  Scheme,
+  SuccessResponse,
+} from "../../model/model.js";
 import {
   bodyType,
   hasOwnBody,
@@ -169,7 +177,9 @@ const requestParts = [
   "fillPattern",
   "addConstants",
   "addQuery",
+  "addQueryLists",
   "addHeaders",
+  "addHeaderLists",
   "addBody",
   "addInt64Body",
   "addForm",
@@ -192,12 +202,18 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
   const isExact = bodyHoldsInt64(model, endpoint);
   const hasPattern = segments.some(isPattern);
   const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
+  const isScalarIn = (place: InputField["in"]): boolean | undefined => {
+    const fields = input.filter((field) => field.in === place);
+    return fields.length === 0 ? undefined : fields.every(isScalar);
+  };
   const has: Readonly<Record<RequestPart, boolean>> = {
     fillPath: !hasPattern && segments.some((of) => "parameter" in of),
     fillPattern: hasPattern,
     addConstants: constants.length > 0,
-    addQuery: input.some((field) => field.in === "query"),
-    addHeaders: input.some((field) => field.in === "header"),
+    addQuery: isScalarIn("query") === true,
+    addQueryLists: isScalarIn("query") === false,
+    addHeaders: isScalarIn("header") === true,
+    addHeaderLists: isScalarIn("header") === false,
     addBody: format === "json" && !isExact,
     addInt64Body: isExact,
     addForm: format === "form",
@@ -212,6 +228,11 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
     acceptStream: responsesOf(endpoint).some(({ stream }) => stream !== undefined),
   };
   return requestParts.filter((part) => has[part]);
+}
+
+/** Returns whether a parameter travels as one text under its own name. */
+function isScalar({ written, value }: InputField): boolean {
+  return written === undefined && value.type.kind !== "list";
 }
 
 function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: Endpoint): Doc[] {

@@ -155,7 +155,6 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
       "body: ",
       record([
         `kind: "fields"`,
-        ["fields: ", list(fields.map((field) => quoteString(field.name)))],
         `extras: ${quoteString(body.extras)}`,
         `optional: ${isOptional && body.atLeast === undefined}`,
         ...media,

@@ -46,6 +46,8 @@ export class DecodeContext implements TypeNames {
   readonly diagnostics: PhaseDiagnostic[] = [];
   readonly gaps: GapAst[] = [];
   readonly places = new Map<string, Span>();
+  /** Receives each place with its path, where it is set. */
+  placed: [path: string, span: Span][] | undefined;
   /** The names of all resources. */
   readonly resources: readonly string[];
   /** The questions of the section `gaps`, by name; undefined when no file has that section. */
@@ -109,8 +111,14 @@ export class DecodeContext implements TypeNames {
 
   /** Records the place of the name of the declaration, field or rule at `path`. */
   place(path: string, name: KeyNode | Located<string>): Located<string> {
-    if (!this.places.has(path)) this.places.set(path, name.span);
+    this.addPlace(path, name.span);
     return { value: name.value, span: name.span };
+  }
+
+  /** Records a place; of several for one path the first counts. */
+  addPlace(path: string, span: Span): void {
+    this.placed?.push([path, span]);
+    if (!this.places.has(path)) this.places.set(path, span);
   }
 
   /** Drops the assumptions of the previous declaration. */
@@ -147,7 +155,7 @@ export class DecodeContext implements TypeNames {
     }
     if (this.within?.turn === "again") return first;
     this.gaps.push(first, ...more);
-    if (!this.places.has(path)) this.places.set(path, span);
+    this.addPlace(path, span);
     return first;
   }
 

@@ -7,6 +7,7 @@ import type { Int64Words } from "../type-arguments.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeScheme } from "./auth.js";
 import { DecodeContext } from "./context.js";
+import type { DecodeMemory } from "./decode-memory.js";
 import type { Question } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeEndpoint } from "./endpoints.js";
@@ -32,9 +33,13 @@ const sections = ["limits", "types", "enums", "errors", "auth", "resources", "en
 
 /**
  * Decodes the root file and its includes, in order. Leaves out parts of the wrong shape, which the shape check
- * reports. Keeps both declarations of a name that is declared twice.
+ * reports. Keeps both declarations of a name that is declared twice. `memory` has the entries of an earlier run.
  */
-export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): DecodedSpec {
+export function decode(
+  root: SyntaxNode,
+  includes: readonly SyntaxNode[] = [],
+  memory?: DecodeMemory,
+): DecodedSpec {
   const files = [root, ...includes];
   const declaredIn = (section: string): MapEntry[] =>
     files.flatMap((file) => declarations(valueOf(file, section)));
@@ -48,6 +53,8 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     new Map(templates.map((template) => [template.name, template] as const).reverse()),
     files.some((file) => entryOf(file, "gaps") !== undefined) ? questionsByName(asked) : undefined,
   );
+  const remembered = <T>(section: string, entry: MapEntry, decodeOne: () => T): T =>
+    memory === undefined ? decodeOne() : memory.entry(context, section, entry, decodeOne);
   const read = <T>(
     section: string,
     one: (context: DecodeContext, entry: MapEntry) => T | readonly T[] | undefined,
@@ -56,15 +63,16 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
       .flatMap((file) => declarations(valueOf(file, section)))
       .flatMap((entry) => {
         context.startDeclaration();
-        return one(context, entry) ?? [];
+        return remembered(section, entry, () => one(context, entry) ?? []);
       });
 
   const service = entryOf(root, "service");
   context.int64 = int64Of(service?.value) ?? context.int64;
+  memory?.begin(context);
   const parts = {
     specName: baseName(root.span.source.path),
     span: root.span,
-    ...defined({ service: service === undefined ? undefined : decodeService(context, service) }),
+    ...defined({ service: service && remembered("service", service, () => decodeService(context, service)) }),
     limits: read("limits", decodeLimit),
     enums: read("enums", decodeEnum),
     scalars: read("types", decodeNamedScalar),

@@ -22,8 +22,6 @@ export type RouteBody = BodyFormat &
   (
     | {
         readonly kind: "fields";
-        /** The declared fields. */
-        readonly fields: readonly string[];
         /** The treatment of other properties: an issue, or removal. A body that keeps them is a `value`. */
         readonly extras: "closed" | "drop";
         /** True if no field is required, so that the body may be absent. */

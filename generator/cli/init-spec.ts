@@ -1,0 +1,95 @@
+/** The specs and documents of OpenAPI that `speccast init` finds, whatever their names are. */
+import { closeSync, openSync, readdirSync, readSync } from "node:fs";
+import { join } from "node:path";
+import { UsageError } from "../config/generation.js";
+import { documentKind } from "../openapi/recognise.js";
+import { shellWord } from "./remedy.js";
+
+/** The spec to begin with, and what else is there. */
+export interface FoundSpecs {
+  /** Absent where there is none, and where several have the same rank. */
+  readonly spec?: string;
+  readonly others: readonly string[];
+}
+
+/** A spec or a document. The one of the lowest rank is taken where it is alone in its rank. */
+interface Candidate {
+  readonly path: string;
+  readonly rank: number;
+}
+
+/** The folders that are searched, the project's own first; inner folders of these are not. */
+const folders = [
+  ".",
+  "spec",
+  "specs",
+  "api",
+  "apis",
+  "openapi",
+  "swagger",
+  "docs",
+  "doc",
+  "schema",
+  "schemas",
+];
+
+const usual = /^(?:api|openapi|swagger)\.(?:ya?ml|json)$/i;
+
+/** Bounds of the search: files of a folder, and bytes of each. */
+const bounds = { files: 100, bytes: 65_536 } as const;
+
+/**
+ * Finds specs and documents by the beginnings of their texts. A spec comes before a document, and of documents those with a
+ * usual name first.
+ */
+export function findSpecs(project: string): FoundSpecs {
+  const found = folders.flatMap((folder): Candidate[] =>
+    namesIn(join(project, folder)).flatMap((name) => {
+      const path = folder === "." ? name : `${folder}/${name}`;
+      const text = beginningOf(join(project, path));
+      if (/^["']?speccast["']?[ \t]*:/m.test(text)) return [{ path, rank: 0 }];
+      if (documentKind({ path, text }) !== "openapi") return [];
+      return [{ path, rank: !usual.test(name) ? 3 : folder === "." ? 1 : 2 }];
+    }),
+  );
+  const first = Math.min(...found.map(({ rank }) => rank));
+  const [spec, another] = found.filter(({ rank }) => rank === first);
+  if (spec === undefined || another !== undefined) return { others: found.map(({ path }) => path) };
+  return { spec: spec.path, others: found.flatMap(({ path }) => (path === spec.path ? [] : [path])) };
+}
+
+/** @throws UsageError that names the specs and documents among which a user must choose. */
+export function refuseSeveral({ spec, others }: FoundSpecs): void {
+  const [example] = others;
+  if (spec !== undefined || example === undefined) return;
+  const names = others.map((path) => `\n  ${path}`).join("");
+  throw new UsageError(
+    `there are several specs or documents of OpenAPI here:${names}\nName the one to begin with: \`speccast init ${shellWord(example)}\`.`,
+  );
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /\.(?:ya?ml|json)$/i.test(name))
+      .sort()
+      .slice(0, bounds.files);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the beginning of a text; empty for a file that cannot be read. */
+function beginningOf(path: string): string {
+  try {
+    const file = openSync(path, "r");
+    try {
+      const bytes = Buffer.alloc(bounds.bytes);
+      return bytes.toString("utf8", 0, readSync(file, bytes)).replace(/^\uFEFF/, "");
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return "";
+  }
+}

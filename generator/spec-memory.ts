@@ -1,0 +1,23 @@
+/** The memory of an editor: what an edit of a spec cannot have changed is taken from the reading before. */
+import { LowerMemory } from "./lower/lower-memory.js";
+import { DecodeMemory } from "./parse/decode/decode-memory.js";
+import { ParseMemory } from "./parse/parse-memory.js";
+import type { MapEntry } from "./parse/tree.js";
+
+/** The last reading of one spec. */
+export class SpecMemory {
+  readonly texts = new ParseMemory();
+  readonly declarations = new DecodeMemory();
+  /** Entries whose shape is right. */
+  readonly rightShapes = new WeakSet<MapEntry>();
+  readonly model = new LowerMemory();
+
+  /** The texts, entries and characters parsed so far, the entries decoded, and the declarations lowered. */
+  get work(): { readonly parsed: ParseMemory["work"]; readonly decoded: number; readonly lowered: number } {
+    return {
+      parsed: this.texts.work,
+      decoded: this.declarations.work.entries,
+      lowered: this.model.work.parts,
+    };
+  }
+}
