@@ -77,8 +77,9 @@ export const benchmarks = {
   validators: typed({
     summary: "Speed of the validators, beside other libraries",
     cpus: 1,
-    options: { rounds: rounds(31, "rounds that count"), only, output, min, seed },
-    run: async (options) => (await import("./validators/measure.mjs")).measureValidators(options),
+    options: { rounds: rounds(31, "rounds that count"), only, output, bin, min, seed },
+    run: async (options, setting) =>
+      (await import("./validators/measure.mjs")).measureValidators(options, setting),
   }),
   server: typed({
     summary: "Processor time of a server per request, beside frameworks",
@@ -97,6 +98,16 @@ export const benchmarks = {
     cpus: 0,
     options: { rounds: rounds(21, "rounds that count, after three that do not"), synthetic, bin },
     run: async (options, setting) => (await import("./lsp/measure.mjs")).measureLsp(options, setting),
+  }),
+  editor: typed({
+    summary: "Time that an editor waits for TypeScript in a program that uses one group, beside peers",
+    cpus: 1,
+    options: {
+      rounds: rounds(5, "rounds that count"),
+      synthetic: { ...synthetic, default: 100 },
+      bin,
+    },
+    run: async (options, setting) => (await import("./editor/measure.mjs")).measureEditor(options, setting),
   }),
   client: typed({
     summary: "Processor time of a client per call and its size, beside other clients",

@@ -78,13 +78,15 @@ export async function loadBeside(
     diagnostics: parsed.diagnostics,
   };
   const loaded = await modelOf(joined, options, [parsed.root, ...parsed.includes]);
-  // Nobody who imports a document can follow advice about it.
+  // Nobody who imports a document can follow advice about it. A declaration that the document uses in no operation of its
+  // own, such as a base that `allOf` merges, is unused by no fault of the spec that adds to it.
   const ofSpec = new Set(own);
+  const isAdvice = ({ code, span }: Finding): boolean =>
+    span === undefined ||
+    (ofSpec.has(span.source) && !(code === "unused-declaration" && refined.isAbout(span)));
   const found = [
     ...faults,
-    ...loaded.diagnostics.filter(
-      (one) => isError(one) || one.span === undefined || ofSpec.has(one.span.source),
-    ),
+    ...loaded.diagnostics.filter((one) => isError(one) || isAdvice(one)),
     ...diagnostics,
   ];
   if (loaded.model === undefined || hasError(found)) return { diagnostics: found, inputs };

@@ -1,8 +1,11 @@
 /** Shares of the operations of a document: said in full, with carried parts, with dropped parts. */
 
-/** Keywords for readers, and all below them: without these the same messages are sent. A property may be called so. */
+/**
+ * Keywords for readers, and all below them: without these the same messages are sent. `xml` is one, as a body in XML is a
+ * loss of its own. A property may be called so, or `properties`.
+ */
 const forReaders =
-  /(?<!\/properties)\/(?:description|summary|title|tags|externalDocs|examples?|x-[^/]*|operationId|bearerFormat)(?:\/|$)/;
+  /(?<!(?<!\/properties)\/properties)\/(?:description|summary|title|tags|externalDocs|examples?|x-[^/]*|operationId|bearerFormat|deprecated|xml)(?:\/|$)/;
 
 /**
  * A row of `speccast import --report --json`.
@@ -25,10 +28,12 @@ const forReaders =
  * @returns {{ full: number, carried: number, dropped: number, reasons: Map<string, number> }}
  */
 export function sharesOf(document, report) {
-  // A format that is carried is one that nothing enforces, here or elsewhere.
+  // A format that is carried is one that nothing enforces, here or elsewhere, and a default is one that its own schema
+  // refuses, so that no message can have it.
   const lost = report.rows.filter(
     ({ fate, pointer }) =>
-      (fate === "dropped" || (fate === "carried" && !pointer.endsWith("/format"))) &&
+      (fate === "dropped" ||
+        (fate === "carried" && !/(?<!\/properties)\/(?:format|default)$/.test(pointer))) &&
       !forReaders.test(pointer),
   );
   const shares = { full: 0, carried: 0, dropped: 0 };

@@ -27,7 +27,12 @@ export async function measureTsc({ rounds, synthetic, compilers, bin }, { scratc
   const api = apiOf(synthetic, scratch);
   console.log(api.title);
   const own = join(scratch, "speccast");
-  run([bin, "generate", api.spec, "--out", own, "--targets", speccastTargets], rootFolder);
+  const generate = [bin, "generate", api.spec, "--targets", speccastTargets];
+  run([...generate, "--out", own], rootFolder);
+  const declared = join(scratch, "speccast-js");
+  run([...generate, "--out", declared, "--emit", "js"], rootFolder);
+  // Without a program, nothing asks for the types of a declaration file.
+  writeFileSync(join(declared, "use.ts"), declaredProgram);
   const other = heyApi(api, scratch);
   const { args, cwd } = other.command();
   run(args, cwd);
@@ -40,6 +45,7 @@ export async function measureTsc({ rounds, synthetic, compilers, bin }, { scratc
   const projects = [
     { id: "empty", name: "an empty module", folder: empty },
     { id: "speccast", name: "speccast types, validators, client", folder: own },
+    { id: "speccast-js", name: "the same with emit: js", folder: declared },
     { id: "hey-api", name: other.name, folder: other.output },
   ];
   for (const { folder } of projects) writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(tsconfig));
@@ -58,7 +64,7 @@ export async function measureTsc({ rounds, synthetic, compilers, bin }, { scratc
     );
     const { version } = installedPackage(compiler);
     console.log(`\nTypeScript ${version}; ratios against an empty module and against hey-api\n${table}`);
-    const [seconds, peer, floor] = ["speccast", "hey-api", "empty"].map(
+    const [seconds, declaredSeconds, peer, floor] = ["speccast", "speccast-js", "hey-api", "empty"].map(
       (id) => of(id)?.seconds?.median ?? Number.NaN,
     );
     const ratio = (/** @type {number | undefined} */ value = Number.NaN) => value / (peer ?? Number.NaN);
@@ -66,6 +72,11 @@ export async function measureTsc({ rounds, synthetic, compilers, bin }, { scratc
       judge(`TypeScript ${version}, times the output of hey-api sdk+zod`, {
         measured: Number.isNaN(ratio(seconds)) ? undefined : ratio(seconds),
         limit: 1,
+        floor: `floor: an empty module ${ratio(floor).toFixed(2)}`,
+      }),
+      judge(`TypeScript ${version}, emit: js, times the output of hey-api sdk+zod`, {
+        measured: Number.isNaN(ratio(declaredSeconds)) ? undefined : ratio(declaredSeconds),
+        limit: 0.3,
         floor: `floor: an empty module ${ratio(floor).toFixed(2)}`,
       }),
     );
@@ -78,6 +89,15 @@ export async function measureTsc({ rounds, synthetic, compilers, bin }, { scratc
     raw: { api: api.title, rounds, figures },
   };
 }
+
+/** Creates a client and keeps its type, and names every export. */
+const declaredProgram = `import { createClient } from "./client.js";
+import * as types from "./types.js";
+import * as validators from "./validators.js";
+
+export const client: unknown = createClient({ baseUrl: "https://api.example", auth: {} as never });
+export { types, validators };
+`;
 
 const tsconfig = {
   compilerOptions: {

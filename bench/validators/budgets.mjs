@@ -34,7 +34,7 @@ export function speedBudgets(rows, figures) {
 }
 
 /**
- * Compares with the fastest peer that lets nothing wrong pass in values of the type.
+ * Compares with the fastest peer that lets nothing wrong pass in values of the type, and reports all issues as we do.
  *
  * @param {string} name
  * @param {Figures} figures
@@ -44,6 +44,7 @@ function fastest(name, figures, { type, id, peers, variant = "valid" }) {
   const ours = figures.of(id, type, variant)?.median;
   const [best] = peers
     .filter((row) => !checksLess(row, type))
+    .filter(({ loaded: { stopping } }) => variant === "valid" || !stopping.includes(type))
     .flatMap(({ title, loaded: { contender } }) => {
       const ns = figures.of(contender.id, type, variant)?.median;
       return ns === undefined ? [] : [{ title, ns }];

@@ -11,15 +11,15 @@ import { exportLoops } from "./loops.mjs";
  *
  * @param {Pick<Contender, "id" | "kind" | "print">} contender
  * @param {readonly string[]} roots
- * @param {string} output
+ * @param {import("./contenders/contender.mjs").Workplace["outputOf"]} outputOf
  * @returns {Promise<{ validators: Record<string, import("./verdicts.mjs").Validator>, loops: Record<string, Loop> }>}
  */
-export async function importContender(contender, roots, output) {
+export async function importContender(contender, roots, outputOf) {
   const name = join("validators", contender.id);
   const file = join(buildFolder, name, "source.mjs");
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, await contender.print(roots, { folder, output }));
+  writeFileSync(file, await contender.print(roots, { folder, outputOf }));
   const code = exportLoops(roots, contender.kind);
   return await import(await bundle({ code, folder }, join(name, "bundle")));
 }

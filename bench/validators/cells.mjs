@@ -1,7 +1,7 @@
 /** The cells of the tables: one contender on one variant of one payload, as a loop that can be timed. */
 import { importContender } from "./build.mjs";
 import { changed, payloads, places } from "./data/payloads.mjs";
-import { disagreementsOf } from "./verdicts.mjs";
+import { disagreementsOf, stoppingOf } from "./verdicts.mjs";
 
 /** @typedef {import("./contenders/contender.mjs").Contender} Contender */
 /** @typedef {import("./data/payloads.mjs").Place} Place */
@@ -18,6 +18,7 @@ import { disagreementsOf } from "./verdicts.mjs";
  * @typedef {object} Loaded A contender that is built and imported.
  * @property {Contender} contender
  * @property {import("./verdicts.mjs").Disagreement[]} disagreements
+ * @property {string[]} stopping The types of which it reports the first issue only, although it reports all of others.
  * @property {Cell[]} cells
  */
 
@@ -27,27 +28,28 @@ const copyCount = 8;
 /**
  * @param {Contender} contender
  * @param {readonly string[]} roots
- * @param {string} output
+ * @param {import("./contenders/contender.mjs").Workplace["outputOf"]} outputOf
  * @returns {Promise<Loaded>}
  */
-export async function loadContender(contender, roots, output) {
-  const { validators, loops } = await importContender(contender, roots, output);
+export async function loadContender(contender, roots, outputOf) {
+  const { validators, loops } = await importContender(contender, roots, outputOf);
   const variants = contender.kind === "boolean" ? [] : places;
   const cells = payloads.flatMap(({ type, valid, wrong }) => [
     cell(contender.id, type, "valid", loops, valid),
     ...variants.map((place) => cell(contender.id, type, place, loops, changed(valid, wrong[place]))),
   ]);
-  return { contender, disagreements: disagreementsOf(validators), cells };
+  const stopping = contender.reports === "all" ? stoppingOf(validators) : [];
+  return { contender, disagreements: disagreementsOf(validators), stopping, cells };
 }
 
 /**
  * @param {import("./contenders/floor.mjs").Floor} floor
  * @param {readonly string[]} roots
- * @param {string} output
+ * @param {import("./contenders/contender.mjs").Workplace["outputOf"]} outputOf
  * @returns {Promise<Cell[]>}
  */
-export async function loadFloor({ id, print }, roots, output) {
-  const { loops } = await importContender({ id, kind: "reporting", print }, roots, output);
+export async function loadFloor({ id, print }, roots, outputOf) {
+  const { loops } = await importContender({ id, kind: "reporting", print }, roots, outputOf);
   return payloads.map(({ type, valid }) => cell(id, type, "valid", loops, valid));
 }
 

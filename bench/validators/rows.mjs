@@ -42,6 +42,11 @@ export function verdictLines(rows, asked) {
       const { note } = loaded.contender;
       return `  [${mark}] ${differences(loaded.disagreements)}${note === undefined ? "" : `: ${note}`}`;
     }),
+    ...rows
+      .filter(({ loaded: { stopping } }) => stopping.length > 0)
+      .map(
+        ({ title, loaded: { stopping } }) => `  ${title} reports one issue only of ${stopping.join(", ")}`,
+      ),
     ...(marks.size > 0 ? ["  ! behind a figure: the verdict on this value is wrong"] : []),
   ];
 }

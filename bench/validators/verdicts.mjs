@@ -40,6 +40,20 @@ export function disagreementsOf(validators) {
 }
 
 /**
+ * The types for which one issue is reported where a value is wrong in its first and in its last field.
+ *
+ * @param {Record<string, Validator>} validators
+ * @returns {string[]}
+ */
+export function stoppingOf(validators) {
+  return payloads
+    .filter(
+      ({ type, valid, wrong }) => Number(validators[type]?.(changed(valid, wrong.early, wrong.late))) < 2,
+    )
+    .map(({ type }) => type);
+}
+
+/**
  * @param {Validator | undefined} validator
  * @param {unknown} value
  * @returns {Disagreement["does"]}

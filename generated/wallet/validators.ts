@@ -82,11 +82,13 @@ import {
   type Schema,
   type Tried,
   atLeast,
+  atLeastOf,
   base64,
   boolean,
   byFields,
   constant,
   countKeys,
+  counted,
   datetime,
   decimal,
   fieldsOf,
@@ -102,6 +104,7 @@ import {
   isDecimal,
   isId,
   isInteger,
+  isIntegerIn,
   isKnown,
   isNoArray,
   isNumber,
@@ -116,6 +119,7 @@ import {
   nested,
   nullable,
   number,
+  ofOthers,
   onlyWhen,
   optional,
   pattern,
@@ -243,11 +247,9 @@ export function isPolicyListItem(value: unknown): value is PolicyListItem {
     if (typeof value !== "object" || value === null) return false;
     if (!isNoArray<PolicyListItem>(value)) return false;
     if (value.version !== "1.0") return false;
-    const name = value.name;
-    if (typeof name !== "string" || !hasLength(name, 1, 50)) return false;
+    if (!hasLength(value.name, 1, 50)) return false;
     if (!isChainType(value.chain_type)) return false;
-    const id = value.id;
-    if (!isId(id) || !hasExactLength(id, 24)) return false;
+    if (!hasExactLength(value.id, 24)) return false;
     const owner_id = value.owner_id;
     if (owner_id !== null && !isId(owner_id)) return false;
     if (!isNumber(value.created_at)) return false;
@@ -282,9 +284,7 @@ export function isPoliciesPage(value: unknown): value is PoliciesPage {
       if (!isPolicyListItem(data[i])) return false;
     }
     const next_cursor = value.next_cursor;
-    if (next_cursor !== null) {
-      if (typeof next_cursor !== "string" || !hasLength(next_cursor, 1, 512)) return false;
-    }
+    if (next_cursor !== null && !hasLength(next_cursor, 1, 512)) return false;
     return true;
   } catch {
     return false;
@@ -1494,8 +1494,7 @@ export function isAggregation(value: unknown): value is Aggregation {
   try {
     if (typeof value !== "object" || value === null || !isNoArray<Aggregation>(value)) return false;
     if (!isId(value.id)) return false;
-    const name = value.name;
-    if (typeof name !== "string" || !hasLength(name, 1, 255)) return false;
+    if (!hasLength(value.name, 1, 255)) return false;
     if (!isAggregationMethod(value.method)) return false;
     if (!isAggregationMetric(value.metric)) return false;
     if (!isAggregationWindow(value.window)) return false;
@@ -1534,9 +1533,9 @@ export const AggregationSchema: Schema<Aggregation> = /* @__PURE__ */ schema({
     created_at: number,
     owner_id: nullable(id),
     conditions: optional(
-      list(map(json), { count: { max: 100, limit: "aggregationConditionsCount" } }),
+      counted(list(map(json)), { max: 100, limit: "aggregationConditionsCount" }),
     ),
-    group_by: optional(list(map(json), { count: { max: 2, limit: "aggregationGroupByCount" } })),
+    group_by: optional(counted(list(map(json)), { max: 2, limit: "aggregationGroupByCount" })),
   }),
 });
 
@@ -1711,16 +1710,13 @@ export function isQuoteCryptoDepositBody(value: unknown): value is QuoteCryptoDe
     if (!isQuoteAsset(value.destination)) return false;
     const input_amount = value.input_amount;
     if (
-      typeof input_amount !== "string" ||
       !hasLength(input_amount, 0, 100) ||
       !quoteCryptoDepositBodyInputAmountPattern.test(input_amount)
     ) {
       return false;
     }
     const slippage_bps = value.slippage_bps;
-    if (slippage_bps !== undefined) {
-      if (!isInteger(slippage_bps) || slippage_bps < 0 || slippage_bps > 10000) return false;
-    }
+    if (slippage_bps !== undefined && !isIntegerIn(slippage_bps, 0, 10000)) return false;
     return true;
   } catch {
     return false;
@@ -1851,11 +1847,12 @@ export const WalletsConfigurationInputSchema: Schema<WalletsConfigurationInput> 
     is: isWalletsConfigurationInput,
     fields: () => ({
       display_name: optional(string),
-      wallets_configuration: list(WalletConfigurationSchema, {
-        count: { max: 100, limit: "accountWallets" },
+      wallets_configuration: counted(list(WalletConfigurationSchema), {
+        max: 100,
+        limit: "accountWallets",
       }),
     }),
-    refused: { wallet_ids: "WalletIdsInput" },
+    refused: () => ofOthers({ wallet_ids: "WalletIdsInput" }),
   });
 
 /** Returns whether `value` is a valid `WalletConfiguration`. */
@@ -1901,9 +1898,9 @@ export const WalletIdsInputSchema: Schema<WalletIdsInput> = /* @__PURE__ */ sche
   is: isWalletIdsInput,
   fields: () => ({
     display_name: optional(string),
-    wallet_ids: list(id, { count: { max: 100, limit: "accountWallets" }, unique: hasRepeats }),
+    wallet_ids: counted(list(id, { unique: hasRepeats }), { max: 100, limit: "accountWallets" }),
   }),
-  refused: { wallets_configuration: "WalletsConfigurationInput" },
+  refused: () => ofOthers({ wallets_configuration: "WalletsConfigurationInput" }),
 });
 
 /** Returns whether `value` is a valid `AddToAllowlistBody`. */
@@ -1912,9 +1909,7 @@ export function isAddToAllowlistBody(value: unknown): value is AddToAllowlistBod
     if (typeof value !== "object" || value === null) return false;
     if (!isNoArray<AddToAllowlistBody>(value)) return false;
     if (!isAllowlistEntryType(value.type)) return false;
-    const valueField = value.value;
-    if (typeof valueField !== "string" || !hasLength(valueField, 1, 320)) return false;
-    return true;
+    return hasLength(value.value, 1, 320);
   } catch {
     return false;
   }
@@ -1934,28 +1929,19 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
   try {
     if (typeof value !== "object" || value === null) return false;
     if (!isNoArray<KeyQuorumUpdate>(value)) return false;
-    let given = 0;
     const public_keys = value.public_keys;
     if (public_keys !== undefined) {
-      given++;
       if (!isArray(public_keys) || public_keys.length > 100) return false;
       for (let i = 0, end = lengthOf(public_keys); i < end; i++) {
         if (!isBase64(public_keys[i])) return false;
       }
     }
     const authorization_threshold = value.authorization_threshold;
-    if (authorization_threshold !== undefined) {
-      given++;
-      if (!isInteger(authorization_threshold)) return false;
-    }
+    if (authorization_threshold !== undefined && !isInteger(authorization_threshold)) return false;
     const display_name = value.display_name;
-    if (display_name !== undefined) {
-      given++;
-      if (typeof display_name !== "string" || !hasLength(display_name, 0, 50)) return false;
-    }
+    if (display_name !== undefined && !hasLength(display_name, 0, 50)) return false;
     const user_ids = value.user_ids;
     if (user_ids !== undefined) {
-      given++;
       if (!isArray(user_ids) || user_ids.length > 100) return false;
       for (let i = 0, end = lengthOf(user_ids); i < end; i++) {
         if (!isId(user_ids[i])) return false;
@@ -1963,13 +1949,18 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
     }
     const key_quorum_ids = value.key_quorum_ids;
     if (key_quorum_ids !== undefined) {
-      given++;
       if (!isArray(key_quorum_ids) || key_quorum_ids.length > 5) return false;
       for (let i = 0, end = lengthOf(key_quorum_ids); i < end; i++) {
         if (!isId(key_quorum_ids[i])) return false;
       }
     }
-    return given >= 1;
+    return (
+      public_keys !== undefined ||
+      authorization_threshold !== undefined ||
+      display_name !== undefined ||
+      user_ids !== undefined ||
+      key_quorum_ids !== undefined
+    );
   } catch {
     return false;
   }
@@ -1979,11 +1970,11 @@ export const KeyQuorumUpdateSchema: Schema<KeyQuorumUpdate> = /* @__PURE__ */ sc
   type: "KeyQuorumUpdate",
   is: isKeyQuorumUpdate,
   fields: () => ({
-    public_keys: optional(list(base64, { count: { max: 100, limit: "keyQuorumMembersCount" } })),
+    public_keys: optional(counted(list(base64), { max: 100, limit: "keyQuorumMembersCount" })),
     authorization_threshold: optional(integer),
     display_name: optional(where(string, length({ max: 50, limit: "keyQuorumDisplayNameLength" }))),
-    user_ids: optional(list(id, { count: { max: 100, limit: "keyQuorumMembersCount" } })),
-    key_quorum_ids: optional(list(id, { count: { max: 5, limit: "keyQuorumIdsCount" } })),
+    user_ids: optional(counted(list(id), { max: 100, limit: "keyQuorumMembersCount" })),
+    key_quorum_ids: optional(counted(list(id), { max: 5, limit: "keyQuorumIdsCount" })),
   }),
   atLeast: () => atLeast(1),
 });
@@ -1999,14 +1990,12 @@ export function isPoliciesListInput(value: unknown): value is PoliciesListInput 
     const cursor = value.cursor;
     if (cursor !== undefined) {
       known++;
-      if (typeof cursor !== "string" || !hasLength(cursor, 1, 512)) return false;
+      if (!hasLength(cursor, 1, 512)) return false;
     }
     const limit = value.limit;
     if (limit !== undefined) {
       known++;
-      if (limit !== null) {
-        if (!isInteger(limit) || limit < 1 || limit > 100) return false;
-      }
+      if (limit !== null && !isIntegerIn(limit, 1, 100)) return false;
     }
     return countKeys(value) === known || !hasUnknown(value, policiesListInputFields);
   } catch {
@@ -2191,15 +2180,7 @@ export const IntentsUpdateKeyQuorumInputSchema: Schema<IntentsUpdateKeyQuorumInp
       key_quorum_id: id,
       ...fieldsOf(KeyQuorumUpdateSchema),
     }),
-    atLeast: () =>
-      atLeast(
-        1,
-        "public_keys",
-        "authorization_threshold",
-        "display_name",
-        "user_ids",
-        "key_quorum_ids",
-      ),
+    atLeast: () => atLeastOf(1, KeyQuorumUpdateSchema),
   });
 
 const aggregationsGetInputFields: readonly string[] = ["aggregation_id"];

@@ -2,7 +2,7 @@
  * Strings of the output that derive from strings of the spec. Each rule stands here a second time:
  * the audit must not take the emitters' word for it.
  */
-import type { Condition, ConstValue } from "../model/model.js";
+import type { Condition, ConstValue, RequestConstant } from "../model/model.js";
 
 /** The name to which a JSON pointer of one step points, or leads: `/a~1b` or `/a~1b/` → `a/b`. */
 export function pointedName(pointer: string): string {
@@ -41,6 +41,18 @@ export function encodedSegment(text: string): string {
   // Half a surrogate pair cannot be encoded; it stays what it is.
   if (/^[\w.~-]*$/.test(text) || /[\ud800-\udfff]/u.test(text)) return text;
   return encodeURIComponent(text).replace(/%(?:2[146789ABC]|3[ABD]|40)/g, decodeURIComponent);
+}
+
+/** Constants as a query, in their order: `?Action=ListUsers&acl`. */
+export function encodedConstants(constants: readonly RequestConstant[]): string {
+  const parts = constants.flatMap(({ in: place, name, value }) => {
+    if (place !== "query") return [];
+    const [left, right] = [name, value].map((text) =>
+      encodeURIComponent(text).replace(/%(?:2F|3A|40|2C)/g, decodeURIComponent),
+    );
+    return value === "" ? [left] : [`${left}=${right}`];
+  });
+  return `?${parts.join("&")}`;
 }
 
 /** A doc as the detail of an error says it, in one line. */

@@ -7,7 +7,14 @@ import { scaleOf } from "../model/multiples.js";
 import { declaredErrorType, errorHeadersType, idType, inputType, outputType } from "../model/names.js";
 import { specPlace, specPlaceOfType } from "../model/spec-file.js";
 import { fixedStrings } from "./fixed-strings.js";
-import { conditionSentence, encodedSegment, kindSentence, oneLine, pointedName } from "./derived-strings.js";
+import {
+  conditionSentence,
+  encodedConstants,
+  encodedSegment,
+  kindSentence,
+  oneLine,
+  pointedName,
+} from "./derived-strings.js";
 
 /** The strings and numbers that literals may hold. */
 export class Vocabulary {
@@ -104,7 +111,7 @@ export class Vocabulary {
       if (inner?.kind === "ref") this.#others.add(specPlaceOfType(model, inner.name));
       this.#others.add(bodyType(endpoint, one));
     }
-    this.#others.add(specPlace(model, endpoint));
+    this.#others.add(specPlace(model, endpoint)).add(encodedConstants(endpoint.constants));
     this.#others.add(inputType(endpoint)).add(outputType(endpoint));
     for (const header of [idempotency?.header, deadline?.header]) this.#addHeader(header);
     for (const alternative of auth) this.#others.add(alternative.join("+"));

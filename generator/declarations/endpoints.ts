@@ -9,7 +9,10 @@ import type { ConditionAst, FieldAst, ValueAst } from "./values.js";
 /** An endpoint. */
 export interface EndpointAst extends DeclarationAst {
   readonly http: Located<HttpMethod>;
+  /** The path, without its query. */
   readonly route: Located<string>;
+  /** The query of the path and the constant headers, as they are written. */
+  readonly constants: readonly ConstantAst[];
   /** Names of the shared parts that it takes. */
   readonly with: readonly Located<string>[];
   readonly pathFields: readonly FieldAst[];
@@ -75,6 +78,13 @@ export interface EndpointAst extends DeclarationAst {
   readonly waitOn?: Located<string>;
   /** Name of the operation in the export. */
   readonly operationId?: Located<string>;
+}
+
+/** A parameter of the constant query, still escaped, or a constant header. */
+export interface ConstantAst {
+  readonly in: "query" | "header";
+  readonly name: Located<string>;
+  readonly value: Located<string>;
 }
 
 /** A file in a multipart body. Its value is a string whose length is the size in bytes. */

@@ -52,7 +52,8 @@ function optionsType(module: ModuleSource, endpoint: Endpoint): string {
   const types = [runtimeType(module, "client", "CallOptions")];
   if (endpoint.body.kind === "bytes" && endpoint.body.media.type === anyMedia)
     types.push(runtimeType(module, "client", "WithContentType"));
-  if (endpoint.response.stream !== undefined) types.push(runtimeType(module, "client", "WithIdleLimit"));
+  if (responsesOf(endpoint).some(({ stream }) => stream !== undefined))
+    types.push(runtimeType(module, "client", "WithIdleLimit"));
   if (endpoint.idempotency !== undefined) types.push(runtimeType(module, "client", "WithIdempotencyKey"));
   if (endpoint.deadline !== undefined) {
     const moment = momentType(module, endpoint.deadline.unit);

@@ -12,6 +12,7 @@ import type {
   Precondition,
   Rule,
 } from "../model/model.js";
+import { routeText } from "../model/constants.js";
 import { constraintBounds, statedBounds } from "../model/constraints.js";
 import { specAnchor, specFileOf } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
@@ -148,7 +149,7 @@ const lineWidth = 91;
 export function endpointDocs(model: Model, endpoint: Endpoint, extra: readonly string[] = []): DocText {
   return [
     ...textAnd(endpoint.doc, extra),
-    code(`${endpoint.http} ${endpoint.pathText}`),
+    code(routeText(endpoint)),
     ...preconditionDocs(endpoint.precondition),
     ...endpointRules(endpoint),
     ...gapItems(endpoint.gaps),

@@ -1,5 +1,6 @@
 /** The request of an example on the wire. */
 import { textFields } from "../emit/parameters.js";
+import { constantHeaders, constantQuery } from "../model/constants.js";
 import type { Endpoint, InputField, Model, Written } from "../model/model.js";
 import { own } from "../prove/objects.js";
 import { jsonText } from "./json-text.js";
@@ -43,11 +44,16 @@ export function exampleRequest(model: Model, endpoint: Endpoint, input: object):
         ([end, text]) => [`${field.wireName ?? field.name}${end}`, text] as const,
       );
     });
-  const query = pairsIn("query").map(([name, text]) => `${encodeURIComponent(name)}=${escapeUri(text)}`);
+  const { constants } = endpoint;
+  const query = [
+    ...[constantQuery(constants)].filter((text) => text !== ""),
+    ...pairsIn("query").map(([name, text]) => `${encodeURIComponent(name)}=${escapeUri(text)}`),
+  ];
   const body = bodyOf(model, endpoint, input, pairsIn);
   return {
     target: pathOf(endpoint, valueOf) + (query.length === 0 ? "" : `?${query.join("&")}`),
     headers: [
+      ...constantHeaders(constants).map(({ name, value }) => [name, value] as const),
       ...pairsIn("header"),
       ...(endpoint.idempotency?.required === true && endpoint.idempotency.header !== undefined
         ? [[endpoint.idempotency.header, "order-17"] as const]

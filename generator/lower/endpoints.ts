@@ -14,6 +14,7 @@ import type {
   SuccessResponse,
 } from "../model/model.js";
 import { readingMethods } from "../model/http-methods.js";
+import { constantsOf } from "../declarations/constants.js";
 import type { EndpointAst, ResponseAst } from "../declarations/index.js";
 import { mediaOf } from "../model/media.js";
 import { streamOf } from "../model/streams.js";
@@ -73,6 +74,7 @@ export function lowerEndpoint(
     http: ast.http.value,
     pathText: ast.route.value,
     segments: segmentsOf(ast),
+    constants: constantsOf(ast),
     input,
     body,
     response,

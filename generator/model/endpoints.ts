@@ -21,6 +21,8 @@ export interface Endpoint extends Documented {
   /** The path with its parameters, for example `/v1/intents/{intent_id}/authorize`. */
   readonly pathText: string;
   readonly segments: readonly PathSegment[];
+  /** The query and the headers that every request has; they are no members of the input. */
+  readonly constants: readonly RequestConstant[];
   /** Every member of the input: path, query, headers, body, in this order. */
   readonly input: readonly InputField[];
   readonly body: Body;
@@ -59,6 +61,13 @@ export interface Endpoint extends Documented {
   readonly otherwise?: string;
   /** Name of the operation in the export, where it differs from that of the function. */
   readonly operationId?: string;
+}
+
+/** A query parameter or a header with one value. Names of headers are in lower case. */
+export interface RequestConstant {
+  readonly in: "query" | "header";
+  readonly name: string;
+  readonly value: string;
 }
 
 /** A member of an endpoint's flat input. */

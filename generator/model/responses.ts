@@ -26,7 +26,7 @@ export function isNarrowed({ response, otherResponses }: Endpoint): boolean {
 }
 
 function bodyKey(response: SuccessResponse): string {
-  return JSON.stringify([isBytes(response), response.value]);
+  return JSON.stringify([isBytes(response), response.stream !== undefined, response.value]);
 }
 
 /** Returns whether a body is bytes, which have no value of the model. */

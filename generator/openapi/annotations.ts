@@ -32,6 +32,18 @@ const assertions: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Keywords of contents and of parts of schemas, which say nothing about the values by themselves. */
+const others: ReadonlySet<string> = new Set(
+  "$vocabulary $recursiveAnchor $dynamicAnchor definitions contentEncoding contentMediaType contentSchema".split(
+    " ",
+  ),
+);
+
+/** Returns whether schemas have such a keyword, in any of the drafts that are read. Others say nothing. */
+export function isKeyword(key: string): boolean {
+  return isAssertion(key) || isAnnotation(key) || others.has(key);
+}
+
 /** Returns whether a keyword says something about values. */
 export function isAssertion(key: string): boolean {
   return assertions.has(key);

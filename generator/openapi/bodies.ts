@@ -1,6 +1,6 @@
 /** Bodies of requests. */
 import type { MapEntry } from "../parse/tree.js";
-import { contentOf } from "./contents.js";
+import { contentOf, leaveOutSchema } from "./contents.js";
 import type { Content } from "./contents.js";
 import { entriesOf, entry, isFalse, isTrue, scalar, textOf } from "./nodes.js";
 import { Unsayable } from "./operation.js";
@@ -52,7 +52,7 @@ export function bodyEntries(
   }
   if (content.format === "text" || content.format === "bytes") {
     const { span } = content.node;
-    if (schema !== undefined) t.ledger.leaveOut(schema, `the body is ${content.format}`, "otherwise");
+    leaveOutSchema(t, content);
     if (!isTrue(t.take(holder.node, "required")))
       t.note(holder.node, "content", "assumed", `a body of ${content.format} is required`);
     const as = inputs.has("body") ? [entry("body_as", scalar(freeName("body", inputs), span))] : [];

@@ -65,8 +65,8 @@ export function contentOf(
 ): Content | "none" | string {
   const found = t.find(holder.node, "content");
   const entries = entriesOf(found?.value);
+  if (found !== undefined) t.ledger.say(found);
   if (found === undefined || entries.length === 0) return "none";
-  t.ledger.say(found);
   const [best] = contentsOf(t, holder, formats);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
   for (const { key, value } of entries) {
@@ -79,6 +79,18 @@ export function contentOf(
       t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
   }
   return best;
+}
+
+/** Leaves out the schema of a body of text or bytes. In XML a schema says more than the language can. */
+export function leaveOutSchema(t: Translation, { node, type, format }: Content): void {
+  const schema = t.take(node, "schema");
+  if (schema === undefined) return;
+  const kind = textOf(t.find(schema, "type")?.value);
+  const isXml = /[/+]xml$/i.test(type.split(";", 1)[0]?.trim() ?? "");
+  if (!isXml || kind === "string" || entriesOf(schema).length === 0)
+    return t.ledger.leaveOut(schema, `the body is ${format}`, "otherwise");
+  t.note(node, "schema", "dropped", "the schema of a body in XML");
+  t.ledger.leaveOut(schema, "the schema of a body in XML");
 }
 
 /** Carries a media type that is not spoken; false where it cannot stand in the exported document. */

@@ -11,15 +11,22 @@ import type { Translation } from "./translation.js";
 export function defaultEntries(t: Translation, node: SyntaxNode, pointer: string): MapEntry[] {
   const [first, ...others] = defaultsIn(t, node);
   // What a check refused is carried where the place allows it.
-  if (first === undefined || t.refused(pointer, "wrong-value") > 0) return [];
+  if (first === undefined || isWrong(t, pointer, "default")) return [];
   t.ledger.say(first);
   const text = JSON.stringify(toJson(first.value));
+  const isOfWhole = first === t.find(node, "default");
   for (const other of others) {
     if (JSON.stringify(toJson(other.value)) === text) t.ledger.say(other);
+    else if (isOfWhole) t.ledger.note(other, "otherwise", "the default of the whole value counts");
     else t.ledger.note(other, "dropped", "a second default of one value");
   }
-  t.unit(pointer, first.value.span);
+  t.unit(`${pointer}/default`, first.value.span);
   return [entry("default", first.value, first.key.span)];
+}
+
+/** Returns whether the schema at a place refuses its own default or example. */
+export function isWrong(t: Translation, pointer: string, key: "default" | "example"): boolean {
+  return t.refused(pointer, "wrong-value") + t.refused(`${pointer}/${key}`, "wrong-value") > 0;
 }
 
 /** The defaults that a schema states, those of alternatives included. */

@@ -1,10 +1,11 @@
 /** Errors from the responses with a status from 400. */
 import { problemMediaType, undeclaredText } from "../model/problem.js";
-import type { MapEntry } from "../parse/tree.js";
-import { carries, contentNode, contentOf } from "./contents.js";
+import { toJson } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf } from "./made.js";
-import { snakeNameOf } from "./names.js";
+import { snakeNameOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "./objects.js";
@@ -56,8 +57,10 @@ const reasons: Readonly<Record<string, string>> = {
 interface ErrorsSpot {
   /** The start of the names of types in place. */
   readonly stem: string;
+  /** The name of the endpoint. */
+  readonly endpoint: string;
   /** Takes the media types that are carried, by status. */
-  readonly carried?: MapEntry[];
+  readonly carried?: MapEntry[] | undefined;
 }
 
 /** Returns the entry `errors` of an endpoint. */
@@ -105,7 +108,7 @@ function errorsOf(
   const isProblem = t.own?.responses.has(holder.node) === true;
   const hasMore = !isProblem || t.find(t.find(holder.node, "content")?.value, jsonType) !== undefined;
   const further = hasMore
-    ? errorOf(t, { operation, stated, holder, ...(isShared ? { stem: spot.stem } : spot) })
+    ? errorOf(t, { operation, stated, holder, ...spot, ...(isShared ? { carried: undefined } : {}) })
     : undefined;
   if (further !== undefined) names.push(further);
   if (!isShared) return names;
@@ -125,7 +128,7 @@ interface ErrorSpot extends ErrorsSpot {
 /** Declares the error of a response, once for all operations, and returns its name. */
 function errorOf(
   t: Translation,
-  { operation, stated: { key, value }, holder, stem, carried }: ErrorSpot,
+  { operation, stated: { key, value }, holder, stem, endpoint, carried }: ErrorSpot,
 ): string | undefined {
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
   const reference = t.references.entryOf(value);
@@ -140,16 +143,19 @@ function errorOf(
     return undefined;
   }
   const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
-  const body = refusals > 0 ? undefined : bodyOf(t, holder, `${stem}${pascal(reason)}`, types);
+  const typeName = component === undefined ? `${stem}${pascal(reason)}` : typeNameOf(component);
+  const body = refusals > 0 ? undefined : bodyOf(t, holder, typeName, types);
   if (types !== undefined && types.length > 0)
     carried?.push(entry(status, contentNode(types, key.span), key.span));
-  const headers = headerEntries(t, holder, `${stem}${pascal(reason)}`);
+  const headers = headerEntries(t, holder, typeName);
   const own = ownText(t, holder);
   const wanted =
     own?.name ??
-    (component === undefined
-      ? [reason, ...(body === undefined ? [] : [snakeNameOf(body)])].join("_")
-      : snakeNameOf(component));
+    (component !== undefined
+      ? snakeNameOf(component)
+      : body?.startsWith(`${typeName}Body`) === true
+        ? snakeNameOf(`${endpoint} ${reason}`)
+        : [reason, ...(body === undefined ? [] : [snakeNameOf(body)])].join("_"));
   const identity =
     component === undefined && own?.name === undefined
       ? `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`
@@ -224,6 +230,8 @@ function bodyOf(
   carried?: MapEntry[],
 ): string | undefined {
   const isProblem = t.own?.responses.has(holder.node) === true;
+  const either = isProblem ? undefined : eitherOf(t, holder);
+  if (either !== undefined) return bodyOfSchema(t, holder.node, "content", either, typeName);
   const content = contentOf(t, holder, ["json"], {
     ...(isProblem ? { spoken: { type: problemMediaType } } : {}),
     carried,
@@ -241,14 +249,29 @@ function bodyOf(
   const schema = t.take(content.node, "schema");
   if (schema === undefined) return undefined;
   const place = { node: schema, pointer: `${content.pointer}/schema` };
+  return bodyOfSchema(t, content.node, "schema", place, typeName);
+}
+
+/** Returns the resource for the schema of a body; a note about it stands at a key of `holder`. */
+function bodyOfSchema(
+  t: Translation,
+  holder: SyntaxNode,
+  key: "schema" | "content",
+  place: DocumentPlace,
+  typeName: string,
+): string | undefined {
   const shape = shapeOf(t, place);
   const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+  if (plain.kind === "any") {
+    t.note(holder, key, "otherwise", "any body");
+    return undefined;
+  }
   if (plain.kind !== "object" && plain.kind !== "map" && plain.kind !== "union") {
-    t.note(content.node, "schema", "dropped", "the body of an error that is no object");
+    t.note(holder, key, "dropped", "the body of an error that is no object");
     return undefined;
   }
   if (plain.kind === "map" && shape.kind !== "component") {
-    t.note(content.node, "schema", "otherwise", "any body");
+    t.note(holder, key, "otherwise", "any body");
     return undefined;
   }
   const made = t.makeValue(place, { typeName: `${typeName}Body`, direction: "response", lifted: true });
@@ -259,11 +282,35 @@ function bodyOf(
     !/^[A-Z][A-Za-z0-9]*$/.test(expression) ||
     !t.isResource(expression)
   ) {
-    t.note(content.node, "schema", "dropped", "the body of an error that is no object");
+    t.note(holder, key, "dropped", "the body of an error that is no object");
     return undefined;
   }
   return expression;
 }
+
+/**
+ * Returns the schema of a body that has a form in each of several media types of JSON: clients read all of them as JSON, so
+ * the body is any of the forms. Undefined where there is one form, or another media type beside them.
+ */
+function eitherOf(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace | undefined {
+  const content = t.find(node, "content");
+  const contents = contentsOf(t, { node, pointer }, ["json"]);
+  const forms = contents.map((one) => t.find(one.node, "schema")?.value);
+  const texts = new Set(forms.map((one) => JSON.stringify(one && toJson(one))));
+  const hasOthers = contents.length < entriesOf(content?.value).length;
+  if (content === undefined || hasOthers || texts.size < 2 || forms.includes(undefined)) return undefined;
+  t.ledger.note(content, "otherwise", "the forms in several media types of JSON are alternatives");
+  for (const one of contents) t.take(one.node, "schema");
+  const known = alternatives.get(content.value);
+  const { span } = content.value;
+  const schemas = forms.flatMap((one) => one ?? []);
+  const made = known ?? mapNode([entry("anyOf", listNode(schemas, span), span)], span);
+  alternatives.set(content.value, made);
+  return { node: made, pointer: `${pointer}/content` };
+}
+
+/** The schemas that were made of the forms of one body. */
+const alternatives = new WeakMap<SyntaxNode, SyntaxNode>();
 
 /** Returns the resource that is the body of undeclared errors. */
 function otherwiseOf(
@@ -306,14 +353,6 @@ function leaveOutTypes(t: Translation, { node }: DocumentPlace, types: readonly 
 
 const untyped = "clients have the headers of undeclared errors, without types";
 
-/** Notes those headers of undeclared errors that no other response has. */
-export function noteHeadersOfErrors(t: Translation): void {
-  for (const header of t.headersOfErrors) {
-    const isUsed = entriesOf(header).some((one) => t.ledger.isMarked(one));
-    if (!isUsed) t.ledger.leaveOut(header, untyped, "otherwise");
-  }
-}
-
 /** Notes that the headers of undeclared errors have no types: clients have all headers of a response. */
 function noteHeaders(t: Translation, { node, pointer }: DocumentPlace): void {
   const headers = t.find(node, "headers");
@@ -325,6 +364,6 @@ function noteHeaders(t: Translation, { node, pointer }: DocumentPlace): void {
       pointer: `${pointer}/headers/${escapeStep(key.value)}`,
     });
     t.ledger.leaveOut(value, untyped, "otherwise");
-    if (place !== undefined && place.node !== value) t.headersOfErrors.add(place.node);
+    if (place !== undefined && place.node !== value) t.placeless.set(place.node, untyped);
   }
 }

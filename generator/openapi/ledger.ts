@@ -1,7 +1,7 @@
 /** The ledger: what has become of each keyword of a document. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
-import { isAssertion } from "./annotations.js";
-import { isFalse } from "./nodes.js";
+import { isAssertion, isKeyword } from "./annotations.js";
+import { entriesOf, isFalse } from "./nodes.js";
 import { keywordsOf } from "./keywords.js";
 import type { Keyword, ObjectKind } from "./keywords.js";
 import { Origins } from "./origins.js";
@@ -140,6 +140,13 @@ export class Ledger {
     const narrowings = new Map([...this.narrowed].map(([key, mark]) => [origins.keyOf(key), mark] as const));
     for (const keyword of keywordsOf(root, (node) => parts.get(node))) {
       const { pointer, entry, mark } = keyword;
+      if (holdsDefinitions(keyword)) {
+        for (const { value } of entriesOf(entry.value)) {
+          const isRead = entriesOf(value).some((one) => marks.has(one.key));
+          if (!isRead && !hasName(value))
+            parts.set(value, { fate: "otherwise", reason: "a definition that nothing refers to" });
+        }
+      }
       const made = (mark as Mark | undefined) ?? marks.get(entry.key) ?? unread(keyword);
       const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseSchema) : made;
       const narrowed = narrowings.get(entry.key);
@@ -206,12 +213,39 @@ function holdsFalse({ key, value }: MapEntry): boolean {
   return isFalse(value) || (!isMap && below.some(isFalse));
 }
 
+/** Returns whether a schema, or one in it, has a name by which a reference may find it at run time. */
+function hasName(root: SyntaxNode): boolean {
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind === "list") stack.push(...node.items);
+    for (const { key, value } of entriesOf(node)) {
+      if (nameKeys.has(key.value)) return true;
+      stack.push(value);
+    }
+  }
+  return false;
+}
+
+/** Returns whether schemas with names stand under a keyword. */
+function holdsDefinitions({ entry: { key }, of }: Pick<Keyword, "entry" | "of">): boolean {
+  return of === "schema" && (key.value === "$defs" || key.value === "definitions");
+}
+
 /** The fate of a keyword that nothing has read. */
 function unread({ entry, of, pointer }: Keyword): Mark {
   const key = entry.key.value;
   if (of === "schema" && nameKeys.has(key))
     return { fate: "otherwise", reason: "a name for references, which are followed" };
   if (key.startsWith("x-")) return { fate: "dropped", reason: "a vendor extension" };
+  if (of === "schema" && (key === "readOnly" || key === "writeOnly"))
+    return {
+      fate: "otherwise",
+      reason: "it says something of properties only, and no property has this schema",
+    };
+  if (holdsDefinitions({ entry, of }))
+    return { fate: "otherwise", reason: "definitions, which count where a reference leads to them" };
+  if (of === "schema" && !isKeyword(key))
+    return { fate: "otherwise", reason: "no keyword of schemas, so it says nothing" };
   if (of === "discriminator" || (of === "schema" && key === "discriminator"))
     return {
       fate: "otherwise",
@@ -255,8 +289,6 @@ const annotations: { readonly [Kind in ObjectKind]?: Readonly<Record<string, str
     examples: "examples beyond one",
     example: "an example where the language has no place for it",
     default: "a default where the language has no place for it",
-    readOnly: "`readOnly` outside a property",
-    writeOnly: "`writeOnly` outside a property",
     not: "`not`",
     if: "`if`",
     patternProperties: "`patternProperties`",

@@ -4,7 +4,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { typeNameOf } from "./names.js";
 import { carriedEntries, schemaExtras } from "./carry.js";
 import { nameInTitle } from "./counted-names.js";
-import { defaultEntries } from "./defaults.js";
+import { defaultEntries, isWrong } from "./defaults.js";
 import { directionFlags, isSet } from "./directions.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { nodeOf } from "./made.js";
@@ -118,7 +118,7 @@ export function describingEntries(
   if (constant === undefined || isSame(constant.value, t.find(node, "default")?.value))
     notes.push(...defaultEntries(t, node, pointer));
   if (constant !== undefined) return notes;
-  const isRefused = t.refused(pointer, "wrong-value") > 0;
+  const isRefused = isWrong(t, pointer, "example");
   const reason = "the value is not valid by its own schema";
   for (const [key, word] of [
     ["example", "example"],
@@ -136,7 +136,7 @@ export function describingEntries(
     if (key === "examples" && found.value.kind === "list" && found.value.items.length > 1)
       t.ledger.note(found, "otherwise", "the first of several examples is kept");
     else t.ledger.say(found);
-    t.unit(pointer, value.span);
+    t.unit(`${pointer}/example`, value.span);
     notes.push(entry(word, value, found.key.span));
   }
   return notes;
@@ -223,11 +223,16 @@ function atLeast(t: Translation, view: View, fields: readonly MapEntry[]): MapEn
   const least = view.keywords.get("minProperties");
   const count = numberOf(least?.value);
   if (least === undefined || count === undefined) return [];
+  if (count === 0) {
+    t.ledger.say(least);
+    return [];
+  }
   if (!Number.isInteger(count) || count < 1 || count > fields.length) {
     t.ledger.note(least, "dropped", "fewer fields are declared");
     return [];
   }
   const names = fields.map(({ key }) => key.value.replace(/\?$/, ""));
+  t.ledger.say(least);
   t.ledger.narrow(view.place.node, least, {
     fate: "otherwise",
     reason: "`at_least` counts declared fields only",

@@ -120,7 +120,11 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     flag,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
-  const errors = makeErrors(t, operation, { stem, ...(isRefused ? {} : { carried: responseTypes }) });
+  const errors = makeErrors(t, operation, {
+    stem,
+    endpoint: name,
+    ...(isRefused ? {} : { carried: responseTypes }),
+  });
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []
@@ -261,7 +265,10 @@ function notThen(name: string): string {
 
 /** The first segment of a path that is neither a parameter nor a version. */
 function groupOfPath(path: string): string {
-  const segments = path.split("/").filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));
+  const segments = path
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));
   return segments.find((segment) => !/^(?:v\d+(?:\.\d+)*|api|rest)$/i.test(segment)) ?? segments[0] ?? "root";
 }
 

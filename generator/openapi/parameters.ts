@@ -2,11 +2,15 @@
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
+import { addressOf, constantEntries, constantBehind } from "./constants.js";
+import type { Address } from "./constants.js";
 import { Unsayable, placesOf } from "./operation.js";
 import type { Operation } from "./operation.js";
+import { isWrong } from "./defaults.js";
 import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { membersInForm, readMembers } from "./members.js";
+import { kindsOf } from "./parameter-kinds.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -16,7 +20,7 @@ import type { Made } from "./made.js";
 /** The parameters of an endpoint. */
 export interface Parameters {
   readonly route: string;
-  /** The entries `path`, `query` and `headers`. */
+  /** The entries `constant_headers`, `path`, `query` and `headers`. */
   readonly entries: readonly MapEntry[];
   /** The names that the input has because of them. */
   readonly inputs: ReadonlySet<string>;
@@ -45,24 +49,36 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
   ]) {
     const parameter = parameterOf(t, place);
-    if (parameter !== undefined) found.set(`${parameter.where} ${parameter.name.toLowerCase()}`, parameter);
+    if (parameter !== undefined) found.set(identityOf(parameter), parameter);
   }
-  const route = routeOf(operation);
+  const address = addressOf(operation);
+  const { route, templates } = address;
+  const constants = [...address.constants];
   const inPath = new Set([...route.matchAll(/\{([^{}]+?)\+?\}/g)].map(([, name]) => name ?? ""));
   const lists: Record<Where, MapEntry[]> = { path: [], query: [], headers: [] };
   const inputs = new Set<string>();
+  const unstated = new Set(templates.values());
   for (const name of inPath) {
-    if (found.has(`path ${name.toLowerCase()}`)) continue;
+    if (found.has(identityOf({ where: "path", name }))) continue;
     lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
   }
   for (const parameter of found.values()) {
-    const isNowhere = parameter.where === "path" && !inPath.has(parameter.name);
-    if (isNowhere) {
+    const placed = inQueryOf(address, parameter);
+    const { where, name } = placed;
+    if (where === "path" && !inPath.has(name)) {
       t.ledger.leaveOut(parameter.node, "the path has no such parameter");
       continue;
     }
-    for (const field of fieldsOf(t, parameter, stem, inputs)) lists[parameter.where].push(field);
+    const constant = constantBehind(t, placed, address);
+    if (constant === undefined) lists[where].push(...fieldsOf(t, placed, stem, inputs));
+    else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
+      constants.push(constant);
+    if (where === "query") unstated.delete(name);
+  }
+  for (const name of unstated) {
+    lists.query.push(entry(name, scalar("string", operation.entry.key.span)));
+    inputs.add(name);
   }
   if (asksForNothing(operation, lists.headers)) {
     const { span } = operation.entry.key;
@@ -73,7 +89,13 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     const [first] = lists[where];
     return first === undefined ? [] : [entry(where, mapNode(lists[where], first.value.span))];
   });
-  return { route, entries, inputs };
+  const fixed = constantEntries(route, constants, operation);
+  return { route: fixed.route, entries: [...fixed.entries, ...entries], inputs };
+}
+
+/** Returns what tells parameters apart. Only names of headers have no case: `maxResults` and `MaxResults` are two in a query. */
+function identityOf({ where, name }: Pick<Parameter, "where" | "name">): string {
+  return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
 }
 
 /** Returns whether an operation responds with 304 although no header of its requests can ask for that. */
@@ -84,12 +106,10 @@ function asksForNothing({ node }: Operation, headers: readonly MapEntry[]): bool
   return !headers.some(({ key }) => /^if-(?:none-match|modified-since)\??$/i.test(key.value));
 }
 
-/** Returns the path of an endpoint; one that cannot be a path is a reason to leave the operation out. */
-function routeOf({ path }: Operation): string {
-  if (!path.startsWith("/")) throw new Unsayable("its path does not begin with a slash");
-  if (/[?\s]/.test(path)) throw new Unsayable("its path has a query or white space");
-  // A fragment tells operations of one path apart in some documents; it is never sent.
-  return path.replace(/#.*$/, "");
+/** Returns a parameter, which stands in the query if its template does: `/search?q={text}`. */
+function inQueryOf({ templates }: Address, parameter: Parameter): Parameter {
+  const name = parameter.where === "path" ? templates.get(parameter.name) : undefined;
+  return name === undefined ? parameter : { ...parameter, name, where: "query" };
 }
 
 function parameterOf(t: Translation, place: DocumentPlace): Parameter | undefined {
@@ -141,6 +161,7 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
     isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
       ? [entry("deprecated", scalar(true, node.span))]
       : [];
+  noteSilent(t, parameter, schema?.place.node, made);
   const as = inputs.has(name)
     ? [
         entry(
@@ -155,6 +176,23 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
   inputs.add(name);
   const value = nodeOf(made, [...(doc === undefined ? [] : [doc]), ...notes, ...flags, ...written, ...as]);
   return [entry(isRequired ? name : `${name}?`, value, node.span)];
+}
+
+/** Notes keywords of a parameter that say nothing more than its type. */
+function noteSilent(
+  t: Translation,
+  { node, pointer }: Parameter,
+  schema: SyntaxNode | undefined,
+  { expression }: Made,
+): void {
+  const empty = t.find(node, "allowEmptyValue");
+  if (empty !== undefined && (isFalse(empty.value) || expression === "string"))
+    t.ledger.note(empty, "otherwise", "the type says whether a string may be empty");
+  const reserved = t.find(node, "allowReserved");
+  if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
+  const standard = t.find(schema, "default");
+  if (standard !== undefined && isWrong(t, pointer, "default"))
+    t.ledger.note(standard, "otherwise", "a default that its own schema refuses, so no request has it");
 }
 
 function isFieldName(name: string, where: Where): boolean {
@@ -223,8 +261,19 @@ function valueOf(
   const style = textOf(t.take(node, "style"));
   const explode = t.take(node, "explode");
   if (shape.kind === "any" || shape.kind === "null") return asText("any value has no form as a string");
-  if (shape.kind === "kinds") return asText("types of several kinds have one form as a string");
-  if (shape.kind === "union") return asText("alternatives have no form that tells them apart");
+  if (shape.kind === "kinds" || shape.kind === "union") {
+    const kind = kindsOf(t, shape);
+    if (kind === "any text") {
+      t.ledger.leaveOut(
+        schema.place.node,
+        "a string: each value of the alternatives is one as text",
+        "otherwise",
+      );
+      return asText("each value of the alternatives is one as text");
+    }
+    if (kind === "other") return asText("alternatives have no form that tells them apart");
+    return { made: notNull(t.makeValue(place, { typeName, direction: "request" })), written: [] };
+  }
   if (shape.kind === "object" || shape.kind === "map") {
     if (where !== "query") return asText("an object has no form there");
     const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm: true }));

@@ -1,6 +1,6 @@
 /** Responses of success. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { contentNode, contentOf, contentsOf } from "./contents.js";
+import { contentNode, contentOf, contentsOf, leaveOutSchema } from "./contents.js";
 import type { Content } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf, nodeOf } from "./made.js";
@@ -43,7 +43,7 @@ export function makeResponses(
   const made = stated.map((one) => {
     const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
     const stream = streamBeside(t, operation, one, { typeName, flag: isSingle ? flag : undefined });
-    const node = responseNode(t, operation, one, { typeName, carried, isSingle, stream: stream?.content });
+    const node = responseNode(t, operation, one, { typeName, carried, stream: stream?.content });
     return stream === undefined ? [node] : [node, stream.node];
   });
   const [only, ...others] = made.flat();
@@ -129,8 +129,6 @@ function follow(t: Translation, operation: Operation, { key, value }: MapEntry):
 interface ResponseForm {
   readonly typeName: string;
   readonly carried: MapEntry[] | undefined;
-  /** True if the endpoint has no other response of success. */
-  readonly isSingle: boolean;
   /** The content that is spoken beside this response. */
   readonly stream: Content | undefined;
 }
@@ -140,31 +138,29 @@ function responseNode(
   t: Translation,
   operation: Operation,
   { status, holder, entry: stated }: Stated,
-  { typeName, carried, isSingle, stream }: ResponseForm,
+  { typeName, carried, stream }: ResponseForm,
 ): SyntaxNode {
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, typeName));
+  const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
+  if (isEmpty) leaveOutContent(t, holder);
   const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
-  const content = contentOf(t, holder, spokenFormats, { carried: others, spoken: stream });
+  const content = isEmpty ? "none" : contentOf(t, holder, spokenFormats, { carried: others, spoken: stream });
   if (others !== undefined && others.length > 0)
     carried?.push(entry(String(status), contentNode(others, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
-  const hasBody =
-    content !== "none" && operation.method !== "HEAD" && status !== 204 && status !== 205 && status !== 304;
   const statusEntry = entry("status", scalar(status, span), span);
-  if (!hasBody)
+  if (content === "none")
     return status === 204 && headers.length === 0
       ? scalar("none", span)
       : mapNode([statusEntry, ...headers], span);
   if (content.format === "text" || content.format === "bytes") {
-    const schema = t.take(content.node, "schema");
-    if (schema !== undefined) t.ledger.leaveOut(schema, `the body is ${content.format}`, "otherwise");
+    leaveOutSchema(t, content);
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const type = entry("type", scalar(content.format, content.node.span));
     return mapNode([...(status === 200 ? [] : [statusEntry]), type, ...media, ...headers], span);
   }
   if (content.format === "stream") {
-    if (!isSingle) throw new Unsayable(`one of several responses in ${content.type}`);
     return streamNode(t, content, { typeName, span }, [...(status === 200 ? [] : [statusEntry]), ...headers]);
   }
   const schema = t.take(content.node, "schema");
@@ -189,6 +185,15 @@ function responseNode(
   );
 }
 
+/** Leaves out the content of a response that has none by HTTP itself: those of HEAD, and those with 204, 205 or 304. */
+function leaveOutContent(t: Translation, { node }: DocumentPlace): void {
+  const content = t.find(node, "content");
+  if (content === undefined) return;
+  const reason = "the response has no content by its status or its method";
+  t.ledger.note(content, "otherwise", reason);
+  t.ledger.leaveOut(content.value, reason, "otherwise");
+}
+
 /** Adds the header `location` to the headers of a redirect that does not state it. */
 function withLocation(t: Translation, status: number, stated: MapEntry, headers: MapEntry[]): MapEntry[] {
   if (![301, 302, 303, 307, 308].includes(status)) return headers;
@@ -209,6 +214,8 @@ function withEntries(node: SyntaxNode, further: readonly MapEntry[]): SyntaxNode
 const ignored =
   /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|date|set-cookie|www-authenticate|allow|x-request-id|idempotency-replayed|trailer|upgrade|via|keep-alive|access-control-.*|sec-.*)$/i;
 
+const ownHeader = "a header that servers set themselves";
+
 /** Returns the entry `headers` of a response or an error. */
 export function headerEntries(t: Translation, holder: DocumentPlace, typeName: string): MapEntry[] {
   const found = t.find(holder.node, "headers");
@@ -218,7 +225,9 @@ export function headerEntries(t: Translation, holder: DocumentPlace, typeName: s
     if (ignored.test(key.value) || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
       // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
       const fate = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "otherwise";
-      t.ledger.leaveOut(value, "a header that servers set themselves", fate);
+      t.ledger.leaveOut(value, ownHeader, fate);
+      const target = t.references.follow({ node: value, pointer: holder.pointer });
+      if (fate === "otherwise" && target !== undefined) t.placeless.set(target.node, ownHeader);
       return [];
     }
     const place = t.references.follow(

@@ -1,5 +1,5 @@
 /** The shapes of schemas: which kind of type of the language each is. */
-import type { SyntaxNode } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, isFalse, isTrue, numberOf, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
@@ -137,10 +137,14 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
   const inner = innerAt(t, place);
   if (inner !== undefined) return inner;
   let found: Component | undefined;
+  let typed: MapEntry | undefined;
   for (const entry of node.entries) {
     const { key, value } = entry;
     if (isAnnotation(key.value) || key.value === "nullable") continue;
-    if (key.value === "type" && textOf(value) === "object") continue;
+    if (key.value === "type" && textOf(value) === "object") {
+      typed = entry;
+      continue;
+    }
     if (found !== undefined) return undefined;
     if (key.value === "$ref") {
       found = componentBehind(t, textOf(value) ?? "");
@@ -156,7 +160,15 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
     if (found === undefined) return undefined;
     t.ledger.say(entry);
   }
+  if (found !== undefined && typed !== undefined) noteTypeBeside(t, typed, found);
   return found;
+}
+
+/** Notes `type: object` beside a reference: one to an object says the same. */
+function noteTypeBeside(t: Translation, typed: MapEntry, { node }: Component): void {
+  const isSame = textOf(t.find(node, "type")?.value) === "object";
+  if (isSame) t.ledger.say(typed);
+  else t.ledger.loosen(typed, "the type of the schema that stands beside it counts");
 }
 
 /** Returns the shape of a view. */
@@ -217,8 +229,31 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
   const length = (value: string | number): number => (typeof value === "string" ? [...value].length : NaN);
   note("minLength", (value) => !(length(value) < sizeOf("minLength")));
   note("maxLength", (value) => !(length(value) > sizeOf("maxLength")));
-  note("minimum", (value) => typeof value === "string" || !(value < sizeOf("minimum")));
-  note("maximum", (value) => typeof value === "string" || !(value > sizeOf("maximum")));
+  // In OpenAPI 3.0, `exclusiveMinimum` says of `minimum` that it is excluded.
+  const isExcluded = (key: string): boolean => isTrue(keywords.get(key)?.value);
+  const [least, most] = [sizeOf("minimum"), sizeOf("maximum")];
+  const keeps = (isWithin: (value: number) => boolean) => (value: string | number) =>
+    typeof value === "string" || isWithin(value);
+  note(
+    "minimum",
+    keeps((value) => !(value < least)),
+  );
+  note(
+    "maximum",
+    keeps((value) => !(value > most)),
+  );
+  note(
+    "exclusiveMinimum",
+    keeps((value) => !(value <= (isExcluded("exclusiveMinimum") ? least : sizeOf("exclusiveMinimum")))),
+  );
+  note(
+    "exclusiveMaximum",
+    keeps((value) => !(value >= (isExcluded("exclusiveMaximum") ? most : sizeOf("exclusiveMaximum")))),
+  );
+  note(
+    "multipleOf",
+    keeps((value) => Number.isInteger(value / sizeOf("multipleOf"))),
+  );
 }
 
 /** The keywords that say something about values of one type only. */

@@ -4,9 +4,9 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isDeclared, makeValue } from "./values.js";
 import { registerComponents } from "./components.js";
 import { addComponent } from "./declarations.js";
-import { noteHeadersOfErrors } from "./errors.js";
 import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
+import { notePlaceless } from "./placeless.js";
 import { addOperations, operationsOf } from "./operations.js";
 import { addOwnErrors } from "./own-error-entries.js";
 import { findOwnErrors } from "./own-errors.js";
@@ -83,7 +83,7 @@ export function translateDocument(
   // The webhooks of a document belong to none of its operations.
   const webhooks = reached === undefined ? addEvents(t) : [];
   addInputs(t);
-  noteHeadersOfErrors(t);
+  notePlaceless(t);
   for (const ref of t.references.dangling) t.ledger.note(ref, "dropped", leadsNowhere);
   const service = serviceEntry(t, serviceName, webhooks);
   if (t.otherwise !== undefined) t.sections.errors.unshift(t.otherwise);

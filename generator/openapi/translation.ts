@@ -75,8 +75,8 @@ export class Translation {
   private readonly noResources = new Set<string>();
   private readonly counted = new Map<readonly MapEntry[], number>();
   private readonly ids = new Map<string, number>();
-  /** The headers under `components` to which responses of undeclared errors refer. */
-  readonly headersOfErrors = new Set<SyntaxNode>();
+  /** Components that have no place where one use of them stands, with the reason: it holds unless another use reads them. */
+  readonly placeless = new Map<SyntaxNode, string>();
   readonly leftOut: LeftOut[] = [];
   /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
   readonly lostStreams: LeftOut[] = [];

@@ -2,12 +2,13 @@
 import type { Span } from "../diagnostics/diagnostic.js";
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry } from "../parse/tree.js";
+import { isAnnotation } from "./annotations.js";
 import { nameFor } from "./components.js";
 import { defaultEntries } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
 import { digitsOf, typeNameOf } from "./names.js";
-import { entry, isTrue, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, isTrue, scalar, textOf } from "./nodes.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
@@ -174,7 +175,9 @@ function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): 
           { node: values.value, pointer: `${place.pointer}/additionalProperties` },
           within(spot, "value"),
         )
-      : madeOfAnything(span);
+      : spot.inForm === true
+        ? textInForm(t, place)
+        : madeOfAnything(span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
   const constraints = size === undefined ? [] : [entry("size", size)];
   const standard =
@@ -182,6 +185,18 @@ function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): 
       ? innerDefault(t, inner, values, `${place.pointer}/additionalProperties`)
       : [];
   return collection("map", withEntries(inner, standard), constraints, { nullable, span });
+}
+
+/** Returns the values of a map that may have any: in a form, each is text. */
+function textInForm(t: Translation, { node }: DocumentPlace): Made {
+  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
+  if (first !== undefined)
+    t.ledger.narrow(node, first, {
+      fate: "otherwise",
+      reason: "properties that are not declared are text in a form",
+      rule: { additionalProperties: { type: "string" } },
+    });
+  return { expression: "string", entries: [], nullable: false, span: node.span };
 }
 
 /** Returns the default of the items of a list or the values of a map. */

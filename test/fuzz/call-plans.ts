@@ -104,7 +104,8 @@ function streamEndpoint(random: Random, item: string): TreeMap {
     treeMap(["stream", item], ["end", "[DONE]"], ["resume", true]),
     treeMap(["stream", item], ["media", "lines"]),
   ]);
-  return treeMap(["GET", "/scans"], ["response", response]);
+  const later = treeMap(["status", 202], ["type", "FuzzPage"]);
+  return treeMap(["GET", "/scans"], ["response", random.chance(0.3) ? [response, later] : response]);
 }
 
 function overloadedEndpoint(random: Random, item: string): TreeMap {

@@ -75,10 +75,10 @@ export const allConstructs: readonly string[] = [
   ..."input none,input path,input query,input header,body fields,body resource,body closed,body value".split(
     ",",
   ),
-  ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest".split(
+  ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest,constant query,constant header".split(
     ",",
   ),
-  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,parameter of a union,auth of any,auth of all,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes".split(
+  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,stream among responses,parameter of a union,auth of any,auth of all,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes".split(
     ",",
   ),
   ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
@@ -382,12 +382,14 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
     "path rest",
     endpoint.segments.some((segment) => "rest" in segment),
   );
+  for (const constant of endpoint.constants) add(`constant ${constant.in}`);
   add("header consumed", idempotency?.header !== undefined || deadline !== undefined);
   add("body text", body.kind === "value" && body.media?.format === "text");
   add("body bytes", body.kind === "bytes");
   add("stream", response.stream !== undefined);
   add("stream that resumes", response.stream?.resume === true);
   add("stream of lines", response.stream?.format === "lines");
+  add("stream among responses", response.stream !== undefined && endpoint.otherResponses.length > 0);
   add("stream that the input asks for", endpoint.overload !== undefined);
   add("auth of any", endpoint.auth.length > 1);
   add(

@@ -25,6 +25,7 @@ export interface EndpointPlan {
 }
 
 const parameterNames = ["filter", "page", "deep", "lang", "from", "toString", "with space", "x~y/z", "é"];
+const constantQueries = ["?action=go", "?action=go&%24state=a%26b", "?flag"];
 const headerNames = ["x-trace", "X-Count", "x-flag", "x-toString"];
 
 /** An endpoint; `at` makes its name and its path its own. */
@@ -58,7 +59,8 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
     path.map(({ name }) => name),
   )}`;
   const tree = treeMap(
-    [method, route],
+    [method, route + (random.chance(0.1) ? random.pick(constantQueries) : "")],
+    ["constant_headers", random.chance(0.05) ? treeMap(["X-Fixed", random.pick(["a", "b c"])]) : undefined],
     ["path", fieldsTree(path)],
     ["query", fieldsTree(query)],
     ["headers", fieldsTree(headers)],

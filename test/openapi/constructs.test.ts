@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compile, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
+import { routeText } from "../../generator/model/constants.js";
 
 const fixture = fileURLToPath(new URL("fixtures/streams.yaml", import.meta.url));
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
@@ -145,4 +146,74 @@ test("a default response whose body has no code: the code is where problem detai
   // The audit knows every string of the output.
   const { files } = await compile(spec, { output, fullAudit: true });
   expect(files?.find(({ path }) => path === "operations.ts")?.text).toContain('code: ["code"]');
+});
+
+test("a stream is one of several responses if it has a status of its own", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  const schema = { type: "object", properties: { place: { type: "string" } } };
+  const responses = {
+    200: { description: "Scans.", content: { "text/event-stream": { schema } } },
+    202: { description: "Later.", content: { "application/json": { schema } } },
+  };
+  const paths = { "/scans": { get: { responses } } };
+  const info = { title: "Depot", version: "1" };
+  writeFileSync(join(folder, "api.json"), JSON.stringify({ openapi: "3.1.0", info, paths }));
+  const { model, diagnostics } = await load("api.json", { cwd: folder });
+  expect(diagnostics).toEqual([]);
+  const [endpoint] = model?.endpoints ?? [];
+  expect(endpoint?.response).toMatchObject({ status: 200, stream: { format: "sse" } });
+  expect(endpoint?.otherResponses.map(({ status, stream }) => [status, stream])).toEqual([[202, undefined]]);
+});
+
+test("queries and fragments behind paths are constants, as far as parameters of one value say what is sent", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  const one = (place: string, name: string, value: unknown, more: object = {}): object => ({
+    name,
+    in: place,
+    required: true,
+    schema: { type: typeof value, enum: [value], ...more },
+  });
+  const operation = (...parameters: readonly object[]): object => ({
+    parameters,
+    responses: { 204: { description: "Done." } },
+  });
+  const version = one("query", "Version", "2010-05-08");
+  const paths = {
+    "/#Action=ListUsers": { get: operation(one("query", "Action", "ListUsers"), version) },
+    "/#Action=GetUser": {
+      get: operation(one("query", "Action", "GetUser"), version, { name: "Name", in: "query" }),
+    },
+    "/#X-Target=Depot.List": { post: operation(one("header", "X-Target", "Depot.List")) },
+    "/parcels/{id}": { get: operation() },
+    "/parcels/{id}#labels": { get: operation(one("query", "labels", true)) },
+    "/rest?method=depot.echo&q={text}": {
+      get: operation({ name: "text", in: "path", required: true, schema: { type: "string" } }),
+    },
+    "/plain": { get: operation(one("query", "view", "full")) },
+    "/plain#other": { get: operation() },
+  };
+  const info = { title: "Depot", version: "1" };
+  writeFileSync(join(folder, "api.json"), JSON.stringify({ openapi: "3.1.0", info, paths }));
+  const { model, document, diagnostics } = await load("api.json", { cwd: folder });
+  expect(
+    model?.endpoints.map((endpoint) => [
+      routeText(endpoint),
+      ...endpoint.input.map(({ in: place, name }) => `${place} ${name}`),
+    ]),
+  ).toEqual([
+    ["GET /?Action=ListUsers&Version=2010-05-08"],
+    ["GET /?Action=GetUser&Version=2010-05-08", "query Name"],
+    ["POST / (x-target: Depot.List)"],
+    ["GET /parcels/{id}", "path id"],
+    ["GET /parcels/{id}?labels=true", "path id"],
+    ["GET /rest?method=depot.echo", "query q"],
+    ["GET /plain", "query view"],
+  ]);
+  // Nothing that a request has tells these two apart.
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ["openapi-left-out", expect.stringContaining("GET /plain#other")],
+  ]);
+  const dropped = document?.ledger().filter(({ fate }) => fate === "dropped") ?? [];
+  const ofParameters = dropped.filter(({ pointer }) => /^(?!.*plain).*parameters/.test(pointer));
+  expect(ofParameters.map(({ pointer }) => pointer)).toEqual([]);
 });

@@ -96,6 +96,30 @@ test("what an import does not take counts in the ledger and is no loss", async (
   expect(unselected.some((pointer) => pointer.startsWith("/components/schemas/Item"))).toBe(false);
 });
 
+test("a schema that only bases use can be narrowed without a warning, and one of the spec's own is unused", async () => {
+  const folder = folderWith(
+    "speccast: 1\nimport: { openapi: vendor/bases.json }\nresources: { Base: { fields: { id?: { length: { max: 9 } } } } }\n",
+  );
+  const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
+  const schemas = {
+    Base: object({ id: { type: "string" } }),
+    Book: { allOf: [{ $ref: "#/components/schemas/Base" }, object({ title: { type: "string" } })] },
+  };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Book" } } };
+  const paths = { "/books": { get: { responses: { 200: { description: "", content } } } } };
+  const info = { title: "Books", version: "1" };
+  writeFileSync(
+    join(folder, "vendor/bases.json"),
+    JSON.stringify({ openapi: "3.0.3", info, paths, components: { schemas } }),
+  );
+  const codes = async (): Promise<readonly string[]> =>
+    codesOf((await load("api.yaml", { cwd: folder })).diagnostics);
+  expect(await codes()).toEqual([]);
+  const path = join(folder, "api.yaml");
+  writeFileSync(path, `${readFileSync(path, "utf8")}enums: { Size: [small, large] }\n`);
+  expect(await codes()).toEqual(["unused-declaration"]);
+});
+
 test("a spec beside a document, included files among it, moves into the language as one", async () => {
   const folder = folderWith(
     [

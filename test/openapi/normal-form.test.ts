@@ -50,6 +50,7 @@ const listed: Readonly<Record<string, readonly string[]>> = {
     "/paths//things/{id}/get/responses/410/description",
     "- /components/schemas/Guessed/x-speccast-gaps",
   ],
+  "feature-constants": [],
   "feature-error-body": [],
   "feature-error-headers": [
     "- /paths//things/{id}/get/responses/401/headers",

@@ -123,7 +123,7 @@ describe("the shape check finds one fault once, at its place", () => {
     ["endpoints: { list: { GET: /a } }", ["bad-name 3:14"]],
     ["endpoints: { a.b: { GET: /a, POST: /a } }", ["excluded-key 3:30"]],
     ["endpoints: { a.b: { GET: a } }", ["bad-path 3:26 → /a"]],
-    ["endpoints: { a.b: { GET: /a?b=c } }", ["bad-path 3:26"]],
+    ["endpoints: { a.b: { GET: /a#b } }", ["bad-path 3:26"]],
     ["resources: { R: { id: string, name: string } }", ["missing-key 3:14"]],
     ["resources: { R: { properties: { id: string } } }", ["not-in-language-1 3:19"]],
     ["resources: { R: { fields: { f: { w: number, h: number } } } }", ["inline-type 3:29"]],

@@ -4,6 +4,7 @@ import { exportValidators, literal } from "./contender.mjs";
 import {
   hasLength,
   importCodePoints,
+  lastArm,
   lengthRule,
   objectRule,
   unlistedName,
@@ -34,8 +35,8 @@ function declaration(type, all) {
     const rule = objectRule(type);
     return `const ${type.name} = ${objectType(type)}${rule === undefined ? "" : `.narrow(${rule})`};\n`;
   }
-  const last = all.find((each) => each.name === type.otherwise);
-  if (last?.form !== "object") throw new Error(`${type.name} has no last arm`);
+  const last = lastArm(type, all);
+  if (last === undefined) return `const ${type.name} = type.or(${Object.values(type.members).join(", ")});\n`;
   const arms = [...Object.values(type.members), unlistedName(type)];
   return (
     `const ${unlistedName(type)} = ${objectType(last, { [type.tag]: `type(/${unlistedPattern(type)}/)` })};\n` +
@@ -85,6 +86,8 @@ function kindType(kind) {
       return `type({ "[string]": "unknown" })`;
     case "any":
       return 'type("unknown")';
+    case "either":
+      return `type.or(${kind.of.map(kindType).join(", ")})`;
     case "ref":
       return kind.to;
   }

@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Workplace
  * @property {string} folder Where a contender may put files that its source needs.
- * @property {string} output The generated folder that speccast's validators are taken from.
+ * @property {(root: string) => string} outputOf The generated folder that speccast's validator of a type is taken from.
  */
 
 /**

@@ -32,7 +32,7 @@ function walkOf(type, patterns) {
   return `function walk${type.name}(value) {
   switch (value.${type.tag}) {
 ${cases.join("")}    default:
-      return walk${type.otherwise}(value);
+      return ${type.otherwise === undefined ? 0 : `walk${type.otherwise}(value)`};
   }
 }
 `;
@@ -82,9 +82,19 @@ function walkOfKind(kind, at, patterns) {
     case "map":
     case "any":
       return `if (${at} !== null) sum++;`;
+    case "either":
+      return kind.of
+        .map((each) => `if (${isOf(each, at)}) { ${walkOfKind(each, at, patterns)} }`)
+        .join(" else ");
     case "ref":
       return `sum += walk${kind.to}(${at});`;
   }
+}
+
+/** @param {Kind} kind One of a value of several kinds. @param {string} at */
+function isOf(kind, at) {
+  if (kind.kind === "list") return `Array.isArray(${at})`;
+  return `typeof ${at} === ${literal(kind.kind === "text" ? "string" : kind.kind)}`;
 }
 
 /** @type {Floor} */

@@ -29,7 +29,7 @@ export function typeSchema(type, refer) {
   const { tag, members, otherwise } = type;
   return Object.entries(members).reduceRight(
     (rest, [value, member]) => conditional(valueOf(tag, [value]), refer(member), rest),
-    refer(otherwise),
+    otherwise === undefined ? { not: {} } : refer(otherwise),
   );
 }
 
@@ -114,6 +114,8 @@ function kindSchema(kind, refer) {
       return { type: "object" };
     case "any":
       return {};
+    case "either":
+      return { anyOf: kind.of.map((each) => kindSchema(each, refer)) };
     case "ref":
       return refer(kind.to);
   }

@@ -5,6 +5,7 @@ import { literal } from "./contender.mjs";
 /** @typedef {import("../data/kinds.mjs").ObjectType} ObjectType */
 /** @typedef {import("../data/kinds.mjs").UnionType} UnionType */
 /** @typedef {import("../data/kinds.mjs").Text} Text */
+/** @typedef {import("../data/kinds.mjs").Type} Type */
 
 /** The import of `hasCodePoints(text, min, max)` that printed refinements call. */
 export const importCodePoints = `import { hasCodePoints } from ${literal(
@@ -37,6 +38,20 @@ export function objectRule({ fields, atLeastOne, conditions }) {
   });
   if (atLeastOne) rules.push(`(${fields.map(({ name }) => `value.${name} !== undefined`).join(" || ")})`);
   return rules.length === 0 ? undefined : `(value) => ${rules.join(" && ")}`;
+}
+
+/**
+ * The last arm of a union, for values whose tag is none of the listed.
+ *
+ * @param {UnionType} union
+ * @param {Type[]} all
+ * @returns {ObjectType | undefined} nothing where such values are wrong
+ */
+export function lastArm({ name, otherwise }, all) {
+  if (otherwise === undefined) return undefined;
+  const last = all.find((each) => each.name === otherwise);
+  if (last?.form !== "object") throw new Error(`${name} has no last arm`);
+  return last;
 }
 
 /** @param {UnionType} union @returns {string} a function of the tag: whether it is none of the listed values */

@@ -22,9 +22,10 @@ export function validatorsModule(output) {
  * @returns {Contender["print"]}
  */
 function printCalls(nameOf, expression) {
-  return (roots, { output }) =>
-    `import { ${roots.map(nameOf).join(", ")} } from ${literal(validatorsModule(output))};\n` +
-    exportValidators(roots, (root) => expression(nameOf(root)));
+  return (roots, { outputOf }) =>
+    roots
+      .map((root) => `import { ${nameOf(root)} } from ${literal(validatorsModule(outputOf(root)))};\n`)
+      .join("") + exportValidators(roots, (root) => expression(nameOf(root)));
 }
 
 /** @param {string} root */

@@ -4,6 +4,7 @@ import { exportValidators, literal } from "./contender.mjs";
 import {
   hasLength,
   importCodePoints,
+  lastArm,
   lengthRule,
   objectRule,
   unlistedName,
@@ -48,8 +49,9 @@ function declaration(type, all) {
     const object = objectType(type);
     return `const ${type.name} = ${rule === undefined ? object : `ruled(${literal(`rule of ${type.name}`)}, ${rule}, ${object})`};\n`;
   }
-  const last = all.find((each) => each.name === type.otherwise);
-  if (last?.form !== "object") throw new Error(`${type.name} has no last arm`);
+  const last = lastArm(type, all);
+  if (last === undefined)
+    return `const ${type.name} = Type.Union([${Object.values(type.members).join(", ")}]);\n`;
   const tag = `Type.String({ pattern: ${literal(unlistedPattern(type))} })`;
   return (
     `const ${unlistedName(type)} = ${objectType(last, { [type.tag]: tag })};\n` +
@@ -101,6 +103,8 @@ function kindType(kind) {
       return "Type.Object({})";
     case "any":
       return "Type.Unknown()";
+    case "either":
+      return `Type.Union([${kind.of.map(kindType).join(", ")}])`;
     case "ref":
       return kind.to;
   }

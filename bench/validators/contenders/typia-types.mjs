@@ -1,6 +1,6 @@
 /** The description as TypeScript types with typia's tags. */
 import { literal } from "./contender.mjs";
-import { unlistedName } from "./rules.mjs";
+import { lastArm, unlistedName } from "./rules.mjs";
 
 /** @typedef {import("../data/kinds.mjs").Kind} Kind */
 /** @typedef {import("../data/kinds.mjs").Type} Type */
@@ -23,8 +23,8 @@ ${types.map((type) => declaration(type, types)).join("\n")}`;
 function declaration(type, all) {
   if (type.form === "enum") return `type ${type.name} = ${type.values.map(literal).join(" | ")};`;
   if (type.form === "object") return objectDeclaration(type, all);
-  const last = all.find((each) => each.name === type.otherwise);
-  if (last?.form !== "object") throw new Error(`${type.name} has no last arm`);
+  const last = lastArm(type, all);
+  if (last === undefined) return `type ${type.name} = ${Object.values(type.members).join(" | ")};`;
   const isUnlisted = Object.keys(type.members).map((value) => `$input !== ${literal(value)}`);
   const unlisted = `string & Rule<"unlisted", ${literal(isUnlisted.join(" && "))}>`;
   return `${interfaceOf(unlistedName(type), last.fields, { [type.tag]: unlisted })}
@@ -119,6 +119,8 @@ function kindType(kind) {
       return "Record<string, unknown>";
     case "any":
       return "unknown";
+    case "either":
+      return `(${kind.of.map(kindType).join(" | ")})`;
     case "ref":
       return kind.to;
   }

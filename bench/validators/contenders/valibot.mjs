@@ -1,7 +1,15 @@
 /** Valibot. Objects that may hold more than is declared are `v.object`, its default. */
 import { reachable } from "../data/description.mjs";
 import { exportValidators, literal } from "./contender.mjs";
-import { hasLength, importCodePoints, lengthRule, objectRule, unlistedName, unlistedRule } from "./rules.mjs";
+import {
+  hasLength,
+  importCodePoints,
+  lastArm,
+  lengthRule,
+  objectRule,
+  unlistedName,
+  unlistedRule,
+} from "./rules.mjs";
 
 /** @typedef {import("./contender.mjs").Contender} Contender */
 /** @typedef {import("../data/kinds.mjs").Kind} Kind */
@@ -28,8 +36,9 @@ function declaration(type, all) {
     const object = objectSchema(type);
     return `const ${type.name} = ${rule === undefined ? object : `v.pipe(${object}, v.check(${rule}))`};\n`;
   }
-  const last = all.find((each) => each.name === type.otherwise);
-  if (last?.form !== "object") throw new Error(`${type.name} has no last arm`);
+  const last = lastArm(type, all);
+  if (last === undefined)
+    return `const ${type.name} = v.variant(${literal(type.tag)}, [${Object.values(type.members).join(", ")}]);\n`;
   const tag = `v.pipe(v.string(), v.check(${unlistedRule(type)}))`;
   return (
     `const ${unlistedName(type)} = ${objectSchema(last, { [type.tag]: tag })};\n` +
@@ -84,6 +93,8 @@ function kindSchema(kind) {
       return "v.record(v.string(), v.unknown())";
     case "any":
       return "v.unknown()";
+    case "either":
+      return `v.union([${kind.of.map(kindSchema).join(", ")}])`;
     case "ref":
       return kind.to;
   }

@@ -1,7 +1,15 @@
 /** Zod 4, plain and with `z.compile`. Objects that may hold more than is declared are `z.object`, its default. */
 import { reachable } from "../data/description.mjs";
 import { exportValidators, literal } from "./contender.mjs";
-import { hasLength, importCodePoints, lengthRule, objectRule, unlistedName, unlistedRule } from "./rules.mjs";
+import {
+  hasLength,
+  importCodePoints,
+  lastArm,
+  lengthRule,
+  objectRule,
+  unlistedName,
+  unlistedRule,
+} from "./rules.mjs";
 
 /** @typedef {import("./contender.mjs").Contender} Contender */
 /** @typedef {import("../data/kinds.mjs").Kind} Kind */
@@ -31,10 +39,10 @@ function declaration(type, all) {
     const rule = objectRule(type);
     return `const ${type.name} = ${objectSchema(type)}${rule === undefined ? "" : `.refine(${rule})`};\n`;
   }
-  const last = all.find((each) => each.name === type.otherwise);
-  if (last?.form !== "object") throw new Error(`${type.name} has no last arm`);
-  const tag = `z.string().refine(${unlistedRule(type)})`;
   const listed = `z.discriminatedUnion(${literal(type.tag)}, [${Object.values(type.members).join(", ")}])`;
+  const last = lastArm(type, all);
+  if (last === undefined) return `const ${type.name} = ${listed};\n`;
+  const tag = `z.string().refine(${unlistedRule(type)})`;
   return (
     `const ${unlistedName(type)} = ${objectSchema(last, { [type.tag]: tag })};\n` +
     `const ${type.name} = z.union([${listed}, ${unlistedName(type)}]);\n`
@@ -84,6 +92,8 @@ function kindSchema(kind) {
       return "z.record(z.string(), z.unknown())";
     case "any":
       return "z.unknown()";
+    case "either":
+      return `z.union([${kind.of.map(kindSchema).join(", ")}])`;
     case "ref":
       return kind.to;
   }

@@ -1,6 +1,7 @@
 /**
- * The measured part of the wallet API, described once and for no library in particular. Every contender's
- * schema is printed from this. What `spec/wallet.yaml` leaves unspecified stands here as assumed there.
+ * The measured part of the wallet API, described once and for no library in particular, and the response of
+ * `model-response.mjs`. Every contender's schema is printed from this. What `spec/wallet.yaml` leaves unspecified
+ * stands here as assumed there.
  */
 import {
   any,
@@ -16,6 +17,7 @@ import {
   object,
 } from "./kinds.mjs";
 import { ref, text } from "./kinds.mjs";
+import { modelResponseTypes } from "./model-response.mjs";
 
 /** @typedef {import("./kinds.mjs").Kind} Kind */
 /** @typedef {import("./kinds.mjs").Type} Type */
@@ -253,6 +255,7 @@ export const types = [
   ...keyQuorumIntent,
   ...rpcIntent,
   ...small,
+  ...modelResponseTypes,
 ];
 
 /** The types that are measured. */
@@ -263,6 +266,7 @@ export const measuredTypes = [
   "RpcIntentResponse",
   "QuoteCryptoDepositBody",
   "WalletsConfigurationInput",
+  "ModelResponse",
 ];
 
 /**
@@ -282,12 +286,14 @@ export function reachable(roots) {
 /** @param {Type} type @returns {string[]} */
 function referencesOf(type) {
   if (type.form === "enum") return [];
-  if (type.form === "union") return [...Object.values(type.members), type.otherwise];
+  if (type.form === "union")
+    return [...Object.values(type.members), ...(type.otherwise ? [type.otherwise] : [])];
   return type.fields.flatMap(({ kind }) => referencesIn(kind));
 }
 
 /** @param {Kind} kind @returns {string[]} */
 function referencesIn(kind) {
   if (kind.kind === "ref") return [kind.to];
+  if (kind.kind === "either") return kind.of.flatMap(referencesIn);
   return kind.kind === "list" || kind.kind === "nullable" ? referencesIn(kind.of) : [];
 }

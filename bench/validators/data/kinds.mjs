@@ -7,8 +7,9 @@
  * @typedef {{ kind: "list", of: Kind, max?: number }} List
  * @typedef {{ kind: "nullable", of: Kind }} Nullable
  * @typedef {{ kind: "ref", to: string }} Ref
+ * @typedef {{ kind: "either", of: Kind[] }} Either Values of several JSON kinds: strings, numbers, booleans, lists.
  * @typedef {{ kind: "number" | "boolean" | "map" | "any" }} Plain A finite number, a boolean, any object, anything.
- * @typedef {Text | Integer | Constant | List | Nullable | Ref | Plain} Kind
+ * @typedef {Text | Integer | Constant | List | Nullable | Ref | Either | Plain} Kind
  */
 
 /**
@@ -42,7 +43,7 @@
  * @property {string} name
  * @property {string} tag
  * @property {Record<string, string>} members Value of the tag -> type.
- * @property {string} otherwise The type for all other values of the tag.
+ * @property {string} [otherwise] The type for all other values of the tag; without it, they are wrong.
  */
 
 /** @typedef {{ form: "enum", name: string, values: string[] }} EnumType */
@@ -76,6 +77,8 @@ export const list = (of, bounds = {}) => ({ kind: "list", of, ...bounds });
 export const nullable = (of) => ({ kind: "nullable", of });
 /** @param {string} to @returns {Ref} */
 export const ref = (to) => ({ kind: "ref", to });
+/** @param {Kind[]} of @returns {Either} */
+export const either = (...of) => ({ kind: "either", of });
 
 /**
  * @param {string} name

@@ -1,5 +1,6 @@
 /** The measured values: one right one for each type, and one change each that makes it wrong early, late and deep. */
 import { keyQuorumIntent, rpcIntent } from "./intents.mjs";
+import { modelResponse } from "./model-response.mjs";
 
 /**
  * @typedef {object} Change
@@ -158,6 +159,7 @@ export const payloads = [
       deep: { at: ["wallets_configuration", 2, "chain_type"], to: "bitcoin" },
     },
   },
+  modelResponse,
 ];
 
 /**

@@ -136,4 +136,28 @@ probe(presence, "KeyQuorumIntentResponse", false, ...intent("pending", { action_
 probe(presence, "KeyQuorumIntentResponse", true, ...intent("failed", { action_result: {} }));
 probe(presence, "RpcIntentResponse", false, ...intent("processing"));
 
+const output = ["output", 1, "output"];
+const part = { type: "output_text", text: "", annotations: [] };
+const mixed = "values of several kinds";
+place(mixed, "ModelResponse", true, output, ["", 0, null, [], [part], [{ type: "refusal", refusal: "" }]]);
+place(mixed, "ModelResponse", false, output, [true, part, ["text"], [null], [{ type: "refusal" }], [[part]]]);
+place(mixed, "ModelResponse", false, output, [Infinity]);
+place(mixed, "ModelResponse", true, ["stop"], ["END", [], ["END"]]);
+place(mixed, "ModelResponse", false, ["stop"], [null, 7, [7], {}]);
+place(mixed, "ModelResponse", false, ["output", 5, "results", 0, "score"], [null, [], {}]);
+const response = "unions without other members";
+place(response, "ModelResponse", false, ["output", 0, "type"], ["image", "", null, "message"]);
+place(response, "ModelResponse", false, ["output", 0], [null, "message", [], {}]);
+place(
+  response,
+  "ModelResponse",
+  false,
+  ["output", 6, "content", 0, "annotations", 0],
+  [{ type: "link" }, {}],
+);
+place("null only where allowed", "ModelResponse", true, ["error"], [{ code: "a", message: "b" }]);
+place("null only where allowed", "ModelResponse", false, ["error"], [{}, "a"]);
+place("null only where allowed", "ModelResponse", true, ["output", 5, "results"], [null, []]);
+place("integers are whole and safe", "ModelResponse", false, ["usage", "total_tokens"], [0.5, null]);
+
 export { probes };

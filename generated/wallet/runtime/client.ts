@@ -802,9 +802,17 @@ export interface ErrorDescriptor {
 
 /** Declared headers of a response, with the function that reads them and their schema. */
 export interface HeaderReader {
-  readonly read: (headers: Headers, parameters: readonly Parameter[]) => Record<string, unknown>;
+  readonly read: (headers: Headers, reader: HeaderReader) => ReadHeaders;
   readonly parameters: readonly Parameter[];
   readonly schema: Checked;
+}
+
+/** Declared headers as they were received. */
+export interface ReadHeaders {
+  /** The headers by name. Values of a wrong type are strings. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Returns the issues of the headers. */
+  readonly issues: () => Issue[];
 }
 
 /** The places of the parts of an error body, with the function that reads them. */
@@ -1073,17 +1081,19 @@ export function discardBody(response: Response): void {
 
 function ignore(): void {}
 
-/** Returns the values of `parameters` by name. Values of a wrong type stay strings. */
+/** Returns the declared headers of a response. */
 export function readResponseHeaders(
   headers: Headers,
-  parameters: readonly Parameter[],
-): Record<string, unknown> {
+  { parameters, schema }: HeaderReader,
+): ReadHeaders {
   const values: Record<string, unknown> = {};
   for (const parameter of parameters) {
     const text = headers.get(parameter.name);
     if (text !== null) values[parameter.name] = decodeValue(parameter, text);
   }
-  return values;
+  const issues = (): Issue[] =>
+    (schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
+  return { values, issues };
 }
 
 /** Facts about a call, for its errors, logs and reports. */
@@ -1187,8 +1197,8 @@ export async function responseErrorOf(
   if (state.response === response) state.requestId = requestId;
   const match = state.operation.errorReader?.read(state, status, body);
   const found = match ? match.error : declaredError(state, status, members, members === body);
-  const values = found?.headers && found.headers.read(response.headers, found.headers.parameters);
-  const declared = acceptsHeaders(state, found, values) ? found : undefined;
+  const headers = found?.headers?.read(response.headers, found.headers);
+  const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
   const about = match?.message ?? problem.detail ?? problem.title;
   const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
@@ -1199,7 +1209,7 @@ export async function responseErrorOf(
   const declaredFields: Record<string, unknown> = {};
   for (const name of declared.fields ?? [])
     if (Object.hasOwn(members, name)) declaredFields[name] = members[name];
-  if (values !== undefined) declaredFields["headers"] = values;
+  if (headers !== undefined) declaredFields["headers"] = headers.values;
   const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
   return failed<DeclaredError>(state, fields, message);
 }
@@ -1228,22 +1238,12 @@ function declaredError(
 }
 
 /** Returns whether the headers of a declared error are accepted. Reports issues unless enforced. */
-function acceptsHeaders(
-  state: CallState,
-  { headers }: Pick<ErrorDescriptor, "headers"> = {},
-  values: unknown,
-): boolean {
+function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boolean {
   const { responses } = state.settings;
-  if (headers === undefined || responses === "off") return true;
-  const issues = headerIssues(headers, values);
-  if (issues.length === 0) return true;
+  const issues = responses === "off" ? undefined : headers?.issues();
+  if (!issues?.length) return true;
   if (responses === "report") reportDrift(state, issues);
   return responses === "report";
-}
-
-/** Returns the issues of declared headers with these `values`. */
-export function headerIssues(headers: HeaderReader | undefined, values: unknown): Issue[] {
-  return (headers?.schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
@@ -1288,7 +1288,8 @@ export async function readOutput(state: CallState, response: Response): Promise<
     const message = "must have a body, and this status has none";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
-  state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
+  const declared = responseHeaders?.read(headers, responseHeaders);
+  state.declaredHeaders = declared?.values;
   const contentType = headers.get("content-type");
   let body: unknown;
   if (read === undefined) {
@@ -1303,8 +1304,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
     : body;
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues = headerIssues(responseHeaders, state.declaredHeaders);
-  issues.push(...(output?.check(body) ?? []));
+  const issues = [...(declared?.issues() ?? []), ...(output?.check(body) ?? [])];
   if (issues.length === 0) return value;
   if (responses === "enforce") throw contractError(state, status, issues);
   reportDrift(state, issues);
@@ -1693,41 +1693,37 @@ function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issu
   return { ...issue, in: parameter?.in ?? "body" };
 }
 
-/** Passes the text of each parameter in `place` to `add`, which returns an issue or undefined. */
+/** Adds the text of a parameter to a request. Returns an issue or undefined. */
+export type AddText = (parameter: Parameter, text: string) => Issue | undefined;
+
+/** Passes the texts of a value to `add`; those that cannot be sent become issues. */
+export type WriteValue = (
+  parameter: Parameter,
+  value: unknown,
+  add: AddText,
+  issues: Issue[],
+) => void;
+
+/** Passes the texts of each parameter in `place` to `add`. */
 export function eachText(
   { state, input, issues }: RequestDraft,
   place: Parameter["in"],
-  add: (parameter: Parameter, text: string) => Issue | undefined,
+  add: AddText,
+  write: WriteValue,
 ): void {
   for (const parameter of state.operation.parameters ?? []) {
     if (parameter.in !== place) continue;
     const value = own(input, parameter.name);
-    if (value === undefined) continue;
-    const { written } = parameter;
-    if (written !== undefined) {
-      const pairs = written.write(value);
-      if (pairs === undefined) issues.push(typeIssue(parameter, written.expected));
-      for (const [end, text] of pairs ?? []) {
-        const issue = add({ ...parameter, wire: wireName(parameter) + end }, text);
-        if (issue !== undefined) issues.push(issue);
-      }
-      continue;
-    }
-    if (parameter.optional === true && Array.isArray(value) && value.length === 0)
-      issues.push(emptyList(parameter));
-    for (const item of parameter.list === true ? [value].flat() : [value]) {
-      const text = item === null && parameter.nullable === true ? "" : valueText(item);
-      const issue = text === undefined ? typeIssue(parameter) : add(parameter, text);
-      if (issue !== undefined) issues.push(issue);
-    }
+    if (value !== undefined) write(parameter, value, add, issues);
   }
 }
 
-/** Returns the issue of an empty optional list, which would be sent like an absent one. */
-function emptyList({ name, in: place }: Parameter): Issue {
-  const message = "must have at least 1 item or be omitted";
-  return { code: "count", min: 1, pointer: pointerTo(name), in: place, message };
-}
+/** Passes the text of a value that is neither a list nor an object to `add`. */
+export const writeScalar: WriteValue = (parameter, value, add, issues) => {
+  const text = value === null && parameter.nullable === true ? "" : valueText(value);
+  const issue = text === undefined ? typeIssue(parameter) : add(parameter, text);
+  if (issue !== undefined) issues.push(issue);
+};
 
 /** Returns the issue of a value that has no form as text. */
 export function typeIssue(parameter: Parameter, expected: string = parameter.type): Issue {
@@ -1755,24 +1751,36 @@ export function fillPath(draft: RequestDraft): void {
   }
 }
 
-/** Adds the query parameters. */
+/** Adds the query parameters, all of which are scalars. */
 export function addQuery(draft: RequestDraft): void {
-  eachText(draft, "query", (parameter, text) => {
+  writeQuery(draft, writeScalar);
+}
+
+/** Adds the query parameters. `write` decides which values they can have. */
+export function writeQuery(draft: RequestDraft, write: WriteValue): void {
+  const add: AddText = (parameter, text) => {
     const value = escapeText(text);
     if (value === undefined) return typeIssue(parameter, "well-formed text");
     const before = draft.query === "" ? "?" : `${draft.query}&`;
     draft.query = `${before}${encodeURIComponent(wireName(parameter))}=${value}`;
     return undefined;
-  });
+  };
+  eachText(draft, "query", add, write);
 }
 
-/** Adds the header parameters. */
+/** Adds the header parameters, all of which are scalars. */
 export function addHeaders(draft: RequestDraft): void {
-  eachText(draft, "header", (parameter, text) => {
+  writeHeaders(draft, writeScalar);
+}
+
+/** Adds the header parameters. `write` decides which values they can have. */
+export function writeHeaders(draft: RequestDraft, write: WriteValue): void {
+  const add: AddText = (parameter, text) => {
     if (!isHeaderValue(text)) return headerIssue(pointerTo(parameter.name));
     draft.headers[wireName(parameter).toLowerCase()] = text;
     return undefined;
-  });
+  };
+  eachText(draft, "header", add, write);
 }
 
 /** The retry policy. */

@@ -14,6 +14,7 @@ import {
   dropField,
   dropsInside,
   dropUndeclared,
+  fieldNamesOf,
   forbiddenKeyAt,
   isHeaderName,
   isMediaType,
@@ -547,8 +548,6 @@ export type RouteBody = BodyFormat &
   (
     | {
         readonly kind: "fields";
-        /** The declared fields. */
-        readonly fields: readonly string[];
         /** The treatment of other properties: an issue, or removal. A body that keeps them is a `value`. */
         readonly extras: "closed" | "drop";
         /** True if no field is required, so that the body may be absent. */
@@ -618,8 +617,8 @@ export interface RouteResponse {
   readonly instead?: (input: unknown) => RouteResponse | undefined;
   /** Media type of a body that is not JSON. */
   readonly media?: string;
-  /** Waits for the beginning of such a body. */
-  readonly begin?: (output: unknown) => Promise<unknown>;
+  /** Waits for the beginning of such a body, where it is that of the response which the handler chose. */
+  readonly begin?: (output: unknown, response: RouteResponse) => Promise<unknown>;
   /** Writes such a body. */
   readonly write?: (
     output: unknown,
@@ -682,6 +681,14 @@ export interface RouteDeadline {
   readonly range?: IssueBounds;
 }
 
+/** Constants of a request by which a route is found. */
+export interface RouteConstants {
+  /** Returns whether a request has the constants. */
+  fits(request: Pick<ServerRequest, "query" | "header">): boolean;
+  /** Returns a query without them. */
+  drop(query: string): string;
+}
+
 /** An endpoint as the core sees it. */
 export interface Route<Handlers, Rules = undefined> {
   /** Name in the spec: `policies.list`. */
@@ -692,6 +699,8 @@ export interface Route<Handlers, Rules = undefined> {
   /** The OAuth scopes that a call needs. */
   readonly scopes?: readonly string[];
   readonly parameters: readonly RouteParameter[];
+  /** The query and headers that every request has; of several routes the first that fits is taken. */
+  readonly constants?: RouteConstants;
   /** Query parameters that hold credentials, and the function that leaves them out. */
   readonly keys?: {
     readonly names: readonly string[];
@@ -2983,7 +2992,10 @@ function callHandler(
   try {
     const output = route.handle(core.handlers, input as never, context as never);
     const { begin } = declared;
-    if (begin !== undefined) return Promise.resolve(output).then(begin).then(returned, failed);
+    if (begin !== undefined)
+      return Promise.resolve(output)
+        .then((one) => begin(one, declared))
+        .then(returned, failed);
     return Promise.resolve(output).then(returned, failed);
   } catch (error) {
     return failed(error);
@@ -3286,7 +3298,8 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   if (body === "gone" || body instanceof ProtocolRejection) return body;
   const parameters: Input = {};
   const issues: Issue[] = [];
-  const query = route.keys?.drop(target.query, route.keys.names) ?? target.query;
+  const stated = route.constants?.drop(target.query) ?? target.query;
+  const query = route.keys?.drop(stated, route.keys.names) ?? stated;
   if (!decodeQueryInto(parameters, issues, route.parameters, query))
     return new ProtocolRejection("malformed_query");
   // A query sends an empty required list as no parameter at all.
@@ -3360,9 +3373,10 @@ function decodePathAndHeaders(
 function withBody(
   parameters: Input,
   issues: Issue[],
-  { parameters: declared, body }: AnyRoute,
+  route: AnyRoute,
   value: unknown,
 ): Input | ProtocolRejection {
+  const { parameters: declared, body } = route;
   if (body === undefined) return parameters;
   if (body.kind === "value") return { ...parameters, [body.property]: value };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -3371,13 +3385,27 @@ function withBody(
     return new ProtocolRejection("invalid_body", { issues: [issue] });
   }
   const given = value as Input;
-  const others = Object.keys(given).filter((name) => !body.fields.includes(name));
+  const fields = bodyFields(route);
+  const others = Object.keys(given).filter((name) => !fields.includes(name));
   if (body.extras === "closed")
     for (const name of others) addDecodeIssue(issues, unknownProperty(name));
   if (declared.length === 0 && others.length === 0) return given;
   const input = { ...parameters };
-  for (const name of body.fields) if (Object.hasOwn(given, name)) input[name] = given[name];
+  for (const name of fields) if (Object.hasOwn(given, name)) input[name] = given[name];
   return input;
+}
+
+const fieldsByRoute: WeakMap<AnyRoute, readonly string[]> = /* @__PURE__ */ new WeakMap();
+
+/** Returns the names of the fields of a body: those of the input that no parameter carries. */
+function bodyFields(route: AnyRoute): readonly string[] {
+  let fields = fieldsByRoute.get(route);
+  if (fields === undefined) {
+    const carried = route.parameters.filter(({ in: place }) => place !== "body");
+    fields = fieldNamesOf(route.input).filter((name) => !carried.some((one) => one.name === name));
+    fieldsByRoute.set(route, fields);
+  }
+  return fields;
 }
 
 function unknownProperty(name: string): Issue {
@@ -3551,7 +3579,7 @@ function routeOf(
 ): AnyRoute | Outgoing {
   if (routes === undefined) return noRoute(target, info);
   const routeBy = (method: string): AnyRoute | undefined =>
-    routes.find((one) => one.method === method);
+    routes.find((one) => one.method === method && one.constants?.fits(info) !== false);
   const asGet = info.method === "HEAD" ? routeBy("GET") : undefined;
   return routeBy(info.method) ?? asGet ?? otherMethod(routes, info);
 }
@@ -3574,6 +3602,8 @@ function otherMethod(routes: readonly { readonly method: string }[], info: Reque
   const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
   const headers = { allow: [...allowed].join(", ") };
   if (info.method === "OPTIONS") return noContentResponse(headers, info.id);
+  // The constants of the request are those of no endpoint.
+  if (allowed.has(info.method)) return rejectionResponse("route_not_found", info.id);
   return rejectionResponse(new ProtocolRejection("method_not_allowed", { headers }), info.id);
 }
 

@@ -225,6 +225,11 @@ export function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
+/** Returns whether `value` is a safe integer from `min` to `max`. */
+export function isIntegerIn(value: unknown, min: number, max: number): value is number {
+  return isInteger(value) && value >= min && value <= max;
+}
+
 /** Returns whether `value` is a finite number. */
 export function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
@@ -322,16 +327,18 @@ export function tableOf(values: readonly string[]): Readonly<Record<string, true
 }
 
 /**
- * Returns whether `text` has `min` to `max` code points. A code point takes one or two units of
- * UTF-16, so the length in units decides for most strings.
+ * Returns whether `text` is a string of `min` to `max` code points. A code point takes one or two
+ * units of UTF-16, so the length in units decides for most strings.
  */
-export function hasLength(text: string, min: number, max: number): boolean {
+export function hasLength(text: unknown, min: number, max: number): text is string {
+  if (typeof text !== "string") return false;
   const units = text.length;
   return (units <= max && units >= 2 * min - 1) || hasPoints(text, min, max);
 }
 
-/** Returns whether `text` has exactly `length` code points. */
-export function hasExactLength(text: string, length: number): boolean {
+/** Returns whether `text` is a string of exactly `length` code points. */
+export function hasExactLength(text: unknown, length: number): text is string {
+  if (typeof text !== "string") return false;
   return (text.length === length && !highSurrogate.test(text)) || hasPoints(text, length, length);
 }
 
@@ -905,28 +912,20 @@ export function pattern(regExp: RegExp): Constraint {
   };
 }
 
-function isWithin(value: number, { min = -Infinity, max = Infinity }: IssueBounds): boolean {
-  return value >= min && value <= max;
-}
-
-/** Further rules for a list or map. */
-interface CollectionRules {
-  /** Number of items, or of entries. */
-  readonly count?: IssueBounds;
-  /** Returns whether items of a list repeat that must differ. */
+/** Further rules for a list. */
+interface ListRules {
+  /** Returns whether items repeat that must differ. */
   readonly unique?: (items: readonly unknown[]) => boolean;
 }
 
 /** Arrays of items of a shape. */
-export function list(described: Described, { count, unique }: CollectionRules = {}): Shape {
+export function list(described: Described, { unique }: ListRules = {}): Shape {
   const items = shapeOf(described);
   return newShape(
     never,
     (given, pointer, value, walk, orNull) => {
       if (!isArray(value))
         return wrongType(given, pointer, value, orNull ? "array or null" : "array");
-      if (count !== undefined && !isWithin(value.length, count))
-        return wrongCount(given, pointer, sizeText(count, "item", "items"), count);
       let issues = given;
       const end = items === json ? 0 : lengthOf(value);
       for (let i = 0; i < end && hasRoom(issues); i++) {
@@ -940,26 +939,14 @@ export function list(described: Described, { count, unique }: CollectionRules = 
   );
 }
 
-/** Reports a list or map of the wrong size. */
-function wrongCount(
-  issues: Issue[] | null,
-  pointer: string,
-  size: string,
-  bounds: IssueBounds,
-): Issue[] {
-  return addBounded(issues, { code: "count", pointer, message: `must have ${size}` }, bounds);
-}
-
 /** Objects with any names and values of a shape. */
-export function map(described: Described, { count }: CollectionRules = {}): Shape {
+export function map(described: Described): Shape {
   const items = shapeOf(described);
   return newShape(
     never,
     (given, pointer, value, walk, orNull) => {
       if (!isObject(value))
         return wrongType(given, pointer, value, orNull ? "object or null" : "object");
-      if (count !== undefined && !isWithin(countEntries(value), count))
-        return wrongCount(given, pointer, sizeText(count, "entry", "entries"), count);
       let issues = given;
       if (items === json) return issues;
       for (const key in value) {
@@ -1000,9 +987,12 @@ export interface ObjectRules {
   readonly rest?: () => RestRule;
   /** Reports an object with too few fields; see `atLeast`. */
   readonly atLeast?: () => FieldCount;
-  /** Fields of other members of a union, with the name of such a member. */
-  readonly refused?: Readonly<Record<string, string>>;
+  /** Reports fields of other members of a union; see `ofOthers`. */
+  readonly refused?: () => FieldRule;
 }
+
+/** Adds the issues of the fields of `value`. */
+export type FieldRule = (issues: Issue[] | null, pointer: string, value: object) => Issue[] | null;
 
 /** Adds an issue if `value` has too few of `fields`. */
 export type FieldCount = (
@@ -1013,24 +1003,26 @@ export type FieldCount = (
 ) => Issue[] | null;
 
 /** The name of a field, prepared for the walk. */
-interface Name {
+export interface FieldName {
   readonly name: string;
   readonly pointer: string;
   /** True if every object inherits a property of this name. */
   readonly isInherited: boolean;
 }
 
-function nameOf(name: string): Name {
+/** Prepares the name of a field. */
+export function nameOf(name: string): FieldName {
   return { name, pointer: pointerTo(name), isInherited: name in Object.prototype };
 }
 
-function read(value: object, { name, isInherited }: Name): unknown {
+/** Returns a field of `value`. Ignores inherited properties of every object, such as `toString`. */
+export function readField(value: object, { name, isInherited }: FieldName): unknown {
   return isInherited ? own(value, name) : (value as Readonly<Record<string, unknown>>)[name];
 }
 
 /** A field, prepared for the walk. */
 interface Known {
-  readonly name: Name;
+  readonly name: FieldName;
   readonly shape: Shape;
   /** Its test and its presence, one step closer than in the shape. */
   readonly test: Test;
@@ -1039,25 +1031,22 @@ interface Known {
 
 /** Objects with fields. */
 export function object(fields: Fields, rules: ObjectRules = {}): Shape {
-  const { extras, refused = {} } = rules;
+  const { extras } = rules;
   const rest = rules.rest?.();
   const atLeast = rules.atLeast?.();
+  const refused = rules.refused?.();
   const shapes = shapesOf(fields);
   const names = shapes.map(([name]) => name);
   const all = shapes.map(([name, shape]): Known => {
     const { test, presence } = shape;
     return { name: nameOf(name), shape, test, presence };
   });
-  const others = Object.entries(refused).map(([name, member]) => ({
-    name: nameOf(name),
-    when: `the value is a ${member}`,
-  }));
   const report: Report = (given, pointer, value, walk) => {
     if (!isObject(value)) return wrongType(given, pointer, value, "object");
     let issues = given;
     for (let i = 0; i < all.length; i++) {
       const { name, shape, test, presence } = all[i] as Known;
-      const field = read(value, name);
+      const field = readField(value, name);
       if (presence !== undefined) {
         if (presence !== free) issues = presence(issues, pointer + name.pointer, field, value);
         if (field === undefined) continue;
@@ -1065,9 +1054,7 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
       if (!test(field, walk))
         issues = reportFailed(shape, issues, pointer + name.pointer, field, walk);
     }
-    for (const { name, when } of others)
-      if (read(value, name) !== undefined)
-        issues = forbiddenField(issues, pointer + name.pointer, when);
+    if (refused !== undefined) issues = refused(issues, pointer, value);
     if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
     if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");
     return atLeast === undefined ? issues : atLeast(issues, pointer, value, shapes);
@@ -1152,7 +1139,7 @@ function holdsFor(condition: Condition): (owner: object) => boolean {
   const all = Object.entries(condition).map(([name, values]) => ({ name: nameOf(name), values }));
   return (owner) => {
     for (const { name, values } of all)
-      if (!values.includes(read(owner, name) as string)) return false;
+      if (!values.includes(readField(owner, name) as string)) return false;
     return true;
   };
 }
@@ -1271,9 +1258,18 @@ function schemaOf<T>(type: string, check: Schema["check"], shape: Shape): Schema
 }
 
 /** Returns the fields of the schema of an object type, for a type that extends it. */
-export function fieldsOf({ "~shape": { parts } }: Schema): Readonly<Record<string, Described>> {
+export function fieldsOf(type: Schema): Readonly<Record<string, Described>> {
+  return (objectOf(type)?.fields ?? {}) as Readonly<Record<string, Described>>;
+}
+
+/** Returns the names of the fields of an object type, in order. */
+export function fieldNamesOf(type: Schema): string[] {
+  return objectOf(type)?.shapes.map(([name]) => name) ?? [];
+}
+
+function objectOf({ "~shape": { parts } }: Schema): ObjectParts | undefined {
   const inner = parts?.kind === "named" ? parts.shape().parts : undefined;
-  return inner?.kind === "object" ? (inner.fields as Readonly<Record<string, Described>>) : {};
+  return inner?.kind === "object" ? inner : undefined;
 }
 
 /** The property that Standard Schema requires. */
@@ -2241,6 +2237,64 @@ export function atLeast(min: number, ...counted: readonly string[]): FieldCount 
     );
     if (found.length >= min) return issues;
     return tooFewFields(issues, pointer, min, names.length > maxNamedFields ? [] : names);
+  };
+}
+
+/** Objects with at least `min` of the fields of another type. */
+export function atLeastOf(min: number, base: Schema): FieldCount {
+  return atLeast(min, ...fieldNamesOf(base));
+}
+
+/** Lists and maps with a number of items or entries within bounds. */
+
+/** Lists with a number of items within bounds. The items of other lists are not looked at. */
+export function counted(list: Shape, bounds: IssueBounds): Shape {
+  const size = sizeText(bounds, "item", "items");
+  return withCount(list, bounds, size, (value) => (isArray(value) ? value.length : undefined));
+}
+
+/** Maps with a number of entries within bounds. The entries of other maps are not looked at. */
+export function countedEntries(map: Shape, bounds: IssueBounds): Shape {
+  const size = sizeText(bounds, "entry", "entries");
+  return withCount(map, bounds, size, (value) =>
+    isObject(value) ? countEntries(value) : undefined,
+  );
+}
+
+function withCount(
+  shape: Shape,
+  bounds: IssueBounds,
+  size: string,
+  countOf: (value: unknown) => number | undefined,
+): Shape {
+  const { min = -Infinity, max = Infinity } = bounds;
+  const message = `must have ${size}`;
+  return newShape(
+    never,
+    (issues, pointer, value, walk, orNull) => {
+      const count = countOf(value);
+      return count === undefined || (count >= min && count <= max)
+        ? shape.report(issues, pointer, value, walk, orNull)
+        : addBounded(issues, { code: "count", pointer, message }, bounds);
+    },
+    shape.parts,
+  );
+}
+
+/** Fields that belong to other members of a union. */
+
+/** Refuses fields that belong to other members of a union; `owners` has the name of such a member for each. */
+export function ofOthers(owners: Readonly<Record<string, string>>): FieldRule {
+  const others = Object.entries(owners).map(([name, member]) => ({
+    name: nameOf(name),
+    when: `the value is a ${member}`,
+  }));
+  return (given, pointer, value) => {
+    let issues = given;
+    for (const { name, when } of others)
+      if (readField(value, name) !== undefined)
+        issues = forbiddenField(issues, pointer + name.pointer, when);
+    return issues;
   };
 }
 

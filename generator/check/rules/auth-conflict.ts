@@ -76,7 +76,8 @@ function* onlyNone({ value: { alternatives }, span }: Located<AuthAst>): Generat
 
 /** Finds query parameters that authentication also sends. */
 function* parameters(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
-  for (const { name } of endpoint.query) {
+  const constants = endpoint.constants.filter((constant) => constant.in === "query");
+  for (const { name } of [...endpoint.query, ...constants]) {
     const place = `query parameter "${name.value}"`;
     const scheme = scope.schemesOf(endpoint).find((one) => scope.placesOf(one).includes(place));
     if (scheme === undefined) continue;

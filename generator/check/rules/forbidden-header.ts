@@ -48,7 +48,8 @@ export const forbiddenHeader = defineRule({
       const ofResponse = statedResponses(endpoint).flatMap(({ value }) =>
         value.headers.map((field) => field.name),
       );
-      const names = [...endpoint.headers.map((field) => field.name), ...ofResponse];
+      const constants = endpoint.constants.filter((constant) => constant.in === "header");
+      const names = [...[...endpoint.headers, ...constants].map((field) => field.name), ...ofResponse];
       const declared = new Set(names.map((name) => name.value.toLowerCase()));
       const consumed = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
         (name) => name !== undefined && !declared.has(name.value.toLowerCase()),
@@ -88,7 +89,9 @@ function* judge({ value, span }: Located<string>): Generator<RuleFinding> {
 /** Finds request headers that authentication also sends. */
 function* doubled(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
   const extra = [endpoint.idempotency?.header?.stated].filter((name) => name !== undefined);
-  for (const { value, span } of [...endpoint.headers.map((field) => field.name), ...extra]) {
+  const constants = endpoint.constants.filter((constant) => constant.in === "header");
+  const fields = [...endpoint.headers, ...constants];
+  for (const { value, span } of [...fields.map((field) => field.name), ...extra]) {
     const name = value.toLowerCase();
     const scheme = scope.schemesOf(endpoint).find((one) => scope.headersOf(one).includes(name));
     if (scheme !== undefined) {

@@ -11,6 +11,7 @@ import { baseUrl } from "./base-url.js";
 import { bodyAs } from "./body-as.js";
 import { bodyOnGet } from "./body-on-get.js";
 import { conditionField } from "./condition-field.js";
+import { constantPlace } from "./constant-place.js";
 import { constraintTwice } from "./constraint-twice.js";
 import { deadlineType } from "./deadline-type.js";
 import { duplicateName } from "./duplicate-name.js";
@@ -152,6 +153,7 @@ export const rules = [
   pathPieces,
   knownFormat,
   pathParameters,
+  constantPlace,
   routeConflict,
   routeOverlap,
   parameterType,

@@ -1,12 +1,14 @@
+import { constantsOf } from "../../declarations/constants.js";
 import type { EndpointAst } from "../../declarations/index.js";
-import type { PathSegment } from "../../model/model.js";
+import { routeText } from "../../model/constants.js";
+import type { PathSegment, RequestConstant } from "../../model/model.js";
 import { patternOf, parsePath, tie } from "../../model/path-segments.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /**
  * A method and a path lead to one endpoint. The names of parameters make no difference; a literal segment
- * beside a parameter does, and wins. Neither of two segments with pieces wins where each also takes texts that the
+ * beside a parameter does, and wins; so does a constant query or header. Neither of two segments with pieces wins where each also takes texts that the
  * other does not.
  *
  *     endpoints:
@@ -16,31 +18,87 @@ import type { RuleFinding } from "../rule.js";
 export const routeConflict = defineRule({
   code: "route-conflict",
   severity: "error",
-  what: "Two endpoints have the same method and path.",
+  what: "Two endpoints have the same method and path, and no constant that decides between them.",
   why: "The server could not decide which endpoint a request is for.",
-  fix: "Change one of the paths. A literal segment beside a parameter is fine: it wins.",
+  fix: "Change one of the paths. A literal segment beside a parameter is fine: it wins. Or tell them apart by a constant: `/parcels?state=lost`, or `constant_headers`.",
   *check(scope) {
     const first = new Map<string, EndpointAst>();
+    const constant = new Map<string, EndpointAst[]>();
     for (const endpoint of scope.ast.endpoints) {
       const { http, route, name } = endpoint;
-      const key = `${http.value} ${parsePath(route.value).map(patternOf).join("/")}`;
+      const path = `${http.value} ${parsePath(route.value).map(patternOf).join("/")}`;
+      const constants = constantsOf(endpoint);
+      const key = constants.length === 0 ? path : `${path} ${constantsKey(constants)}`;
       const known = first.get(key);
-      if (known === undefined) first.set(key, endpoint);
-      else if (known.name.value !== name.value) {
+      if (known === undefined) {
+        first.set(key, endpoint);
+        if (constants.length > 0) constant.set(path, [...(constant.get(path) ?? []), endpoint]);
+      } else if (known.name.value !== name.value) {
+        const isAlike = known.route.value === route.value;
         yield {
-          message: `Endpoints ${known.name.value} and ${name.value} have the same route, ${http.value} ${route.value}.`,
+          message: `Endpoints ${known.name.value} and ${name.value} have the same route, ${textOf(endpoint)}.`,
           span: route.span,
-          help:
-            known.route.value === route.value
-              ? undefined
-              : "A request does not contain the names of parameters.",
+          help: isAlike ? undefined : "A request does not contain the names of parameters.",
           related: { message: `This is the route of ${known.name.value}.`, span: known.route.span },
         };
       }
     }
+    for (const endpoints of constant.values()) yield* undecided(endpoints);
     yield* tied([...first.values()]);
   },
 });
+
+function textOf(endpoint: EndpointAst): string {
+  const { http, route } = endpoint;
+  return routeText({ http: http.value, pathText: route.value, constants: constantsOf(endpoint) });
+}
+
+function constantsKey(constants: readonly RequestConstant[]): string {
+  return JSON.stringify(constants.map((one) => [one.in, one.name, one.value]).sort());
+}
+
+/**
+ * Two endpoints of one path whose constants one request can have both, while neither has all of the other. Endpoints
+ * with constants of the same names differ in a value, so only those with other names are compared.
+ *
+ *   /parcels?a=1, /parcels?b=1       ->   a finding: /parcels?a=1&b=1 is of both
+ *   /parcels?a=1, /parcels?a=1&b=1   ->   none: the second wins
+ */
+function* undecided(endpoints: readonly EndpointAst[]): Generator<RuleFinding> {
+  const byNames = new Map<string, Fixed[]>();
+  for (const endpoint of endpoints) {
+    const values = new Map(constantsOf(endpoint).map((one) => [`${one.in} ${one.name}`, one.value]));
+    const key = JSON.stringify([...values.keys()].sort());
+    byNames.set(key, [...(byNames.get(key) ?? []), { endpoint, values }]);
+  }
+  const groups = [...byNames.values()];
+  const reported = new Set<EndpointAst>();
+  for (const [at, group] of groups.entries())
+    for (const others of groups.slice(at + 1)) {
+      const [names, otherNames] = [group, others].map((all) => [...(all[0]?.values.keys() ?? [])]);
+      const shared = (names ?? []).filter((name) => otherNames?.includes(name));
+      if (shared.length === Math.min(names?.length ?? 0, otherNames?.length ?? 0)) continue;
+      const valuesOf = ({ values }: Fixed): string => JSON.stringify(shared.map((name) => values.get(name)));
+      const known = new Map(group.map((one) => [valuesOf(one), one.endpoint]));
+      for (const other of others) {
+        const rival = known.get(valuesOf(other));
+        if (rival === undefined || reported.has(other.endpoint)) continue;
+        reported.add(other.endpoint);
+        yield {
+          message: `A request can have the constants of both endpoints ${rival.name.value} and ${other.endpoint.name.value}.`,
+          span: other.endpoint.route.span,
+          help: "Give both a constant of the same name with different values, or one all constants of the other.",
+          related: { message: `This is the route of ${rival.name.value}.`, span: rival.route.span },
+        };
+      }
+    }
+}
+
+/** An endpoint and its constants by place and name. */
+interface Fixed {
+  readonly endpoint: EndpointAst;
+  readonly values: ReadonlyMap<string, string>;
+}
 
 interface Patterned {
   readonly endpoint: EndpointAst;

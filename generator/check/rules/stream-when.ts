@@ -7,8 +7,8 @@ import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /**
- * A stream beside another response says with which input it is the response: `when` names one field of the input
- * that is a boolean, a constant or a closed enum.
+ * A stream beside another response has a status of its own, or says with which input it is the response: `when` names
+ * one field of the input that is a boolean, a constant or a closed enum.
  *
  *     resources:
  *       Chunk: { fields: { text: string } }
@@ -21,8 +21,8 @@ import type { RuleFinding } from "../rule.js";
 export const streamWhen = defineRule({
   code: "stream-when",
   severity: "error",
-  what: "A stream in a list of responses lacks `when`, or its `when` does not select it.",
-  why: "Callers and handlers know the type of the response from the input alone.",
+  what: "A stream has the status of another response and lacks `when`, or its `when` does not select it.",
+  why: "Callers and handlers know the type of the response from the input, or from its status.",
   fix: "List the usual response first, then the stream with `when: { stream: true }`, and declare that field.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
@@ -37,9 +37,11 @@ function* judge(
   scope: SpecScope,
   endpoint: EndpointAst,
   stated: readonly Located<ResponseAst>[],
-  { value: { stream, when, headers }, span }: Located<ResponseAst>,
+  { value: { stream, when, headers, status }, span }: Located<ResponseAst>,
 ): Generator<RuleFinding> {
   const name = endpoint.name.value;
+  // A status of its own tells it from the others.
+  if (when === undefined && stated.every((one) => one.span === span || one.value.status !== status)) return;
   const [first, , third] = stated;
   if (stated.length < 2) {
     if (when === undefined) return;
@@ -50,15 +52,17 @@ function* judge(
     const help =
       "Only a stream depends on the input. Write `{ union: { of: [ … ] } }` for one of several bodies.";
     yield { message, span: when?.span ?? span, help };
-  } else if (first?.span === span) {
+  } else if (when !== undefined && first?.span === span) {
     const message = `The first response of endpoint ${name} is a stream.`;
     yield { message, span: stream.span, help: "Put the response without `when` first." };
-  } else if (third !== undefined) {
+  } else if (when !== undefined && third !== undefined) {
     const message = `Endpoint ${name} lists a stream beside several responses.`;
-    yield { message, span: stream.span, help: "List one response and one stream." };
+    const help = "List one response and one stream, or give the stream a status of its own and no `when`.";
+    yield { message, span: stream.span, help };
   } else if (when === undefined) {
     const message = `Nothing selects the stream of endpoint ${name}.`;
-    const help = "Add the input that asks for it, for example `when: { stream: true }`.";
+    const help =
+      "Add the input that asks for it, for example `when: { stream: true }`, or give it a status of its own.";
     yield { message, span: stream.span, help };
   } else {
     const [header] = headers;

@@ -170,9 +170,9 @@ function badPath(text: string, span: Span): ShapeFinding {
       "Write the part after the host, beginning with a slash. The host belongs in `service: { base_url: … }`.";
     return { code, message: `${shown}: it is a whole URL.`, span, help };
   }
-  if (/[?#]/.test(text)) {
-    const help = "End it before that character; declare the query under `query`.";
-    return { code, message: `${shown}: it contains "${text.includes("?") ? "?" : "#"}".`, span, help };
+  if (text.includes("#")) {
+    const help = "End it before that character: a fragment is never sent.";
+    return { code, message: `${shown}: it contains "#".`, span, help };
   }
   if (/\s/.test(text)) return { code, message: `${shown}: it contains white space.`, span };
   if (text.startsWith("/")) return { code, message: `${shown}: it has more than 2,048 characters.`, span };

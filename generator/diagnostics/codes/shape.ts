@@ -53,8 +53,8 @@ export const shapeCodes = {
   "bad-path": {
     severity: "error",
     what: "The path of an endpoint is malformed.",
-    why: "A path begins with a slash and contains no spaces and no query.",
-    fix: "Write it as `/v1/intents/{intent_id}`; declare query parameters under `query`.",
+    why: "A path begins with a slash and contains no spaces and no fragment.",
+    fix: "Write it as `/v1/intents/{intent_id}`.",
   },
   "empty-value": {
     severity: "error",

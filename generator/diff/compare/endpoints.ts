@@ -1,4 +1,5 @@
 /** Compares endpoints: their routes, their input, and the rules of their calls. */
+import { routeText } from "../../model/constants.js";
 import type { AuthAlternatives, Endpoint } from "../../model/model.js";
 import { patternOf } from "../../model/path-segments.js";
 import { compareBodies } from "./bodies.js";
@@ -27,16 +28,25 @@ export function compareEndpoints(comparison: Comparison): void {
     }
   }
   const named = pairByName([...routes.values()], fresh);
-  for (const { name, path, http, pathText } of named.removed)
-    changes.add("endpoint-removed", { subject: name, base: path }, { route: `${http} ${pathText}` });
-  for (const { name, path, http, pathText } of named.added)
-    changes.add("endpoint-added", { subject: name, head: path }, { route: `${http} ${pathText}` });
+  for (const endpoint of named.removed)
+    changes.add(
+      "endpoint-removed",
+      { subject: endpoint.name, base: endpoint.path },
+      { route: routeText(endpoint) },
+    );
+  for (const endpoint of named.added)
+    changes.add(
+      "endpoint-added",
+      { subject: endpoint.name, head: endpoint.path },
+      { route: routeText(endpoint) },
+    );
   for (const pair of [...pairs, ...named.pairs]) compareEndpoint(comparison, pair);
 }
 
-/** Returns the route of an endpoint without the names of its parameters. */
-function routeKey({ http, segments }: Endpoint): string {
-  return `${http} /${segments.map(patternOf).join("/")}`;
+/** Returns the route of an endpoint without the names of its parameters and the order of its constants. */
+function routeKey({ http, segments, constants }: Endpoint): string {
+  const pairs = constants.map((one) => [one.in, one.name, one.value].join(" ")).sort();
+  return JSON.stringify([http, ...segments.map(patternOf), pairs]);
 }
 
 function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
@@ -47,8 +57,8 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
   if (base.name !== head.name) changes.add("endpoint-renamed", about, { from: base.name, to: head.name });
   if (routeKey(base) !== routeKey(head))
     changes.add("endpoint-moved", about, {
-      from: `${base.http} ${base.pathText}`,
-      to: `${head.http} ${head.pathText}`,
+      from: routeText(base),
+      to: routeText(head),
     });
   const [before = "none", after = "none"] = [base.operationId, head.operationId];
   if (before !== after) changes.add("operation-id-changed", about, { from: before, to: after });

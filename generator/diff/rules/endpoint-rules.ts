@@ -23,7 +23,7 @@ export const endpointRules = {
     }),
   },
   "endpoint-moved": {
-    about: "An endpoint has another method or path.",
+    about: "An endpoint has another method, path or constant.",
     says: ({ from, to }) => `moved from ${from} to ${to}`,
     judge: always(both(breaking("The other side responds with 404 or 405."))),
   },

@@ -3,6 +3,7 @@ import { emitModel } from "../../compile.js";
 import { defaultOptions } from "../../config/generation.js";
 import { exampleRequest, type ExampleRequest } from "../../example/request.js";
 import { exampleOf } from "../../example/values.js";
+import { routeText } from "../../model/constants.js";
 import type { Endpoint, Model, Scheme } from "../../model/model.js";
 import { inputType } from "../../model/names.js";
 import { isValidAs } from "../../prove/interpreter.js";
@@ -168,8 +169,7 @@ function endpointsOf({ endpoints }: Model, { subject, kind, facts }: Change): re
   const found = endpoints
     .filter(({ name }) => first === name || first.startsWith(`${name}.`))
     .sort((a, b) => b.name.length - a.name.length);
-  const moved =
-    "from" in facts ? endpoints.filter(({ http, pathText }) => `${http} ${pathText}` === facts.from) : [];
+  const moved = "from" in facts ? endpoints.filter((endpoint) => routeText(endpoint) === facts.from) : [];
   return [...found, ...moved].slice(0, 2);
 }
 

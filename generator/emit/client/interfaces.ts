@@ -1,5 +1,6 @@
 /** The interfaces of clients: one per group, one per service, and smaller ones by credentials. */
 import type { Access } from "../../model/access.js";
+import { routeText } from "../../model/constants.js";
 import type { Endpoint, Model } from "../../model/model.js";
 import { allGroups, groupTree, sizeOfGroup, type EndpointGroup } from "../../model/groups.js";
 import { clientForType, clientType, groupClientType } from "../../model/names.js";
@@ -92,7 +93,7 @@ function waitMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
 function methodDocs(model: Model, endpoint: Endpoint): ReturnType<typeof callDocs> {
   const docs = [
     ...(endpoint.doc === undefined ? [] : [sentence(endpoint.doc)]),
-    code(`${endpoint.http} ${endpoint.pathText}`),
+    code(routeText(endpoint)),
     ...deprecatedTag(endpoint.deprecated),
     seeTag(model, endpoint.path),
   ];

@@ -1,4 +1,5 @@
 /** Endpoints as operations. */
+import { routeText } from "../../model/constants.js";
 import { readingMethods } from "../../model/http-methods.js";
 import type { Endpoint, Idempotency, Precondition, Rule } from "../../model/model.js";
 import { operationName } from "../../model/names.js";
@@ -15,7 +16,8 @@ import { securityOf } from "./security.js";
 /**
  * The operations by path and method. Paths that differ in the names of their parameters only are
  * one path, with the names of the first. OpenAPI has no form for the rest of a path: beside a plain parameter
- * with the same method, it stands in `x-speccast-paths`.
+ * with the same method, it stands in `x-speccast-paths`. Nor has it one for two operations of one path and method: the
+ * constants of the second stand in a fragment of the path, which is never sent.
  *
  *   policies.list: { GET: /v1/policies }   ->   { "paths": { "/v1/policies": { "get": { … } } } }
  */
@@ -23,14 +25,18 @@ export function paths(scope: DocumentScope): Schema {
   const found = new Map<string, PathItem>();
   const { endpoints } = scope.model;
   const beside: [string, Schema][] = [];
+  const plain = new Set(endpoints.filter(({ constants }) => constants.length === 0).map(routeForm));
   for (const endpoint of [...endpoints.filter((one) => !hasRest(one)), ...endpoints.filter(hasRest)]) {
-    const form = JSON.stringify(
-      endpoint.segments.map((segment) =>
-        "text" in segment ? segment.text : "pieces" in segment ? segment.texts : null,
-      ),
-    );
+    const form = pathForm(endpoint);
     const path = found.get(form) ?? { first: endpoint, operations: new Map() };
     const method = endpoint.http.toLowerCase();
+    const isTaken = path.operations.has(method) || plain.has(routeForm(endpoint));
+    if (isTaken && endpoint.constants.length > 0) {
+      const operations = new Map([[method, operation(scope, endpoint, pathNames(endpoint, endpoint))]]);
+      const key = `${form} ${routeText(endpoint)}`;
+      found.set(key, { first: endpoint, operations, fragment: fragmentOf(endpoint) });
+      continue;
+    }
     const item = operation(scope, endpoint, pathNames(endpoint, path.first));
     if (path.operations.has(method)) beside.push([endpoint.pathText, { [method]: item }]);
     else {
@@ -41,7 +47,10 @@ export function paths(scope: DocumentScope): Schema {
   const items = [...found.values()];
   return {
     paths: Object.fromEntries(
-      items.map(({ first, operations }) => [pathOf(first), Object.fromEntries(operations)]),
+      items.map(({ first, operations, fragment = "" }) => [
+        pathOf(first) + fragment,
+        Object.fromEntries(operations),
+      ]),
     ),
     ...(beside.length === 0 ? {} : { "x-speccast-paths": Object.fromEntries(beside) }),
   };
@@ -51,6 +60,27 @@ export function paths(scope: DocumentScope): Schema {
 interface PathItem {
   readonly first: Endpoint;
   readonly operations: Map<string, Schema>;
+  /** The constants of the endpoint, where another one has its path and method. */
+  readonly fragment?: string;
+}
+
+/** The constants of an endpoint as a fragment: `#Action=ListUsers`. */
+function fragmentOf({ constants }: Endpoint): string {
+  const parts = constants.map(({ name, value }) => [name, value].map(encodeURIComponent).join("="));
+  return `#${parts.join("&")}`;
+}
+
+/** The path of an endpoint without the names of its parameters. */
+function pathForm({ segments }: Endpoint): string {
+  return JSON.stringify(
+    segments.map((segment) =>
+      "text" in segment ? segment.text : "pieces" in segment ? segment.texts : null,
+    ),
+  );
+}
+
+function routeForm(endpoint: Endpoint): string {
+  return `${endpoint.http} ${pathForm(endpoint)}`;
 }
 
 function hasRest({ segments }: Pick<Endpoint, "segments">): boolean {

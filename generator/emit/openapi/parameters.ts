@@ -1,5 +1,5 @@
 /** Requests: parameters, headers of their own, a body. */
-import type { Endpoint, Field, FileField, InputField } from "../../model/model.js";
+import type { Endpoint, Field, FileField, InputField, RequestConstant } from "../../model/model.js";
 import { bodyShape } from "../object-shape.js";
 import { described, fieldAbout, noted, docText } from "../schemas/notes.js";
 import { objectSchema } from "../schemas/objects.js";
@@ -21,10 +21,23 @@ export function parameters(
 ): Schema[] {
   const fields = endpoint.input.filter((field) => field.in !== "body");
   return [
+    ...endpoint.constants.map(constantParameter),
     ...fields.map((field) => parameter(scope, field, { endpoint, pathNames })),
     ...keyParameters(scope, endpoint),
     ...deadlineParameters(scope, endpoint),
   ];
+}
+
+/**
+ * A constant, which OpenAPI has as a parameter with one value.
+ *
+ *   GET: /?Action=ListUsers
+ *     ->   { "name": "Action", "in": "query", "required": true, "schema": { "type": "string", "const": "ListUsers" } }
+ */
+function constantParameter({ in: place, name, value }: RequestConstant): Schema {
+  const schema = { type: "string", const: value };
+  const empty = value === "" && place === "query" ? { allowEmptyValue: true } : {};
+  return { name, in: place, "x-speccast-constant": true, required: true, ...empty, schema };
 }
 
 interface ParameterPlace {

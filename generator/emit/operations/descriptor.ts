@@ -1,9 +1,18 @@
 /** The data of an endpoint and of a scheme, as constants. */
+import { constantHeaders, constantQuery } from "../../model/constants.js";
 import { firstStatus } from "../../model/error-body.js";
 import { bytesSize } from "../../model/files.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
-import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
+import type {
+  DeclaredError,
+  Endpoint,
+  Field,
+  InputField,
+  Model,
+  Scheme,
+  SuccessResponse,
+} from "../../model/model.js";
 import {
   bodyType,
   hasOwnBody,
@@ -27,6 +36,7 @@ import { constant, type Declaration } from "../../print/declarations.js";
 import { call, list, numberList, record, tallRecord, tallList } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
+import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
@@ -147,8 +157,15 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
 
 /** A function that writes a part: `addQuery`, or `addLines(ScanSchema)` where the body has items. */
 function partValue(module: ModuleSource, model: Model, endpoint: Endpoint, part: RequestPart): Doc {
-  const { body } = endpoint;
+  const { body, constants } = endpoint;
   const value = runtimeValue(module, "client", part);
+  if (part === "addConstants") {
+    const query = constantQuery(constants);
+    const headers = constantHeaders(constants).map(
+      (one) => `${quoteKey(one.name)}: ${quoteString(one.value)}`,
+    );
+    return call(value, [quoteString(query === "" ? "" : `?${query}`), record(headers)]);
+  }
   if (part !== "addLines" || body.kind !== "bytes" || body.items?.type.kind !== "ref") return value;
   const write = itemsHoldInt64(model, endpoint) ? [runtimeValue(module, "values", "writeJson")] : [];
   return call(value, [schemaNamed(module, body.items.type.name), ...write]);
@@ -158,8 +175,11 @@ function partValue(module: ModuleSource, model: Model, endpoint: Endpoint, part:
 const requestParts = [
   "fillPath",
   "fillPattern",
+  "addConstants",
   "addQuery",
+  "addQueryLists",
   "addHeaders",
+  "addHeaderLists",
   "addBody",
   "addInt64Body",
   "addForm",
@@ -178,15 +198,27 @@ type RequestPart = (typeof requestParts)[number];
 
 /** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
 function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
-  const { segments, input, body, idempotency, deadline } = endpoint;
+  const { segments, constants, input, body, idempotency, deadline } = endpoint;
   const isExact = bodyHoldsInt64(model, endpoint);
   const hasPattern = segments.some(isPattern);
   const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
+  const isScalarIn = (place: InputField["in"]): boolean | undefined => {
+    const fields = input.filter((field) => field.in === place);
+    return fields.length === 0 ? undefined : fields.every(isScalar);
+  };
   const has: Readonly<Record<RequestPart, boolean>> = {
     fillPath: !hasPattern && segments.some((of) => "parameter" in of),
     fillPattern: hasPattern,
+<<<<<<< HEAD
+    addQuery: isScalarIn("query") === true,
+    addQueryLists: isScalarIn("query") === false,
+    addHeaders: isScalarIn("header") === true,
+    addHeaderLists: isScalarIn("header") === false,
+=======
+    addConstants: constants.length > 0,
     addQuery: input.some((field) => field.in === "query"),
     addHeaders: input.some((field) => field.in === "header"),
+>>>>>>> ready/lang
     addBody: format === "json" && !isExact,
     addInt64Body: isExact,
     addForm: format === "form",
@@ -198,9 +230,14 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
     acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),
-    acceptStream: endpoint.response.stream !== undefined,
+    acceptStream: responsesOf(endpoint).some(({ stream }) => stream !== undefined),
   };
   return requestParts.filter((part) => has[part]);
+}
+
+/** Returns whether a parameter travels as one text under its own name. */
+function isScalar({ written, value }: InputField): boolean {
+  return written === undefined && value.type.kind !== "list";
 }
 
 function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: Endpoint): Doc[] {

@@ -94,15 +94,15 @@ function byGroup(endpoints: readonly Endpoint[], member: (endpoint: Endpoint) =>
  *   [Scans, { stream: Scan, when: { watch: true } }]   ->   AsyncIterable<Scan> | Promise<Scans | AsyncIterable<Scan>>
  */
 function returned(scope: ServerScope, endpoint: Endpoint): string {
-  const items = streamedItems(scope, streamedEndpoint(endpoint) ?? endpoint);
-  if (items === undefined) return `Promise<${handlerOutput(scope, endpoint)}>`;
+  const items = streamedItems(scope.module, (streamedEndpoint(endpoint) ?? endpoint).response);
+  if (items === undefined || endpoint.otherResponses.length > 0)
+    return `Promise<${handlerOutput(scope, endpoint)}>`;
   const isEither = streamedEndpoint(endpoint) !== undefined;
   return `${items} | Promise<${isEither ? `${handlerOutput(scope, endpoint)} | ` : ""}${items}>`;
 }
 
 /** The items of a streamed response: `AsyncIterable<Scan>`; undefined for any other response. */
-function streamedItems({ module }: ServerScope, { response }: Endpoint): string | undefined {
-  const { stream, value } = response;
+function streamedItems(module: ModuleSource, { stream, value }: SuccessResponse): string | undefined {
   if (stream === undefined || value?.type.kind !== "ref") return undefined;
   const type = module.type("types.ts", value.type.name);
   const item = stream.resume ? `${runtimeType(module, "values", "ResumableItem")}<${type}>` : type;
@@ -120,7 +120,8 @@ function handlerOutput({ module }: ServerScope, endpoint: Endpoint): string {
   const responses = responsesOf(endpoint);
   const narrowed = isNarrowed(endpoint);
   if (responses.length === 1) return returnedBody(module, endpoint, endpoint.response);
-  if (narrowed && !responses.some(isBytes)) return module.type("types.ts", outputType(endpoint));
+  if (narrowed && !responses.some((one) => isBytes(one) || one.stream !== undefined))
+    return module.type("types.ts", outputType(endpoint));
   const withBody = (status: string, response: SuccessResponse): string =>
     inlineType(
       hasContent(response)
@@ -131,8 +132,10 @@ function handlerOutput({ module }: ServerScope, endpoint: Endpoint): string {
   return withBody(responses.map((one) => one.status).join(" | "), endpoint.response);
 }
 
-/** The type of one response's body: that of the spec, the type of the output, or bytes. */
+/** The type of one response's body: that of the spec, the type of the output, bytes, or the items of a stream. */
 function returnedBody(module: ModuleSource, endpoint: Endpoint, response: SuccessResponse): string {
+  const items = streamedItems(module, response);
+  if (items !== undefined) return items;
   if (isBytes(response)) return runtimeType(module, "values", "Bytes");
   if (!isNarrowed(endpoint)) return module.type("types.ts", outputType(endpoint));
   const type = response.value?.type;

@@ -1,4 +1,5 @@
 /** The paths with parameters as data, where some have patterns or a rest, so that one path can be of many forms. */
+import { compareConstants } from "../../model/constants.js";
 import type { Endpoint, PathSegment } from "../../model/model.js";
 import { routeName } from "../../model/names.js";
 import { compareSegments, patternOf } from "../../model/path-segments.js";
@@ -98,8 +99,8 @@ function nodeValue({ next, endpoints, rest }: Node, byPath: string): Doc {
     ...(fixed.length === 0 ? [] : [["fixed: ", byPath, "(", tallRecord(fixed), ")"]]),
     ...(patterns.length === 0 ? [] : [["patterns: ", tallList(patterns)]]),
     ...open,
-    ...(rest.length === 0 ? [] : [["rest: ", list(rest.map(routeName))]]),
-    ...(endpoints.length === 0 ? [] : [["routes: ", list(endpoints.map(routeName))]]),
+    ...(rest.length === 0 ? [] : [["rest: ", list(rest.sort(compareConstants).map(routeName))]]),
+    ...(endpoints.length === 0 ? [] : [["routes: ", list(endpoints.sort(compareConstants).map(routeName))]]),
   ]);
 }
 

@@ -1,4 +1,5 @@
 /** Endpoints by the form of their paths, where the paths of several match. */
+import { compareConstants } from "../../model/constants.js";
 import type { Endpoint } from "../../model/model.js";
 
 /** A form of paths and the endpoints that match all paths of this form, the most specific first. */
@@ -37,16 +38,19 @@ export function patternsOf(endpoints: readonly Endpoint[]): Pattern[] {
     endpoints: oneOfEachMethod(
       endpoints
         .filter((endpoint) => covers(segmentsOf(endpoint), segments))
-        .sort((a, b) => compareSegments(segmentsOf(a), segmentsOf(b))),
+        .sort((a, b) => compareSegments(segmentsOf(a), segmentsOf(b)) || compareConstants(a, b)),
     ),
   }));
 }
 
-/** Returns the first endpoint of each method; another one could never be reached. */
+/** Returns the endpoints of each method up to the first that takes every request of the others. */
 function oneOfEachMethod(endpoints: readonly Endpoint[]): Endpoint[] {
-  return endpoints.filter(
-    (endpoint, at) => endpoints.findIndex((other) => other.http === endpoint.http) === at,
-  );
+  const settled = new Set<string>();
+  return endpoints.filter(({ http, constants }) => {
+    if (settled.has(http)) return false;
+    if (constants.length === 0) settled.add(http);
+    return true;
+  });
 }
 
 function segmentsOf(endpoint: Endpoint): Segments {

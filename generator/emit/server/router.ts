@@ -1,4 +1,5 @@
 /** The router: a table of the paths without parameters, and code for the others. */
+import { compareConstants } from "../../model/constants.js";
 import type { Endpoint, Model } from "../../model/model.js";
 import { routeName } from "../../model/names.js";
 import { compareSegments, isPattern, takesPath } from "../../model/path-segments.js";
@@ -76,7 +77,7 @@ function fixedEntries({ endpoints }: Model): Doc[] {
     if (texts.length < segments.length || entries.has(path)) continue;
     const found = endpoints
       .filter((endpoint) => takesPath(endpoint.segments, texts))
-      .sort((a, b) => compareSegments(a.segments, b.segments));
+      .sort((a, b) => compareSegments(a.segments, b.segments) || compareConstants(a, b));
     entries.set(path, [`${quoteString(path)}: `, routesOf(found)]);
   }
   return [...entries.values()];

@@ -2,7 +2,7 @@
 import { deprecationHeaders } from "../../model/deprecation.js";
 import { groupKeys } from "../../model/groups.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse, Value } from "../../model/model.js";
-import { bodyType, hasOwnBody, headersOfResponse } from "../../model/responses.js";
+import { bodyType, hasOwnBody, headersOfResponse, responsesOf } from "../../model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPattern } from "../../model/path-segments.js";
@@ -79,6 +79,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       ...(endpoint.scopes === undefined
         ? []
         : [["scopes: ", list(endpoint.scopes.map(quoteString))] satisfies Doc]),
+      ...constantsEntry(scope, endpoint),
       ...keysEntry(scope, endpoint),
       ["parameters: ", tallList(parameters.map((field) => parameterValue(scope, field, endpoint)))],
       ...templateEntry(endpoint),
@@ -94,6 +95,20 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       calling("handle", "handlers", memberAccess(endpoint), filledInput(scope, endpoint)),
     ]),
   });
+}
+
+/**
+ * The constants by which the server finds the endpoint.
+ *
+ *   GET: /?Action=ListUsers   ->   constants: requestConstants({ Action: "ListUsers" }, {})
+ */
+function constantsEntry({ module }: ServerScope, { constants }: Endpoint): Doc[] {
+  if (constants.length === 0) return [];
+  const places = (["query", "header"] as const).map((place) => {
+    const found = constants.filter((one) => one.in === place);
+    return record(found.map(({ name, value }) => `${quoteKey(name)}: ${quoteString(value)}`));
+  });
+  return [["constants: ", call(runtimeValue(module, "server", "requestConstants"), places)]];
 }
 
 /** The query parameters that hold credentials: `keys: { names: ["api_key"], drop: dropKeys }`. */
@@ -140,7 +155,6 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
       "body: ",
       record([
         `kind: "fields"`,
-        ["fields: ", list(fields.map((field) => quoteString(field.name)))],
         `extras: ${quoteString(body.extras)}`,
         `optional: ${isOptional && body.atLeast === undefined}`,
         ...media,
@@ -215,7 +229,8 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
     const write = media.format === "bytes" ? "writeBytes" : "writeText";
     entries.push(`media: ${quoteString(media.type)}`);
     entries.push(`write: ${runtimeValue(scope.module, "server", write)}`);
-  } else if (stream !== undefined) entries.push(...streamEntries(scope, stream));
+  } else if (stream !== undefined)
+    entries.push(...streamEntries(scope, stream, endpoint.otherResponses.length === 0));
   else if (value === undefined) entries.push("empty: true");
   if (value !== undefined && stream !== undefined)
     entries.push(`item: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
@@ -234,6 +249,8 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
       responseValue(scope, endpoint, other),
     ]);
     entries.push(["others: ", record(others)]);
+    if (responsesOf(endpoint).some((one) => one.stream !== undefined))
+      entries.push(`begin: ${runtimeValue(scope.module, "server", "beginChosen")}`);
   }
   const { overload } = endpoint;
   if (overload !== undefined && response === endpoint.response)
@@ -248,16 +265,21 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
 }
 
 /**
- * The functions that begin and write a stream, and its end.
+ * The functions that begin and write a stream, and its end. Of several responses, the first begins the one that the
+ * handler chose.
  *
  *   { stream: Scan, end: "[DONE]" }
  *     ->   media: "text/event-stream", begin: beginStream, write: writeEvents, end: "[DONE]"
  */
-function streamEntries({ module }: ServerScope, { format, type, end, resume }: Stream): string[] {
+function streamEntries(
+  { module }: ServerScope,
+  { format, type, end, resume }: Stream,
+  isAlone: boolean,
+): string[] {
   const write = format === "sse" ? "writeEvents" : "writeItemLines";
   return [
     `media: ${quoteString(type)}`,
-    `begin: ${runtimeValue(module, "server", "beginStream")}`,
+    ...(isAlone ? [`begin: ${runtimeValue(module, "server", "beginStream")}`] : []),
     `write: ${runtimeValue(module, "server", write)}`,
     ...(end === undefined ? [] : [`end: ${quoteString(end)}`]),
     ...(resume ? ["resume: true"] : []),

@@ -7,7 +7,7 @@ import type { Bounds, Constraints, RangeBounds, Value } from "../../model/model.
 import { isScalarItem } from "../../model/unique-items.js";
 import { scaleOf } from "../../model/multiples.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
-import { call, record, type Doc } from "../../print/layout.js";
+import { call, callWithRecord, record, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import type { Subject } from "./kinds.js";
@@ -21,10 +21,10 @@ interface Constraint<T> {
   readonly afterItems?: true;
   /** Returns the argument of `where` for a constraint of a scalar. */
   readonly argument?: (place: ConstraintPlace, constraint: T, value: Value) => Doc;
-  /** Returns the entry in the rules of a list or map. */
+  /** Returns the entry in the rules of a list. */
   readonly rule?: (constraint: T, scope: Scope, value: Value) => Doc | undefined;
   /** Returns the shape of a value with the constraint, which its kind does not know. */
-  readonly wrap?: (scope: Scope, shape: Doc, value: Value) => Doc;
+  readonly wrap?: (scope: Scope, shape: Doc, value: Value, constraint: T) => Doc;
 }
 
 /** The place of a constraint, which names its pattern. */
@@ -39,8 +39,13 @@ const table: { readonly [K in keyof Given]: Constraint<Given[K]> } = {
     argument: ({ scope }, bounds) => bounded(scope, "length", bounds),
   },
   range: {
-    fails: ({ scope, text }, range, value) =>
-      isInt64(value) ? int64Fails(scope, text, range) : rangeFails(scope, text, range),
+    fails: ({ scope, text }, range, value) => {
+      if (isInt64(value)) return int64Fails(scope, text, range);
+      if (!testsType(value)) return rangeFails(scope, text, range);
+      const { min = 0, max = 0, ...steps } = range;
+      const bounds = `${text}, ${quoteNumber(min)}, ${quoteNumber(max)}`;
+      return [`!${runtime(scope, "isIntegerIn")}(${bounds})`, ...rangeFails(scope, text, steps)];
+    },
     argument: ({ scope }, range, value) =>
       bounded(scope, isInt64(value) ? "int64Range" : isRangeOnly(range) ? "interval" : "range", range),
   },
@@ -59,7 +64,12 @@ const table: { readonly [K in keyof Given]: Constraint<Given[K]> } = {
         type.kind === "list" ? `${text}.length` : `${runtime(scope, "countEntries")}(${text})`,
         bounds,
       ),
-    rule: (bounds) => ["count: ", boundsRecord(bounds)],
+    wrap: (scope, shape, { type }, bounds) =>
+      callWithRecord(
+        runtime(scope, type.kind === "list" ? "counted" : "countedEntries"),
+        [shape],
+        boundEntries(bounds),
+      ),
   },
   unique: {
     fails: ({ scope, text }, _, value) => [
@@ -121,9 +131,9 @@ export function constraintArguments(place: ConstraintPlace, value: Value): Doc[]
 }
 
 /**
- * Returns the constraints of a list or map as the entries of one record.
+ * Returns the constraints of a list as the entries of one record.
  *
- *   { count: { max: 3 }, unique: true }   ->   { count: { max: 3 }, unique: hasRepeats }
+ *   { count: { max: 3 }, unique: true }   ->   { unique: hasRepeats }
  */
 export function constraintRules(scope: Scope, value: Value): Doc[] {
   const entries = constraintsOf(value.constraints)
@@ -135,25 +145,43 @@ export function constraintRules(scope: Scope, value: Value): Doc[] {
 /**
  * Returns the shape of a value with the constraints that wrap it.
  *
- *   list(ParcelSchema), { unique: true }   ->   distinct(list(ParcelSchema))
+ *   list(ParcelSchema), { count: { max: 3 }, unique: true }   ->   distinct(counted(list(ParcelSchema), { max: 3 }))
  */
 export function wrappedShape(scope: Scope, value: Value, shape: Doc): Doc {
   return constraintsOf(value.constraints).reduce(
-    (inner, { kind }) => kind.wrap?.(scope, inner, value) ?? inner,
+    (inner, { kind, setting }) => kind.wrap?.(scope, inner, value, setting) ?? inner,
     shape,
   );
 }
 
 function bounded(scope: Scope, name: ValidatorRuntimeName, bounds: RangeBounds): Doc {
-  return [runtime(scope, name), "(", boundsRecord(bounds), ")"];
+  return [runtime(scope, name), "(", record(boundEntries(bounds)), ")"];
 }
 
-function boundsRecord(bounds: RangeBounds): Doc {
+function boundEntries(bounds: RangeBounds): string[] {
   const { limit } = bounds;
-  return record([
+  return [
     ...statedBounds(bounds).map(([name, bound]) => `${name}: ${quoteNumber(bound)}`),
     ...(limit === undefined ? [] : [`limit: ${quoteString(limit)}`]),
-  ]);
+  ];
+}
+
+/**
+ * Returns whether a test of a constraint refuses values of other types, too.
+ *
+ *   { type: string, length: { min: 1, max: 50 } }   ->   true, by !hasLength(name, 1, 50)
+ */
+export function testsType({ type, constraints: { length, range } }: Value): boolean {
+  if (type.kind === "string") return length?.max !== undefined;
+  // IDs are not empty.
+  if (type.kind === "id" && type.like === undefined)
+    return length?.max !== undefined && (length.min ?? 0) > 0;
+  return type.kind === "integer" && range !== undefined && isInterval(range);
+}
+
+/** Returns whether a range has both bounds. */
+function isInterval({ min, max }: RangeBounds): boolean {
+  return min !== undefined && max !== undefined && min !== max;
 }
 
 /** Returns `!hasLength(name, 1, 50)`, or `name === ""` for a minimum of 1. */

@@ -1,7 +1,7 @@
 /** Statements of compiled validators: they return false at the first violation. */
 import type { Value } from "../../model/model.js";
 import { block, condition, ifBlock, ifStatement, lines, type Doc } from "../../print/layout.js";
-import { constraintFails } from "./constraints.js";
+import { constraintFails, testsType } from "./constraints.js";
 import { typeFails, type Subject } from "./kinds.js";
 import { runtime } from "./scope.js";
 
@@ -20,7 +20,10 @@ export interface Guard {
  *                     }
  */
 export function guardOf(subject: Subject, value: Value): Guard {
-  const fails = [...typeFails(subject, value.type), ...constraintFails(subject, value, "before")];
+  const fails = [
+    ...(testsType(value) ? [] : typeFails(subject, value.type)),
+    ...constraintFails(subject, value, "before"),
+  ];
   const after = constraintFails(subject, value, "after");
   const loop = loopOf(subject, value);
   if (loop === undefined && after.length === 0) return { fails };

@@ -116,7 +116,18 @@ function guardBody(scope: Scope, shape: Shape): TestStatement[] {
     });
   }
   statements.push(...statementsOf([restGuard(scope, shape)]));
-  if (needsCount(shape)) {
+  if (needsOne(shape)) {
+    const counted = shape.fields.filter(({ name }) => shape.counted.has(name));
+    const texts = counted.map(({ name }) =>
+      pass.declared.has(name) ? localOf(pass, name) : fieldAccess(scope, name),
+    );
+    const areAbsent = texts.map((text) => `${text} === undefined`);
+    const arePresent = texts.map((text) => `${text} !== undefined`);
+    statements.push({
+      statement: ifStatement(condition("&&", areAbsent), "return false;"),
+      passes: returnCondition("||", arePresent),
+    });
+  } else if (needsCount(shape)) {
     const min = quoteNumber(shape.atLeast);
     statements.push({
       statement: `if (given < ${min}) return false;`,
@@ -241,19 +252,28 @@ function counters(shape: Shape): string[] {
   const given = required.filter((field) => shape.counted.has(field.name));
   return [
     ...(countsKnown(shape) ? [`let known = ${required.length};`] : []),
-    ...(needsCount(shape) ? [`let given = ${given.length};`] : []),
+    ...(countsGiven(shape) ? [`let given = ${given.length};`] : []),
   ];
 }
 
 function countersOf(shape: Shape, field: Field): string[] {
   return [
     ...(countsKnown(shape) ? ["known"] : []),
-    ...(needsCount(shape) && shape.counted.has(field.name) ? ["given"] : []),
+    ...(countsGiven(shape) && shape.counted.has(field.name) ? ["given"] : []),
   ];
 }
 
 function countsKnown(shape: Shape): boolean {
   return shape.isClosed && shape.fields.some((field) => field.presence.kind !== "required");
+}
+
+function countsGiven(shape: Shape): boolean {
+  return needsCount(shape) && !needsOne(shape);
+}
+
+/** Returns whether any field will do that counts, so that none needs to be counted. */
+function needsOne(shape: Shape): boolean {
+  return needsCount(shape) && shape.atLeast === 1 && shape.counted.size > 0;
 }
 
 /** Returns whether `at_least` exceeds the number of required fields that count. */

@@ -13,7 +13,7 @@ import { guardDeclarations, isEntry, schemaDeclaration, shapeEntry } from "./dec
 import { enumGuard, enumTable, valuesOf } from "./enums.js";
 import { objectGuard, type Shape } from "./objects.js";
 import { fieldsName, runtime, typeNamed, type Scope } from "./scope.js";
-import { fieldsBesides, type Owner } from "./inheritance.js";
+import { fieldsBesides, inheritedFrom, type Owner } from "./inheritance.js";
 import { fieldsShape, valueShape } from "./shapes.js";
 import { unionShape } from "./union-shapes.js";
 import { unionGuard } from "./unions.js";
@@ -97,10 +97,8 @@ export function fieldsSchemaOf(
   shape: Owner & ObjectShape & Partial<Pick<Shape, "caller">>,
   { keepsExtras, entries }: { readonly keepsExtras: boolean; readonly entries: readonly Doc[] },
 ): Declaration {
-  const { isClosed, rest, atLeast, counted, fields, refused, caller } = shape;
+  const { isClosed, rest, atLeast, counted, fields, base, refused, caller } = shape;
   const extras = isClosed ? ['extras: "closed"'] : keepsExtras ? ['extras: "open"'] : [];
-  const names = fields.filter((field) => counted.has(field.name)).map((field) => quoteString(field.name));
-  const counts = [quoteNumber(atLeast), ...(names.length === fields.length ? [] : names)];
   const others = [...refused].map(([field, kind]) => `${quoteKey(field)}: ${quoteString(kind)}`);
   return schemaDeclaration(scope, shape.name, {
     entries: [
@@ -112,11 +110,41 @@ export function fieldsSchemaOf(
         : [["rest: () =>", group(indent([line, restShape(scope, shape.name, rest)]))]]),
       ...(atLeast === 0
         ? []
-        : [["atLeast: () =>", group(indent([line, call(runtime(scope, "atLeast"), counts)]))]]),
-      ...(others.length === 0 ? [] : [["refused: ", record(others)]]),
+        : [
+            [
+              "atLeast: () =>",
+              group(indent([line, countedFields(scope, { fields, base }, { atLeast, counted })])),
+            ],
+          ]),
+      ...(others.length === 0
+        ? []
+        : [["refused: () =>", group(indent([line, call(runtime(scope, "ofOthers"), [record(others)])]))]]),
       ...(caller?.counts === true ? [`nesting: ${runtime(scope, "nested")}`] : []),
     ],
   });
+}
+
+/**
+ * Returns the rule about the number of fields.
+ *
+ *   all fields           ->   atLeast(1)
+ *   those of the base    ->   atLeastOf(1, ParcelUpdateSchema)
+ *   others               ->   atLeast(1, "label", "note")
+ */
+function countedFields(
+  scope: Scope,
+  { fields, base }: Pick<Owner, "fields" | "base">,
+  { atLeast, counted }: Pick<ObjectShape, "atLeast" | "counted">,
+): Doc {
+  const min = quoteNumber(atLeast);
+  const names = fields.map(({ name }) => name).filter((name) => counted.has(name));
+  if (names.length === fields.length) return call(runtime(scope, "atLeast"), [min]);
+  const isOfBase = base !== undefined && inheritedFrom(scope, fields, base) !== undefined;
+  const inBase = isOfBase ? base.fields.map(({ name }) => name) : [];
+  if (!isOfBase || inBase.join("\n") !== names.join("\n"))
+    return call(runtime(scope, "atLeast"), [min, ...names.map(quoteString)]);
+  const schema = quoteIdentifier(validatorNames(base.name).schema);
+  return call(runtime(scope, "atLeastOf"), [min, schema]);
 }
 
 /** Returns whether a constant lists the fields so that the validator can pass over them. */

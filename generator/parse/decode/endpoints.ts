@@ -33,6 +33,7 @@ import {
   stringAt,
   stringsOf,
 } from "./reading.js";
+import { decodeRoute } from "./routes.js";
 import { otherwiseBody } from "./sections.js";
 import { decodePages } from "./pages.js";
 import { decodeRules } from "./resources.js";
@@ -49,8 +50,9 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
   const { path, name } = base;
   const place = { path, name: name.value, typeName: pascalCase(name.value) };
   const http = httpMethods.find((method) => stringAt(node, method) !== undefined);
-  const route = http === undefined ? undefined : stringAt(node, http);
-  if (http === undefined || route === undefined) return undefined;
+  const stated = http === undefined ? undefined : stringAt(node, http);
+  if (http === undefined || stated === undefined) return undefined;
+  const address = decodeRoute(stated, valueOf(node, "constant_headers"));
   const errors = valueOf(node, "errors");
   const auth = maybeGap(
     context,
@@ -61,8 +63,8 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
   const { first, otherResponses } = decodeResponses(context, valueOf(node, "response"), place);
   return {
     ...base,
-    http: { value: http, span: entryOf(node, http)?.key.span ?? route.span },
-    route,
+    http: { value: http, span: entryOf(node, http)?.key.span ?? stated.span },
+    ...address,
     with: namesAt(node, "with"),
     pathFields: fieldsAt(context, node, "path", place),
     query: fieldsAt(context, node, "query", place),

@@ -1,6 +1,7 @@
 /** A spec beside a document: the declarations of the document, with what the spec adds to them. */
 import { partsOf } from "../../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { valueOf } from "../tree.js";
 import type { KeyNode, MapEntry, MapNode, SyntaxNode } from "../tree.js";
@@ -13,6 +14,8 @@ interface RefinedSpec {
   readonly root: SyntaxNode;
   readonly includes: readonly SyntaxNode[];
   readonly diagnostics: readonly PhaseDiagnostic[];
+  /** Returns whether a declaration of the spec is about one of the document, by the place of its name. */
+  readonly isAbout: (name: Span) => boolean;
 }
 
 /** The sections whose declarations a document may have, with the key of the short form of each. */
@@ -48,6 +51,12 @@ export function refine(imported: SyntaxNode, root: SyntaxNode, includes: readonl
     root: joined(context, imported, rest ?? root, known),
     includes: others,
     diagnostics: context.diagnostics,
+    isAbout: ({ source, start }) =>
+      sectionsOf().some((section) =>
+        [...(known.get(section)?.values() ?? [])].some(
+          ({ key: { span } }) => span.source === source && span.start === start,
+        ),
+      ),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Endpoints: what to send, what comes back, and examples of both. */
+import { addressText, constantHeaders } from "../../model/constants.js";
 import { inputType } from "../../model/names.js";
 import { groupTree, allGroups } from "../../model/groups.js";
 import type { Endpoint, InputPlace, Model } from "../../model/model.js";
@@ -51,7 +52,7 @@ export function endpointsSection(model: Model): Section | undefined {
 }
 
 function endpointArticle(model: Model, endpoint: Endpoint): Markup {
-  const { name, http, pathText, doc, deprecated, gaps, precondition, rules } = endpoint;
+  const { name, http, doc, deprecated, gaps, precondition, rules } = endpoint;
   const anchor = endpointAnchor(name);
   return element(
     "article",
@@ -60,7 +61,14 @@ function endpointArticle(model: Model, endpoint: Endpoint): Markup {
       "div",
       { class: "told" },
       element("h4", {}, linkTo(anchor, name)),
-      element("p", { class: "route" }, methodBadge(http), " ", pathMarkup(pathText)),
+      element(
+        "p",
+        { class: "route" },
+        methodBadge(http),
+        " ",
+        pathMarkup(addressText(endpoint)),
+        ...headersOf(endpoint),
+      ),
       deprecationNote(deprecated),
       docsMarkup(doc),
       precondition === undefined
@@ -88,6 +96,14 @@ function endpointArticle(model: Model, endpoint: Endpoint): Markup {
 /** Returns a method as a badge. */
 export function methodBadge(http: string): Markup {
   return element("span", { class: `method ${http.toLowerCase()}` }, http);
+}
+
+/** The constant headers behind a path. */
+function headersOf({ constants }: Endpoint): Markup[] {
+  return constantHeaders(constants).flatMap(({ name, value }) => [
+    markup(" "),
+    element("code", {}, `${name}: ${value}`),
+  ]);
 }
 
 /** A path that may break before each slash. */

@@ -1,10 +1,9 @@
 /** Errors from responses. */
 import type { DeclaredError, HttpError, ProblemDetails } from "./errors.js";
-import type { CallState, ErrorDescriptor, HeaderReader } from "./operation.js";
+import type { CallState, ErrorDescriptor, ReadHeaders } from "./operation.js";
 import { readBytes } from "./received.js";
 import { failed, reportDrift } from "./reports.js";
 import { isObject } from "../values/checks.js";
-import type { Issue } from "../values/issue.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
 
 /** Largest body of an error, in bytes. Longer ones are not read. */
@@ -33,8 +32,8 @@ export async function responseErrorOf(
   if (state.response === response) state.requestId = requestId;
   const match = state.operation.errorReader?.read(state, status, body);
   const found = match ? match.error : declaredError(state, status, members, members === body);
-  const values = found?.headers && found.headers.read(response.headers, found.headers.parameters);
-  const declared = acceptsHeaders(state, found, values) ? found : undefined;
+  const headers = found?.headers?.read(response.headers, found.headers);
+  const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
   const about = match?.message ?? problem.detail ?? problem.title;
   const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
@@ -45,7 +44,7 @@ export async function responseErrorOf(
   const declaredFields: Record<string, unknown> = {};
   for (const name of declared.fields ?? [])
     if (Object.hasOwn(members, name)) declaredFields[name] = members[name];
-  if (values !== undefined) declaredFields["headers"] = values;
+  if (headers !== undefined) declaredFields["headers"] = headers.values;
   const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
   return failed<DeclaredError>(state, fields, message);
 }
@@ -74,22 +73,12 @@ function declaredError(
 }
 
 /** Returns whether the headers of a declared error are accepted. Reports issues unless enforced. */
-function acceptsHeaders(
-  state: CallState,
-  { headers }: Pick<ErrorDescriptor, "headers"> = {},
-  values: unknown,
-): boolean {
+function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boolean {
   const { responses } = state.settings;
-  if (headers === undefined || responses === "off") return true;
-  const issues = headerIssues(headers, values);
-  if (issues.length === 0) return true;
+  const issues = responses === "off" ? undefined : headers?.issues();
+  if (!issues?.length) return true;
   if (responses === "report") reportDrift(state, issues);
   return responses === "report";
-}
-
-/** Returns the issues of declared headers with these `values`. */
-export function headerIssues(headers: HeaderReader | undefined, values: unknown): Issue[] {
-  return (headers?.schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */

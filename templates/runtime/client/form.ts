@@ -1,6 +1,7 @@
 /** Bodies in the format of HTML forms: `application/x-www-form-urlencoded`. */
 import type { RequestDraft } from "./operation.js";
-import { eachText, typeIssue } from "./request.js";
+import { writeAny } from "./lists.js";
+import { type AddText, eachText, typeIssue } from "./request.js";
 import { own } from "../values/checks.js";
 import { escapeText, wireName } from "../values/wire.js";
 
@@ -10,12 +11,13 @@ export function addForm(draft: RequestDraft): void {
   const value = body === "fields" ? draft.input : own(draft.input, body.property);
   if (typeof value !== "object" || value === null) return;
   const pairs: string[] = [];
-  eachText({ ...draft, input: value as RequestDraft["input"] }, "body", (parameter, text) => {
+  const add: AddText = (parameter, text) => {
     const escaped = escapeText(text);
     if (escaped === undefined) return typeIssue(parameter, "well-formed text");
     pairs.push(`${encodeURIComponent(wireName(parameter))}=${escaped}`);
     return undefined;
-  });
+  };
+  eachText({ ...draft, input: value as RequestDraft["input"] }, "body", add, writeAny);
   draft.body = pairs.join("&");
   draft.headers["content-type"] = "application/x-www-form-urlencoded";
 }

@@ -1,7 +1,8 @@
 /** Bodies in the format `multipart/form-data`: fields, and files that are not held as a whole. */
 import { streamUpload } from "./bytes.js";
+import { writeAny } from "./lists.js";
 import type { RequestDraft } from "./operation.js";
-import { eachText, typeIssue } from "./request.js";
+import { type AddText, eachText, typeIssue } from "./request.js";
 import { isBlob, isBytes, isStream, sizeOf, streamOf } from "../values/bytes.js";
 import { sizeIssue } from "../values/byte-sizes.js";
 import { own } from "../values/checks.js";
@@ -30,13 +31,14 @@ export function addMultipart(draft: RequestDraft): void {
     if (written === undefined || list !== true || optional !== true) continue;
     if (Array.isArray(value) && value.length === 0) issues.push(emptyItems(name));
   }
-  eachText(draft, "body", (parameter, text) => {
+  const add: AddText = (parameter, text) => {
     if (escapeText(text) === undefined) return typeIssue(parameter, "well-formed text");
     const isJson = parameter.written !== undefined;
     begin(wireName(parameter), isJson ? "\r\ncontent-type: application/json" : "");
     pieces.push(text, "\r\n");
     return undefined;
-  });
+  };
+  eachText(draft, "body", add, writeAny);
   const files = (state.operation.files ?? []) as readonly FileRule[];
   for (const rule of files)
     for (const { filename = "blob", contentType, content } of filesOf(rule, input, issues)) {

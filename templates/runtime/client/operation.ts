@@ -108,9 +108,17 @@ export interface ErrorDescriptor {
 
 /** Declared headers of a response, with the function that reads them and their schema. */
 export interface HeaderReader {
-  readonly read: (headers: Headers, parameters: readonly Parameter[]) => Record<string, unknown>;
+  readonly read: (headers: Headers, reader: HeaderReader) => ReadHeaders;
   readonly parameters: readonly Parameter[];
   readonly schema: Checked;
+}
+
+/** Declared headers as they were received. */
+export interface ReadHeaders {
+  /** The headers by name. Values of a wrong type are strings. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Returns the issues of the headers. */
+  readonly issues: () => Issue[];
 }
 
 /** The places of the parts of an error body, with the function that reads them. */

@@ -1,5 +1,7 @@
 /** Bytes and headers of responses. */
-import { concatBytes, decodeValue, type Parameter } from "../values/wire.js";
+import type { HeaderReader, ReadHeaders } from "./operation.js";
+import type { Issue } from "../values/issue.js";
+import { concatBytes, decodeValue } from "../values/wire.js";
 
 /**
  * Returns the bytes of `response`, or undefined when there are more than `max`; then it closes the
@@ -28,15 +30,17 @@ export function discardBody(response: Response): void {
 
 function ignore(): void {}
 
-/** Returns the values of `parameters` by name. Values of a wrong type stay strings. */
+/** Returns the declared headers of a response. */
 export function readResponseHeaders(
   headers: Headers,
-  parameters: readonly Parameter[],
-): Record<string, unknown> {
+  { parameters, schema }: HeaderReader,
+): ReadHeaders {
   const values: Record<string, unknown> = {};
   for (const parameter of parameters) {
     const text = headers.get(parameter.name);
     if (text !== null) values[parameter.name] = decodeValue(parameter, text);
   }
-  return values;
+  const issues = (): Issue[] =>
+    (schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
+  return { values, issues };
 }

@@ -68,41 +68,37 @@ function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issu
   return { ...issue, in: parameter?.in ?? "body" };
 }
 
-/** Passes the text of each parameter in `place` to `add`, which returns an issue or undefined. */
+/** Adds the text of a parameter to a request. Returns an issue or undefined. */
+export type AddText = (parameter: Parameter, text: string) => Issue | undefined;
+
+/** Passes the texts of a value to `add`; those that cannot be sent become issues. */
+export type WriteValue = (
+  parameter: Parameter,
+  value: unknown,
+  add: AddText,
+  issues: Issue[],
+) => void;
+
+/** Passes the texts of each parameter in `place` to `add`. */
 export function eachText(
   { state, input, issues }: RequestDraft,
   place: Parameter["in"],
-  add: (parameter: Parameter, text: string) => Issue | undefined,
+  add: AddText,
+  write: WriteValue,
 ): void {
   for (const parameter of state.operation.parameters ?? []) {
     if (parameter.in !== place) continue;
     const value = own(input, parameter.name);
-    if (value === undefined) continue;
-    const { written } = parameter;
-    if (written !== undefined) {
-      const pairs = written.write(value);
-      if (pairs === undefined) issues.push(typeIssue(parameter, written.expected));
-      for (const [end, text] of pairs ?? []) {
-        const issue = add({ ...parameter, wire: wireName(parameter) + end }, text);
-        if (issue !== undefined) issues.push(issue);
-      }
-      continue;
-    }
-    if (parameter.optional === true && Array.isArray(value) && value.length === 0)
-      issues.push(emptyList(parameter));
-    for (const item of parameter.list === true ? [value].flat() : [value]) {
-      const text = item === null && parameter.nullable === true ? "" : valueText(item);
-      const issue = text === undefined ? typeIssue(parameter) : add(parameter, text);
-      if (issue !== undefined) issues.push(issue);
-    }
+    if (value !== undefined) write(parameter, value, add, issues);
   }
 }
 
-/** Returns the issue of an empty optional list, which would be sent like an absent one. */
-function emptyList({ name, in: place }: Parameter): Issue {
-  const message = "must have at least 1 item or be omitted";
-  return { code: "count", min: 1, pointer: pointerTo(name), in: place, message };
-}
+/** Passes the text of a value that is neither a list nor an object to `add`. */
+export const writeScalar: WriteValue = (parameter, value, add, issues) => {
+  const text = value === null && parameter.nullable === true ? "" : valueText(value);
+  const issue = text === undefined ? typeIssue(parameter) : add(parameter, text);
+  if (issue !== undefined) issues.push(issue);
+};
 
 /** Returns the issue of a value that has no form as text. */
 export function typeIssue(parameter: Parameter, expected: string = parameter.type): Issue {
@@ -130,22 +126,34 @@ export function fillPath(draft: RequestDraft): void {
   }
 }
 
-/** Adds the query parameters. */
+/** Adds the query parameters, all of which are scalars. */
 export function addQuery(draft: RequestDraft): void {
-  eachText(draft, "query", (parameter, text) => {
+  writeQuery(draft, writeScalar);
+}
+
+/** Adds the query parameters. `write` decides which values they can have. */
+export function writeQuery(draft: RequestDraft, write: WriteValue): void {
+  const add: AddText = (parameter, text) => {
     const value = escapeText(text);
     if (value === undefined) return typeIssue(parameter, "well-formed text");
     const before = draft.query === "" ? "?" : `${draft.query}&`;
     draft.query = `${before}${encodeURIComponent(wireName(parameter))}=${value}`;
     return undefined;
-  });
+  };
+  eachText(draft, "query", add, write);
 }
 
-/** Adds the header parameters. */
+/** Adds the header parameters, all of which are scalars. */
 export function addHeaders(draft: RequestDraft): void {
-  eachText(draft, "header", (parameter, text) => {
+  writeHeaders(draft, writeScalar);
+}
+
+/** Adds the header parameters. `write` decides which values they can have. */
+export function writeHeaders(draft: RequestDraft, write: WriteValue): void {
+  const add: AddText = (parameter, text) => {
     if (!isHeaderValue(text)) return headerIssue(pointerTo(parameter.name));
     draft.headers[wireName(parameter).toLowerCase()] = text;
     return undefined;
-  });
+  };
+  eachText(draft, "header", add, write);
 }

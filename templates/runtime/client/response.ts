@@ -1,5 +1,5 @@
 /** Outputs from responses. */
-import { headerIssues, responseErrorOf } from "./error-response.js";
+import { responseErrorOf } from "./error-response.js";
 import type {
   ContentTypeError,
   ContractError,
@@ -37,7 +37,8 @@ export async function readOutput(state: CallState, response: Response): Promise<
     const message = "must have a body, and this status has none";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
-  state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
+  const declared = responseHeaders?.read(headers, responseHeaders);
+  state.declaredHeaders = declared?.values;
   const contentType = headers.get("content-type");
   let body: unknown;
   if (read === undefined) {
@@ -52,8 +53,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
     : body;
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues = headerIssues(responseHeaders, state.declaredHeaders);
-  issues.push(...(output?.check(body) ?? []));
+  const issues = [...(declared?.issues() ?? []), ...(output?.check(body) ?? [])];
   if (issues.length === 0) return value;
   if (responses === "enforce") throw contractError(state, status, issues);
   reportDrift(state, issues);

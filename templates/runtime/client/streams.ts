@@ -30,7 +30,12 @@ export function acceptStream({ state, options, issues, headers }: RequestDraft):
     const message = "must be a number greater than 0";
     issues.push({ code: "type", expected: "number", pointer: "/idleMs", in: "header", message });
   } else state.idleMs = idleMs;
-  headers["accept"] = `${state.operation.accept ?? "*/*"}, application/json;q=0.9`;
+  const { operation } = state;
+  const types = new Set<string>();
+  for (const { accept, output } of [operation, ...Object.values(operation.others ?? {})])
+    if (accept !== undefined || output !== undefined) types.add(accept ?? "application/json");
+  if (!types.has("application/json")) types.add("application/json;q=0.9");
+  headers["accept"] = [...types].join(", ");
 }
 
 /** A unit of a stream: an item as text, or something else of an event. */

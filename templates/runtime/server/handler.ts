@@ -90,7 +90,10 @@ function callHandler(
   try {
     const output = route.handle(core.handlers, input as never, context as never);
     const { begin } = declared;
-    if (begin !== undefined) return Promise.resolve(output).then(begin).then(returned, failed);
+    if (begin !== undefined)
+      return Promise.resolve(output)
+        .then((one) => begin(one, declared))
+        .then(returned, failed);
     return Promise.resolve(output).then(returned, failed);
   } catch (error) {
     return failed(error);

@@ -5,6 +5,7 @@ import type { RequestLifecycle } from "./request-lifecycle.js";
 import { bodyUnwanted, invalidInput, isBodyMethod, parseBody, rejectUnread } from "./request.js";
 import type { AnyRoute, BodyValue } from "./routes.js";
 import { brief, type Issue, pointerTo } from "../values/issue.js";
+import { fieldNamesOf } from "../values/schema.js";
 import { addDecodeIssue, decodeQueryInto, type Target } from "../values/targets.js";
 import { dropsInside, dropUndeclared } from "../values/undeclared-fields.js";
 import { decode, decodeValue, wireName } from "../values/wire.js";
@@ -51,7 +52,8 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   if (body === "gone" || body instanceof ProtocolRejection) return body;
   const parameters: Input = {};
   const issues: Issue[] = [];
-  const query = route.keys?.drop(target.query, route.keys.names) ?? target.query;
+  const stated = route.constants?.drop(target.query) ?? target.query;
+  const query = route.keys?.drop(stated, route.keys.names) ?? stated;
   if (!decodeQueryInto(parameters, issues, route.parameters, query))
     return new ProtocolRejection("malformed_query");
   // A query sends an empty required list as no parameter at all.
@@ -125,9 +127,10 @@ function decodePathAndHeaders(
 function withBody(
   parameters: Input,
   issues: Issue[],
-  { parameters: declared, body }: AnyRoute,
+  route: AnyRoute,
   value: unknown,
 ): Input | ProtocolRejection {
+  const { parameters: declared, body } = route;
   if (body === undefined) return parameters;
   if (body.kind === "value") return { ...parameters, [body.property]: value };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -136,13 +139,27 @@ function withBody(
     return new ProtocolRejection("invalid_body", { issues: [issue] });
   }
   const given = value as Input;
-  const others = Object.keys(given).filter((name) => !body.fields.includes(name));
+  const fields = bodyFields(route);
+  const others = Object.keys(given).filter((name) => !fields.includes(name));
   if (body.extras === "closed")
     for (const name of others) addDecodeIssue(issues, unknownProperty(name));
   if (declared.length === 0 && others.length === 0) return given;
   const input = { ...parameters };
-  for (const name of body.fields) if (Object.hasOwn(given, name)) input[name] = given[name];
+  for (const name of fields) if (Object.hasOwn(given, name)) input[name] = given[name];
   return input;
+}
+
+const fieldsByRoute: WeakMap<AnyRoute, readonly string[]> = /* @__PURE__ */ new WeakMap();
+
+/** Returns the names of the fields of a body: those of the input that no parameter carries. */
+function bodyFields(route: AnyRoute): readonly string[] {
+  let fields = fieldsByRoute.get(route);
+  if (fields === undefined) {
+    const carried = route.parameters.filter(({ in: place }) => place !== "body");
+    fields = fieldNamesOf(route.input).filter((name) => !carried.some((one) => one.name === name));
+    fieldsByRoute.set(route, fields);
+  }
+  return fields;
 }
 
 function unknownProperty(name: string): Issue {

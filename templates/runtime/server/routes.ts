@@ -1,5 +1,5 @@
 /** Routes: endpoints as the server sees them. */
-import type { Incoming, Outgoing } from "./protocol.js";
+import type { Incoming, Outgoing, ServerRequest } from "./protocol.js";
 import type { ProtocolRejection } from "./rejections.js";
 import type { Issue, IssueBounds } from "../values/issue.js";
 import type { Schema } from "../values/schema.js";
@@ -22,8 +22,6 @@ export type RouteBody = BodyFormat &
   (
     | {
         readonly kind: "fields";
-        /** The declared fields. */
-        readonly fields: readonly string[];
         /** The treatment of other properties: an issue, or removal. A body that keeps them is a `value`. */
         readonly extras: "closed" | "drop";
         /** True if no field is required, so that the body may be absent. */
@@ -93,8 +91,8 @@ export interface RouteResponse {
   readonly instead?: (input: unknown) => RouteResponse | undefined;
   /** Media type of a body that is not JSON. */
   readonly media?: string;
-  /** Waits for the beginning of such a body. */
-  readonly begin?: (output: unknown) => Promise<unknown>;
+  /** Waits for the beginning of such a body, where it is that of the response which the handler chose. */
+  readonly begin?: (output: unknown, response: RouteResponse) => Promise<unknown>;
   /** Writes such a body. */
   readonly write?: (
     output: unknown,
@@ -157,6 +155,14 @@ export interface RouteDeadline {
   readonly range?: IssueBounds;
 }
 
+/** Constants of a request by which a route is found. */
+export interface RouteConstants {
+  /** Returns whether a request has the constants. */
+  fits(request: Pick<ServerRequest, "query" | "header">): boolean;
+  /** Returns a query without them. */
+  drop(query: string): string;
+}
+
 /** An endpoint as the core sees it. */
 export interface Route<Handlers, Rules = undefined> {
   /** Name in the spec: `policies.list`. */
@@ -167,6 +173,8 @@ export interface Route<Handlers, Rules = undefined> {
   /** The OAuth scopes that a call needs. */
   readonly scopes?: readonly string[];
   readonly parameters: readonly RouteParameter[];
+  /** The query and headers that every request has; of several routes the first that fits is taken. */
+  readonly constants?: RouteConstants;
   /** Query parameters that hold credentials, and the function that leaves them out. */
   readonly keys?: {
     readonly names: readonly string[];

@@ -51,7 +51,7 @@ function routeOf(
 ): AnyRoute | Outgoing {
   if (routes === undefined) return noRoute(target, info);
   const routeBy = (method: string): AnyRoute | undefined =>
-    routes.find((one) => one.method === method);
+    routes.find((one) => one.method === method && one.constants?.fits(info) !== false);
   const asGet = info.method === "HEAD" ? routeBy("GET") : undefined;
   return routeBy(info.method) ?? asGet ?? otherMethod(routes, info);
 }
@@ -74,5 +74,7 @@ function otherMethod(routes: readonly { readonly method: string }[], info: Reque
   const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
   const headers = { allow: [...allowed].join(", ") };
   if (info.method === "OPTIONS") return noContentResponse(headers, info.id);
+  // The constants of the request are those of no endpoint.
+  if (allowed.has(info.method)) return rejectionResponse("route_not_found", info.id);
   return rejectionResponse(new ProtocolRejection("method_not_allowed", { headers }), info.id);
 }

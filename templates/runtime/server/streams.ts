@@ -1,6 +1,6 @@
 /** Responses that are streams of items: server-sent events, or JSON a line. */
 import { contentOf } from "./bytes.js";
-import { toJsonValue } from "./json-values.js";
+import { membersOf, toJsonValue } from "./json-values.js";
 import type { Outgoing } from "./protocol.js";
 import { addNonFiniteIssue, ContractViolation } from "./response.js";
 import type { RouteResponse, Sending } from "./routes.js";
@@ -41,6 +41,14 @@ export async function beginStream(output: unknown): Promise<BegunStream> {
     clearTimeout(timer);
     first.catch(() => {});
   }
+}
+
+/** Begins the body of the response that a handler chose among several, if it is a stream. */
+export async function beginChosen(output: unknown, declared: RouteResponse): Promise<unknown> {
+  const { status, value } = membersOf(output);
+  const responses = [declared, ...Object.values(declared.others ?? {})];
+  if (responses.find((one) => one.status === status)?.item === undefined) return output;
+  return { status, value: await beginStream(value) };
 }
 
 /** A format of streams. */

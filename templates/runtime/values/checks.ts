@@ -24,6 +24,11 @@ export function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
+/** Returns whether `value` is a safe integer from `min` to `max`. */
+export function isIntegerIn(value: unknown, min: number, max: number): value is number {
+  return isInteger(value) && value >= min && value <= max;
+}
+
 /** Returns whether `value` is a finite number. */
 export function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
@@ -121,16 +126,18 @@ export function tableOf(values: readonly string[]): Readonly<Record<string, true
 }
 
 /**
- * Returns whether `text` has `min` to `max` code points. A code point takes one or two units of
- * UTF-16, so the length in units decides for most strings.
+ * Returns whether `text` is a string of `min` to `max` code points. A code point takes one or two
+ * units of UTF-16, so the length in units decides for most strings.
  */
-export function hasLength(text: string, min: number, max: number): boolean {
+export function hasLength(text: unknown, min: number, max: number): text is string {
+  if (typeof text !== "string") return false;
   const units = text.length;
   return (units <= max && units >= 2 * min - 1) || hasPoints(text, min, max);
 }
 
-/** Returns whether `text` has exactly `length` code points. */
-export function hasExactLength(text: string, length: number): boolean {
+/** Returns whether `text` is a string of exactly `length` code points. */
+export function hasExactLength(text: unknown, length: number): text is string {
+  if (typeof text !== "string") return false;
   return (text.length === length && !highSurrogate.test(text)) || hasPoints(text, length, length);
 }
 

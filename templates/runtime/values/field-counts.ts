@@ -1,6 +1,7 @@
 /** Objects with a minimum number of fields. */
 import { type FieldCount, fieldOf } from "./objects.js";
 import { tooFewFields } from "./reports.js";
+import { fieldNamesOf, type Schema } from "./schema.js";
 
 /** The maximum number of fields in an issue about too few fields. */
 const maxNamedFields = 8;
@@ -16,4 +17,9 @@ export function atLeast(min: number, ...counted: readonly string[]): FieldCount 
     if (found.length >= min) return issues;
     return tooFewFields(issues, pointer, min, names.length > maxNamedFields ? [] : names);
   };
+}
+
+/** Objects with at least `min` of the fields of another type. */
+export function atLeastOf(min: number, base: Schema): FieldCount {
+  return atLeast(min, ...fieldNamesOf(base));
 }

@@ -26,9 +26,12 @@ export interface ObjectRules {
   readonly rest?: () => RestRule;
   /** Reports an object with too few fields; see `atLeast`. */
   readonly atLeast?: () => FieldCount;
-  /** Fields of other members of a union, with the name of such a member. */
-  readonly refused?: Readonly<Record<string, string>>;
+  /** Reports fields of other members of a union; see `ofOthers`. */
+  readonly refused?: () => FieldRule;
 }
+
+/** Adds the issues of the fields of `value`. */
+export type FieldRule = (issues: Issue[] | null, pointer: string, value: object) => Issue[] | null;
 
 /** Adds an issue if `value` has too few of `fields`. */
 export type FieldCount = (
@@ -39,24 +42,26 @@ export type FieldCount = (
 ) => Issue[] | null;
 
 /** The name of a field, prepared for the walk. */
-interface Name {
+export interface FieldName {
   readonly name: string;
   readonly pointer: string;
   /** True if every object inherits a property of this name. */
   readonly isInherited: boolean;
 }
 
-function nameOf(name: string): Name {
+/** Prepares the name of a field. */
+export function nameOf(name: string): FieldName {
   return { name, pointer: pointerTo(name), isInherited: name in Object.prototype };
 }
 
-function read(value: object, { name, isInherited }: Name): unknown {
+/** Returns a field of `value`. Ignores inherited properties of every object, such as `toString`. */
+export function readField(value: object, { name, isInherited }: FieldName): unknown {
   return isInherited ? own(value, name) : (value as Readonly<Record<string, unknown>>)[name];
 }
 
 /** A field, prepared for the walk. */
 interface Known {
-  readonly name: Name;
+  readonly name: FieldName;
   readonly shape: Shape;
   /** Its test and its presence, one step closer than in the shape. */
   readonly test: Test;
@@ -65,25 +70,22 @@ interface Known {
 
 /** Objects with fields. */
 export function object(fields: Fields, rules: ObjectRules = {}): Shape {
-  const { extras, refused = {} } = rules;
+  const { extras } = rules;
   const rest = rules.rest?.();
   const atLeast = rules.atLeast?.();
+  const refused = rules.refused?.();
   const shapes = shapesOf(fields);
   const names = shapes.map(([name]) => name);
   const all = shapes.map(([name, shape]): Known => {
     const { test, presence } = shape;
     return { name: nameOf(name), shape, test, presence };
   });
-  const others = Object.entries(refused).map(([name, member]) => ({
-    name: nameOf(name),
-    when: `the value is a ${member}`,
-  }));
   const report: Report = (given, pointer, value, walk) => {
     if (!isObject(value)) return wrongType(given, pointer, value, "object");
     let issues = given;
     for (let i = 0; i < all.length; i++) {
       const { name, shape, test, presence } = all[i] as Known;
-      const field = read(value, name);
+      const field = readField(value, name);
       if (presence !== undefined) {
         if (presence !== free) issues = presence(issues, pointer + name.pointer, field, value);
         if (field === undefined) continue;
@@ -91,9 +93,7 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
       if (!test(field, walk))
         issues = reportFailed(shape, issues, pointer + name.pointer, field, walk);
     }
-    for (const { name, when } of others)
-      if (read(value, name) !== undefined)
-        issues = forbiddenField(issues, pointer + name.pointer, when);
+    if (refused !== undefined) issues = refused(issues, pointer, value);
     if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
     if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");
     return atLeast === undefined ? issues : atLeast(issues, pointer, value, shapes);
@@ -178,7 +178,7 @@ function holdsFor(condition: Condition): (owner: object) => boolean {
   const all = Object.entries(condition).map(([name, values]) => ({ name: nameOf(name), values }));
   return (owner) => {
     for (const { name, values } of all)
-      if (!values.includes(read(owner, name) as string)) return false;
+      if (!values.includes(readField(owner, name) as string)) return false;
     return true;
   };
 }

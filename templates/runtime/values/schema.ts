@@ -6,6 +6,7 @@ import {
   type Described,
   type Fields,
   newShape,
+  type ObjectParts,
   oneOf,
   reportAs,
   type Shape,
@@ -123,9 +124,18 @@ function schemaOf<T>(type: string, check: Schema["check"], shape: Shape): Schema
 }
 
 /** Returns the fields of the schema of an object type, for a type that extends it. */
-export function fieldsOf({ "~shape": { parts } }: Schema): Readonly<Record<string, Described>> {
+export function fieldsOf(type: Schema): Readonly<Record<string, Described>> {
+  return (objectOf(type)?.fields ?? {}) as Readonly<Record<string, Described>>;
+}
+
+/** Returns the names of the fields of an object type, in order. */
+export function fieldNamesOf(type: Schema): string[] {
+  return objectOf(type)?.shapes.map(([name]) => name) ?? [];
+}
+
+function objectOf({ "~shape": { parts } }: Schema): ObjectParts | undefined {
   const inner = parts?.kind === "named" ? parts.shape().parts : undefined;
-  return inner?.kind === "object" ? (inner.fields as Readonly<Record<string, Described>>) : {};
+  return inner?.kind === "object" ? inner : undefined;
 }
 
 /** The property that Standard Schema requires. */

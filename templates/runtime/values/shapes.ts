@@ -3,7 +3,6 @@
  * a compiled validator has rejected a value, and the removal of undeclared fields.
  */
 import {
-  countEntries,
   hasLength,
   isArray,
   isId,
@@ -307,28 +306,20 @@ export function pattern(regExp: RegExp): Constraint {
   };
 }
 
-function isWithin(value: number, { min = -Infinity, max = Infinity }: IssueBounds): boolean {
-  return value >= min && value <= max;
-}
-
-/** Further rules for a list or map. */
-interface CollectionRules {
-  /** Number of items, or of entries. */
-  readonly count?: IssueBounds;
-  /** Returns whether items of a list repeat that must differ. */
+/** Further rules for a list. */
+interface ListRules {
+  /** Returns whether items repeat that must differ. */
   readonly unique?: (items: readonly unknown[]) => boolean;
 }
 
 /** Arrays of items of a shape. */
-export function list(described: Described, { count, unique }: CollectionRules = {}): Shape {
+export function list(described: Described, { unique }: ListRules = {}): Shape {
   const items = shapeOf(described);
   return newShape(
     never,
     (given, pointer, value, walk, orNull) => {
       if (!isArray(value))
         return wrongType(given, pointer, value, orNull ? "array or null" : "array");
-      if (count !== undefined && !isWithin(value.length, count))
-        return wrongCount(given, pointer, sizeText(count, "item", "items"), count);
       let issues = given;
       const end = items === json ? 0 : lengthOf(value);
       for (let i = 0; i < end && hasRoom(issues); i++) {
@@ -342,26 +333,14 @@ export function list(described: Described, { count, unique }: CollectionRules = 
   );
 }
 
-/** Reports a list or map of the wrong size. */
-function wrongCount(
-  issues: Issue[] | null,
-  pointer: string,
-  size: string,
-  bounds: IssueBounds,
-): Issue[] {
-  return addBounded(issues, { code: "count", pointer, message: `must have ${size}` }, bounds);
-}
-
 /** Objects with any names and values of a shape. */
-export function map(described: Described, { count }: CollectionRules = {}): Shape {
+export function map(described: Described): Shape {
   const items = shapeOf(described);
   return newShape(
     never,
     (given, pointer, value, walk, orNull) => {
       if (!isObject(value))
         return wrongType(given, pointer, value, orNull ? "object or null" : "object");
-      if (count !== undefined && !isWithin(countEntries(value), count))
-        return wrongCount(given, pointer, sizeText(count, "entry", "entries"), count);
       let issues = given;
       if (items === json) return issues;
       for (const key in value) {

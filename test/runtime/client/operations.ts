@@ -10,7 +10,8 @@ import type { OperationDescriptor } from "../../../templates/runtime/client/oper
 import type { CallFailure, DeclaredError } from "../../../templates/runtime/client/errors.js";
 import { addBody } from "../../../templates/runtime/client/body.js";
 import { addDeadline, addKey } from "../../../templates/runtime/client/call-headers.js";
-import { addHeaders, addQuery, fillPath } from "../../../templates/runtime/client/request.js";
+import { addQueryLists } from "../../../templates/runtime/client/lists.js";
+import { addHeaders, fillPath } from "../../../templates/runtime/client/request.js";
 import { items, pages } from "../../../templates/runtime/client/repeated-calls.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";
 import { connect } from "./connect.js";
@@ -65,7 +66,7 @@ export const listOperation: OperationDescriptor = {
   endpoint: "policies.list",
   method: "GET",
   path: "/v1/policies",
-  parts: [addQuery],
+  parts: [addQueryLists],
   parameters: [
     { name: "cursor", in: "query", type: "string" },
     { name: "limit", in: "query", type: "integer", nullable: true },

@@ -118,7 +118,7 @@ const parcelsCreateRoute: EndpointRoute = {
   method: "POST",
   auth: [],
   parameters: [],
-  body: { kind: "fields", fields: ["label"], extras: "drop", optional: false },
+  body: { kind: "fields", extras: "drop", optional: false },
   input: ParcelsCreateInputSchema,
   response: { status: 201, output: ParcelSchema },
   errors: [],

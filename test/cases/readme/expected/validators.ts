@@ -49,8 +49,7 @@ export function isParcel(value: unknown): value is Parcel {
   try {
     if (typeof value !== "object" || value === null || !isNoArray<Parcel>(value)) return false;
     if (!isId(value.id)) return false;
-    const label = value.label;
-    if (typeof label !== "string" || !hasLength(label, 1, 80)) return false;
+    if (!hasLength(value.label, 1, 80)) return false;
     const status = value.status;
     if (!isParcelStatus(status)) return false;
     const delivered_at = value.delivered_at;
@@ -81,9 +80,7 @@ export function isParcelsCreateInput(value: unknown): value is ParcelsCreateInpu
   try {
     if (typeof value !== "object" || value === null) return false;
     if (!isNoArray<ParcelsCreateInput>(value)) return false;
-    const label = value.label;
-    if (typeof label !== "string" || !hasLength(label, 1, 80)) return false;
-    return true;
+    return hasLength(value.label, 1, 80);
   } catch {
     return false;
   }

@@ -1,0 +1,21 @@
+/** Alternatives of a parameter: its value is text, and some alternatives take any. */
+import { readMembers } from "./members.js";
+import { plainShape, shapeOfType } from "./shapes.js";
+import type { SchemaShape, UnionShape } from "./shapes.js";
+import type { Translation } from "./translation.js";
+
+/** Returns whether alternatives are scalars alone, and whether one of them is any string: then each text is a value. */
+export function kindsOf(t: Translation, shape: UnionShape): "any text" | "scalars" | "other" {
+  const members =
+    shape.kind === "kinds"
+      ? shape.types.map((type) => shapeOfType(shape.view, type, false))
+      : readMembers(t, shape.view, shape.alternatives).map((one) => plainShape(t, one.shape));
+  const scalars: ReadonlySet<SchemaShape["kind"]> = new Set(["scalar", "enum", "const", "null"]);
+  if (!members.every(({ kind }) => scalars.has(kind))) return "other";
+  return members.some(isAnyString) ? "any text" : "scalars";
+}
+
+function isAnyString(shape: SchemaShape): boolean {
+  if (shape.kind !== "scalar" || shape.type !== "string") return false;
+  return ["minLength", "maxLength", "pattern", "format"].every((key) => !shape.view.keywords.has(key));
+}

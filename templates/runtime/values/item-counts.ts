@@ -1,0 +1,39 @@
+/** Lists and maps with a number of items or entries within bounds. */
+import { countEntries, isArray, isObject } from "./checks.js";
+import { type IssueBounds, sizeText } from "./issue.js";
+import { addBounded } from "./reports.js";
+import { never, newShape, type Shape } from "./shapes.js";
+
+/** Lists with a number of items within bounds. The items of other lists are not looked at. */
+export function counted(list: Shape, bounds: IssueBounds): Shape {
+  const size = sizeText(bounds, "item", "items");
+  return withCount(list, bounds, size, (value) => (isArray(value) ? value.length : undefined));
+}
+
+/** Maps with a number of entries within bounds. The entries of other maps are not looked at. */
+export function countedEntries(map: Shape, bounds: IssueBounds): Shape {
+  const size = sizeText(bounds, "entry", "entries");
+  return withCount(map, bounds, size, (value) =>
+    isObject(value) ? countEntries(value) : undefined,
+  );
+}
+
+function withCount(
+  shape: Shape,
+  bounds: IssueBounds,
+  size: string,
+  countOf: (value: unknown) => number | undefined,
+): Shape {
+  const { min = -Infinity, max = Infinity } = bounds;
+  const message = `must have ${size}`;
+  return newShape(
+    never,
+    (issues, pointer, value, walk, orNull) => {
+      const count = countOf(value);
+      return count === undefined || (count >= min && count <= max)
+        ? shape.report(issues, pointer, value, walk, orNull)
+        : addBounded(issues, { code: "count", pointer, message }, bounds);
+    },
+    shape.parts,
+  );
+}

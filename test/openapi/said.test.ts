@@ -1,0 +1,152 @@
+/** Parts of documents that lose nothing, although the language has other words for them or none: the report says so. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compile, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { compareWithDocument } from "../../generator/prove/document-proof.js";
+import { isValidAs } from "../../generator/prove/interpreter.js";
+
+const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
+const json = (schema: object): object => ({ description: "", content: { "application/json": { schema } } });
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+
+const parcelSchema = {
+  type: "object",
+  readOnly: true,
+  min_items: 2,
+  minProperties: 0,
+  definitions: { unused: { type: "string", pattern: "a" } },
+  xml: { name: "parcel" },
+  properties: {
+    weight: { type: "integer", enum: [1, 2], minimum: 0, exclusiveMinimum: false, exclusiveMaximum: false },
+    labels: { type: "array", items: { type: "string", readOnly: true } },
+    width: { type: "string", default: null, example: "wide" },
+    state: {
+      default: "sent",
+      anyOf: [{ type: "string", enum: ["sent"], default: "open" }, { type: "integer" }],
+    },
+    when: { type: "string", format: "datetime" },
+    unit: { type: "object", $ref: "#/components/schemas/Unit" },
+  },
+};
+const schemas = {
+  Parcel: parcelSchema,
+  Part: { type: "object", minProperties: 1, properties: { a: { type: "string" }, b: { type: "string" } } },
+  Unit: { type: "object", properties: { name: { type: "string" } } },
+  Lost: {},
+};
+const parameter = (name: string, schema: object, where = "query"): object => ({
+  name,
+  in: where,
+  schema,
+  ...(where === "path" ? { required: true } : {}),
+});
+const paths = {
+  "/parcels/{id}": {
+    get: {
+      operationId: "get",
+      tags: ["parcels"],
+      parameters: [
+        parameter("id", { oneOf: [{ type: "integer" }, { type: "string" }] }, "path"),
+        parameter("limit", { anyOf: [{ type: "integer" }, { type: "string", enum: ["all"] }] }),
+        parameter("maxItems", { type: "integer" }),
+        {
+          ...parameter("MaxItems", { type: "string", default: 5 }),
+          allowEmptyValue: true,
+          allowReserved: false,
+        },
+        parameter("labels", { type: "array", items: { type: "string" }, example: "labels=a" }),
+      ],
+      responses: {
+        "200": { ...json(ref("Parcel")), headers: { "Content-Type": { $ref: "#/components/headers/type" } } },
+        "404": json({ type: "object", required: ["kind"], properties: { kind: { type: "string" } } }),
+        "410": json(ref("Lost")),
+      },
+    },
+    delete: {
+      operationId: "clear",
+      tags: ["parcels"],
+      parameters: [parameter("id", { type: "string" }, "path")],
+      responses: { "204": json(ref("Part")), "409": { $ref: "#/components/responses/Busy" } },
+    },
+    put: {
+      operationId: "set",
+      tags: ["parcels"],
+      parameters: [parameter("id", { type: "string" }, "path")],
+      requestBody: {
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: { type: "object", properties: { note: { type: "object", properties: {} } } },
+          },
+        },
+      },
+      responses: {
+        "201": { description: "", content: {} },
+        "200": { description: "", content: { "application/xml": { schema: ref("Part") } } },
+        "409": { $ref: "#/components/responses/Busy" },
+      },
+    },
+  },
+};
+const components = {
+  schemas,
+  headers: { type: { schema: { type: "string" } } },
+  responses: {
+    Busy: json({ type: "object", required: ["until"], properties: { until: { type: "string" } } }),
+  },
+};
+
+const path = join(mkdtempSync(join(tmpdir(), "speccast-said-")), "openapi.json");
+const info = { title: "Depot", version: "1" };
+writeFileSync(path, JSON.stringify({ openapi: "3.0.3", info, paths, components }, undefined, 2));
+
+test("nothing about values is dropped but the schema of a body in XML", async () => {
+  const { document } = await load(path);
+  const lost = (document?.ledger() ?? []).filter(
+    ({ fate, keyword }) => fate === "dropped" && !["description", "summary", "name"].includes(keyword),
+  );
+  expect(lost.map(({ pointer, reason }) => `${pointer}: ${reason}`)).toEqual([
+    "/paths/~1parcels~1{id}/get/parameters/4/schema/example: the value is not valid by its own schema",
+    "/paths/~1parcels~1{id}/put/responses/200/content/application~1xml/schema: the schema of a body in XML",
+    "/paths/~1parcels~1{id}/put/responses/200/content/application~1xml/schema/$ref: the schema of a body in XML",
+  ]);
+});
+
+test("the types agree with the schemas of the document", async () => {
+  const { model, document } = await load(path);
+  if (model === undefined || document?.schemas === undefined) throw new Error("The document is faulty.");
+  const proof = compareWithDocument(model, document.schemas(), {
+    seed: 7,
+    inputs: 1,
+    perType: 300,
+    isValid: (type, value) => isValidAs(model, type, value),
+  });
+  expect(proof.disagreements).toEqual([]);
+  expect(proof.types).toBeGreaterThan(3);
+});
+
+test("parameters keep their case, their types, and their bounds where an example is wrong", async () => {
+  const { files } = await compile(path, { output });
+  const types = files?.find((file) => file.path === "types.ts")?.text ?? "";
+  const input = /interface ParcelsGetInput \{\n([^}]*)\}/.exec(types)?.[1];
+  expect(input?.split("\n").map((line) => line.trim())).toEqual([
+    "id: string;",
+    "limit?: ParcelsGetQueryLimit;",
+    "/** An integer. */",
+    "maxItems?: number;",
+    "MaxItems?: string;",
+    "labels?: string[];",
+    "",
+  ]);
+});
+
+test("an error with a body in place has the name of its endpoint, and one of a component that of the component", async () => {
+  const { model } = await load(path);
+  expect(model?.errors.map(({ name, body }) => [name, body?.resource])).toEqual([
+    ["parcels_get_not_found", "ParcelsGetNotFoundBody"],
+    ["gone", undefined],
+    ["busy", "BusyBody"],
+  ]);
+});
