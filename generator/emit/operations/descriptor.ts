@@ -209,16 +209,11 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
   const has: Readonly<Record<RequestPart, boolean>> = {
     fillPath: !hasPattern && segments.some((of) => "parameter" in of),
     fillPattern: hasPattern,
-<<<<<<< HEAD
+    addConstants: constants.length > 0,
     addQuery: isScalarIn("query") === true,
     addQueryLists: isScalarIn("query") === false,
     addHeaders: isScalarIn("header") === true,
     addHeaderLists: isScalarIn("header") === false,
-=======
-    addConstants: constants.length > 0,
-    addQuery: input.some((field) => field.in === "query"),
-    addHeaders: input.some((field) => field.in === "header"),
->>>>>>> ready/lang
     addBody: format === "json" && !isExact,
     addInt64Body: isExact,
     addForm: format === "form",
