@@ -22,7 +22,9 @@ describe.each(names)("%s", async (name) => {
 });
 
 test("the outputs and the code that uses them compile strictly", async () => {
-  const types = fileURLToPath(new URL("support/oidc-provider.d.ts", import.meta.url));
-  const files = [types, ...names.map((name) => `${folder}${name}/use.ts`)];
+  const types = ["oidc-provider", "http-link-header"].map((name) =>
+    fileURLToPath(new URL(`support/${name}.d.ts`, import.meta.url)),
+  );
+  const files = [...types, ...names.map((name) => `${folder}${name}/use.ts`)];
   expect(await typeErrors(files)).toBe("");
 }, 120_000);

@@ -28,7 +28,7 @@ export interface ValueAst extends ConstraintsAst {
 /** A scalar with a name. */
 export interface NamedScalarAst extends DeclarationAst {
   readonly value: ValueAst;
-  readonly example?: Located<Json>;
+  readonly examples: readonly Located<Json>[];
 }
 
 /** The constraints of the model as the source states them, each with its place. */
@@ -68,7 +68,7 @@ export interface FieldAst extends DeclarationAst {
   readonly onlyWhen?: ConditionAst;
   /** Set for a default that the server fills in. */
   readonly apply?: Span;
-  readonly example?: Located<Json>;
+  readonly examples: readonly Located<Json>[];
   readonly sensitive: boolean;
   /** Name in the input, for a parameter. */
   readonly as?: Located<string>;

@@ -36,6 +36,12 @@ type RetypedValue = Replaced & {
   readonly sameInCode: boolean;
 };
 
+/** Another status, and the sides whose response has no body. */
+type MovedStatus = Replaced & {
+  readonly baseEmpty: boolean;
+  readonly headEmpty: boolean;
+};
+
 /** The facts of every kind of change. A new kind does not compile until the table of rules judges it. */
 export interface ChangeFacts {
   "service-renamed": Replaced;
@@ -96,7 +102,7 @@ export interface ChangeFacts {
   "body-media-changed": Replaced;
   "response-added": { readonly status: number };
   "response-removed": { readonly status: number };
-  "response-status-changed": Replaced;
+  "response-status-changed": MovedStatus;
   "response-body-added": object;
   "response-body-removed": object;
   "response-media-changed": Replaced;
@@ -112,7 +118,7 @@ export interface ChangeFacts {
   "error-renamed": Replaced;
   "error-shape-changed": Replaced;
   "type-added": { readonly what: string };
-  "type-removed": { readonly what: string };
+  "type-removed": { readonly what: string; readonly type: string };
   "type-renamed": Replaced;
   "field-added": Requirable & ClosedSides;
   "field-removed": Requirable & ClosedSides;
@@ -175,6 +181,8 @@ interface ChangeBase {
   /** The ways that values of it go; empty where it is no value, or where nothing uses it. */
   readonly directions: readonly FlowDirection[];
   readonly sites: readonly Site[];
+  /** The names of the declared error whose field changed. */
+  readonly error?: { readonly base: string; readonly head: string };
   /** A further sentence, such as a guess at a rename. */
   readonly hint?: string;
 }

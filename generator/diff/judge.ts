@@ -102,7 +102,21 @@ async function addResponses(
   const sides = sought.length === 0 ? undefined : await callSides(base, head);
   if (sides === undefined) return;
   for (const { at, party, change } of sought)
-    keep(found[at], party, await findResponse(sides, change, party));
+    if (!isOneOfSeveral(judged, change, party))
+      keep(found[at], party, await findResponse(sides, change, party));
+}
+
+/** Returns whether other fields of the same error break a party, too: a refused response would not show which does. */
+function isOneOfSeveral(judged: readonly Verdicted[], { error, subject }: Change, party: Party): boolean {
+  return (
+    error !== undefined &&
+    judged.some(
+      ({ change, verdicts }) =>
+        change.error?.head === error.head &&
+        change.subject !== subject &&
+        verdicts[party].level === "breaking",
+    )
+  );
 }
 
 function withoutWitness(
@@ -140,7 +154,8 @@ async function addPrograms(
       .filter((party) => verdicts[party].level === "breaking")
       .map((party) => {
         const values = Object.values(found[at] ?? {}).filter((one) => one.kind === "value");
-        return { at, party, programs: programsFor(change, party, { base, head, values }) };
+        const programs = programsFor(change, party, { base, head, values });
+        return { at, party, programs, ...mentionedBy(change) };
       }),
   );
   const witnesses = await findPrograms(base, head, sought);
@@ -148,6 +163,11 @@ async function addPrograms(
     const [own, witness] = [found[at], witnesses[index]];
     if (witness !== undefined && own !== undefined) own[party] = witness;
   }
+}
+
+/** Returns the word that the compiler's error about a field that is gone must have. */
+function mentionedBy({ kind, subject }: Change): { readonly mentions?: string } {
+  return kind === "field-removed" ? { mentions: subject.slice(subject.lastIndexOf(".") + 1) } : {};
 }
 
 const codeParties = ["callers", "handlers"] as const satisfies readonly Party[];

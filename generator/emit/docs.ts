@@ -85,7 +85,7 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
     ...presenceSentences(field.presence),
     ...(lacksPresence(field, owner) ? ["Presence not specified."] : []),
     ...(isConstant(field) ? [] : defaultSentences(field)),
-    ...(field.example === undefined ? [] : [exampleSentence(field.example)]),
+    ...exampleSentences(field),
     ...(field.sensitive ? ["Sensitive: never in logs or messages."] : []),
   ];
   const gaps = field.gaps.filter((gap) => !isPlainPresence(gap));
@@ -129,9 +129,16 @@ function isConstant({ value: { type }, default: standard }: Field): boolean {
   return type.kind === "const" && type.value === standard;
 }
 
-/** "For example `"DE"`." */
-export function exampleSentence(example: Json): string {
-  return `For example ${json(example)}.`;
+/** "For example `"DE"` or `"CH"`.", where there are examples. */
+export function exampleSentences({
+  example,
+  furtherExamples = [],
+}: Pick<Field, "example" | "furtherExamples">): string[] {
+  if (example === undefined) return [];
+  const [last = "", ...before] = [example, ...furtherExamples].map(json).reverse();
+  return [
+    `For example ${[...(before.length === 0 ? [] : [before.reverse().join(", ")]), last].join(" or ")}.`,
+  ];
 }
 
 /** Columns that a doc may take to fit on the line of a field. */

@@ -22,7 +22,7 @@ import { lowerErrorBody } from "./errors.js";
 import { documented } from "./scope.js";
 import { lowerServiceFacts } from "./service-facts.js";
 import type { LoweringScope } from "./scope.js";
-import { lowerValue } from "./values.js";
+import { lowerValue, lowerExamples } from "./values.js";
 
 /** Lowers the service. */
 export function lowerService(scope: LoweringScope, resources: ResourcesByName): Service {
@@ -105,7 +105,7 @@ export function lowerNamedScalar(scope: LoweringScope, ast: NamedScalarAst): Nam
     ...documented(scope, ast),
     name: ast.name.value,
     value: lowerValue(scope, ast.value),
-    ...(ast.example === undefined ? {} : { example: ast.example.value }),
+    ...lowerExamples(ast.examples),
   };
 }
 

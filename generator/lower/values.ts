@@ -117,8 +117,15 @@ export function lowerField(scope: LoweringScope, field: FieldAst, outer?: Presen
     presence: lowerPresence(field, outer),
     sensitive: field.sensitive,
     ...(field.apply === undefined ? {} : { apply: true }),
-    ...(field.example === undefined ? {} : { example: field.example.value }),
+    ...lowerExamples(field.examples),
   };
+}
+
+/** Lowers examples: the first, and the others where there are some. */
+export function lowerExamples(examples: FieldAst["examples"]): Pick<Field, "example" | "furtherExamples"> {
+  const [first, ...others] = examples.map(({ value }) => value);
+  if (first === undefined) return {};
+  return { example: first, ...(others.length === 0 ? {} : { furtherExamples: others }) };
 }
 
 function lowerPresence(field: FieldAst, outer?: PresenceAst): Presence {

@@ -47,7 +47,7 @@ const kindsByKey: Readonly<Record<string, NameKind>> = {
 };
 
 /** The parts of declarations without names: places, and values of any form. */
-const skipped = new Set(["span", "source", "places", "example", "default", "extra"]);
+const skipped = new Set(["span", "source", "places", "examples", "default", "extra"]);
 
 /** Returns every occurrence of the names of a spec but those of fields, each once, in no order. */
 export function namesOfSpec(ast: SpecAst, roots: readonly SyntaxNode[]): readonly NameOccurrence[] {

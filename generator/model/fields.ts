@@ -11,6 +11,8 @@ export interface Field extends Documented {
   /** True if the server fills in the default. */
   readonly apply?: true;
   readonly example?: Json;
+  /** The examples after the first. */
+  readonly furtherExamples?: readonly Json[];
   /** True if logs and messages must not show the value. */
   readonly sensitive: boolean;
 }

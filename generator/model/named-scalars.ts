@@ -7,4 +7,6 @@ export interface NamedScalar extends Documented {
   readonly name: string;
   readonly value: Value;
   readonly example?: Json;
+  /** The examples after the first. */
+  readonly furtherExamples?: readonly Json[];
 }

@@ -1,12 +1,24 @@
 /** Objects: fields from properties. */
 import { derivedName } from "../parse/decode/derived-names.js";
+import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { typeNameOf } from "./names.js";
 import { carriedEntries, schemaExtras } from "./carry.js";
 import { nameInTitle } from "./counted-names.js";
 import { defaultEntries, isWrong } from "./defaults.js";
 import { directionFlags, isSet } from "./directions.js";
-import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
+import {
+  entriesOf,
+  entry,
+  isFalse,
+  isTrue,
+  itemsOf,
+  listNode,
+  mapNode,
+  numberOf,
+  scalar,
+  textOf,
+} from "./nodes.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
 import type { Translation } from "./translation.js";
@@ -118,28 +130,25 @@ export function describingEntries(
   if (constant === undefined || isSame(constant.value, t.find(node, "default")?.value))
     notes.push(...defaultEntries(t, node, pointer));
   if (constant !== undefined) return notes;
-  const isRefused = isWrong(t, pointer, "example");
-  const reason = "the value is not valid by its own schema";
-  for (const [key, word] of [
-    ["example", "example"],
-    ["examples", "example"],
-  ] as const) {
-    const found = t.find(node, key);
-    if (found === undefined || notes.some((one) => one.key.value === word)) continue;
-    const value =
-      key === "examples" ? (found.value.kind === "list" ? found.value.items[0] : undefined) : found.value;
-    if (value === undefined) continue;
-    if (isRefused) {
-      t.ledger.note(found, "dropped", reason);
-      continue;
-    }
-    if (key === "examples" && found.value.kind === "list" && found.value.items.length > 1)
-      t.ledger.note(found, "otherwise", "the first of several examples is kept");
-    else t.ledger.say(found);
-    t.unit(`${pointer}/example`, value.span);
-    notes.push(entry(word, value, found.key.span));
+  return [...notes, ...exampleEntries(t, node, pointer)];
+}
+
+/** Returns the entry `example` or `examples` for the examples of a schema, if its own rules take them. */
+function exampleEntries(t: Translation, node: SyntaxNode, pointer: string): MapEntry[] {
+  const stated = [t.find(node, "example"), t.find(node, "examples")].filter((one) => one !== undefined);
+  const all = stated.flatMap(({ key, value }) => (key.value === "example" ? [value] : itemsOf(value)));
+  const values = [...new Map(all.map((one) => [JSON.stringify(toJson(one)), one])).values()];
+  const [first] = values;
+  const [holder] = stated;
+  if (first === undefined || holder === undefined) return [];
+  if (isWrong(t, pointer, "example")) {
+    for (const one of stated) t.ledger.note(one, "dropped", "the value is not valid by its own schema");
+    return [];
   }
-  return notes;
+  for (const one of stated) t.ledger.say(one);
+  t.unit(`${pointer}/example`, values.length === 1 ? first.span : holder.value.span);
+  if (values.length === 1) return [entry("example", first, holder.key.span)];
+  return [entry("examples", listNode(values, holder.value.span), holder.key.span)];
 }
 
 function isSame(left: SyntaxNode, right: SyntaxNode | undefined): boolean {

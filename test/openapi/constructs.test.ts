@@ -148,6 +148,30 @@ test("a default response whose body has no code: the code is where problem detai
   expect(files?.find(({ path }) => path === "operations.ts")?.text).toContain('code: ["code"]');
 });
 
+test("all examples of a schema are kept, each once", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  const properties = {
+    country: { type: "string", example: "AT", examples: ["DE", "AT"] },
+    count: { type: "integer", examples: [1, 2] },
+    wrong: { type: "integer", examples: [1, "two"] },
+  };
+  const schemas = { Parcel: { type: "object", properties } };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Parcel" } } };
+  const paths = { "/parcels": { get: { responses: { 200: { description: "One.", content } } } } };
+  const info = { title: "Depot", version: "1" };
+  const document = { openapi: "3.1.0", info, paths, components: { schemas } };
+  writeFileSync(join(folder, "api.json"), JSON.stringify(document));
+  const { files } = await compile("api.json", { cwd: folder, output });
+  const exported = JSON.parse(files?.find(({ path }) => path === "openapi.json")?.text ?? "{}") as {
+    components: { schemas: { Parcel: { properties: Record<string, { examples?: unknown[] }> } } };
+  };
+  const { country, count, wrong } = exported.components.schemas.Parcel.properties;
+  expect([country?.examples, count?.examples, wrong?.examples]).toEqual([["AT", "DE"], [1, 2], undefined]);
+  const { document: read } = await load("api.json", { cwd: folder });
+  const rows = read?.ledger().filter(({ keyword }) => keyword.startsWith("example")) ?? [];
+  expect(rows.map(({ fate }) => fate)).toEqual(["said", "said", "said", "dropped"]);
+});
+
 test("a stream is one of several responses if it has a status of its own", async () => {
   const folder = mkdtempSync(join(tmpdir(), "speccast-"));
   const schema = { type: "object", properties: { place: { type: "string" } } };

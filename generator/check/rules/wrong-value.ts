@@ -18,10 +18,11 @@ export const wrongValue = defineRule({
   fix: "Correct the value, or the type and the constraints.",
   *check(scope) {
     for (const scalar of scope.ast.scalars) {
-      const { example, name } = scalar;
-      const reason = example === undefined ? undefined : whyNotValue(scope, example.value, scalar.value);
-      if (example === undefined || reason === undefined) continue;
-      yield { message: `The example of ${name.value} is not a valid value: ${reason}.`, span: example.span };
+      for (const { value, span } of scalar.examples) {
+        const reason = whyNotValue(scope, value, scalar.value);
+        if (reason === undefined) continue;
+        yield { message: `The example of ${scalar.name.value} is not a valid value: ${reason}.`, span };
+      }
     }
     for (const { name, span, default: standard } of [
       ...scope.ast.scalars,
@@ -42,8 +43,8 @@ export const wrongValue = defineRule({
       yield { message, span: stated.span };
     }
     for (const field of allFields(scope.ast)) {
-      for (const key of ["default", "example"] as const) {
-        const stated = field[key];
+      const examples = field.examples.map((stated) => ["example", stated] as const);
+      for (const [key, stated] of [["default", field.default] as const, ...examples]) {
         const reason = stated === undefined ? undefined : whyNotValue(scope, stated.value, field.value);
         if (stated === undefined || reason === undefined) continue;
         yield {

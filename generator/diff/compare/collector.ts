@@ -10,6 +10,7 @@ export interface ChangeSubject {
   readonly head?: string;
   readonly site?: Site;
   readonly directions?: readonly FlowDirection[];
+  readonly error?: Change["error"];
   readonly hint?: string;
 }
 
@@ -32,7 +33,13 @@ export class Collector {
 
   /** Adds a change; one that is known gets its directions and sites. */
   add<K extends ChangeKind>(kind: K, about: ChangeSubject, facts: ChangeFacts[K]): void {
-    const { subject, site, directions = site?.direction === undefined ? [] : [site.direction], hint } = about;
+    const {
+      subject,
+      site,
+      directions = site?.direction === undefined ? [] : [site.direction],
+      error,
+      hint,
+    } = about;
     const key = JSON.stringify([kind, about.base ?? "", about.head ?? "", facts, keyOfPlace(kind, about)]);
     let known = this.#found.get(key);
     if (known === undefined) {
@@ -44,6 +51,7 @@ export class Collector {
         subject,
         ...(basePlace === undefined ? {} : { basePlace }),
         ...(headPlace === undefined ? {} : { headPlace }),
+        ...(error === undefined ? {} : { error }),
         ...(hint === undefined ? {} : { hint }),
         directions: [],
         sites: [],

@@ -1,6 +1,7 @@
 /** Compares declared errors, and those that endpoints name. */
 import type { DeclaredError, ErrorBody } from "../../model/model.js";
 import type { ChangeSubject } from "./collector.js";
+import { declaredErrorType } from "../../model/names.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import type { EndpointPair } from "./endpoint-pair.js";
@@ -29,7 +30,11 @@ export function compareErrors(comparison: Comparison): void {
   const { changes } = comparison;
   const { pairs, removed, added } = pairErrors(comparison);
   for (const { name, path } of removed)
-    changes.add("type-removed", { subject: name, base: path }, { what: "error" });
+    changes.add(
+      "type-removed",
+      { subject: name, base: path },
+      { what: "error", type: declaredErrorType(name) },
+    );
   for (const { name, path } of added)
     changes.add("type-added", { subject: name, head: path }, { what: "error" });
   for (const pair of pairs) compareError(comparison, pair);
@@ -58,7 +63,12 @@ function compareError(
   const [from, to] = [shapeText(base.body), shapeText(head.body)];
   if (from !== to) changes.add("error-shape-changed", about, { from, to });
   const closed = { baseClosed: false, headClosed: false };
-  compareFields(comparison, { about, ...closed, name: head.name }, { base: base.fields, head: head.fields });
+  const ofFields = { ...about, error: { base: base.name, head: head.name } };
+  compareFields(
+    comparison,
+    { about: ofFields, ...closed, name: head.name },
+    { base: base.fields, head: head.fields },
+  );
   if (base.body === undefined || head.body === undefined) return;
   comparison.takePlace(base.body.resource, head.body.resource);
   if (comparison.arePaired(base.body.resource, head.body.resource))

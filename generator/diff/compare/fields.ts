@@ -104,8 +104,9 @@ export function subjectOf(
   head: Field | undefined,
 ): ChangeSubject {
   const field = (head ?? base) as Field;
-  const { site, directions } = about;
+  const { site, directions, error } = about;
   return {
+    ...(error === undefined ? {} : { error }),
     ...(directions === undefined ? {} : { directions }),
     subject: `${name}.${field.name}`,
     ...pathOf("base", base?.path ?? about.base),

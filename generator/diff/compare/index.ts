@@ -45,13 +45,26 @@ function compareAlone(comparison: Comparison): void {
   const { changes } = comparison;
   const { removed, added } = comparison.alone();
   for (const { what, item } of removed)
-    changes.add("type-removed", { subject: specAnchor(item.path), base: item.path }, { what });
+    changes.add(
+      "type-removed",
+      { subject: specAnchor(item.path), base: item.path },
+      { what: whatOf(what, item), type: item.name },
+    );
   for (const { what, item } of added)
-    changes.add("type-added", { subject: specAnchor(item.path), head: item.path }, { what });
+    changes.add(
+      "type-added",
+      { subject: specAnchor(item.path), head: item.path },
+      { what: whatOf(what, item) },
+    );
   for (const { base, head } of comparison.renamed()) {
     const about = { subject: specAnchor(head.item.path), base: base.item.path, head: head.item.path };
     changes.add("type-renamed", about, { from: base.item.name, to: head.item.name });
   }
+}
+
+/** Returns the word for a declaration: the resource of an event is declared as an event. */
+function whatOf(what: string, { path }: { readonly path: string }): string {
+  return path.startsWith("events/") ? "event" : what;
 }
 
 function compareGaps({ changes }: Comparison): void {

@@ -27,7 +27,12 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
   const [from] = gone;
   const [to] = fresh;
   if (gone.length === 1 && fresh.length === 1 && from !== undefined && to !== undefined) {
-    changes.add("response-status-changed", about, { from: `${from.status}`, to: `${to.status}` });
+    changes.add("response-status-changed", about, {
+      from: `${from.status}`,
+      to: `${to.status}`,
+      baseEmpty: from.value === undefined,
+      headEmpty: to.value === undefined,
+    });
     compareResponse(comparison, about, { ...pair, from, to });
     return;
   }

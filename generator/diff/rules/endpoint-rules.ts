@@ -147,7 +147,14 @@ export const endpointRules = {
   "response-status-changed": {
     about: "The response of success has another status.",
     says: ({ from, to }) => `status changed from ${from} to ${to}`,
-    judge: always(both(breaking("A client that expects the other status reports an error."))),
+    judge: ({ facts: { from, to, baseEmpty, headEmpty } }) => {
+      const other = breaking("A client that expects the other status reports an error.");
+      // A client that expects no body takes 200, as services without a body of their own often send it.
+      return verdicts({
+        oldClients: baseEmpty && to === "200" ? safe : other,
+        newClients: headEmpty && from === "200" ? safe : other,
+      });
+    },
   },
   "response-body-added": {
     about: "The response has a body now.",

@@ -6,6 +6,7 @@ import { byKind, type KindTable } from "../../model/type-kinds.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import { jsonViewOf } from "../../prove/json-view.js";
 import { namedTypes } from "../../prove/named-types.js";
+import { isObject } from "../../prove/objects.js";
 import { rng, seedOf } from "../../prove/random.js";
 import { ValueMaker } from "../../prove/right-values.js";
 import type { Change, FlowDirection, Site } from "../changes.js";
@@ -27,6 +28,8 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
   const named = namesGone(change, context.base);
   if (named.length > 0)
     return named.map((name) => `import type { ${name} } from "./types.js";\nexport type Use = ${name};\n`);
+  if (change.error !== undefined && party === "callers")
+    return readingError(change, change.error.base, context.base);
   const passing: FlowDirection = party === "callers" ? "request" : "response";
   const [passes, reads] = [!widening.test(change.kind), !narrowing.test(change.kind)];
   return change.sites
@@ -35,7 +38,7 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
     .flatMap((site) =>
       site.direction === passing
         ? passes
-          ? passingPrograms(site, context)
+          ? passingPrograms({ kind: change.kind, pointer: site.pointer }, site.base, context)
           : []
         : site.direction !== undefined && reads
           ? readingPrograms(change, site, context)
@@ -53,8 +56,7 @@ const narrowing =
 
 /** Returns the names of types.ts that a change takes away. */
 function namesGone({ kind, facts, subject }: Change, { endpoints }: Model): readonly string[] {
-  if (kind === "type-removed")
-    return "what" in facts && facts.what === "error" ? [declaredErrorType(subject)] : [subject];
+  if (kind === "type-removed" && "type" in facts) return [facts.type];
   if (kind === "type-renamed" && "from" in facts) return [facts.from];
   if (kind === "error-renamed" && "from" in facts) return [declaredErrorType(facts.from)];
   const gone =
@@ -62,13 +64,23 @@ function namesGone({ kind, facts, subject }: Change, { endpoints }: Model): read
   return endpoints.filter(({ name }) => name === gone).map(inputType);
 }
 
-/** Programs that pass a value: one that the old service accepts. */
-function passingPrograms({ base: name }: Site, { base, values }: ProgramContext): readonly string[] {
-  const known = values.filter(({ sender }) => sender === name).map(({ value }) => value);
-  const made = Array.from({ length: known.length > 0 ? 0 : maxValues }, (_, input) =>
+/** Programs that pass a value: one that the old service accepts, and that has the field which is gone. */
+function passingPrograms(
+  { kind, pointer }: { readonly kind: Change["kind"]; readonly pointer: Site["pointer"] },
+  name: string,
+  { base, values }: ProgramContext,
+): readonly string[] {
+  const isGone = kind === "field-removed";
+  const isUseful = (value: unknown): boolean =>
+    !isGone || pointer.length !== 1 || (isObject(value) && Object.hasOwn(value, pointer[0] ?? ""));
+  const known = values.filter(({ sender, value }) => sender === name && isUseful(value));
+  const made = Array.from({ length: known.length > 0 ? 0 : isGone ? 3 * maxValues : maxValues }, (_, input) =>
     jsonViewOf(new ValueMaker(base, rng(seedOf(11, input)), { edges: 0, depth: 0 }).value(name)),
-  );
-  const all = [...known, ...made.flatMap((view) => (view === undefined ? [] : [view.json]))];
+  ).flatMap((view) => (view !== undefined && isUseful(view.json) ? [view.json] : []));
+  // The simplest first: a large value may show another change.
+  const all = [...known.map(({ value }) => value), ...made]
+    .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
+    .slice(0, maxValues);
   return all.map(
     (value) =>
       `import type { ${name} } from "./types.js";\nexport const value: ${name} = ${JSON.stringify(value)};\n`,
@@ -95,6 +107,19 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
           `import type { ${imports} } from "./types.js";\nexport const read = (value: ${name}): ${type} => ${read.text};\n`,
         ];
   return /-(?:removed|renamed)$/.test(change.kind) ? [plain, ...typed] : [...typed, plain];
+}
+
+/** Programs that read a field of an error, as the type that it had. */
+function readingError({ kind, subject }: Change, name: string, base: Model): readonly string[] {
+  const wanted = subject.slice(subject.indexOf(".") + 1);
+  const field = base.errors.find((error) => error.name === name)?.fields.find((one) => one.name === wanted);
+  if (field === undefined || !/^[A-Za-z_$][\w$]*$/.test(wanted)) return [];
+  const type = declaredErrorType(name);
+  const stated = kind === "field-removed" ? undefined : new TypeTexts(new Set()).ofValue(field.value, field);
+  const result = stated === undefined ? "" : `: ${stated}`;
+  return [
+    `import type { ${type} } from "./types.js";\nexport const read = (error: ${type})${result} => error.${wanted};\n`,
+  ];
 }
 
 /** The way to a value in code, and its type there. */

@@ -9,6 +9,8 @@ import type { ProgramWitness } from "./witness.js";
 /** Programs that may show one verdict, the best first. */
 interface ProgramRequest {
   readonly programs: readonly string[];
+  /** A word that the error must have, so that it is about this change. */
+  readonly mentions?: string;
 }
 
 /** Programs that are given to the compiler at most. */
@@ -16,7 +18,7 @@ const maxPrograms = 600;
 
 /**
  * Returns for each request the first of its programs that compiles against the types of `base` and not against those of
- * `head`. Nothing is written: the compiler works in memory.
+ * `head`, with an error about the change. Nothing is written: the compiler works in memory.
  */
 export async function findPrograms(
   base: Model,
@@ -29,7 +31,11 @@ export async function findPrograms(
   return requests.map((request) => {
     for (const program of request.programs) {
       const error = after.get(program);
-      if (error !== undefined && before.has(program) && before.get(program) === undefined)
+      if (
+        error?.includes(request.mentions ?? "") === true &&
+        before.has(program) &&
+        before.get(program) === undefined
+      )
         return { kind: "program", program, error };
     }
     return undefined;

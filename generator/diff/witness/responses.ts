@@ -34,8 +34,13 @@ const refusals: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
 const maxEndpoints = 4;
 
 /** Returns whether a response may show a change of this kind. */
-export function mayShowByResponse({ kind }: Change): boolean {
-  return refusals[kind] !== undefined;
+export function mayShowByResponse(change: Change): boolean {
+  return refusalsOf(change) !== undefined;
+}
+
+/** Returns the errors by which a client refuses a response because of a change: a field of an error is that of its body. */
+function refusalsOf({ kind, error }: Change): readonly string[] | undefined {
+  return refusals[kind] ?? (error === undefined ? undefined : ["http", "contract", "declared"]);
 }
 
 /** The outcome of a response in a client: `ok`, or the kind of its error, with the code of a declared one. */
@@ -130,14 +135,15 @@ export async function findResponse(
   change: Change,
   party: Party,
 ): Promise<ResponseWitness | undefined> {
-  const expected = refusals[change.kind];
+  const expected = refusalsOf(change);
   if (expected === undefined || (party !== "oldClients" && party !== "newClients")) return undefined;
-  const [sender, receiver] = party === "oldClients" ? [sides.head, sides.base] : [sides.base, sides.head];
-  for (const { endpoint, response } of candidatesOf(sender.model, change)) {
+  const isOld = party === "oldClients";
+  const [sender, receiver] = isOld ? [sides.head, sides.base] : [sides.base, sides.head];
+  for (const { endpoint, response } of candidatesOf(sender.model, change, isOld ? "head" : "base")) {
     const other = receiver.model.endpoints.find(({ name }) => name === endpoint.name);
     if (other === undefined) continue;
     const sent = await sender.receive(endpoint, response);
-    if (change.kind.startsWith("error-") ? !sent.startsWith("declared") : sent !== "ok") continue;
+    if (isAboutError(change) ? !sent.startsWith("declared") : sent !== "ok") continue;
     const outcome = await receiver.receive(other, response);
     if (outcome === sent || !expected.includes(outcome.split(" ")[0] ?? "")) continue;
     return { kind: "response", endpoint: endpoint.name, response, outcome };
@@ -151,9 +157,15 @@ interface SentCandidate {
   readonly response: SentResponse;
 }
 
-function candidatesOf(model: Model, { kind, subject, facts }: Change): readonly SentCandidate[] {
-  if (kind.startsWith("error-")) {
-    const errors = model.errors.filter((error) => kind === "error-body-changed" || error.name === subject);
+function isAboutError({ kind, error }: Change): boolean {
+  return kind.startsWith("error-") || error !== undefined;
+}
+
+function candidatesOf(model: Model, change: Change, side: "base" | "head"): readonly SentCandidate[] {
+  const { kind, subject, facts } = change;
+  if (isAboutError(change)) {
+    const name = change.error?.[side] ?? subject;
+    const errors = model.errors.filter((error) => kind === "error-body-changed" || error.name === name);
     return errors.flatMap((error) => {
       const response = errorResponse(model, error);
       if (response === undefined) return [];

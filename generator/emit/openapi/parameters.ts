@@ -1,7 +1,7 @@
 /** Requests: parameters, headers of their own, a body. */
 import type { Endpoint, Field, FileField, InputField, RequestConstant } from "../../model/model.js";
 import { bodyShape } from "../object-shape.js";
-import { described, fieldAbout, noted, docText } from "../schemas/notes.js";
+import { described, fieldAbout, noted, docText, examplesKeyword } from "../schemas/notes.js";
 import { objectSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { rangeKeywords, valueSchema } from "../schemas/values.js";
@@ -84,7 +84,7 @@ export function headerValue(scope: DocumentScope, field: Field): Schema {
   const schema = {
     ...valueSchema(scope, field.value),
     ...(field.default === undefined ? {} : { default: field.default }),
-    ...(field.example === undefined ? {} : { examples: [field.example] }),
+    ...examplesKeyword(field),
   };
   return { ...before, schema, ...after };
 }

@@ -5,7 +5,7 @@ import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js
 import { inputShape, resourceShape } from "../object-shape.js";
 import { code } from "../sentences.js";
 import { composedBases, composedSchema } from "./composed.js";
-import { declarationNotes, described, noted, ruleParagraphs } from "./notes.js";
+import { declarationNotes, described, noted, ruleParagraphs, examplesKeyword } from "./notes.js";
 import { objectSchema } from "./objects.js";
 import type { Schema, SchemaScope } from "./scope.js";
 import { unionSchema } from "./unions.js";
@@ -28,7 +28,7 @@ export function enumSchema(scope: SchemaScope, item: Enum): Schema {
  */
 export function scalarSchema(scope: SchemaScope, scalar: NamedScalar): Schema {
   const { before, after } = declarationNotes(scope, scalar);
-  const examples = scalar.example === undefined ? {} : { examples: [scalar.example] };
+  const examples = examplesKeyword(scalar);
   return noted(valueSchema(scope, scalar.value), { before, after: { ...examples, ...after } });
 }
 

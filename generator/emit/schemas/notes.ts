@@ -49,10 +49,18 @@ export function fieldNotes(scope: SchemaScope, field: Field): Notes {
     before,
     after: {
       ...(field.default === undefined ? {} : { default: field.default }),
-      ...(field.example === undefined ? {} : { examples: [field.example] }),
+      ...examplesKeyword(field),
       ...after,
     },
   };
+}
+
+/** `{ "examples": ["DE", "CH"] }`, where there are some. */
+export function examplesKeyword({
+  example,
+  furtherExamples = [],
+}: Pick<Field, "example" | "furtherExamples">): Schema {
+  return example === undefined ? {} : { examples: [example, ...furtherExamples] };
 }
 
 /** The annotations of a field without its default and examples. */

@@ -5,7 +5,7 @@ import { typeAlias, typeDeclaration, type Declaration } from "../../print/declar
 import { hardline, indent, inlineObjectType } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import type { DocText } from "../../print/documentation.js";
-import { declarationDocs, exampleSentence } from "../docs.js";
+import { declarationDocs, exampleSentences } from "../docs.js";
 import { code, valueSentences } from "../sentences.js";
 import type { TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
@@ -65,12 +65,9 @@ export function flavorDeclarations(scope: TypesScope): Declaration[] {
  *   HomeCountry: CountryCode                   ->   export type HomeCountry = CountryCode;
  */
 export function namedScalarTypes(scope: TypesScope, scalar: NamedScalar): Declaration[] {
-  const { name, value, example } = scalar;
+  const { name, value } = scalar;
   const base = typeText(scope, value);
-  const docs = declarationDocs(scope.model, scalar, [
-    ...valueSentences(value),
-    ...(example === undefined ? [] : [exampleSentence(example)]),
-  ]);
+  const docs = declarationDocs(scope.model, scalar, [...valueSentences(value), ...exampleSentences(scalar)]);
   if (base !== "string" && base !== "number") return [typeAlias({ name, docs, members: [base] })];
   return [flavor(scope, name, { base, docs })];
 }

@@ -10,7 +10,7 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
 import { keyGap } from "./gaps.js";
-import { constants, deprecation, extraAt, flagAt, jsonAt, stringAt } from "./reading.js";
+import { constants, deprecation, extraAt, flagAt, jsonAt, stringAt, examplesAt } from "./reading.js";
 import { decodeValue, int64As } from "./values.js";
 
 /** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
@@ -65,6 +65,7 @@ function decodeField(
     optional,
     value,
     sensitive: flagAt(node, "sensitive")?.value === true,
+    examples: examplesAt(node),
     ...conditions,
     ...defined({
       doc: stringAt(node, "doc"),
@@ -75,7 +76,6 @@ function decodeField(
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
       default: jsonAt(node, "default"),
       apply: flagAt(node, "apply")?.span,
-      example: jsonAt(node, "example"),
       as: int64As(node) === undefined ? stringAt(node, "as") : undefined,
       written: writtenAt(node),
     }),

@@ -3,7 +3,7 @@ import type { NamedScalarAst } from "../../declarations/index.js";
 import type { MapEntry } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
-import { deprecation, extraAt, jsonAt, stringAt } from "./reading.js";
+import { deprecation, extraAt, jsonAt, stringAt, examplesAt } from "./reading.js";
 import { decodeValue } from "./values.js";
 
 /** Decodes a scalar with a name: a type expression, or an object as that of a field. */
@@ -16,6 +16,7 @@ export function decodeNamedScalar(context: DecodeContext, { key, value: node }: 
     path,
     span: node.span,
     value,
+    examples: examplesAt(node),
     ...defined({
       doc: stringAt(node, "doc"),
       deprecated: deprecation(node),
@@ -23,7 +24,6 @@ export function decodeNamedScalar(context: DecodeContext, { key, value: node }: 
       gap,
       extra: extraAt(context, node, path),
       default: jsonAt(node, "default"),
-      example: jsonAt(node, "example"),
     }),
   };
 }

@@ -51,6 +51,13 @@ export function mapAt(node: SyntaxNode | undefined, key: string): MapNode | unde
   return value?.kind === "map" ? value : undefined;
 }
 
+/** Reads the values at `example` and `examples`. */
+export function examplesAt(node: SyntaxNode | undefined): Located<Json>[] {
+  const list = valueOf(node, "examples");
+  const nodes = [valueOf(node, "example"), ...(list?.kind === "list" ? list.items : [])];
+  return nodes.flatMap((one) => (one === undefined ? [] : [{ value: toJson(one) as Json, span: one.span }]));
+}
+
 /** Reads the strings of a list; leaves out other items. */
 export function stringsOf(node: SyntaxNode | undefined): Located<string>[] {
   if (node?.kind !== "list") return [];

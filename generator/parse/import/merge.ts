@@ -29,6 +29,7 @@ const ownWords: ReadonlySet<string> = new Set([
   "title",
   "deprecated",
   "example",
+  "examples",
   "was",
   "name",
   "as",

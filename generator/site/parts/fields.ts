@@ -1,5 +1,5 @@
 /** Lists of fields: of objects, of inputs, of headers. */
-import { exampleSentence, gapSentences } from "../../emit/docs.js";
+import { exampleSentences, gapSentences } from "../../emit/docs.js";
 import {
   alternatives,
   presenceSentences,
@@ -69,7 +69,7 @@ function fieldEntry(model: Model, { field, wireName, type, more = [] }: ShownFie
     ...more,
     ...presenceSentences(presence),
     ...(field.default === undefined ? [] : [`Defaults to \`${JSON.stringify(field.default)}\`.`]),
-    ...(field.example === undefined ? [] : [exampleSentence(field.example)]),
+    ...exampleSentences(field),
     ...(field.sensitive ? ["Sensitive: never in logs."] : []),
     ...(wireName === undefined || wireName === name ? [] : [`The client calls it \`${name}\`.`]),
   ];

@@ -1,5 +1,5 @@
 /** Types: resources, enums and named scalars, with links to each other and to the endpoints that use them. */
-import { exampleSentence, rulesDocs } from "../../emit/docs.js";
+import { exampleSentences, rulesDocs } from "../../emit/docs.js";
 import { atLeastSentence, valueSentences } from "../../emit/sentences.js";
 import { innerValues } from "../../model/inner-types.js";
 import { responsesOf } from "../../model/responses.js";
@@ -200,11 +200,12 @@ function enumParts({ values, open, transitions = [], terminal }: Enum): MarkupCh
   ];
 }
 
-function scalarParts(model: Model, { value, example, default: standard }: NamedScalar): MarkupChild {
+function scalarParts(model: Model, scalar: NamedScalar): MarkupChild {
+  const { value, default: standard } = scalar;
   const said = [
     ...valueSentences(value),
     ...(standard === undefined ? [] : [`Defaults to \`${JSON.stringify(standard)}\`.`]),
-    ...(example === undefined ? [] : [exampleSentence(example)]),
+    ...exampleSentences(scalar),
   ];
   return [
     element("p", { class: "facts" }, "A named ", typeMarkup(model, value), "."),

@@ -1,4 +1,5 @@
 /** A service like GitHub's, with Express. It knows the repository `octo/box` with five issues. */
+import LinkHeader from "http-link-header";
 import { createHash } from "node:crypto";
 import express, { type Express, type Request, type Response } from "express";
 
@@ -69,12 +70,13 @@ export function gitHubService(): GitHubService {
     const page = Number(request.query["page"] ?? 1);
     const last = Math.ceil(5 / size);
     const address = `http://${request.get("host")}/repositories/1300192/issues?per_page=${size}`;
-    const links = [
-      ...(page > 1 ? [`<${address}&page=${page - 1}>; rel="prev"`, `<${address}&page=1>; rel="first"`] : []),
-      ...(page < last ? [`<${address}&page=${page + 1}>; rel="next"`] : []),
-      `<${address}&page=${last}>; rel="last"`,
-    ];
-    if (last > 1) response.set("Link", links.join(", "));
+    const links = new LinkHeader();
+    const link = (rel: string, to: number): unknown => links.set({ rel, uri: `${address}&page=${to}` });
+    if (page > 1) link("prev", page - 1);
+    if (page > 1) link("first", 1);
+    if (page < last) link("next", page + 1);
+    link("last", last);
+    if (last > 1) response.set("Link", links.toString());
     response.json([1, 2, 3, 4, 5].slice((page - 1) * size, page * size).map((number) => issue(number)));
   };
   app.get("/repos/octo/box/issues", list);

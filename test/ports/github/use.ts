@@ -1,5 +1,6 @@
 /** GitHub: pages by links, responses that have not changed, uploads of bytes, and errors without a code. */
 import { createHash } from "node:crypto";
+import LinkHeader from "http-link-header";
 import { expect, onTestFinished, test } from "vitest";
 import { createClient, type GitHubClient } from "../../.output/ports/github/client.js";
 import { serve } from "../../.output/ports/github/node.js";
@@ -36,7 +37,7 @@ test("Express: a repository that moved is not followed", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("Express: every issue of every page, by links to another path", async () => {
+test("Express and http-link-header: every issue of every page, by links to another path", async () => {
   const { client, asked } = await theirs();
   const titles: string[] = [];
   for await (const { title, labels, user } of client.issues.list.all({
@@ -156,7 +157,8 @@ const handlers: GitHubHandlers<{ token: { login: string } }> = {
   },
   issues: {
     list: async ({ per_page = 30, page = 1, labels = [] }, { responseHeaders }) => {
-      if (page * per_page < 5) responseHeaders.link = `<?page=${page + 1}&per_page=${per_page}>; rel="next"`;
+      const next = `<?page=${page + 1}&per_page=${per_page}>; title="After, \\"${page}\\""; rel="last next"`;
+      if (page * per_page < 5) responseHeaders.link = `<?page=1>; rel=first, ${next}`;
       const numbers = [1, 2, 3, 4, 5].slice((page - 1) * per_page, page * per_page);
       return numbers.map((number) => ({ ...issue(number), labels }));
     },
@@ -199,19 +201,22 @@ test("fetch: a repository, and that it has not changed", async () => {
   expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, '"v1"', ""]);
 });
 
-test("fetch: links lead to the end", async () => {
+test("fetch and http-link-header: links lead to the end", async () => {
   const ask = await ours();
   const numbers: number[] = [];
+  const titles: unknown[] = [];
   let path = "/repos/octo/box/issues?per_page=2&labels=bug,help%20wanted";
   for (;;) {
     const response = await ask(path);
     const issues = (await response.json()) as Issue[];
     numbers.push(...issues.map(({ number }) => number));
-    const next = /<(\?[^>]*)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+    const [next] = LinkHeader.parse(response.headers.get("link") ?? "").rel("next");
     if (next === undefined) break;
-    path = `/repos/octo/box/issues${next}`;
+    titles.push(next["title"]);
+    path = `/repos/octo/box/issues${next.uri}`;
   }
   expect(numbers).toEqual([1, 2, 3, 4, 5]);
+  expect(titles).toEqual(['After, "1"', 'After, "2"']);
 });
 
 test("fetch: errors have the body of the spec, also those of the server", async () => {

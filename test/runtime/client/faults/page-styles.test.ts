@@ -1,6 +1,7 @@
 /** Lists whose pages are found by numbers, offsets, paths, URLs and links: rows C120 to C123. */
 import type { AddressInfo } from "node:net";
 import express, { type Request } from "express";
+import LinkHeader from "http-link-header";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { loadGenerated } from "../../generated.js";
 import type { Fault, PagedMethod } from "./clients.js";
@@ -100,6 +101,28 @@ row("C120: pages by a link, a URL, a number, an offset and a cursor at a path", 
       "/repositories/1300192/parcels?per_page=2&page=3",
     ]);
     expect(tokens).toEqual(Array.from({ length: 3 }, () => "Bearer secret"));
+  });
+
+  test("links as another library writes them, whatever stands beside the relation", async () => {
+    const { url } = await service("/repos/me/parcels" as never, {
+      link: (request) => {
+        const page = pageOf(request);
+        const links = new LinkHeader().set({
+          rel: "first",
+          uri: "?page=1",
+          title: 'The "first", <?page=9>; rel=next',
+        });
+        links.set({ rel: "alternate next", uri: "?page=8", anchor: "#elsewhere" });
+        if (page < 3) {
+          const title = { value: "Nächste Seite", encoding: "utf-8", language: "de" };
+          const uri = `?page=${page + 1}&mark=a,b;c`;
+          links.set({ rel: "last next", uri, "title*": title, type: "application/json" });
+        }
+        return links.toString();
+      },
+      body: (request) => slice(pageOf(request)),
+    });
+    expect(await seen(list(url, "depots").all({ owner: "me" }))).toEqual(all);
   });
 
   test.each([
