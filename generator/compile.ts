@@ -7,6 +7,7 @@ import { inputsOf, modelOf } from "./load-model.js";
 import type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax } from "./load-model.js";
 import type { Model } from "./model/model.js";
 import { entryOf } from "./parse/tree.js";
+import type { SpecFiles } from "./read/read-spec.js";
 import { timed } from "./timings.js";
 
 export type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax };
@@ -36,12 +37,12 @@ interface CompiledSpec extends LoadedSpec {
  */
 export async function compile(path: string, options: LoadOptions & OutputOptions): Promise<CompiledSpec> {
   // The trees of a document, which are larger than its model, are not kept while files are made.
-  const { model, diagnostics, inputs } = await load(path, options);
+  const { model, diagnostics, inputs, globs = [] } = await load(path, options);
   if (model === undefined) return { diagnostics, inputs };
   const files = await emitModel(model, options.output, options.emitters, options.specPath);
   const { audit } = await timed("load audit", () => import("./audit/index.js"));
   await timed("audit", () => audit(model, files, { full: options.fullAudit === true }));
-  return { model, diagnostics, inputs, files };
+  return { model, diagnostics, inputs, globs, files };
 }
 
 /** Takes the spec at `path` as far as its model. Mistakes of the spec are diagnostics, never thrown. */
@@ -57,11 +58,17 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
     const { loadDocument } = await import("./load-document.js");
     return loadDocument(source, opened.files, options);
   }
+  const loaded = await loadSpecFiles(opened.files, options);
+  const { globs } = opened.files;
+  return globs.length === 0 ? loaded : { ...loaded, globs };
+}
+
+async function loadSpecFiles(files: SpecFiles, options: LoadOptions): Promise<LoadedDocument> {
   const { parseSpec } = await timed("load parser", () => import("./parse/parse-spec.js"));
-  const parsed = await timed("parse", () => parseSpec(opened.files, options));
+  const parsed = await timed("parse", () => parseSpec(files, options));
   if (entryOf(parsed.root.root, "import") !== undefined) {
     const { loadBeside } = await import("./load-document.js");
-    const loaded = await loadBeside(parsed, opened.files, options);
+    const loaded = await loadBeside(parsed, files, options);
     if (loaded !== undefined) return loaded;
   }
   const inputs = inputsOf(

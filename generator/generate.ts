@@ -129,7 +129,12 @@ async function output(
   folder: string,
   options: RunOptions,
 ): Promise<{ diagnostics: LoadedSpec["diagnostics"]; files?: OutputFile[] }> {
-  const { files, diagnostics, inputs } = await compile(generation.spec, {
+  const {
+    files,
+    diagnostics,
+    inputs,
+    globs = [],
+  } = await compile(generation.spec, {
     ...options,
     output: generation.options,
     specPath: toPosix(relative(folder, generation.spec)),
@@ -143,6 +148,7 @@ async function output(
       path: toPosix(relative(folder, file.path)),
       sha256: file.sha256,
     })),
+    ...(globs.length === 0 ? {} : { globs: globs.map((path) => toPosix(relative(folder, path))) }),
     ...(diagnostics.length === 0 ? {} : { warnings: true }),
     outputs: files.map((file): HashedFile => ({ path: file.path, sha256: hashText(file.text) })),
   };

@@ -38,6 +38,8 @@ export interface LoadedSpec {
   readonly diagnostics: readonly Finding[];
   /** The files that were read, as absolute paths with the hash of their text; the root first. */
   readonly inputs: readonly HashedFile[];
+  /** The globs of the include list, as absolute paths; absent where it has none. */
+  readonly globs?: readonly string[];
 }
 
 /** A finding of any phase. */

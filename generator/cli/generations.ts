@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { defaultOptions, UsageError, type Generation } from "../config/generation.js";
 import { configName, didYouMean, readConfig, readOptions, type Config } from "../config/config.js";
+import { mentionsFile } from "../include-glob.js";
 import { isRootText, readSmallFile } from "../lsp/roots.js";
 import type { Arguments } from "./arguments.js";
 
@@ -98,12 +99,10 @@ function generationsFrom(configured: readonly Generation[], path: string): Gener
   return own.length > 0 ? own : configured.filter(({ spec }) => mentions(spec, path));
 }
 
-/** Returns whether the root file `spec` names the file at `path` as an `include` does, relative to the root's folder. */
+/** Returns whether the root file `spec` names the file at `path` as an `include` does. */
 function mentions(spec: string, path: string): boolean {
-  const way = relative(dirname(spec), path).replaceAll("\\", "/");
-  if (way === "" || way.startsWith("../")) return false;
   try {
-    return readFileSync(spec, "utf8").includes(way);
+    return mentionsFile(spec, readFileSync(spec, "utf8"), path);
   } catch {
     return false;
   }

@@ -6,6 +6,7 @@ import { UsageError, type Generation } from "../config/generation.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
 import { generateOutput } from "../generate.js";
+import { filesOfGlob } from "../include-glob.js";
 import type { Model } from "../model/model.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
@@ -25,6 +26,8 @@ interface Watched {
   readonly generation: Generation;
   /** The files of the spec, in every run so far. */
   readonly files: Set<string>;
+  /** The globs of the include list, in the last run. */
+  globs: readonly string[];
   /** The last model without an error. */
   model?: Model;
   /** The hashes of the files of the last run. */
@@ -42,6 +45,7 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   const all = generations.map((generation): Watched => ({
     generation,
     files: new Set([generation.spec]),
+    globs: [],
     findings: "",
     failed: false,
   }));
@@ -73,14 +77,13 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   return 0;
 }
 
-/** Returns what changes when a file of a spec is written, replaced, renamed or removed. */
-function markOf({ files }: Watched): string {
-  return [...files]
-    .map((path) => {
-      const info = statSync(path, { throwIfNoEntry: false });
-      return info === undefined ? "none" : `${info.ino} ${info.size} ${info.mtimeMs}`;
-    })
-    .join("\n");
+/** Returns what changes when a file of a spec is written, replaced, renamed or removed, or a glob matches other files. */
+function markOf({ files, globs }: Watched): string {
+  const states = [...files].map((path) => {
+    const info = statSync(path, { throwIfNoEntry: false });
+    return info === undefined ? "none" : `${info.ino} ${info.size} ${info.mtimeMs}`;
+  });
+  return [...states, ...globs.map((glob) => JSON.stringify(filesOfGlob(glob)))].join("\n");
 }
 
 /** Reads a spec; where it has changed, generates its output. */
@@ -89,8 +92,9 @@ async function update(watched: Watched, args: Arguments, terminal: Terminal): Pr
   const { generation } = watched;
   const spec = shown(cwd, generation.spec);
   const started = performance.now();
-  const { model, diagnostics, inputs } = await load(generation.spec, { cwd, ...boundsOf(args) });
+  const { model, diagnostics, inputs, globs = [] } = await load(generation.spec, { cwd, ...boundsOf(args) });
   for (const { path } of inputs) watched.files.add(path);
+  watched.globs = globs;
   showFindings(watched, diagnostics, terminal);
   const hadFailed = watched.failed;
   watched.failed = model === undefined;

@@ -16,6 +16,8 @@ export interface Analysis {
   readonly syntax?: SpecSyntax;
   /** Absolute paths of the files that were read, or that would have been. */
   readonly files: ReadonlySet<string>;
+  /** The globs of the include list, as absolute paths. */
+  readonly globs: readonly string[];
   /** The number of the last change before it began. */
   readonly moment: number;
   /** The number of the reading among those of the root file. */
@@ -174,15 +176,16 @@ function pauses(): () => Promise<void> {
 async function examine(
   root: string,
   options: LoadOptions,
-): Promise<Pick<Analysis, "diagnostics" | "model" | "failure"> | undefined> {
+): Promise<Pick<Analysis, "diagnostics" | "model" | "globs" | "failure"> | undefined> {
   startTimings();
   try {
-    const { diagnostics, model } = await load(root, { cwd: dirname(root), ...options });
-    return { diagnostics, ...(model === undefined ? {} : { model }) };
+    const { diagnostics, model, globs = [] } = await load(root, { cwd: dirname(root), ...options });
+    return { diagnostics, globs, ...(model === undefined ? {} : { model }) };
   } catch (error) {
     if (error instanceof Superseded) return undefined;
     return {
       diagnostics: [],
+      globs: [],
       failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
     };
   }

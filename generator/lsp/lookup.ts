@@ -1,6 +1,7 @@
 /** Questions about names at a place: the name, its declarations and all its uses. */
 import type { Position } from "vscode-languageserver";
 import type { SourceText, Span } from "../diagnostics/diagnostic.js";
+import { matchesGlob } from "../include-glob.js";
 import { isDocument } from "../openapi/recognise.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import { fileOf, type Analysis } from "./analyses.js";
@@ -146,17 +147,18 @@ export function definitionsOf(analysis: Analysis, name: NameOccurrence): readonl
   return [...found.values()];
 }
 
-/** The file that the include at a position names. */
-export function includeAt(analysis: Analysis, path: string, position: Position): SourceText | undefined {
+/** The files that the include at a position names. */
+export function includesAt(analysis: Analysis, path: string, position: Position): readonly SourceText[] {
   const file = treeOf(analysis, path);
   const list =
     file?.root?.kind === "map" ? file.root.entries.find(({ key }) => key.value === "include") : undefined;
-  if (file === undefined || list?.value.kind !== "list") return undefined;
+  if (file === undefined || list?.value.kind !== "list") return [];
   const offset = offsetOf(file.source, position);
   const item = list.value.items.find(({ span }) => span.start <= offset && offset <= span.end);
-  if (item?.kind !== "scalar" || typeof item.value !== "string") return undefined;
+  if (item?.kind !== "scalar" || typeof item.value !== "string") return [];
   const wanted = item.value;
-  return analysis.syntax?.files.find(({ source }) => source.path === wanted)?.source;
+  const [, ...included] = analysis.syntax?.files ?? [];
+  return included.flatMap(({ source }) => (matchesGlob(wanted, source.path) ? source : []));
 }
 
 /** The text of a file of a spec up to the end of the key at a position; undefined where there is none. */

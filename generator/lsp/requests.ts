@@ -16,7 +16,7 @@ import { configCompletions, documentCompletions } from "./document-completion.js
 import { fileOf, type Analysis } from "./analyses.js";
 import { filePathOf } from "./buffers.js";
 import { findingHover, keyHover, typeHover } from "./hover.js";
-import { definitionsOf, definitionsIn, includeAt, keyAt, nameAt, sameName, treeOf } from "./lookup.js";
+import { definitionsOf, definitionsIn, includesAt, keyAt, nameAt, sameName, treeOf } from "./lookup.js";
 import type { NameOccurrence } from "./names.js";
 import { fileStart, rangeOf } from "./positions.js";
 import { RenameRefusal, renameEdits } from "./rename.js";
@@ -74,10 +74,12 @@ export function answerRequests(connection: Connection, workspace: Workspace): vo
     if (found === undefined) return null;
     const { analysis, name } = found;
     if (name !== undefined) return locations(analysis, definitionsOf(analysis, name));
-    const included = includeAt(analysis, path, params.position);
-    return included === undefined
-      ? null
-      : { uri: workspace.buffers.uriOf(fileOf(analysis, included)), range: fileStart };
+    const included = includesAt(analysis, path, params.position);
+    if (included.length === 0) return null;
+    return included.map((source) => ({
+      uri: workspace.buffers.uriOf(fileOf(analysis, source)),
+      range: fileStart,
+    }));
   });
 
   connection.onReferences(async (params) => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
 import { configIn, configName } from "../config/config.js";
+import { mentionsFile } from "../include-glob.js";
 import { isDocument } from "../openapi/recognise.js";
 
 /** Reads the text of a file, from a buffer or the disk; undefined for one that cannot be read. */
@@ -38,12 +39,12 @@ export function rootsNaming(
 ): { readonly roots: readonly string[]; readonly isConfigured: boolean } {
   const specs = configuredSpecs(path, read);
   if (specs.includes(path)) return { roots: [path], isConfigured: true };
-  const found = new Set(specs.filter((spec) => names(spec, path, read(spec))));
+  const found = new Set(specs.filter((spec) => mentionsFile(spec, read(spec) ?? "", path)));
   for (const folder of foldersUp(dirname(path), top)) {
     for (const candidate of yamlFilesIn(folder)) {
       if (candidate === path || found.has(candidate)) continue;
       const text = read(candidate);
-      if (text !== undefined && isRootText(text) && names(candidate, path, text)) found.add(candidate);
+      if (text !== undefined && isRootText(text) && mentionsFile(candidate, text, path)) found.add(candidate);
     }
   }
   return { roots: [...found], isConfigured: false };
@@ -61,12 +62,6 @@ function configuredSpecs(path: string, read: ReadFile): readonly string[] {
     }
   }
   return [];
-}
-
-/** Returns whether the text of `root` has the path of `file` in it, relative to its own folder. */
-function names(root: string, file: string, text: string | undefined): boolean {
-  const way = relative(dirname(root), file).replaceAll("\\", "/");
-  return text !== undefined && !way.startsWith("../") && text.includes(way);
 }
 
 /** The folder, and those above it as far as `top`; the folder alone where it is not below `top`. */

@@ -1,6 +1,7 @@
 /** The open specs and configurations: which of them a change concerns, and when they are read again. */
 import type { SpecSyntax } from "../compile.js";
 import type { SourceText } from "../diagnostics/diagnostic.js";
+import { matchesGlob } from "../include-glob.js";
 import { Analyses, type Analysis } from "./analyses.js";
 import { Buffers } from "./buffers.js";
 import { configFindings, findingsOf } from "./findings.js";
@@ -38,6 +39,13 @@ export class Workspace {
   async changed(paths: readonly string[], isFromDisk = false): Promise<void> {
     if (isFromDisk) this.searched.clear();
     for (const path of paths) this.analyses.touch(path);
+    // A new file is none of those that were read; its root is read again.
+    const includedNow = ({ files, globs }: Analysis): boolean =>
+      paths.some((path) => !files.has(path) && globs.some((glob) => matchesGlob(glob, path)));
+    for (const analysis of this.analyses.all.filter(includedNow)) {
+      this.analyses.touch(analysis.root);
+      this.schedule(analysis.root);
+    }
     for (const path of paths) {
       if (isConfigPath(path)) this.checkConfig(path);
       for (const { root, files } of this.analyses.all) if (files.has(path)) this.schedule(root);

@@ -29,7 +29,7 @@ interface SyntaxFile {
 /** The files of a spec as syntax trees. */
 export interface ParsedSpec {
   readonly root: SyntaxFile;
-  /** In the order of the include list. */
+  /** In the order of the include list; the files of a glob by name. */
   readonly includes: readonly SyntaxFile[];
   /** Findings of the read and parse phases, file by file. With any error there is nothing to emit. */
   readonly diagnostics: readonly PhaseDiagnostic[];
@@ -110,11 +110,12 @@ function* includedSources(
   const list = valueOf(root, "include");
   for (const item of list?.kind === "list" ? list.items : []) {
     if (item.kind !== "scalar" || typeof item.value !== "string") continue;
-    const read = files.readInclude(item.value, item.span);
-    if (read.ok) yield read.source;
-    else {
-      diagnostics.push(read.diagnostic);
-      if (read.diagnostic.code === "too-many-files" || read.diagnostic.code === "spec-too-large") return;
+    for (const read of files.readInclude(item.value, item.span)) {
+      if (read.ok) yield read.source;
+      else {
+        diagnostics.push(read.diagnostic);
+        if (read.diagnostic.code === "too-many-files" || read.diagnostic.code === "spec-too-large") return;
+      }
     }
   }
 }

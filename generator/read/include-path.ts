@@ -11,7 +11,7 @@ const BELOW = "Move or copy the file below the folder of the root file, and writ
 
 /**
  * Returns the fault in `path` as an include, or undefined for a plain relative path: segments of ordinary characters,
- * joined by forward slashes. `word` is what the path leads to, for messages.
+ * joined by forward slashes. The name of an include may contain `*`. `word` is what the path leads to, for messages.
  */
 export function includePathProblem(
   path: string,
@@ -32,8 +32,13 @@ export function includePathProblem(
   }
   if (path.includes("%")) return { message: `${shown} contains a %; speccast does not decode paths.` };
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (/[\0-\x1f\x7f-\x9f:*?"<>|]/.test(path)) {
+  if (/[\0-\x1f\x7f-\x9f:?"<>|]/.test(path) || (word === "file" && path.includes("*"))) {
     return { message: `${shown} contains a character that some systems do not allow in a path.` };
+  }
+  const folders = path.slice(0, path.lastIndexOf("/") + 1);
+  if (folders.includes("*")) {
+    const help = "List a glob for each folder: [parcels/*.yaml, books/*.yaml].";
+    return { message: `${shown} has a * in the name of a folder.`, help };
   }
   for (const segment of path.split("/")) {
     if (segment === "..") {

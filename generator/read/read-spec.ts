@@ -8,6 +8,7 @@ import type { SourceText, Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
+import { filesOfGlob, isGlob } from "../include-glob.js";
 import { decodeText } from "./decode-text.js";
 import { includePathProblem } from "./include-path.js";
 import { inMebibytes, isFileProblem, readRegularFile, tooLarge } from "./read-file.js";
@@ -39,8 +40,10 @@ type ReadResult =
 /** The files of one spec. Every file is read once; the bounds hold for all of them together. */
 export interface SpecFiles {
   readonly root: SourceText;
-  /** Reads the include `path`; `from` is its place. */
-  readInclude(path: string, from: Span): ReadResult;
+  /** Absolute paths of the globs that were read so far. */
+  readonly globs: readonly string[];
+  /** Reads the include `path`, which may be a glob; `from` is its place. */
+  readInclude(path: string, from: Span): Iterable<ReadResult>;
   /** Reads the document `path`, which may be JSON or YAML; one that was read before is not read again. */
   readDocument(path: string, from: Span): ReadResult;
 }
@@ -73,7 +76,11 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
   state.seen.set(realpathOr(absolute), undefined);
   const folder = dirname(absolute);
   const root = read.source;
-  const readInclude = (path: string, from: Span): ReadResult => include(state, folder, { path, from });
+  const globs: string[] = [];
+  const readInclude = (path: string, from: Span): Iterable<ReadResult> => {
+    if (!isGlob(path)) return [include(state, folder, { path, from })];
+    return includeAll(state, folder, { path, from }, globs);
+  };
   const documents = new Map<string, ReadResult>([[realpathOr(absolute), read]]);
   const readDocument = (path: string, from: Span): ReadResult => {
     const larger = { ...state, maxFileBytes: options.maxFileBytes ?? options.document?.maxBytes ?? 0 };
@@ -89,7 +96,7 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
     documents.set(found.real, result);
     return result;
   };
-  return { ok: true, files: { root, readInclude, readDocument } };
+  return { ok: true, files: { root, globs, readInclude, readDocument } };
 }
 
 /** Reads the root file: a spec, or a document of another form. */
@@ -131,6 +138,10 @@ function belowRoot(
   const absolute = join(folder, path);
   const real = realpathOr(absolute);
   if (isInside(realpathOr(folder), real)) return { absolute, real };
+  return outside(path, from, word);
+}
+
+function outside(path: string, from: Span, word: "include" | "file"): ReadResult & { readonly ok: false } {
   const message = `The ${word} "${path}" leads out of the folder of the root file through a symbolic link.`;
   return failure("include-outside", message, from);
 }
@@ -147,6 +158,44 @@ function include(state: ReadState, folder: string, { path, from }: { path: strin
   if (state.seen.size >= state.maxFiles) return tooManyFiles(state, from);
   state.seen.set(real, from);
   return readText(state, real, { from, shown: absolute });
+}
+
+/** Includes the files that match a glob, but for the root and those that an earlier include has named. */
+function* includeAll(
+  state: ReadState,
+  folder: string,
+  { path, from }: { path: string; from: Span },
+  globs: string[],
+): Generator<ReadResult> {
+  const problem = includePathProblem(path);
+  if (problem !== undefined) return yield failure("include-path", problem.message, from, problem);
+  const ending = extname(path);
+  if (!EXTENSIONS.has(ending.toLowerCase())) {
+    const help = `Write ${path.slice(0, path.length - ending.length)}.yaml`;
+    return yield failure("file-extension", `The glob "${path}" ends neither in .yaml nor in .yml.`, from, {
+      help,
+    });
+  }
+  const glob = join(folder, path);
+  globs.push(glob);
+  const names = filesOfGlob(glob);
+  const isOutside = !isInside(realpathOr(folder), join(realpathOr(dirname(glob)), basename(glob)));
+  if (names !== undefined && isOutside) return yield outside(path, from, "include");
+  const above = path.slice(0, path.lastIndexOf("/") + 1);
+  const others = names?.filter((name) => !isRoot(state, join(folder, above + name)));
+  if (others === undefined || others.length === 0) {
+    const reason = names === undefined ? ": there is no such folder" : "";
+    return yield failure("include-empty", `No file matches "${path}"${reason}.`, from);
+  }
+  for (const name of others) {
+    const isKnown = state.seen.has(realpathOr(join(folder, above + name)));
+    if (!isKnown) yield include(state, folder, { path: above + name, from });
+  }
+}
+
+function isRoot({ seen }: ReadState, path: string): boolean {
+  const real = realpathOr(path);
+  return seen.has(real) && seen.get(real) === undefined;
 }
 
 function includedBefore(path: string, from: Span, first: Span | undefined): ReadResult {

@@ -22,6 +22,8 @@ export interface Manifest {
   readonly options: GenerateOptions | DocsOptions;
   /** The root spec first, then its includes; paths relative to the output folder. */
   readonly inputs: readonly HashedFile[];
+  /** The globs of the spec's include list, relative to the output folder; absent where it has none. */
+  readonly globs?: readonly string[];
   /** Every written file but the manifest itself; paths within the output folder. */
   readonly outputs: readonly HashedFile[];
   /** True when the spec has warnings, absent otherwise. Two branches with more or fewer write the same line. */
@@ -111,16 +113,18 @@ function parsed(text: string): Manifest | undefined {
     return undefined;
   }
   if (typeof value !== "object" || value === null) return undefined;
-  const { speccast, options, warnings, ...files } = value as Record<string, unknown>;
+  const { speccast, options, globs, warnings, ...files } = value as Record<string, unknown>;
   const inputs = filesOf(files["inputs"]);
   const outputs = filesOf(files["outputs"]);
   if (typeof speccast !== "string" || typeof options !== "object" || options === null) return undefined;
+  if (globs !== undefined && !isTexts(globs)) return undefined;
   if (inputs === undefined || outputs?.every((file) => isInside(file.path)) !== true) return undefined;
   return {
     speccast,
     options: options as GenerateOptions,
     inputs,
     outputs,
+    ...(globs === undefined ? {} : { globs }),
     // Version 0.1.0 wrote a number.
     ...(warnings === undefined ? {} : { warnings: true }),
   };
@@ -133,6 +137,10 @@ function filesOf(value: unknown): HashedFile[] | undefined {
     ? value
     : Object.entries(value).map(([path, sha256]: [string, unknown]) => ({ path, sha256 }));
   return files.every(isHashedFile) ? files : undefined;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 function isHashedFile(value: unknown): value is HashedFile {

@@ -3,10 +3,11 @@
  * so that a build step costs little more than starting Node.
  */
 import { readdirSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import type { Generation } from "../config/generation.js";
 import { hashFile } from "../hash.js";
-import { leftoverPrefix, readManifest } from "./manifest.js";
+import { filesOfGlob } from "../include-glob.js";
+import { leftoverPrefix, readManifest, type Manifest } from "./manifest.js";
 
 /**
  * Returns true when the output of `generation` is what this `version` would write now, and the spec has
@@ -21,9 +22,19 @@ export function isUnchanged(generation: Generation, version: string): boolean {
   const root = manifest.inputs[0];
   if (root === undefined || root.path !== toPosix(relative(generation.out, generation.spec))) return false;
   return (
+    !hasNewFile(manifest, generation.out) &&
     manifest.inputs.every((file) => hashFile(resolve(generation.out, file.path)) === file.sha256) &&
     manifest.outputs.every((file) => hashFile(join(generation.out, file.path)) === file.sha256)
   );
+}
+
+/** Returns whether a glob of the spec matches a file that the last run did not read. */
+function hasNewFile({ globs = [], inputs }: Manifest, out: string): boolean {
+  const known = new Set(inputs.map(({ path }) => resolve(out, path)));
+  return globs.some((path) => {
+    const glob = resolve(out, path);
+    return filesOfGlob(glob)?.every((name) => known.has(join(dirname(glob), name))) !== true;
+  });
 }
 
 /** `path` with forward slashes. */

@@ -476,6 +476,28 @@ describe("usage", () => {
     expect(it.run(["gaps", "spec/a.yaml", "spec/c.yaml"]).stdout).toBe("No open questions.\n");
   });
 
+  test("files that a glob matches: which spec they select, and that the output is stale when one comes or goes", () => {
+    const it = new Project({
+      "speccast.config.json": JSON.stringify({ generate: [{ spec: "spec/a.yaml", out: "out" }] }),
+      "spec/a.yaml": `${smallSpec}include:\n  - ./parts/*.limits.yaml # by area\n`,
+      "spec/parts/label.limits.yaml": "limits: { labelLength: 80 }\n",
+    });
+    expect(it.run(["generate", "spec/parts/label.limits.yaml"])).toMatchObject({ code: 0 });
+    const upToDate = { code: 0, stdout: "The output is up to date.\n", stderr: "" };
+    expect(it.run(["check"])).toEqual(upToDate);
+    it.write("spec/parts/draft.yaml", "");
+    it.write("spec/parts/.label.limits.yaml", "");
+    expect(it.run(["check"])).toEqual(upToDate);
+    expect(it.run(["check", "spec/parts/draft.yaml"]).stderr).toContain("none of its specs includes it");
+    it.write("spec/parts/size.limits.yaml", "limits: { mostThings: { max: 9 } }\n");
+    expect(it.run(["check"]).code).toBe(1);
+    expect(it.run(["generate"]).code).toBe(0);
+    expect(it.read("out/limits.ts")).toContain("mostThings");
+    expect(it.run(["check"])).toEqual(upToDate);
+    rmSync(it.path("spec/parts/size.limits.yaml"));
+    expect(it.run(["check"]).code).toBe(1);
+  });
+
   test("check judges a spec alone, where neither a folder nor a configuration is there", () => {
     const it = new Project({
       "spec.yaml": smallSpec,

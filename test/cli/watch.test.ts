@@ -96,6 +96,32 @@ endpoints:
   expect(await watch.end()).toBe(0);
 });
 
+test("follows the files of a glob that come, are renamed and go", async () => {
+  const part = (name: string): string => `resources:\n  ${name}: { fields: { label: string } }\n`;
+  const root = `speccast: 1
+service: { name: ParcelService }
+include: [parts/*.yaml]
+endpoints:
+  parcels.get: { GET: /v1/parcel, response: Parcel }
+`;
+  const it = new Project({ "api.yaml": root, "parts/parcel.yaml": part("Parcel") });
+  const watch = new Watch(it);
+  await watch.says("Watching api.yaml.");
+  it.write("parts/note.txt", "");
+  it.write("parts/box.yaml", part("Box"));
+  await watch.says("Box: new resource");
+  expect(it.read("out/types.ts")).toContain("interface Box");
+  renameSync(it.path("parts/box.yaml"), it.path("parts/zone.yaml"));
+  await watch.says("no change of the API (");
+  rmSync(it.path("parts/zone.yaml"));
+  await watch.says("Box: resource removed");
+  rmSync(it.path("parts/parcel.yaml"));
+  await watch.says('No file matches "parts/*.yaml"');
+  it.write("parts/parcel.yaml", part("Parcel"));
+  await watch.says("no change of the API (");
+  expect(await watch.end()).toBe(0);
+});
+
 test("a file that is saved while the output is generated is not missed", async () => {
   const it = new Project({ "api.yaml": spec("label: string") });
   const watch = new Watch(it);

@@ -109,6 +109,24 @@ test("files that come and go on the disk count when the editor reports them", as
   await editor.until(() => editor.shown.get("api.yaml")?.diagnostics.length === 0);
 });
 
+test("a glob: its files find their root, and files that come and go count", async () => {
+  const { it, editor } = await start({ "api.yaml": root.replace("parts/parcel.yaml", "parts/*.yaml") });
+  await editor.open("parts/parcel.yaml");
+  expect(await editor.diagnosticsOf("parts/parcel.yaml")).toEqual([]);
+  await editor.type("parts/parcel.yaml", { from: "integer", to: "Box" });
+  expect(await editor.diagnosticsOf("parts/parcel.yaml")).toEqual(["2:44 unknown-type: Box"]);
+  const report = (type: number) =>
+    editor.connection.sendNotification("workspace/didChangeWatchedFiles", {
+      changes: [{ uri: editor.uri("parts/box.yaml"), type }],
+    });
+  it.write("parts/box.yaml", "resources:\n  Box: { fields: { label: string } }\n");
+  await report(1);
+  await editor.until(() => editor.shown.get("parts/parcel.yaml")?.diagnostics.length === 0);
+  rmSync(it.path("parts/box.yaml"));
+  await report(3);
+  await editor.until(() => editor.shown.get("parts/parcel.yaml")?.diagnostics[0]?.code === "unknown-type");
+});
+
 test("a document of OpenAPI, in JSON and YAML, and a file that is none of ours", async () => {
   const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} };
   const { editor } = await start({

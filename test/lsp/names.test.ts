@@ -109,6 +109,18 @@ test("definition: types over an include, errors, limits, schemes, shared parts, 
   expect(await definition(api, "bearer", 2)).toEqual([]);
 });
 
+test("definition: all files of a glob", async () => {
+  const editor = await start({
+    "api.yaml": root.replace("parts/parcel.yaml", "parts/*.yaml"),
+    "parts/crate.yaml": "resources:\n  Crate: { fields: {} }\n",
+  });
+  const at = { path: "api.yaml", text: "parts/*.yaml", offset: 3 };
+  expect(shown(editor, await editor.ask("textDocument/definition", at))).toEqual([
+    "parts/crate.yaml 1:1 ",
+    "parts/parcel.yaml 1:1 ",
+  ]);
+});
+
 test("references, with and without the declaration", async () => {
   const editor = await start();
   const ask = (includeDeclaration: boolean): Promise<Location[]> =>

@@ -200,6 +200,17 @@ describe("I16 includes", () => {
     ["out/secret.yaml", "include-outside"],
     ["hostile.yaml", "include-cycle"],
     ["./hostile.yaml", "include-cycle"],
+    ["../*.yaml", "include-path"],
+    ["*/a.yaml", "include-path"],
+    ["**/a.yaml", "include-path"],
+    ["C:/*.yaml", "include-path"],
+    ["parts/*", "file-extension"],
+    ["parts/*.json", "file-extension"],
+    ["out/*.yaml", "include-outside"],
+    ["leads-*.yaml", "include-outside"],
+    ["none/*.yaml", "include-empty"],
+    ["parts/*.none.yaml", "include-empty"],
+    ["hostile*.yaml", "include-empty"],
   ])("%j is refused", (path, code) => {
     put("../speccast-secret/secret.yaml", "secret: 1\n");
     for (const [link, target] of [
@@ -219,5 +230,34 @@ describe("I16 includes", () => {
     put("one.yaml", "a: 1\n");
     put("two.yaml", "b: 1\ninclude: [one.yaml]\n");
     expect(load("twice.yaml")).toEqual(["twice.yaml include-twice 1:21", "two.yaml include-nested 2:1"]);
+  });
+
+  test("a glob adds the files of its folder by name, but for the root, dot files, folders and those named before", () => {
+    for (const name of ["b", "Z", "a10", "a9", "ä", ".hidden", "c.old", "below/d"])
+      put(`glob/${name}.yaml`, "");
+    mkdirSync(join(folder, "glob/folder.yaml"), { recursive: true });
+    symlinkSync("b.yaml", join(folder, "glob/alias.yaml"));
+    put("glob/note.txt", "");
+    put("glob/root.yaml", "include: [b.yaml, ./*.yaml]\n");
+    const names = ["b", "Z", "a10", "a9", "c.old", "ä"].map((name) => `glob/${name}.yaml`);
+    expect(parsed("glob/root.yaml").includes?.map(({ source }) => source.path)).toEqual(names);
+    put("glob/root.yaml", "include: [a*.yaml, a9.yaml]\n");
+    expect(load("glob/root.yaml").filter((finding) => !finding.includes("empty-file"))).toEqual([
+      "glob/root.yaml include-twice 1:20",
+    ]);
+  });
+
+  test("a glob counts towards the number of files, and its stars are matched in linear time", () => {
+    for (let at = 0; at < 20; at++) put(`many/${at}.yaml`, "");
+    put(`many/${"a".repeat(200)}.yaml`, "");
+    put("many.yaml", "include: [many/*.yaml]\n");
+    expect(load("many.yaml", { maxFiles: 10 }).filter((finding) => !finding.includes("empty-file"))).toEqual([
+      "many.yaml too-many-files 1:11",
+    ]);
+    put("many.yaml", `include: [many/${"a*".repeat(1000)}b.yaml, many/${"*a".repeat(200)}*.yaml]\n`);
+    expect(within(1000, () => load("many.yaml"))).toEqual([
+      "many.yaml include-empty 1:11",
+      expect.stringContaining("empty-file"),
+    ]);
   });
 });

@@ -28,6 +28,7 @@ const unread: ReadonlySet<string> = new Set<PhaseCode>([
   "utf16-text",
   "include-path",
   "include-outside",
+  "include-empty",
   "too-many-files",
   "empty-file",
   "merge-conflict",

@@ -64,9 +64,9 @@ export const readCodes = {
   },
   "include-path": {
     severity: "error",
-    what: "An include is not a plain relative path with forward slashes.",
+    what: "An include is not a plain relative path with forward slashes, or a glob of one folder.",
     why: "An include names a file below the folder of the root file, in a form that works on every system.",
-    fix: "Write a path such as `parts/limits.yaml`: no URL, no leading slash, no drive, no `..` and no `%`.",
+    fix: "Write a path such as `parts/limits.yaml` or `parts/*.yaml`: no URL, no leading slash, no drive, no `..` and no `%`.",
   },
   "include-outside": {
     severity: "error",
@@ -79,6 +79,12 @@ export const readCodes = {
     what: "The same file is included twice.",
     why: "Each of its declarations would exist twice.",
     fix: "Delete one of the two includes.",
+  },
+  "include-empty": {
+    severity: "error",
+    what: "No file matches a glob of the include list.",
+    why: "A glob without files is a wrong path, or is left from a folder that was moved.",
+    fix: "Correct the path, or delete the include. A `*` stands for a part of a file's name, not of a folder's.",
   },
   "include-nested": {
     severity: "error",

@@ -1,0 +1,53 @@
+/** Globs in the include list: `parts/*.yaml` stands for the files of one folder whose names match. */
+import { readdirSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+
+/** Returns whether an include is a glob. */
+export function isGlob(include: string): boolean {
+  return include.includes("*");
+}
+
+/** The names that match `glob`; undefined where its folder cannot be read. */
+export function filesOfGlob(glob: string): readonly string[] | undefined {
+  try {
+    const entries = readdirSync(dirname(glob), { withFileTypes: true });
+    const files = entries.filter((entry) => !entry.isDirectory() && matchesName(basename(glob), entry.name));
+    // By code units, so that every file system and locale gives one order.
+    return files.map(({ name }) => name).sort((one, other) => (one < other ? -1 : 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns whether the file at `path` matches `glob`; both are relative to one folder, or absolute. */
+export function matchesGlob(glob: string, path: string): boolean {
+  return join(dirname(glob)) === join(dirname(path)) && matchesName(basename(glob), basename(path));
+}
+
+/**
+ * Returns whether the text of the root file `root` names the file at `path`, by its path from the folder of the root or by
+ * a glob. Reads no YAML: a mention in a comment counts.
+ */
+export function mentionsFile(root: string, text: string, path: string): boolean {
+  const way = relative(dirname(root), path).replaceAll("\\", "/");
+  if (way === "" || way.startsWith("../")) return false;
+  if (text.includes(way)) return true;
+  const parts = text.split(/[\n\r"',[\]{}]|\s#/).filter(isGlob);
+  return parts.some((part) => matchesGlob(part.trim().replace(/^-\s+/, ""), way));
+}
+
+/** Matches in linear time: a spec may come from an untrusted source. A `*` matches no dot at the start. */
+function matchesName(pattern: string, name: string): boolean {
+  const [start = "", ...rest] = pattern.split("*");
+  const end = rest.pop();
+  if (end === undefined) return name === pattern;
+  if (name.startsWith(".") || !name.startsWith(start) || !name.endsWith(end)) return false;
+  const last = name.length - end.length;
+  let at = start.length;
+  for (const part of rest) {
+    const found = name.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return at <= last;
+}
