@@ -113,8 +113,7 @@ function openProblem(error: unknown, shown: string): FileProblem {
   return unreadable(error, shown);
 }
 
-/** Returns the problem of a file that is there and that the operating system refuses to read. */
-export function unreadable(error: unknown, shown: string): FileProblem {
+function unreadable(error: unknown, shown: string): FileProblem {
   const code = errorCode(error);
   const reason = REASONS[code] ?? `the operating system says ${code}`;
   return { code: "file-unreadable", message: `"${shown}" cannot be read: ${reason}.` };
