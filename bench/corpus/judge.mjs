@@ -72,9 +72,9 @@ function readingOf(path, step) {
   try {
     const [report] = JSON.parse(step.stdout);
     if (report === undefined) return { reads: false, reason: firstLine(step.stderr) };
-    const { full, carried, dropped, reasons } = sharesOf(documentAt(path), report);
+    const { full, strict, carried, dropped, reasons } = sharesOf(documentAt(path), report);
     const { keywords, counts } = report;
-    const shares = { operations: full + carried + dropped, full, carried, dropped };
+    const shares = { operations: full + carried + dropped, full, strict, carried, dropped };
     const most = [...reasons].sort(([, a], [, b]) => b - a).slice(0, 3);
     return { reads: true, ...shares, keywords, counts, reasons: Object.fromEntries(most) };
   } catch {
