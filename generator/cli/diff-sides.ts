@@ -1,10 +1,11 @@
 /** The two sides of `speccast diff`: files, folders, and commits of git. */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { configName, readConfig } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
 import type { Arguments } from "./arguments.js";
 import { commitOf, copyCommit } from "./git.js";
+import { statOperand } from "./stat-operand.js";
 
 /** A spec to read. */
 export interface DiffSide {
@@ -101,7 +102,7 @@ function nameOf(operand: string, args: Arguments, cwd: string): Named {
   if (operand === "") throw new UsageError("An operand is empty: name a commit, a file or a folder.");
   const path = resolve(cwd, operand);
   // As it is written: `main:../api.yaml` is a file of a commit, and no file beside a folder `main:..`.
-  const info = statSync(isAbsolute(operand) ? operand : `${cwd}/${operand}`, { throwIfNoEntry: false });
+  const info = statOperand(operand, isAbsolute(operand) ? operand : `${cwd}/${operand}`);
   const local = (one: string): string => relative(cwd, one).replaceAll("\\", "/");
   if (info?.isFile() === true) return { kind: "files", paths: [local(path)] };
   if (info?.isDirectory() === true) return { kind: "files", paths: specsIn(path, args).map(local) };

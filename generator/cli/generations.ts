@@ -1,10 +1,11 @@
 /** The generations that a command line selects. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { defaultOptions, UsageError, type Generation } from "../config/generation.js";
 import { configName, didYouMean, readConfig, readOptions, type Config } from "../config/config.js";
 import { isRootText, readSmallFile } from "../lsp/roots.js";
 import type { Arguments } from "./arguments.js";
+import { statOperand } from "./stat-operand.js";
 
 const noConfig: Config = { generations: [], warnings: [] };
 
@@ -139,7 +140,7 @@ function notASpec(
   { cwd, filesIn, configured, several }: SelectionContext,
 ): string | undefined {
   const path = resolve(filesIn, operand);
-  const info = statSync(path, { throwIfNoEntry: false });
+  const info = statOperand(operand, path);
   const specs = configured.map(({ spec }) => relative(cwd, spec).replaceAll("\\", "/"));
   if (info === undefined)
     return `There is no file "${operand}".${didYouMean(operand, [...specs, ...siblingsOf(operand, path)])}`;

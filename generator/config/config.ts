@@ -77,8 +77,9 @@ function readConfigText(path: string, command: string): string {
     const meant = suggest(name, namesIn(dirname(path)));
     const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;
     const out = command === "generate" || command === "check" ? " --out generated" : "";
+    const base = command === "diff" ? "main " : "";
     throw new UsageError(
-      `There is no ${name} in ${dirname(path)}.${hint} Name a spec, as in \`speccast ${command} spec.yaml${out}\`, or write a configuration: { "${listKey}": [{ "spec": "spec.yaml", "out": "generated" }] }`,
+      `There is no ${name} in ${dirname(path)}.${hint} Name a spec, as in \`speccast ${command} ${base}spec.yaml${out}\`, or write a configuration: { "${listKey}": [{ "spec": "spec.yaml", "out": "generated" }] }`,
     );
   }
 }

@@ -350,6 +350,8 @@ describe("usage", () => {
     ["an option without its value", ["generate", "spec.yaml", "--out"], "--out"],
     ["no configuration", ["generate"], "speccast.config.json"],
     ["no configuration, for another command", ["gaps"], "as in `speccast gaps spec.yaml`"],
+    ["a name that is too long", ["check", `${"a".repeat(300)}.yaml`], "the name is too long"],
+    ["a base whose name is too long", ["diff", "a".repeat(300)], "the name is too long"],
     ["a spec without a place to write", ["generate", "spec.yaml"], "--out"],
     ["a folder in the place of a spec", ["check", "."], '"." is not a spec: it is a folder.'],
     ["a target that does not exist", [...generate, "--targets", "types,clients"], 'Did you mean "client"?'],
@@ -370,6 +372,18 @@ describe("usage", () => {
     expect(stderr).toMatch(/^speccast: .+\n$/);
     expect(stderr).toContain(named);
     expect(it.tree().size).toBe(1);
+  });
+
+  test("a spec that links to itself: exit 2, and no stack", () => {
+    const it = new Project();
+    symlinkSync("spec.yaml", `${it.folder}/spec.yaml`);
+    for (const args of [generate, ["check", "spec.yaml"], ["diff", "spec.yaml", "other.yaml"]]) {
+      const { code, stderr } = it.run(args);
+      expect([code, stderr]).toEqual([
+        2,
+        'speccast: "spec.yaml" cannot be read: its symbolic links form a loop.\n',
+      ]);
+    }
   });
 
   test.each([

@@ -134,6 +134,13 @@ test("says what it cannot compare", () => {
   expect(wrong.stderr).toContain("strin");
 });
 
+test("names a command that works where there is no configuration", () => {
+  const it = repository();
+  const { code, stderr } = it.run(["diff", "main", "--config", "nowhere.json"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain("as in `speccast diff main spec.yaml`");
+});
+
 test("a file of a commit is never that of the working tree, however it is named", () => {
   const text = (fields: string): string =>
     `${before.replace(/include.*\n/, "")}resources: { Parcel: { fields: { ${fields} } } }\n`;

@@ -85,12 +85,16 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   }
   const scheme = suggestion === undefined ? schemeNamed(root, place, key) : undefined;
   if (scheme !== undefined) return scheme;
-  const help = suggestion === undefined ? `The allowed keys are ${listed(keys)}.` : undefined;
+  const allowed = suggestion === undefined ? `The allowed keys are ${listed(keys)}.` : undefined;
+  const help = title === "response" && key === "body" ? typeOfBody : allowed;
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
 }
 
 /** Keys that change the fields that a resource takes from another. */
 const changesOfFields: ReadonlySet<string> = new Set(["pick", "omit"]);
+
+/** The fix for a response whose body is stated as that of a request is. */
+const typeOfBody = "Write the type of the body as `type`: `{ status: 201, type: Parcel }`.";
 
 /** Keys of types that are declared in place, and those beside which each may stand. */
 const declarationKeys: Readonly<Partial<Record<string, string>>> = {
