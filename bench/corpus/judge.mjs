@@ -12,7 +12,7 @@ import { runStep } from "./step.mjs";
 /** @typedef {import("./step.mjs").Step} Step */
 
 /** The strictest settings that users have. */
-const strict = {
+const strictest = {
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
@@ -96,7 +96,7 @@ function documentAt(path) {
 async function compiled(scratch, folder, within) {
   const project = join(scratch, "tsconfig.json");
   writeFileSync(join(scratch, "package.json"), '{ "type": "module" }\n');
-  writeFileSync(project, JSON.stringify({ compilerOptions: strict, include: [`${folder}/**/*.ts`] }));
+  writeFileSync(project, JSON.stringify({ compilerOptions: strictest, include: [`${folder}/**/*.ts`] }));
   const tsc = join(rootFolder, "node_modules", "typescript", "lib", "tsc.js");
   const { end, seconds, stdout } = await runStep([tsc, "-p", project], within);
   const errors = stdout.split("\n").filter((line) => /error TS\d+/.test(line));
