@@ -12,7 +12,7 @@ import { runStep } from "./step.mjs";
 /** @typedef {import("./step.mjs").Step} Step */
 
 /** The strictest settings that users have. */
-const strict = {
+const strictest = {
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
@@ -72,9 +72,9 @@ function readingOf(path, step) {
   try {
     const [report] = JSON.parse(step.stdout);
     if (report === undefined) return { reads: false, reason: firstLine(step.stderr) };
-    const { full, carried, dropped, reasons } = sharesOf(documentAt(path), report);
+    const { full, strict, carried, dropped, reasons } = sharesOf(documentAt(path), report);
     const { keywords, counts } = report;
-    const shares = { operations: full + carried + dropped, full, carried, dropped };
+    const shares = { operations: full + carried + dropped, full, strict, carried, dropped };
     const most = [...reasons].sort(([, a], [, b]) => b - a).slice(0, 3);
     return { reads: true, ...shares, keywords, counts, reasons: Object.fromEntries(most) };
   } catch {
@@ -96,7 +96,7 @@ function documentAt(path) {
 async function compiled(scratch, folder, within) {
   const project = join(scratch, "tsconfig.json");
   writeFileSync(join(scratch, "package.json"), '{ "type": "module" }\n');
-  writeFileSync(project, JSON.stringify({ compilerOptions: strict, include: [`${folder}/**/*.ts`] }));
+  writeFileSync(project, JSON.stringify({ compilerOptions: strictest, include: [`${folder}/**/*.ts`] }));
   const tsc = join(rootFolder, "node_modules", "typescript", "lib", "tsc.js");
   const { end, seconds, stdout } = await runStep([tsc, "-p", project], within);
   const errors = stdout.split("\n").filter((line) => /error TS\d+/.test(line));

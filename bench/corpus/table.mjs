@@ -22,6 +22,7 @@ export function tableOf(rows) {
     ["generated", String(count((row) => row.reads === true && row.end === "ok"))],
     ["operations", String(operations)],
     ["in full", share("full")],
+    ["in full, strictly", share("strict")],
     ["with carried parts", share("carried")],
     ["with dropped parts", share("dropped")],
     ["keywords dropped", String(sum((row) => row.counts?.dropped))],

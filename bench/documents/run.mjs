@@ -27,10 +27,11 @@ function count(within, file) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (report === undefined) return console.log(`${file}: refused in ${seconds} s\n  ${error}`);
   const shares = sharesOf(JSON.parse(readFileSync(join(within, file), "utf8")), report);
-  const { full, carried, dropped, reasons } = shares;
-  const share = ((100 * full) / Math.max(1, full + carried + dropped)).toFixed(1);
+  const { full, strict, carried, dropped, reasons } = shares;
+  const operations = full + carried + dropped;
+  const share = (/** @type {number} */ part) => ((100 * part) / Math.max(1, operations)).toFixed(1);
   console.log(
-    `${file}: ${full + carried + dropped} operations, ${share} % in full, ${carried} with carried parts, ` +
+    `${file}: ${operations} operations, ${share(full)} % in full, ${share(strict)} % strictly, ${carried} with carried parts, ` +
       `${dropped} with dropped parts, ${report.leftOut.length} left out; ${seconds} s`,
   );
   for (const [reason, times] of [...reasons].sort((a, b) => b[1] - a[1]).slice(0, 8))

@@ -1,4 +1,7 @@
-/** Shares of the operations of a document: said in full, with carried parts, with dropped parts. */
+/**
+ * Shares of the operations of a document: said in full, with carried parts, with dropped parts. Of those in full, the strict
+ * ones also have types that take exactly the values of their schemas, neither more nor fewer.
+ */
 
 /**
  * Keywords for readers, and all below them: without these the same messages are sent. `xml` is one, as a body in XML is a
@@ -10,7 +13,7 @@ const forReaders =
 /**
  * A row of `speccast import --report --json`.
  *
- * @typedef {{ readonly fate: string, readonly pointer: string, readonly reason?: string }} Row
+ * @typedef {{ readonly fate: string, readonly pointer: string, readonly reason?: string, readonly effects?: readonly string[] }} Row
  */
 
 /**
@@ -21,11 +24,12 @@ const forReaders =
  */
 
 /**
- * Returns how many operations are said in full and how many are not, and the reasons why by how many operations they affect.
+ * Returns how many operations are said in full, how many of these strictly, and how many are not, with the reasons why by how
+ * many operations they affect.
  *
  * @param {unknown} document
  * @param {Report} report
- * @returns {{ full: number, carried: number, dropped: number, reasons: Map<string, number> }}
+ * @returns {{ full: number, strict: number, carried: number, dropped: number, reasons: Map<string, number> }}
  */
 export function sharesOf(document, report) {
   // A format that is carried is one that nothing enforces, here or elsewhere, and a default is one that its own schema
@@ -36,14 +40,21 @@ export function sharesOf(document, report) {
         (fate === "carried" && !/(?<!\/properties)\/(?:format|default)$/.test(pointer))) &&
       !forReaders.test(pointer),
   );
-  const shares = { full: 0, carried: 0, dropped: 0 };
+  const inexact = report.rows.filter(
+    ({ effects, pointer }) => effects !== undefined && !forReaders.test(pointer),
+  );
+  const shares = { full: 0, strict: 0, carried: 0, dropped: 0 };
   /** @type {Map<string, number>} */
   const reasons = new Map();
   const below = new Prefixes(lost);
+  const inexactBelow = new Prefixes(inexact);
   for (const operation of operationsOf(document)) {
-    const missed = reachedFrom(document, operation).flatMap((place) => below.at(place));
+    const places = reachedFrom(document, operation);
+    const missed = places.flatMap((place) => below.at(place));
     const isDropped = missed.some((row) => row.fate === "dropped");
     shares[isDropped ? "dropped" : missed.length > 0 ? "carried" : "full"] += 1;
+    if (missed.length === 0 && places.every((place) => inexactBelow.at(place).length === 0))
+      shares.strict += 1;
     for (const reason of new Set(missed.map((row) => row.reason ?? "")))
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }

@@ -104,10 +104,11 @@ export function reportJson(documents: readonly ImportedDocument[]): string {
     operations,
     counts: countsOf(rows),
     leftOut: leftOut.map(({ method, path: route, reason }) => ({ method, path: route, reason })),
-    rows: rows.flatMap(({ fate, pointer, reason, key }) => {
+    rows: rows.flatMap(({ fate, pointer, reason, effects, key }) => {
       if (fate === "said") return [];
       const { line, column } = positionAt(key.span.source, key.span.start);
-      return [{ fate, pointer, reason: reason ?? null, line, column }];
+      const changed = effects.length === 0 ? {} : { effects };
+      return [{ fate, pointer, reason: reason ?? null, ...changed, line, column }];
     }),
   }));
   return `${visibleJson(found)}\n`;

@@ -242,6 +242,8 @@ function unread({ entry, of, pointer }: Keyword): Mark {
       fate: "otherwise",
       reason: "it says something of properties only, and no property has this schema",
     };
+  if (of === "schema" && key === "format")
+    return { fate: "otherwise", reason: "a format of listed values, or of no scalar, excludes none" };
   if (holdsDefinitions({ entry, of }))
     return { fate: "otherwise", reason: "definitions, which count where a reference leads to them" };
   if (of === "schema" && !isKeyword(key))

@@ -15,6 +15,7 @@ import { nameForms } from "./request.js";
 import { sizeOf, scalarOf } from "./scalars.js";
 import { noteCircle, shapeOf } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
+import { isWrittenOut } from "./sized-maps.js";
 import type { Component, Translation } from "./translation.js";
 import { unionEntries } from "./unions.js";
 import type { View } from "./views.js";
@@ -121,7 +122,8 @@ export function isDeclared(t: Translation, component: Component): boolean {
         makeShape,
       ).kind !== "other"
     );
-  return shape.kind === "object" || shape.kind === "map" || shape.kind === "enum" || shape.kind === "scalar";
+  if (shape.kind === "map") return !isWrittenOut(t, component);
+  return shape.kind === "object" || shape.kind === "enum" || shape.kind === "scalar";
 }
 
 interface Inner {

@@ -1,5 +1,5 @@
 /** The command `import --report`: counts, reasons and exit codes. */
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,6 +40,24 @@ test("the report for programs has a row for each keyword that is not said, and i
   expect(sum).toBe(report.keywords);
   expect(report.rows.length).toBe(sum - (report.counts["said"] ?? 0));
   expect(report.rows.every(({ line }) => line > 0)).toBe(true);
+});
+
+test("a row for programs says whether the type is looser or narrower than the schema", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  const schemas = {
+    Parcel: { properties: { label: { type: "string" } } },
+    Labels: { type: "object", properties: {}, not: {} },
+  };
+  const info = { title: "Depot", version: "1" };
+  writeFileSync(path, JSON.stringify({ openapi: "3.1.0", info, paths: {}, components: { schemas } }));
+  const { out } = await run("import", path, "--report", "--json");
+  const [report] = JSON.parse(out) as [{ rows: { pointer: string; effects?: string[] }[] }];
+  expect(
+    report.rows.filter(({ effects }) => effects).map(({ pointer, effects }) => [pointer, effects]),
+  ).toEqual([
+    ["/components/schemas/Parcel/properties", ["narrower"]],
+    ["/components/schemas/Labels/not", ["looser"]],
+  ]);
 });
 
 test("a loss is a failure with --lossless", async () => {

@@ -52,6 +52,7 @@ const paths = {
         parameter("id", { oneOf: [{ type: "integer" }, { type: "string" }] }, "path"),
         parameter("limit", { anyOf: [{ type: "integer" }, { type: "string", enum: ["all"] }] }),
         parameter("maxItems", { type: "integer" }),
+        parameter("level", { type: "integer", format: "int32", enum: [0, 1] }),
         {
           ...parameter("MaxItems", { type: "string", default: 5 }),
           allowEmptyValue: true,
@@ -108,7 +109,7 @@ test("nothing about values is dropped but the schema of a body in XML", async ()
     ({ fate, keyword }) => fate === "dropped" && !["description", "summary", "name"].includes(keyword),
   );
   expect(lost.map(({ pointer, reason }) => `${pointer}: ${reason}`)).toEqual([
-    "/paths/~1parcels~1{id}/get/parameters/4/schema/example: the value is not valid by its own schema",
+    "/paths/~1parcels~1{id}/get/parameters/5/schema/example: the value is not valid by its own schema",
     "/paths/~1parcels~1{id}/put/responses/200/content/application~1xml/schema: the schema of a body in XML",
     "/paths/~1parcels~1{id}/put/responses/200/content/application~1xml/schema/$ref: the schema of a body in XML",
   ]);
@@ -136,6 +137,7 @@ test("parameters keep their case, their types, and their bounds where an example
     "limit?: ParcelsGetQueryLimit;",
     "/** An integer. */",
     "maxItems?: number;",
+    "level?: ParcelsGetQueryLevel;",
     "MaxItems?: string;",
     "labels?: string[];",
     "",
@@ -149,4 +151,42 @@ test("an error with a body in place has the name of its endpoint, and one of a c
     ["gone", undefined],
     ["busy", "BusyBody"],
   ]);
+});
+
+test("a map with a name and a size is written out with its size, unless something needs its name", async () => {
+  const texts = { type: "object", maxProperties: 2, additionalProperties: { type: "string" } };
+  const named = {
+    Labels: { ...texts, minProperties: 1 },
+    Body: texts,
+    Tree: { type: "object", maxProperties: 3, additionalProperties: ref("Tree") },
+    Parcel: {
+      type: "object",
+      properties: {
+        labels: { allOf: [ref("Labels")], description: "By language." },
+        all: { type: "array", items: ref("Labels") },
+        tree: ref("Tree"),
+        body: ref("Body"),
+      },
+    },
+  };
+  const file = join(mkdtempSync(join(tmpdir(), "speccast-said-")), "openapi.json");
+  const answers = { get: { responses: { "200": json(ref("Parcel")), "400": json(ref("Body")) } } };
+  const maps = { openapi: "3.0.3", info, paths: { "/parcels": answers }, components: { schemas: named } };
+  writeFileSync(file, JSON.stringify(maps, undefined, 2));
+  const { model, document } = await load(file);
+  if (model === undefined || document?.schemas === undefined) throw new Error("The document is faulty.");
+  expect(model.resources.map(({ name }) => name)).toEqual(["Body", "Tree", "Parcel"]);
+  expect(isValidAs(model, "Parcel", { labels: { en: "Books" }, all: [{ en: "Books" }] })).toBe(true);
+  expect(isValidAs(model, "Parcel", { labels: {} })).toBe(false);
+  expect(isValidAs(model, "Parcel", { all: [{ de: "a", en: "b", fr: "c" }] })).toBe(false);
+  const lost = document.ledger().filter(({ keyword }) => /^m..Properties$/.test(keyword));
+  expect(lost.map(({ pointer, fate }) => `${pointer} ${fate}`)).toEqual([
+    "/components/schemas/Labels/maxProperties said",
+    "/components/schemas/Labels/minProperties said",
+    "/components/schemas/Body/maxProperties carried",
+    "/components/schemas/Tree/maxProperties carried",
+  ]);
+  const isValid = (type: string, value: unknown): boolean => isValidAs(model, type, value);
+  const proof = compareWithDocument(model, document.schemas(), { seed: 7, inputs: 1, perType: 300, isValid });
+  expect(proof.disagreements).toEqual([]);
 });

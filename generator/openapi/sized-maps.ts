@@ -1,0 +1,78 @@
+/**
+ * Maps with a name and bounds of their size. The language bounds a map where it stands and not a resource, so they are written
+ * out where they are used, as lists with a name are, unless that would lose anything but the name.
+ */
+import type { SyntaxNode } from "../parse/tree.js";
+import { nameForms } from "./request.js";
+import { entriesOf, itemsOf, numberOf, textOf } from "./nodes.js";
+import { componentBehind, shapeOf } from "./shapes.js";
+import type { Component, Translation } from "./translation.js";
+
+/** The keywords that a map in place says. */
+const sayable: ReadonlySet<string> = new Set([
+  "type",
+  "nullable",
+  "additionalProperties",
+  "minProperties",
+  "maxProperties",
+]);
+
+/** Returns whether a component is a map that is written out where it is used, with its size. */
+export function isWrittenOut(t: Translation, component: Component): boolean {
+  const { node, pointer } = component;
+  const isSized =
+    (numberOf(t.find(node, "minProperties")?.value) ?? 0) > 0 || t.find(node, "maxProperties") !== undefined;
+  if (!isSized || entriesOf(node).some(({ key }) => !sayable.has(key.value))) return false;
+  if (t.given.find(pointer, nameForms.type) !== undefined || shapeOf(t, component).kind !== "map")
+    return false;
+  const { values, others } = usesOf(t);
+  return values.has(component) && !others.has(component) && !leadsTo(t, component);
+}
+
+/** The uses of components: as values of fields, lists and maps, and elsewhere, where a type needs its name. */
+interface Uses {
+  readonly values: Set<Component>;
+  readonly others: Set<Component>;
+}
+
+const known = new WeakMap<Translation, Uses>();
+
+function usesOf(t: Translation): Uses {
+  const before = known.get(t);
+  if (before !== undefined) return before;
+  const uses: Uses = { values: new Set(), others: new Set() };
+  known.set(t, uses);
+  const stack: { readonly node: SyntaxNode; readonly isValue: boolean }[] = [
+    { node: t.root, isValue: false },
+  ];
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    const { node, isValue } = at;
+    for (const item of itemsOf(node)) stack.push({ node: item, isValue });
+    for (const { key, value } of entriesOf(node)) {
+      const word = key.value;
+      const target = word === "$ref" ? componentBehind(t, textOf(value) ?? "") : undefined;
+      if (target !== undefined) (isValue ? uses.values : uses.others).add(target);
+      else if (word === "properties")
+        for (const property of entriesOf(value)) stack.push({ node: property.value, isValue: true });
+      else stack.push({ node: value, isValue: holdsValues.has(word) || (isValue && word === "allOf") });
+    }
+  }
+  return uses;
+}
+
+const holdsValues: ReadonlySet<string> = new Set(["items", "additionalProperties"]);
+
+/** Returns whether a component leads back to itself. */
+function leadsTo(t: Translation, component: Component): boolean {
+  const nodes = new Set([component.node]);
+  // What is added on the way is visited, too.
+  for (const node of nodes) {
+    for (const item of itemsOf(node)) nodes.add(item);
+    for (const { key, value } of entriesOf(node)) {
+      const target = key.value === "$ref" ? componentBehind(t, textOf(value) ?? "") : undefined;
+      if (target === component) return true;
+      nodes.add(target?.node ?? value);
+    }
+  }
+  return false;
+}
