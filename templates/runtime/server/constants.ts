@@ -13,7 +13,7 @@ export function requestConstants(
   return {
     fits: (request) => {
       if (inHeaders.some(([name, value]) => request.header(name) !== value)) return false;
-      const given = names.length === 0 ? undefined : queryOf(request);
+      const given = names.length === 0 ? undefined : queryValuesOf(request);
       return inQuery.every(([name, value]) => given?.get(name) === value);
     },
     drop: (text) => (names.length === 0 ? text : withoutNames(text, names)),
@@ -24,7 +24,7 @@ export function requestConstants(
 const queries = /* @__PURE__ */ new WeakMap<object, ReadonlyMap<string, string | undefined>>();
 
 /** Returns the parameters of a query by name; one that is repeated has no value. */
-function queryOf(request: Pick<ServerRequest, "query">): ReadonlyMap<string, string | undefined> {
+function queryValuesOf(request: Pick<ServerRequest, "query">): ReadonlyMap<string, string | undefined> {
   const known = queries.get(request);
   if (known !== undefined) return known;
   const found = new Map<string, string | undefined>();
