@@ -41,9 +41,10 @@ function write(rows: Rows, doc: Doc, indentation: number): boolean {
     case "group": {
       if (doc.expandedStates !== undefined) return false;
       const flat = doc.break ? undefined : flatText(doc.contents);
-      // What does not fit even without what follows it, prettier breaks, too.
-      if (flat === undefined || rows.row.length + flat.length > rows.width)
-        return write(rows, doc.contents, indentation);
+      // What does not fit even without what follows it, prettier breaks, too. Columns of other text are not plain to see.
+      if (flat === undefined) return write(rows, doc.contents, indentation);
+      if (rows.row.length + flat.length > rows.width)
+        return !/[^ -~]/.test(rows.row + flat) && write(rows, doc.contents, indentation);
       rows.row += flat;
       rows.hasGroup ||= flat !== "";
       return true;
