@@ -70,6 +70,7 @@ const server = createServer({
 });
 
 async function start()${typed(": Promise<void>")} {
+  // PORT=3000 takes another port.
   const { url } = await serve(server, { port: Number(process.env["PORT"] ?? 8080) });
   const client = createClient({ baseUrl: url });
   const { id } = await client.parcels.create({ label: "Books" });

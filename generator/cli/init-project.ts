@@ -23,9 +23,14 @@ export interface FoundProject {
   readonly manager: PackageManager;
   /** The command that runs a program in TypeScript. */
   readonly runs: string;
-  /** True where speccast is installed in the folder or in one above. */
-  readonly hasSpeccast: boolean;
+  /** Those of speccast and its first files that neither the folder nor one above has installed. */
+  readonly missing: readonly DevelopmentPackage[];
 }
+
+const developmentPackages = ["speccast", "typescript", "@types/node", "tsx"] as const;
+
+/** A package that a project with a spec is developed with. */
+export type DevelopmentPackage = (typeof developmentPackages)[number];
 
 /** A package manager, with its commands. */
 interface PackageManager {
@@ -83,16 +88,16 @@ export function findProject(folder: string): FoundProject {
     usesEslint: packages.has("eslint") || configs.some((name) => /^\.?eslint/.test(name)),
     isTop: files.has(".git"),
     manager,
-    hasSpeccast: packages.has("speccast") || isInstalled(folder),
+    missing: developmentPackages.filter((name) => !packages.has(name) && !isInstalled(folder, name)),
     runs: isDeno ? "deno run --allow-net --allow-env" : runnerOf(manager, { files, packages, imports }),
   };
 }
 
-/** Returns whether speccast is installed in a folder or in one above. */
-function isInstalled(folder: string): boolean {
-  if (existsSync(join(folder, "node_modules", "speccast"))) return true;
+/** Returns whether a package is installed in a folder or in one above. */
+function isInstalled(folder: string, name: DevelopmentPackage): boolean {
+  if (existsSync(join(folder, "node_modules", name))) return true;
   const above = dirname(folder);
-  return above !== folder && isInstalled(above);
+  return above !== folder && isInstalled(above, name);
 }
 
 /** Returns the command that runs a program in TypeScript. */

@@ -15,7 +15,7 @@ import {
   projectScripts,
   workflowText,
 } from "./init-files.js";
-import { findProject, type FoundProject } from "./init-project.js";
+import { findProject, type DevelopmentPackage, type FoundProject } from "./init-project.js";
 import { refuseSeveral } from "./init-spec.js";
 import { shellWord } from "./remedy.js";
 import { shown } from "./specs.js";
@@ -67,8 +67,9 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
     terminal.out(`\nLeft out: ${others.join(", ")}. Add what you need to ${configName}.\n`);
   if (found.usesEslint)
     terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
-  if (!found.hasSpeccast)
-    terminal.out(`\nFor the scripts, editors and CI:\n  ${installCommand(found, isFirst)}\n`);
+  const packages = missingPackages(found, isFirst, server);
+  if (packages.length > 0)
+    terminal.out(`\nFor the scripts, editors and CI:\n  ${[found.manager.add, ...packages].join(" ")}\n`);
   terminal.out(
     `\nNext:\n${nextCommands(found, server)
       .map((line) => `  ${line}\n`)
@@ -106,11 +107,21 @@ function withFlags(found: FoundProject, { out, targets, emit, imports }: Argumen
   };
 }
 
-/** Returns the command that installs speccast in the project, with what its first files need. */
-function installCommand({ manager, isNew, runs }: FoundProject, isFirst: boolean): string {
-  const packages = isNew && isFirst ? ["typescript", "@types/node"] : [];
-  const runner = packages.length > 0 && runs.endsWith(" tsx") ? ["tsx"] : [];
-  return [manager.add, "speccast", ...packages, ...runner].join(" ");
+/** Returns the packages that the project lacks for speccast and for the first server. */
+function missingPackages(
+  { missing, runs, emit }: FoundProject,
+  isFirst: boolean,
+  server?: FirstServer,
+): DevelopmentPackage[] {
+  const isTyped = isFirst && emit === undefined && !/^(?:bun|deno) /.test(`${runs} `);
+  const isServed = isTyped && server !== undefined;
+  const needs: Readonly<Record<DevelopmentPackage, boolean>> = {
+    speccast: true,
+    typescript: isTyped,
+    "@types/node": isServed,
+    tsx: isServed && runs.endsWith(" tsx"),
+  };
+  return missing.filter((name) => needs[name]);
 }
 
 /** Returns the three commands that come next. */

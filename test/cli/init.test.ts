@@ -68,8 +68,15 @@ test("says how to install what the scripts and the workflow need, where it is no
     ".git/HEAD": "",
     ".gitignore": "dist\n",
   });
-  expect(other.run(["init"]).stdout).toContain("\n  pnpm add --save-dev speccast\n\nNext:\n");
+  const all = "\n  pnpm add --save-dev speccast typescript @types/node tsx\n\nNext:\n";
+  expect(other.run(["init"]).stdout).toContain(all);
   expect(other.read(".gitignore")).toBe("dist\n");
+  // What `npm install --save-dev speccast` leaves in an empty folder.
+  const installed = new Project({
+    "package.json": JSON.stringify({ devDependencies: { speccast: "0.1.0", typescript: "5.9.3" } }),
+  });
+  const rest = "\n  npm install --save-dev @types/node tsx\n\nNext:\n";
+  expect(installed.run(["init"]).stdout).toContain(rest);
 });
 
 test("replaces nothing, a second time least of all", () => {

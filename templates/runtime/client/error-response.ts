@@ -54,7 +54,7 @@ type ProblemStrings = ProblemDetails & { readonly request_id?: string };
 /**
  * Returns the declared error of a response. The code of its body decides, or the status if the body
  * is an object without a code and only one error has that status. The body must have the declared
- * fields. A response without a body can come from a gateway.
+ * fields. A response without a body can come from a gateway, unless it is one to HEAD.
  */
 function declaredError(
   state: CallState,
@@ -66,7 +66,8 @@ function declaredError(
   const sameStatus = (state.operation.errors ?? []).filter((error) => error.status === status);
   const candidates =
     code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
-  const isKnown = code !== undefined || (isObjectBody && candidates.length === 1);
+  const isBare = isObjectBody || state.operation.method === "HEAD";
+  const isKnown = code !== undefined || (isBare && candidates.length === 1);
   const [found] = isKnown ? candidates : [];
   const issues = found?.schema?.check(members) ?? null;
   return issues === null ? found : undefined;
