@@ -124,11 +124,13 @@ function settleClosers(
 ): void {
   for (const { entry, node } of closers) {
     const own = new Set(entriesOf(t.find(node, "properties")?.value).map(({ key }) => key.value));
+    const excludesNone =
+      isTrue(entry.value) || (entry.value.kind === "map" && entry.value.entries.length === 0);
     const isWide = entry.key.value === "unevaluatedProperties" && node === whole && !isWithin;
-    if (!isWide && [...properties.keys()].some((name) => !own.has(name)))
+    if (!isWide && !excludesNone && [...properties.keys()].some((name) => !own.has(name)))
       t.ledger.loosen(entry, "it looks at the properties of the whole object");
     const isOther = entry.key.value === "unevaluatedProperties" && node !== whole;
-    if (isOther) t.ledger.loosen(entry, "it looks at the properties of the whole object");
+    if (isOther && !excludesNone) t.ledger.loosen(entry, "it looks at the properties of the whole object");
     if (!keywords.has("patternProperties")) continue;
     t.ledger.note(
       entry,

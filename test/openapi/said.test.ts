@@ -36,6 +36,12 @@ const schemas = {
   Part: { type: "object", minProperties: 1, properties: { a: { type: "string" }, b: { type: "string" } } },
   Unit: { type: "object", properties: { name: { type: "string" } } },
   Lost: {},
+  Box: {
+    allOf: [
+      { type: "object", additionalProperties: {}, properties: { width: { type: "integer" } } },
+      { type: "object", properties: { height: { type: "integer" } } },
+    ],
+  },
 };
 const parameter = (name: string, schema: object, where = "query"): object => ({
   name,
@@ -126,6 +132,14 @@ test("the types agree with the schemas of the document", async () => {
   });
   expect(proof.disagreements).toEqual([]);
   expect(proof.types).toBeGreaterThan(3);
+});
+
+test("a schema that allows any further property makes no type looser", async () => {
+  const { document } = await load(path);
+  const stated = document
+    ?.ledger()
+    .find(({ pointer }) => pointer.endsWith("/Box/allOf/0/additionalProperties"));
+  expect(stated).toMatchObject({ fate: "said", effects: [] });
 });
 
 test("parameters keep their case, their types, and their bounds where an example is wrong", async () => {
