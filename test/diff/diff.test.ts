@@ -14,10 +14,13 @@ import { diffRules } from "../../generator/diff/rules/index.js";
 import { partyNames } from "../../generator/diff/rules/verdict.js";
 import type { Model } from "../../generator/model/model.js";
 import { loosest, typeErrors } from "../support/type-check.js";
+import { isComplete } from "../support/run-size.js";
 import { isValidAs } from "../../generator/prove/interpreter.js";
 
 const folder = fileURLToPath(new URL("cases/", import.meta.url));
-const names = readdirSync(folder).sort();
+const all = readdirSync(folder).sort();
+/** A run that is not complete judges half of the cases. */
+const names = isComplete ? all : all.filter((_, at) => at % 2 === 0);
 const seen = new Set<string>();
 const programs: { readonly name: string; readonly program: string }[] = [];
 
@@ -64,7 +67,7 @@ function replay(
 }
 
 test("every program compiles against the old types, and not against the new, with the TypeScript of users", async () => {
-  expect(programs.length).toBeGreaterThan(60);
+  expect(programs.length).toBeGreaterThan(names.length / 3);
   const output = fileURLToPath(new URL("../.output/diff/", import.meta.url));
   rmSync(output, { recursive: true, force: true });
   const files: { readonly path: string; readonly compiles: boolean }[] = [];
@@ -96,8 +99,11 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-test("every rule has a case, and no spec compared with itself has a change", async () => {
+test.runIf(isComplete)("every rule has a case", () => {
   expect(Object.keys(diffRules).filter((kind) => !seen.has(kind))).toEqual([]);
+});
+
+test("no spec compared with itself has a change", async () => {
   const model = await modelOf("type-added", "after");
   expect(await judgeModels(model, await modelOf("type-added", "after"))).toEqual([]);
 });

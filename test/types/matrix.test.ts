@@ -119,7 +119,7 @@ const betweenRows: readonly Row[] = [...fewRows, ...oldRows].filter(
 
 /** The rows outside CI. */
 const rowsHere: Readonly<Partial<Record<Compiler, readonly Row[]>>> = {
-  "typescript-5.4": fewRows.filter(({ edition }) => edition === "committed" || edition === "split"),
+  "typescript-5.4": fewRows.filter(({ edition }) => edition === "committed"),
   "typescript-7": [...fewRows, ...oldRows.slice(0, 5)],
 };
 

@@ -24,7 +24,9 @@ export function requestConstants(
 const queries = /* @__PURE__ */ new WeakMap<object, ReadonlyMap<string, string | undefined>>();
 
 /** Returns the parameters of a query by name; one that is repeated has no value. */
-function queryValuesOf(request: Pick<ServerRequest, "query">): ReadonlyMap<string, string | undefined> {
+function queryValuesOf(
+  request: Pick<ServerRequest, "query">,
+): ReadonlyMap<string, string | undefined> {
   const known = queries.get(request);
   if (known !== undefined) return known;
   const found = new Map<string, string | undefined>();
