@@ -5,6 +5,9 @@ import type { DocumentDisagreement, DocumentProof } from "../prove/document-proo
 import { jsonViewOf } from "../prove/json-view.js";
 import { valueText } from "../prove/value-text.js";
 
+/** Characters of an example of a difference. */
+const maxExample = 300;
+
 /** `Document: 12 types, 10,000 values (4,000 valid), no disagreement; 3 types differ as the report says.` */
 export function describeDocumentProof(proof: DocumentProof): string {
   const { types, inputs, accepted, disagreements, reported, unjudged } = proof;
@@ -23,7 +26,12 @@ export function describeDocumentProof(proof: DocumentProof): string {
 /** `Book is looser than openapi.json:12:5 (#/components/schemas/Book), as the report says: {"a":1}` */
 function describeReported({ type, value, verdicts, ...place }: DocumentDisagreement): string {
   const how = verdicts.validators ? "looser" : "narrower";
-  return `${type} is ${how} than ${placeOf(place)}, as the report says: ${valueText(value)}\n`;
+  return `${type} is ${how} than ${placeOf(place)}, as the report says: ${shortened(valueText(value))}\n`;
+}
+
+/** The beginning of a value that is only an example. `--json` has it whole. */
+function shortened(text: string): string {
+  return text.length <= maxExample ? text : `${text.slice(0, maxExample)}…`;
 }
 
 function describeUnjudged({ type, pointer, reason }: DocumentProof["unjudged"][number]): string {

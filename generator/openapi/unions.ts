@@ -55,7 +55,10 @@ export function unionEntries(
 ): UnionPlan {
   const members =
     shape.kind === "kinds" ? membersByKind(shape) : readMembers(t, shape.view, shape.alternatives);
-  const nullable = members.some((member) => member.shape.nullable);
+  const ofNull = members.filter((member) => member.shape.nullable);
+  const nullable = ofNull.length > 0;
+  if (shape.kind === "union" && shape.alternatives.isOne && ofNull.length > 1)
+    t.ledger.loosen(shape.alternatives.entry, "null is a value, although it fits several alternatives");
   const plan = planOf({ t, shape, spot, makeShape }, members);
   return nullable ? { ...plan, nullable: true } : plan;
 }

@@ -87,6 +87,20 @@ test("null counts where the type has it and the listed values do not, and the re
   expect(sides(proof)).toEqual(["Constant looser", "Payment looser"]);
 });
 
+test("null that fits several alternatives of `oneOf` is a value, and the report says so", async () => {
+  const texts = { type: ["string", "null"] };
+  const whole = { type: ["integer", "null"] };
+  const proof = await compare(
+    documentOf({
+      Fault: { type: "object", properties: { value: { oneOf: [texts, whole, { type: "array" }] } } },
+      Mark: { type: "object", properties: { value: { anyOf: [texts, whole] } } },
+      Once: { type: "object", properties: { value: { oneOf: [texts, { type: "integer" }] } } },
+    }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Fault looser"]);
+});
+
 test("base64 is enforced, and the report says so where the document only names the encoding", async () => {
   const proof = await compare(
     documentOf({
