@@ -43,9 +43,10 @@ export const jsonText: Writing = {
   write: (value) => {
     let isLossy = false;
     const text = JSON.stringify(value, (_, one: unknown) => {
-      // JSON.stringify writes null for these.
-      isLossy ||= typeof one === "number" && !Number.isFinite(one);
-      return one;
+      // JSON.stringify writes null for these numbers, and throws for a bigint.
+      const isLost = typeof one === "bigint" || (typeof one === "number" && !Number.isFinite(one));
+      isLossy ||= isLost;
+      return isLost ? null : one;
     }) as string | undefined;
     if (text === undefined || isLossy || isTooDeep(text)) return undefined;
     if (forbiddenKeyAt(text, value) !== undefined) return undefined;
