@@ -3,7 +3,7 @@
  * The executable. A run that would change nothing ends here, before anything but Node's modules
  * is loaded; everything else is imported when it is needed.
  */
-import { readArguments, type Arguments } from "./cli/arguments.js";
+import { maySkip, readArguments, type Arguments } from "./cli/arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./cli/generations.js";
 import { openTerminal } from "./cli/terminal.js";
 import { UsageError } from "./config/generation.js";
@@ -41,13 +41,8 @@ async function run(argv: readonly string[]): Promise<number> {
   return runCommand(args, terminal);
 }
 
-function mayBeUnchanged(args: Arguments): boolean {
-  const { skip, audit, json, staged, report, timing } = args.flags;
-  return (
-    (args.command === "generate" || args.command === "check") &&
-    skip &&
-    !(audit || json || staged || report || timing)
-  );
+function mayBeUnchanged({ command, flags }: Arguments): boolean {
+  return (command === "generate" || command === "check") && maySkip(flags) && !flags.staged;
 }
 
 function fail(error: unknown): number {

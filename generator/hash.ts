@@ -1,6 +1,6 @@
 /** Content hashes that ignore line ends and a byte order mark. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readRegularBytes } from "./regular-file.js";
 
 /** A file and the hash of its LF text. */
 export interface HashedFile {
@@ -17,7 +17,7 @@ export function hashText(text: string): string {
 /** SHA-256 of a file's LF text; undefined when the file is missing or unreadable. */
 export function hashFile(path: string): string | undefined {
   try {
-    const bytes = readFileSync(path);
+    const bytes = readRegularBytes(path);
     const plain = !bytes.includes(13) && bytes[0] !== 0xef;
     return plain ? createHash("sha256").update(bytes).digest("hex") : hashText(bytes.toString("utf8"));
   } catch {

@@ -158,6 +158,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       flags[key] = min === undefined ? value : wholeNumber(name, value, min);
     }
   }
+  // A loss is shown where it is found.
+  if (flags["lossless"] === true) flags["report"] = true;
   const args = { ...commandOf(words), flags: flags as unknown as Flags };
   if (args.flags.staged && args.command !== "check")
     throw new UsageError("--staged goes with `speccast check`, which compares what is staged in git.");
@@ -166,6 +168,11 @@ export function readArguments(argv: readonly string[]): Arguments {
   if (args.flags.carried && args.command !== "gaps")
     throw new UsageError("--carried goes with `speccast gaps`: it lists every `extra` of the spec.");
   return args;
+}
+
+/** Returns whether a run with these flags has nothing to say about output that is up to date. */
+export function maySkip({ skip, audit, json, report, timing }: Arguments["flags"]): boolean {
+  return skip && !(audit || json || report || timing);
 }
 
 function commandOf(words: readonly string[]): Omit<Arguments, "flags"> {

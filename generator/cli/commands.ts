@@ -9,7 +9,7 @@ import { version } from "../version.js";
 import type { FileState } from "../write/plan.js";
 import { isUnchanged } from "../write/unchanged.js";
 import { WriteError } from "../write/write-error.js";
-import type { Arguments } from "./arguments.js";
+import { maySkip, type Arguments } from "./arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
 import { gapList, type PlacedGap } from "./gaps.js";
@@ -49,10 +49,8 @@ async function generateAll(args: Arguments, terminal: Terminal): Promise<number>
   if (!args.flags.staged) return generateFrom(cwd, { args, terminal, command: () => generateCommand(args) });
   const { withStagedFiles } = await import("./staged.js");
   return withStagedFiles(args, cwd, (folder, staged) => {
-    const { skip, audit, json, timing } = args.flags;
-    const maySkip = skip && !audit && !json && !timing;
     const { generations, warnings } = selectGenerations(staged, folder);
-    if (maySkip && generations.every((generation) => isUnchanged(generation, version))) {
+    if (maySkip(args.flags) && generations.every((generation) => isUnchanged(generation, version))) {
       showWarnings(warnings, terminal);
       terminal.out("The output is up to date.\n");
       return Promise.resolve(0);
@@ -103,17 +101,36 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
     terminal.out(out);
     terminal.err(err);
   }
+  const ok = results.every(({ result }) => result.ok);
+  const { report, rows: reports } = await reportsOn(ok ? generations : [], args, terminal);
   if (args.flags.json) {
     const rows = results.map(({ generation, result }) => ({
       ...toJson(generation, result, cwd),
       files: filesOf(args, result),
+      ...reports.get(generation.spec),
     }));
     terminal.out(`${visibleJson(rows)}\n`);
   }
-  if (!results.every(({ result }) => result.ok)) return 1;
-  if (!args.flags.report && !args.flags.lossless) return 0;
-  const { reportOn } = await import("./import.js");
-  return reportOn([...new Set(generations.map(({ spec }) => spec))], args, terminal);
+  return ok ? report : 1;
+}
+
+/** Reports on the documents among the specs of generations, with `--report`. Returns the exit code, and the rows for programs. */
+async function reportsOn(
+  generations: readonly Generation[],
+  args: Arguments,
+  terminal: Terminal,
+): Promise<{ readonly report: number; readonly rows: ReadonlyMap<string, { readonly report: unknown }> }> {
+  const rows = new Map<string, { readonly report: unknown }>();
+  if (!args.flags.report) return { report: 0, rows };
+  const { documentsAt, isAccepted } = await import("./import.js");
+  const { reportRow, reportText } = await import("./import-report.js");
+  const specs = [...new Set(generations.map(({ spec }) => spec))];
+  const { documents, failed } = await documentsAt(specs, args, terminal);
+  for (const [spec, document] of documents) {
+    if (args.flags.json) rows.set(spec, { report: reportRow(document) });
+    else terminal.out(reportText(document));
+  }
+  return { report: !failed && isAccepted([...documents.values()], args) ? 0 : 1, rows };
 }
 
 function toJson(generation: Generation, result: GenerateResult, cwd: string): Record<string, unknown> {

@@ -1,5 +1,5 @@
 /** The command `diff`: what changed in an API, and whom it breaks. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { load } from "../compile.js";
 import { didYouMean } from "../config/config.js";
@@ -21,6 +21,7 @@ import {
   type Party,
 } from "../diff/index.js";
 import type { Model } from "../model/model.js";
+import { readRegularText } from "../regular-file.js";
 import type { Arguments } from "./arguments.js";
 import { withDiffSides, type DiffSide, type DiffSides } from "./diff-sides.js";
 import { boundsOf, show, showWarnings } from "./specs.js";
@@ -124,7 +125,7 @@ function acceptedIn({ flags }: Arguments, cwd: string): ReturnType<typeof readAc
     return { accepted: new Map(), warnings: [] };
   }
   try {
-    return readAccepted(readFileSync(path, "utf8"), new Date().toISOString().slice(0, 10));
+    return readAccepted(readRegularText(path), new Date().toISOString().slice(0, 10));
   } catch (error) {
     throw new UsageError(
       `${flags.accepted ?? acceptedName} cannot be read. ${error instanceof Error ? error.message : String(error)}`,

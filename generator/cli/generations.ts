@@ -1,10 +1,11 @@
 /** The generations that a command line selects. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { defaultOptions, UsageError, type Generation } from "../config/generation.js";
 import { configName, didYouMean, readConfig, readOptions, type Config } from "../config/config.js";
 import { mentionsFile } from "../include-glob.js";
 import { isRootText, readSmallFile } from "../lsp/roots.js";
+import { readRegularText } from "../regular-file.js";
 import type { Arguments } from "./arguments.js";
 import { statOperand } from "./stat-operand.js";
 
@@ -103,7 +104,7 @@ function generationsFrom(configured: readonly Generation[], path: string): Gener
 /** Returns whether the root file `spec` names the file at `path` as an `include` does. */
 function mentions(spec: string, path: string): boolean {
   try {
-    return mentionsFile(spec, readFileSync(spec, "utf8"), path);
+    return mentionsFile(spec, readRegularText(spec), path);
   } catch {
     return false;
   }

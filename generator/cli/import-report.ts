@@ -1,5 +1,5 @@
 /** The report of an import: what became of each keyword of a document. */
-import { visible, visibleJson } from "../diagnostics/visible.js";
+import { visible } from "../diagnostics/visible.js";
 import { positionAt } from "../diagnostics/diagnostic.js";
 import type { LoadedDocument } from "../compile.js";
 
@@ -97,8 +97,8 @@ function reasonLines(fate: Fate, rows: Ledger): string[] {
 }
 
 /** The report for programs: the counts, and a row for each keyword that is not simply said. */
-export function reportJson(documents: readonly ImportedDocument[]): string {
-  const found = documents.map(({ path, rows, leftOut, operations }) => ({
+export function reportRow({ path, rows, leftOut, operations }: ImportedDocument): Record<string, unknown> {
+  return {
     spec: path,
     keywords: rows.length,
     operations,
@@ -110,6 +110,5 @@ export function reportJson(documents: readonly ImportedDocument[]): string {
       const changed = effects.length === 0 ? {} : { effects };
       return [{ fate, pointer, reason: reason ?? null, ...changed, line, column }];
     }),
-  }));
-  return `${visibleJson(found)}\n`;
+  };
 }

@@ -2,9 +2,9 @@
 import { join, resolve } from "node:path";
 import { load } from "../compile.js";
 import { UsageError } from "../config/generation.js";
-import { visible } from "../diagnostics/visible.js";
+import { visible, visibleJson } from "../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
-import { isLossy, reportJson, reportText } from "./import-report.js";
+import { isLossy, reportRow, reportText } from "./import-report.js";
 import type { ImportedDocument } from "./import-report.js";
 import { boundsOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
@@ -14,7 +14,7 @@ import { writeSpecFiles } from "../write/spec-files.js";
 export async function importDocuments(args: Arguments, terminal: Terminal): Promise<number> {
   const { flags } = args;
   if (flags.out !== undefined) return moveDocument(args, flags.out, terminal);
-  if (!flags.report && !flags.lossless)
+  if (!flags.report)
     throw new UsageError(
       "`speccast import openapi.json --report` shows what becomes of a document, `--out spec` moves it into the language.",
     );
@@ -40,35 +40,58 @@ async function moveDocument(args: Arguments, out: string, terminal: Terminal): P
   const files = document.print();
   const folder = resolve(cwd, out);
   writeSpecFiles(folder, files, args.flags.force);
-  terminal.out(
-    `${shown(cwd, path)} -> ${shown(cwd, join(folder, "api.yaml"))}: ${files.length} files written.\n`,
-  );
-  return args.flags.report || args.flags.lossless ? reportOn([path], args, terminal) : 0;
+  // With --json, standard output is for the report alone.
+  const say = args.flags.json && args.flags.report ? terminal.err : terminal.out;
+  say(`${shown(cwd, path)} -> ${shown(cwd, join(folder, "api.yaml"))}: ${files.length} files written.\n`);
+  return args.flags.report ? reportOn([path], args, terminal) : 0;
 }
 
 /** Reports what became of each keyword of the documents at `paths`. With `--lossless`, a loss is a failure. */
-export async function reportOn(
+async function reportOn(paths: readonly string[], args: Arguments, terminal: Terminal): Promise<number> {
+  const cwd = process.cwd();
+  const { documents, specs, failed } = await documentsAt(paths, args, terminal);
+  for (const path of specs) terminal.err(`${shown(cwd, path)} is a spec, not a document of OpenAPI.\n`);
+  const found = [...documents.values()];
+  if (args.flags.json) terminal.out(`${visibleJson(found.map(reportRow))}\n`);
+  else for (const document of found) terminal.out(reportText(document));
+  return !failed && specs.length === 0 && isAccepted(found, args) ? 0 : 1;
+}
+
+/** Returns whether `--lossless` has nothing against documents. */
+export function isAccepted(documents: readonly ImportedDocument[], { flags }: Arguments): boolean {
+  return !(flags.lossless && documents.some(isLossy));
+}
+
+/** The files at paths, as documents and specs. */
+interface FoundDocuments {
+  readonly documents: ReadonlyMap<string, ImportedDocument>;
+  /** Specs that come from no document. */
+  readonly specs: readonly string[];
+  /** True if a file has errors, which were shown. */
+  readonly failed: boolean;
+}
+
+/** Reads the documents among the files at `paths`, and shows their diagnostics if they have errors. */
+export async function documentsAt(
   paths: readonly string[],
   args: Arguments,
   terminal: Terminal,
-): Promise<number> {
-  const { flags } = args;
+): Promise<FoundDocuments> {
   const cwd = process.cwd();
-  const found: ImportedDocument[] = [];
+  const documents = new Map<string, ImportedDocument>();
+  const specs: string[] = [];
   let failed = false;
   for (const path of paths) {
     const { model, document, diagnostics } = await load(path, { cwd, ...boundsOf(args) });
-    if (model === undefined || document === undefined) {
+    if (model === undefined) {
       failed = true;
-      show(diagnostics, { ...terminal, annotations: terminal.annotations && !flags.json });
-      if (model !== undefined) terminal.err(`${shown(cwd, path)} is a spec, not a document of OpenAPI.\n`);
-      continue;
+      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
+    } else if (document === undefined) specs.push(path);
+    else {
+      const { leftOut } = document;
+      const operations = model.endpoints.length + leftOut.length;
+      documents.set(path, { path: shown(cwd, path), rows: document.ledger(), leftOut, operations });
     }
-    const { leftOut } = document;
-    const operations = model.endpoints.length + leftOut.length;
-    found.push({ path: shown(cwd, path), rows: document.ledger(), leftOut, operations });
   }
-  if (flags.json) terminal.out(reportJson(found));
-  else for (const document of found) terminal.out(reportText(document));
-  return failed || (flags.lossless && found.some(isLossy)) ? 1 : 0;
+  return { documents, specs, failed };
 }

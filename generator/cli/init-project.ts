@@ -1,6 +1,7 @@
 /** The project that `speccast init` finds. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readRegularText } from "../regular-file.js";
 import { findSpecs, type FoundSpecs } from "./init-spec.js";
 
 /** The facts about a project that `init` follows. */
@@ -159,7 +160,7 @@ function objectAt(value: unknown, key: string): Readonly<Record<string, unknown>
 /** Reads a file of JSON, as tools do: with comments and commas before closing brackets. */
 function readJson(path: string): unknown {
   if (!existsSync(path)) return undefined;
-  const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  const text = readRegularText(path).replace(/^\uFEFF/, "");
   const plain = text.replaceAll(
     /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g,
     (_, string: string | undefined) => string ?? "",

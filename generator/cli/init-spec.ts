@@ -1,8 +1,9 @@
 /** The specs and documents of OpenAPI that `speccast init` finds, whatever their names are. */
-import { closeSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../config/generation.js";
 import { documentKind } from "../openapi/recognise.js";
+import { readFlags } from "../regular-file.js";
 import { shellWord } from "./remedy.js";
 
 /** The spec to begin with, and what else is there. */
@@ -35,8 +36,8 @@ const folders = [
 
 const usual = /^(?:api|openapi|swagger)\.(?:ya?ml|json)$/i;
 
-/** Bounds of the search: files of a folder, and bytes of each. */
-const bounds = { files: 100, bytes: 65_536 } as const;
+/** Bounds of the search: files of a folder, and bytes of each. A file with a usual name is read whole. */
+const bounds = { files: 100, bytes: 65_536, usualBytes: 64 * 1024 * 1024 } as const;
 
 /**
  * Finds specs and documents by the beginnings of their texts. A spec comes before a document, and of documents those with a
@@ -46,7 +47,7 @@ export function findSpecs(project: string): FoundSpecs {
   const found = folders.flatMap((folder): Candidate[] =>
     namesIn(join(project, folder)).flatMap((name) => {
       const path = folder === "." ? name : `${folder}/${name}`;
-      const text = beginningOf(join(project, path));
+      const text = beginningOf(join(project, path), usual.test(name) ? bounds.usualBytes : bounds.bytes);
       if (/^["']?speccast["']?[ \t]*:/m.test(text)) return [{ path, rank: 0 }];
       if (documentKind({ path, text }) !== "openapi") return [];
       return [{ path, rank: !usual.test(name) ? 3 : folder === "." ? 1 : 2 }];
@@ -70,22 +71,23 @@ export function refuseSeveral({ spec, others }: FoundSpecs): void {
 
 function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder)
-      .filter((name) => /\.(?:ya?ml|json)$/i.test(name))
-      .sort()
-      .slice(0, bounds.files);
+    const names = readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/i.test(name));
+    names.sort();
+    const others = names.filter((name) => !usual.test(name));
+    return [...names.filter((name) => usual.test(name)), ...others.slice(0, bounds.files)];
   } catch {
     return [];
   }
 }
 
 /** Returns the beginning of a text; empty for what cannot be read, and for pipes and devices, which may never end. */
-function beginningOf(path: string): string {
+function beginningOf(path: string, most: number): string {
   try {
-    if (!statSync(path).isFile()) return "";
-    const file = openSync(path, "r");
+    const file = openSync(path, readFlags);
     try {
-      const bytes = Buffer.alloc(bounds.bytes);
+      const stats = fstatSync(file);
+      if (!stats.isFile()) return "";
+      const bytes = Buffer.alloc(Math.min(stats.size, most));
       return bytes.toString("utf8", 0, readSync(file, bytes)).replace(/^\uFEFF/, "");
     } finally {
       closeSync(file);

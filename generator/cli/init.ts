@@ -78,9 +78,14 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   return 0;
 }
 
-/** Returns the name of the first spec; a file that is there and no spec keeps its name. */
+/** Returns the name of the first spec; files that are there and no specs keep theirs. */
 function firstName(cwd: string): string {
-  return existsSync(join(cwd, "api.yaml")) ? "speccast.yaml" : "api.yaml";
+  const isFree = (name: string): boolean => !existsSync(join(cwd, name));
+  if (isFree("api.yaml")) return "api.yaml";
+  for (let at = 1; ; at++) {
+    const name = at === 1 ? "speccast.yaml" : `speccast-${at}.yaml`;
+    if (isFree(name)) return name;
+  }
 }
 
 function withFlags(found: FoundProject, { out, targets, emit, imports }: Arguments["flags"]): FoundProject {

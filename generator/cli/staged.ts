@@ -61,10 +61,10 @@ interface Index {
   readonly copy: string;
 }
 
-/** Copies the YAML files beside and below a spec, which it may include. */
+/** Copies a spec with the files beside and below it that it may include or import. */
 function takeSpec(index: Index, { spec }: Generation, stagedCwd: string): void {
   const folder = relative(stagedCwd, dirname(spec));
-  take(index, resolve(index.cwd, folder), (path) => /\.ya?ml$/i.test(path));
+  take(index, resolve(index.cwd, folder), (path) => /\.(?:ya?ml|json)$/i.test(path));
 }
 
 /** Copies the whole output of a generation whose spec was copied. */

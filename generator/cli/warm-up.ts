@@ -9,6 +9,8 @@ import { setFlagsFromString } from "node:v8";
 export function tuneForShortRun(): void {
   // Node 22 and later keep compiled code between runs.
   (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
+  // Bun has no V8, and its older versions throw.
+  if (process.versions["bun"] !== undefined) return;
   for (const flag of shortRunFlags(process.versions.v8)) setFlagsFromString(flag);
 }
 

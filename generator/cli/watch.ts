@@ -79,11 +79,17 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
 
 /** Returns what changes when a file of a spec is written, replaced, renamed or removed, or a glob matches other files. */
 function markOf({ files, globs }: Watched): string {
-  const states = [...files].map((path) => {
-    const info = statSync(path, { throwIfNoEntry: false });
-    return info === undefined ? "none" : `${info.ino} ${info.size} ${info.mtimeMs}`;
-  });
-  return [...states, ...globs.map((glob) => JSON.stringify(filesOfGlob(glob)))].join("\n");
+  return [...[...files].map(stateOf), ...globs.map((glob) => JSON.stringify(filesOfGlob(glob)))].join("\n");
+}
+
+function stateOf(path: string): string {
+  try {
+    const { ino, size, mtimeMs } = statSync(path);
+    return `${ino} ${size} ${mtimeMs}`;
+  } catch (error) {
+    // No such file, links in a circle, a folder that may not be read.
+    return String((error as NodeJS.ErrnoException).code);
+  }
 }
 
 /** Reads a spec; where it has changed, generates its output. */

@@ -1,7 +1,8 @@
 /** speccast.config.json: data only, read without loading anything else. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { suggest } from "../diagnostics/suggest.js";
+import { readRegularText } from "../regular-file.js";
 import {
   defaultOptions,
   importEndings,
@@ -71,7 +72,7 @@ export function configIn(text: string, path: string): Config {
 
 function readConfigText(path: string, command: string): string {
   try {
-    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+    return readRegularText(path).replace(/^\uFEFF/, "");
   } catch {
     const name = basename(path);
     const meant = suggest(name, namesIn(dirname(path)));

@@ -1,9 +1,10 @@
 /** The root files of specs: whether a file is one, and which ones could include it. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
 import { configIn, configName } from "../config/config.js";
 import { mentionsFile } from "../include-glob.js";
 import { isDocument } from "../openapi/recognise.js";
+import { readRegularText } from "../regular-file.js";
 
 /** Reads the text of a file, from a buffer or the disk; undefined for one that cannot be read. */
 type ReadFile = (path: string) => string | undefined;
@@ -87,7 +88,7 @@ function yamlFilesIn(folder: string): readonly string[] {
 export function readSmallFile(path: string): string | undefined {
   try {
     const { size } = statSync(path);
-    return size > bounds.bytes ? undefined : readFileSync(path, "utf8");
+    return size > bounds.bytes ? undefined : readRegularText(path);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 /** Regular files, read once, as consistent snapshots. */
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import type { BigIntStats } from "node:fs";
+import { readFlags } from "../regular-file.js";
 
 /** The reason why a file could not be read. */
 interface FileProblem {
@@ -8,8 +9,6 @@ interface FileProblem {
   readonly message: string;
 }
 
-// A pipe must not block, a terminal must not become ours; Windows has neither flag.
-const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 const ATTEMPTS = 5;
 
 /**
@@ -19,7 +18,7 @@ const ATTEMPTS = 5;
 export function readRegularFile(path: string, shown: string, maxBytes: number): Uint8Array | FileProblem {
   let descriptor: number;
   try {
-    descriptor = openSync(path, FLAGS);
+    descriptor = openSync(path, readFlags);
   } catch (error) {
     return openProblem(error, shown);
   }

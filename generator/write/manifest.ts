@@ -1,8 +1,8 @@
 /** speccast.manifest.json: the inputs and outputs of a run. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GenerateOptions } from "../config/generation.js";
 import type { HashedFile } from "../hash.js";
+import { readRegularText } from "../regular-file.js";
 
 /** Name of the manifest in the output folder. */
 export const manifestName = "speccast.manifest.json";
@@ -64,7 +64,7 @@ function byPath(files: readonly HashedFile[]): Record<string, string> {
 export function readManifest(out: string): LastRun {
   let text: string;
   try {
-    text = readFileSync(join(out, manifestName), "utf8");
+    text = readRegularText(join(out, manifestName));
   } catch {
     return { hashes: new Set() };
   }

@@ -1,6 +1,7 @@
 /** Files that the user does not have yet. Nothing of the user is replaced: files are made, lines and keys are added. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readRegularBytes, readRegularText } from "../regular-file.js";
 import { WriteError, reasonOf } from "./write-error.js";
 
 /** A file to make; its path is relative to the folder. */
@@ -34,7 +35,7 @@ export function writeNewFile(folder: string, { path, text }: NewFile): boolean {
 export function addLine(folder: string, path: string, line: string): boolean {
   const target = join(folder, path);
   return attempt(target, () => {
-    const text = existsSync(target) ? readFileSync(target, "utf8") : "";
+    const text = existsSync(target) ? readRegularText(target) : "";
     if (text.split(/\r?\n/).some((one) => one.trim() === line)) return false;
     const end = text === "" || text.endsWith("\n") ? "" : "\n";
     writeFileSync(target, `${text}${end}${line}\n`);
@@ -53,7 +54,7 @@ export function addScripts(
 ): readonly string[] | undefined {
   const target = join(folder, "package.json");
   return attempt(target, () => {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(target));
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readRegularBytes(target));
     const read = parsed(text.replace(/^\uFEFF/, ""));
     const own = isPlainObject(read) ? (read["scripts"] ?? {}) : undefined;
     if (!isPlainObject(read) || !isPlainObject(own))

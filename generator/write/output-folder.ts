@@ -1,7 +1,8 @@
 /** The rules about the folder of the output. */
-import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse, relative, resolve } from "node:path";
+import { readRegularText } from "../regular-file.js";
 import { readManifest } from "./manifest.js";
 import { reasonOf, WriteError } from "./write-error.js";
 
@@ -45,9 +46,7 @@ export function resolveOutputFolder(out: string, root: string): string {
 function isOwnPackage(path: string): boolean {
   if (!path.endsWith(".json")) return false;
   try {
-    return /^\{ "type": "(?:module|commonjs)", "sideEffects": false \}\r?\n$/.test(
-      readFileSync(path, "utf8"),
-    );
+    return /^\{ "type": "(?:module|commonjs)", "sideEffects": false \}\r?\n$/.test(readRegularText(path));
   } catch {
     return false;
   }

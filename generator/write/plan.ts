@@ -1,6 +1,6 @@
 /** The plan of a run: the state of each file of the output. Reads only. */
-import { readFileSync } from "node:fs";
 import { hashText, normalize } from "../hash.js";
+import { readRegularText } from "../regular-file.js";
 import { manifestName, type LastRun } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import { reasonOf, WriteError } from "./write-error.js";
@@ -91,7 +91,7 @@ export function planOutput(
 
 function readText(target: string, path: string): string | undefined {
   try {
-    return readFileSync(target, "utf8");
+    return readRegularText(target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw new WriteError(`${path} cannot be read: ${reasonOf(error)}.`);

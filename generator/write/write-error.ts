@@ -16,6 +16,7 @@ export function reasonOf(error: unknown): string {
     ENFILE: "too many files are open",
     ENOTDIR: "a part of the path is a file",
     EISDIR: "it is a folder",
+    EINVAL: "it is not a regular file",
     ELOOP: "its symbolic links form a loop",
     ENAMETOOLONG: "the name is too long",
   };

@@ -140,6 +140,25 @@ describe("finds specs and documents by their text", () => {
     expect(configOf(it).generate).toMatchObject([{ spec: "parcels.yaml" }]);
   });
 
+  test("and reads a usual name whole, however many other files are there", () => {
+    const parts = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`a${at}.yaml`, "kind: Pod\n"]));
+    const schemas = { Big: { description: "x".repeat(100_000) } };
+    const it = new Project({
+      ...parts,
+      "openapi.json": JSON.stringify({ components: { schemas }, ...(JSON.parse(late) as object) }),
+    });
+    expect(it.run(["init"]).code).toBe(0);
+    expect(configOf(it).generate).toMatchObject([{ spec: "openapi.json" }]);
+  });
+
+  test("and takes no file of another kind for its first spec", () => {
+    const files = { "api.yaml": "kind: Pod\n", "speccast.yaml": "kind: Pod\n" };
+    const it = new Project(files);
+    expect(it.run(["init"]).code).toBe(0);
+    expect(configOf(it).generate).toMatchObject([{ spec: "speccast-2.yaml" }]);
+    for (const [path, text] of Object.entries(files)) expect(it.read(path)).toBe(text);
+  });
+
   test("and names all, and makes nothing, where it would have to guess", () => {
     const it = new Project({ "parcels.yaml": yaml, "books.json": late, "package.json": "{}" });
     const before = it.tree();

@@ -1,6 +1,6 @@
 /** `speccast watch` on real files: what editors and people do to them while it runs. */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { bin, Project } from "../support/project.js";
 
@@ -68,6 +68,11 @@ test("follows a file through edits, mistakes, replacement and bursts, and ends w
 
   rmSync(it.path("api.yaml"));
   await watch.says("error");
+  if (process.platform !== "win32") {
+    symlinkSync("api.yaml", it.path("api.yaml"));
+    await watch.says("its symbolic links lead in a circle");
+    rmSync(it.path("api.yaml"));
+  }
   for (let count = 1; count <= 20; count++)
     it.write("api.yaml", spec(`label: string, size${count}: integer`));
   await watch.says("Parcel.size20: new required field");

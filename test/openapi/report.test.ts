@@ -1,5 +1,5 @@
 /** The command `import --report`: counts, reasons and exit codes. */
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import { readArguments } from "../../generator/cli/arguments.js";
 import { runCommand } from "../../generator/cli/commands.js";
 import { reportText } from "../../generator/cli/import-report.js";
 import type { Terminal } from "../../generator/cli/terminal.js";
+import { Project } from "../support/project.js";
 
 const books = fileURLToPath(new URL("fixtures/books.yaml", import.meta.url));
 
@@ -65,6 +66,25 @@ test("a loss is a failure with --lossless", async () => {
   const out = join(mkdtempSync(join(tmpdir(), "speccast-")), "spec");
   expect((await run("import", books, "--lossless", "--out", out)).code).toBe(1);
   expect((await run("import", books, "--force", "--out", out)).code).toBe(0);
+});
+
+test("so it is for generate, also where nothing changes, beside a spec, and in one text of JSON", () => {
+  const it = new Project({ "api.yaml": "speccast: 1\nservice: { name: Demo }\n" });
+  it.write("books.yaml", readFileSync(books, "utf8"));
+  it.write(
+    "speccast.config.json",
+    JSON.stringify({ generate: ["api", "books"].map((name) => ({ spec: `${name}.yaml`, out: name })) }),
+  );
+  for (let turn = 1; turn <= 2; turn++) {
+    const { code, stdout } = it.run(["generate", "--lossless"]);
+    expect(code).toBe(1);
+    expect(stdout).toContain("Dropped");
+  }
+  expect(it.run(["generate", "api.yaml", "--lossless"]).code).toBe(0);
+  const rows = JSON.parse(it.run(["generate", "--report", "--json"]).stdout) as { report?: object }[];
+  expect(rows.map(({ report }) => report !== undefined)).toEqual([false, true]);
+  const moved = it.run(["import", "books.yaml", "--out", "spec", "--report", "--json"]);
+  expect(JSON.parse(moved.stdout)).toMatchObject([{ spec: "books.yaml" }]);
 });
 
 test("one keyword and one operation are not several", () => {
