@@ -1,6 +1,7 @@
 /** The command `speccast prove`. */
 import { resolve } from "node:path";
 import { load } from "../compile.js";
+import { counted } from "../diagnostics/counted.js";
 import { visibleJson } from "../diagnostics/visible.js";
 import { toJsonDiagnostics } from "../diagnostics/render.js";
 import type { Model } from "../model/model.js";
@@ -70,7 +71,7 @@ function describeProof(
 ): string {
   const found = disagreements.length === 0 ? "no" : count(disagreements.length);
   const noun = disagreements.length > 1 ? "disagreements" : "disagreement";
-  return `${oneSided.map(describeOneSided).join("")}speccast prove${name}: ${count(types)} ${types === 1 ? "type" : "types"}, ${count(inputs)} values (${count(accepted)} valid), 4 verdicts each, ${found} ${noun}. Seed ${seed}.\n`;
+  return `${oneSided.map(describeOneSided).join("")}speccast prove${name}: ${counted(types, "type")}, ${count(inputs)} values (${count(accepted)} valid), 4 verdicts each, ${found} ${noun}. Seed ${seed}.\n`;
 }
 
 /**
