@@ -65,6 +65,6 @@ export class Pending {
   /** @param {string} how */
   #end(how) {
     this.#ended ??= new Error(`${this.#name} ${how}`);
-    for (const key of [...this.#waiting.keys()]) this.#reject(key, this.#ended);
+    for (const key of this.#waiting.keys()) this.#reject(key, this.#ended);
   }
 }

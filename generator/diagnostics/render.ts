@@ -1,5 +1,5 @@
 /** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
-import { counted } from "./counted.js";
+import { counted, grouped } from "./counted.js";
 import { positionAt } from "./diagnostic.js";
 import type { Diagnostic, Severity, SourceText, Span } from "./diagnostic.js";
 import { frame } from "./frame.js";
@@ -72,7 +72,7 @@ function countText(diagnostics: readonly Diagnostic[]): string {
 
 function summary(sorted: readonly Diagnostic[], limit: number): string {
   const hidden = sorted.length - limit;
-  return hidden > 0 ? `${countText(sorted)}; ${hidden} not shown` : countText(sorted);
+  return hidden > 0 ? `${countText(sorted)}; ${grouped(hidden)} not shown` : countText(sorted);
 }
 
 interface Paint extends FramePaint {

@@ -34,8 +34,8 @@ type ParameterFacts = Requirable & {
 };
 
 /**
- * Where a request arrives on the other side: at the same endpoint, with a constant that is a parameter or an unknown query
- * there, at another endpoint, or at none.
+ * The end of a request on the other side: at the same endpoint, there with a constant that is a parameter or an unknown query,
+ * at another endpoint, or at none.
  */
 export type Arrival = "same" | "as-parameter" | "unknown-query" | "elsewhere" | "nowhere";
 

@@ -28,8 +28,8 @@ export interface DiffReport {
 export const usualParties: readonly Party[] = ["oldClients", "callers"];
 
 /** Returns the level of a change for the parties that count; an accepted break is safe. */
-export function countedLevel({ accepted, counted }: DiffReport, judged: JudgedChange): Level {
-  return accepted.has(judged.key) ? "safe" : worstLevel(judged, counted);
+export function countedLevel(report: DiffReport, judged: JudgedChange): Level {
+  return report.accepted.has(judged.key) ? "safe" : worstLevel(judged, report.counted);
 }
 
 /** Returns the changes by their level. */
