@@ -1,5 +1,5 @@
 /** Globs in the include list: `parts/*.yaml` stands for the files of one folder whose names match. */
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync, type Dirent } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 
 /** Returns whether an include is a glob. */
@@ -7,15 +7,27 @@ export function isGlob(include: string): boolean {
   return include.includes("*");
 }
 
-/** The names that match `glob`; undefined where its folder cannot be read. */
+/** The names of files that match `glob`, without folders and links to folders; undefined where its folder cannot be read. */
 export function filesOfGlob(glob: string): readonly string[] | undefined {
   try {
     const entries = readdirSync(dirname(glob), { withFileTypes: true });
-    const files = entries.filter((entry) => !entry.isDirectory() && matchesName(basename(glob), entry.name));
+    const files = entries.filter(
+      (entry) => matchesName(basename(glob), entry.name) && !isFolder(entry, dirname(glob)),
+    );
     // By code units, so that every file system and locale gives one order.
     return files.map(({ name }) => name).sort((one, other) => (one < other ? -1 : 1));
   } catch {
     return undefined;
+  }
+}
+
+/** Returns whether an entry of a folder is a folder or a link to one. A link that leads nowhere is none. */
+function isFolder(entry: Dirent, parent: string): boolean {
+  if (!entry.isSymbolicLink()) return entry.isDirectory();
+  try {
+    return statSync(join(parent, entry.name)).isDirectory();
+  } catch {
+    return false;
   }
 }
 

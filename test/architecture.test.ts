@@ -44,7 +44,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   example: ["emit", "model", "prove", "quote"],
   diff: ["compile.ts", "config", "diagnostics", "example", "model", "prove"],
-  site: ["diff", "emit", "example", "model", "package-folder.ts", "prove", "quote"],
+  site: ["diagnostics", "diff", "emit", "example", "model", "package-folder.ts", "prove", "quote"],
   "version.ts": [],
   "package-folder.ts": [],
   "timings.ts": [],

@@ -37,7 +37,7 @@ export function sharesOf(document, report) {
   const lost = report.rows.filter(
     ({ fate, pointer }) =>
       (fate === "dropped" ||
-        (fate === "carried" && !/(?<!\/properties)\/(?:format|default)$/.test(pointer))) &&
+        (fate === "carried" && !/(?<!(?<!\/properties)\/properties)\/(?:format|default)$/.test(pointer))) &&
       !forReaders.test(pointer),
   );
   const inexact = report.rows.filter(

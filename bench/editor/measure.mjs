@@ -133,13 +133,13 @@ async function openOnce(folder, text) {
   const begin = performance.now();
   const editor = new Editor(packageFile("typescript", "lib/tsserver.js"), folder);
   try {
-    editor.tell("open", { file, fileContent: text, projectRootPath: folder });
+    editor.notify("open", { file, fileContent: text, projectRootPath: folder });
     const found = /** @type {{ entries?: { name: string }[] } | undefined} */ (
       await editor.ask("completionInfo", at)
     );
     const completion = performance.now() - begin;
     if (!found?.entries?.some(({ name }) => name === "created_at")) return "no completion of the fields";
-    editor.tell("change", {
+    editor.notify("change", {
       file,
       line: at.line,
       offset: at.offset,

@@ -1,6 +1,7 @@
-/** An editor of few lines: it starts a language server, and notes when the answers come. */
+/** An editor of few lines: it starts a language server, and waits for its responses and diagnostics. */
 import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
+import { Pending } from "../measure/pending.mjs";
 
 /** A session with one open file. */
 export class Session {
@@ -8,10 +9,7 @@ export class Session {
   #bytes = Buffer.alloc(0);
   #id = 0;
   #version = 1;
-  /** @type {Map<number, (result: unknown) => void>} */
-  #waiting = new Map();
-  /** @type {{ version: number, done: (diagnostics: unknown[]) => void } | undefined} */
-  #expected;
+  #pending;
 
   /**
    * @param {string} bin
@@ -20,6 +18,7 @@ export class Session {
   constructor(bin, file) {
     this.uri = pathToFileURL(file).href;
     this.#child = spawn(process.execPath, [bin, "lsp", "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
+    this.#pending = new Pending("speccast lsp", this.#child);
     this.#child.stdout.on("data", (/** @type {Buffer} */ chunk) => this.#read(chunk));
   }
 
@@ -50,7 +49,7 @@ export class Session {
     this.#id += 1;
     const id = this.#id;
     this.#send({ id, method, params });
-    return new Promise((resolve) => this.#waiting.set(id, resolve));
+    return this.#pending.response(id);
   }
 
   stop() {
@@ -59,8 +58,7 @@ export class Session {
 
   /** @returns {Promise<unknown[]>} */
   #diagnostics() {
-    const version = this.#version;
-    return new Promise((done) => (this.#expected = { version, done }));
+    return this.#pending.response(`diagnostics of ${this.#version}`);
   }
 
   /** @param {object} message */
@@ -84,12 +82,8 @@ export class Session {
 
   /** @param {{ id?: number, method?: string, result?: unknown, params?: { version?: number, diagnostics: unknown[] } }} message */
   #take({ id, method, result, params }) {
-    if (method === "textDocument/publishDiagnostics") {
-      if (params?.version !== this.#expected?.version) return;
-      this.#expected?.done(params?.diagnostics ?? []);
-    } else if (method === undefined && id !== undefined) {
-      this.#waiting.get(id)?.(result);
-      this.#waiting.delete(id);
-    }
+    if (method === "textDocument/publishDiagnostics")
+      this.#pending.settle(`diagnostics of ${params?.version}`, params?.diagnostics ?? []);
+    else if (method === undefined && id !== undefined) this.#pending.settle(id, result);
   }
 }

@@ -1,5 +1,6 @@
 /** Results of generate and check as sentences. */
 import type { GenerateOptions } from "../config/generation.js";
+import { counted } from "../diagnostics/counted.js";
 import type { GenerateResult } from "../generate.js";
 import type { FileState } from "../write/plan.js";
 
@@ -32,10 +33,7 @@ export function describeGenerate(result: GenerateResult, place: Place): Describe
   const written = count("missing", "stale", "edited");
   const removed = count("orphaned");
   if (written + removed === 0) return { out: "Nothing has changed.\n", err: notes };
-  const parts = [
-    `${written} ${written === 1 ? "file" : "files"} written`,
-    removed > 0 ? `${removed} removed` : "",
-  ];
+  const parts = [`${counted(written, "file")} written`, removed > 0 ? `${removed} removed` : ""];
   return { out: `${spec} -> ${folder}: ${parts.filter((part) => part !== "").join(", ")}.\n`, err: notes };
 }
 

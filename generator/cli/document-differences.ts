@@ -1,4 +1,5 @@
 /** Differences between validators and the document that they were generated from, as text and as JSON. */
+import { counted } from "../diagnostics/counted.js";
 import { positionAt } from "../diagnostics/diagnostic.js";
 import { visible } from "../diagnostics/visible.js";
 import type { DocumentDisagreement, DocumentProof } from "../prove/document-proof.js";
@@ -13,13 +14,13 @@ export function describeDocumentProof(proof: DocumentProof): string {
   const { types, inputs, accepted, disagreements, reported, unjudged } = proof;
   if (types === 0 && unjudged.length === 0)
     return "Document: none of its schemas is a type of the output, so there was nothing to compare with it.\n";
-  const count = (number: number, noun: string): string =>
-    `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
-  const found = disagreements.length === 0 ? "no disagreement" : count(disagreements.length, "disagreement");
+  const found =
+    disagreements.length === 0 ? "no disagreement" : counted(disagreements.length, "disagreement");
   const differing = new Set(reported.map(({ type }) => type)).size;
   const differ = differing === 1 ? "differs" : "differ";
-  const known = differing === 0 ? "" : `; ${count(differing, "type")} ${differ} as \`import --report\` says`;
-  const summary = `Document: ${count(types, "type")}, ${count(inputs, "value")} (${accepted.toLocaleString("en-US")} valid), ${found}${known}.\n`;
+  const known =
+    differing === 0 ? "" : `; ${counted(differing, "type")} ${differ} as \`import --report\` says`;
+  const summary = `Document: ${counted(types, "type")}, ${counted(inputs, "value")} (${accepted.toLocaleString("en-US")} valid), ${found}${known}.\n`;
   return `${reported.map(describeReported).join("")}${unjudged.map(describeUnjudged).join("")}${summary}`;
 }
 

@@ -1,4 +1,5 @@
 /** The list of the data that a spec carries: exported, and not enforced. */
+import { counted } from "../diagnostics/counted.js";
 import { extraPath, carriedExtras, type CarriedExtra } from "../model/extra.js";
 import type { Json, Model, Place } from "../model/model.js";
 import { visible } from "../diagnostics/visible.js";
@@ -56,6 +57,5 @@ function shortText(value: Json): string {
 function extrasSummary(extras: readonly PlacedExtra[]): string {
   const keys = extras.reduce((sum, { extra }) => sum + Object.keys(extra).length, 0);
   if (keys === 0) return "Nothing is carried.\n";
-  const places = extras.length === 1 ? "1 place" : `${extras.length} places`;
-  return `${keys === 1 ? "1 key is" : `${keys} keys are`} carried and not enforced, in ${places}.\n`;
+  return `${keys === 1 ? "1 key is" : `${keys} keys are`} carried and not enforced, in ${counted(extras.length, "place")}.\n`;
 }

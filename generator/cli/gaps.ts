@@ -1,4 +1,5 @@
 /** The list of a spec's open questions for people: each question once, with its places. */
+import { counted } from "../diagnostics/counted.js";
 import type { Gap, Place } from "../model/model.js";
 import { assumptionOf } from "../model/assumption.js";
 import { visible } from "../diagnostics/visible.js";
@@ -85,10 +86,6 @@ function summary(questions: readonly (readonly PlacedGap[])[]): string {
   const withOne = questions.filter((places) => places.some((gap) => gap.assume !== undefined)).length;
   const places = new Set(questions.flat().map((gap) => `${gap.place?.file} ${gap.path}`)).size;
   return `${counted(questions.length, "question")}, ${withOne} with an assumption, in ${counted(places, "place")}.\n`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

@@ -1,4 +1,5 @@
 /** The report of an import: what became of each keyword of a document. */
+import { counted } from "../diagnostics/counted.js";
 import { visible } from "../diagnostics/visible.js";
 import { positionAt } from "../diagnostics/diagnostic.js";
 import type { LoadedDocument } from "../compile.js";
@@ -60,10 +61,6 @@ export function reportText(document: ImportedDocument): string {
       lines.push(`  ${method} ${visible(route)}: ${visible(reason)}`);
   }
   return `${lines.join("\n")}\n`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
 function countsOf(rows: Ledger): Record<Fate, number> {

@@ -24,7 +24,7 @@ export interface FoundProject {
   readonly manager: PackageManager;
   /** The command that runs a program in TypeScript. */
   readonly runs: string;
-  /** Those of speccast and its first files that neither the folder nor one above has installed. */
+  /** Packages of speccast and its first files that package.json does not list and no folder from here up has installed. */
   readonly missing: readonly DevelopmentPackage[];
 }
 

@@ -1,6 +1,7 @@
 /** The command `speccast prove`. */
 import { resolve } from "node:path";
 import { load } from "../compile.js";
+import { counted, grouped } from "../diagnostics/counted.js";
 import { visibleJson } from "../diagnostics/visible.js";
 import { toJsonDiagnostics } from "../diagnostics/render.js";
 import type { Model } from "../model/model.js";
@@ -68,9 +69,9 @@ function describeProof(
   { types, inputs, accepted, disagreements, oneSided }: Proof,
   { seed, name }: { readonly seed: number; readonly name: string },
 ): string {
-  const found = disagreements.length === 0 ? "no" : count(disagreements.length);
+  const found = disagreements.length === 0 ? "no" : grouped(disagreements.length);
   const noun = disagreements.length > 1 ? "disagreements" : "disagreement";
-  return `${oneSided.map(describeOneSided).join("")}speccast prove${name}: ${count(types)} ${types === 1 ? "type" : "types"}, ${count(inputs)} values (${count(accepted)} valid), 4 verdicts each, ${found} ${noun}. Seed ${seed}.\n`;
+  return `${oneSided.map(describeOneSided).join("")}speccast prove${name}: ${counted(types, "type")}, ${grouped(inputs)} values (${grouped(accepted)} valid), 4 verdicts each, ${found} ${noun}. Seed ${seed}.\n`;
 }
 
 /**
@@ -79,12 +80,8 @@ function describeProof(
  */
 function describeBound({ types, inputs, planned = { types, inputs } }: Proof, command: string): string {
   const of = (some: number, all: number): string =>
-    some === all ? `all ${count(all)}` : `${count(some)} of ${count(all)}`;
+    some === all ? `all ${grouped(all)}` : `${grouped(some)} of ${grouped(all)}`;
   return `Its values are too large to judge them all by default: ${of(types, planned.types)} types were judged, by ${of(inputs, planned.inputs)} values.\nTo judge all: ${command}\n`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString("en-US");
 }
 
 /** `Only 3 of 500 values of Wallet were valid: about valid ones the proof says little.` */

@@ -1,4 +1,5 @@
 /** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
+import { counted, grouped } from "./counted.js";
 import { positionAt } from "./diagnostic.js";
 import type { Diagnostic, Severity, SourceText, Span } from "./diagnostic.js";
 import { frame } from "./frame.js";
@@ -63,17 +64,15 @@ export function renderDiagnostics(
 function countText(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.length - errors;
-  const parts = [counted(errors, "error"), counted(warnings, "warning")].filter((part) => part !== "");
-  return parts.join(", ");
-}
-
-function counted(count: number, noun: string): string {
-  return count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return [
+    ...(errors === 0 ? [] : [counted(errors, "error")]),
+    ...(warnings === 0 ? [] : [counted(warnings, "warning")]),
+  ].join(", ");
 }
 
 function summary(sorted: readonly Diagnostic[], limit: number): string {
   const hidden = sorted.length - limit;
-  return hidden > 0 ? `${countText(sorted)}; ${hidden} not shown` : countText(sorted);
+  return hidden > 0 ? `${countText(sorted)}; ${grouped(hidden)} not shown` : countText(sorted);
 }
 
 interface Paint extends FramePaint {

@@ -29,6 +29,20 @@ type ClosedSides = {
 /** The facts of a parameter that comes or goes. */
 type ParameterFacts = Requirable & {
   readonly in: "path" | "query" | "header";
+  /** True where requests of the other side have a constant in its place. */
+  readonly isConstant: boolean;
+};
+
+/**
+ * The end of a request on the other side: at the same endpoint, there with a constant that is a parameter or an unknown query,
+ * at another endpoint, or at none.
+ */
+export type Arrival = "same" | "as-parameter" | "unknown-query" | "elsewhere" | "nowhere";
+
+/** Another route, and where requests of clients of both sides arrive on the other one. */
+type MovedRoute = Replaced & {
+  readonly oldRequests: Arrival;
+  readonly newRequests: Arrival;
 };
 
 /** The facts of a value of another type; in code, an integer and a number have the same. */
@@ -58,7 +72,7 @@ export interface ChangeFacts {
   "limit-error-changed": Replaced;
   "endpoint-added": { readonly route: string };
   "endpoint-removed": { readonly route: string };
-  "endpoint-moved": Replaced;
+  "endpoint-moved": MovedRoute;
   "endpoint-renamed": Replaced;
   "operation-id-changed": Replaced;
   "auth-narrowed": Replaced;

@@ -165,9 +165,10 @@ async function addPrograms(
   }
 }
 
-/** Returns the word that the compiler's error about a field that is gone must have. */
+/** Returns the word that the compiler's error about a field that is gone must have: `say \"hi\"` for the field `say "hi"`. */
 function mentionedBy({ kind, subject }: Change): { readonly mentions?: string } {
-  return kind === "field-removed" ? { mentions: subject.slice(subject.lastIndexOf(".") + 1) } : {};
+  if (kind !== "field-removed") return {};
+  return { mentions: JSON.stringify(subject.slice(subject.lastIndexOf(".") + 1)).slice(1, -1) };
 }
 
 const codeParties = ["callers", "handlers"] as const satisfies readonly Party[];

@@ -1,25 +1,25 @@
-/** Parts of the model of an earlier run, for an editor: one counts again where all that its lowering asked has the same answers. */
+/** Parts of the model of an earlier run, for an editor: a part is used again where all that its lowering read is the same. */
 import type { GapAst } from "../declarations/index.js";
 import type { ByName } from "../model/by-name.js";
 import type { Gap } from "../model/model.js";
 
-/** A question of a lowering to one of the maps by name, and the answer. */
+/** One look-up of a lowering in one of the maps by name, and its result. */
 interface Read {
   readonly map: string;
   readonly name: string;
   readonly isHas: boolean;
-  readonly answer: unknown;
+  readonly result: unknown;
 }
 
-/** A part of the model, and what its lowering asked. */
+/** A part of the model, and the look-ups of its lowering. */
 interface Lowered {
   readonly part: unknown;
   readonly reads: readonly Read[];
 }
 
 /**
- * Parts of the model by the declaration that they were lowered from, the same object. A lowering asks about other declarations in
- * maps by name alone; the memory notes each question with its answer. A part counts again when all answers are the same objects.
+ * Parts of the model by the declaration that they were lowered from, the same object. A lowering reads other declarations from
+ * maps by name alone; the memory notes each look-up with its result. A part is used again when all results are the same objects.
  */
 export class LowerMemory {
   /** The number of declarations lowered so far. */
@@ -30,7 +30,7 @@ export class LowerMemory {
   private reads: Read[] | undefined;
   private surroundings: readonly unknown[] = [];
 
-  /** Begins to lower a spec; `surroundings` are what lowerings ask outside of the maps. */
+  /** Begins to lower a spec; `surroundings` are what lowerings read outside of the maps. */
   begin(surroundings: readonly unknown[]): void {
     const { length } = surroundings;
     if (length === this.surroundings.length && surroundings.every((one, at) => one === this.surroundings[at]))
@@ -40,7 +40,7 @@ export class LowerMemory {
   }
 
   /**
-   * Returns a map that notes the questions to it. Where `isSame`, the values of the run before stand for new ones that are the
+   * Returns a map that notes the look-ups in it. Where `isSame`, the values of the run before stand for new ones that are the
    * same.
    */
   watched<T>(role: string, map: ReadonlyMap<string, T>, isSame?: (one: T, other: T) => boolean): ByName<T> {
@@ -55,8 +55,8 @@ export class LowerMemory {
             }),
           );
     this.maps.set(role, kept);
-    return new WatchedMap(kept, (name, isHas, answer) =>
-      this.reads?.push({ map: role, name, isHas, answer }),
+    return new WatchedMap(kept, (name, isHas, result) =>
+      this.reads?.push({ map: role, name, isHas, result }),
     );
   }
 
@@ -65,7 +65,7 @@ export class LowerMemory {
     const known = this.known.get(kind) ?? new WeakMap<object, Lowered>();
     this.known.set(kind, known);
     const before = known.get(declaration);
-    if (before !== undefined && before.reads.every((read) => this.isAnswered(read))) {
+    if (before !== undefined && before.reads.every((read) => this.isSame(read))) {
       this.reads?.push(...before.reads);
       return before.part as T;
     }
@@ -87,31 +87,32 @@ export class LowerMemory {
     return gap;
   }
 
-  private isAnswered({ map, name, isHas, answer }: Read): boolean {
+  /** Returns whether a look-up has the same result now. */
+  private isSame({ map, name, isHas, result }: Read): boolean {
     const now = this.maps.get(map);
-    return (isHas ? now?.has(name) : now?.get(name)) === answer;
+    return (isHas ? now?.has(name) : now?.get(name)) === result;
   }
 }
 
-/** A map that reports each question by name. It cannot be listed: what depends on all names must be asked otherwise. */
+/** A map that reports each look-up by name. It cannot be listed: a part that depends on all names reads them elsewhere. */
 class WatchedMap<T> implements ByName<T> {
   private readonly map: ReadonlyMap<string, T>;
-  private readonly note: (name: string, isHas: boolean, answer: unknown) => void;
+  private readonly note: (name: string, isHas: boolean, result: unknown) => void;
 
-  constructor(map: ReadonlyMap<string, T>, note: (name: string, isHas: boolean, answer: unknown) => void) {
+  constructor(map: ReadonlyMap<string, T>, note: (name: string, isHas: boolean, result: unknown) => void) {
     this.map = map;
     this.note = note;
   }
 
   get(name: string): T | undefined {
-    const answer = this.map.get(name);
-    this.note(name, false, answer);
-    return answer;
+    const result = this.map.get(name);
+    this.note(name, false, result);
+    return result;
   }
 
   has(name: string): boolean {
-    const answer = this.map.has(name);
-    this.note(name, true, answer);
-    return answer;
+    const result = this.map.has(name);
+    this.note(name, true, result);
+    return result;
   }
 }

@@ -20,7 +20,7 @@ export interface Analysis {
   readonly globs: readonly string[];
   /** The number of the last change before it began. */
   readonly moment: number;
-  /** The number of the reading among those of the root file. */
+  /** The number of the reading among all. */
   readonly reading: number;
   /** Time that it took, in milliseconds. */
   readonly ms: number;
@@ -45,10 +45,14 @@ export class Analyses {
   private readonly syntaxes = new Map<string, SpecSyntax>();
   /** The readings from which the next one takes what an edit has not touched. */
   private readonly memories = new Map<string, SpecMemory>();
-  /** The number of readings begun of each root file. */
+  /** The number of the last reading begun of each root file. */
   private readonly readings = new Map<string, number>();
+  /** The number of the last change of each file that an analysis has read. */
   private readonly changes = new Map<string, number>();
   private moment = 0;
+  private reading = 0;
+  /** The files that the run in progress has read, or that would have been. */
+  private current: ReadonlySet<string> = new Set();
   private queue: Promise<unknown> = Promise.resolve();
   private readonly unsaved: UnsavedTexts;
 
@@ -59,7 +63,7 @@ export class Analyses {
   /** Notes that a file has changed. */
   touch(path: string): void {
     this.moment += 1;
-    this.changes.set(path, this.moment);
+    if (this.isRead(path)) this.changes.set(path, this.moment);
   }
 
   /** Forgets a root file. */
@@ -68,6 +72,8 @@ export class Analyses {
     this.models.delete(root);
     this.syntaxes.delete(root);
     this.memories.delete(root);
+    this.readings.delete(root);
+    this.prune();
   }
 
   /** The last analyses of all root files, fresh or not. */
@@ -101,7 +107,10 @@ export class Analyses {
     return true;
   }
 
-  /** Returns whether a later reading has begun: it moves the places in the trees and the declarations of this one. */
+  /**
+   * Returns whether a later reading has begun: it moves the places in the trees and the declarations of this one. True for a root
+   * file that was forgotten, too.
+   */
   isOvertaken({ root, reading }: Pick<Analysis, "root" | "reading">): boolean {
     return this.readings.get(root) !== reading;
   }
@@ -119,6 +128,8 @@ export class Analyses {
       let analysis = await this.run(root);
       while (analysis === undefined) analysis = await this.run(root);
       this.last.set(root, analysis);
+      this.current = new Set();
+      this.prune();
       if (analysis.model !== undefined) this.models.set(root, analysis.model);
       if (analysis.syntax !== undefined) this.syntaxes.set(root, analysis.syntax);
       return analysis;
@@ -127,14 +138,25 @@ export class Analyses {
     return next;
   }
 
+  /** Returns whether an analysis, or the run in progress, has read a file. A run that begins later reads what is there then. */
+  private isRead(path: string): boolean {
+    return this.current.has(path) || this.all.some(({ files }) => files.has(path));
+  }
+
+  /** Forgets the changes of files that no analysis has any more: a session sees many files come and go. */
+  private prune(): void {
+    for (const path of this.changes.keys()) if (!this.isRead(path)) this.changes.delete(path);
+  }
+
   /** Runs once; returns undefined when a change of a file has put an end to the run. */
   private async run(root: string): Promise<Analysis | undefined> {
     // Those who waited for the last analysis use it now.
     await new Promise((next) => setImmediate(next));
     const { moment } = this;
-    const reading = (this.readings.get(root) ?? 0) + 1;
+    const reading = (this.reading += 1);
     this.readings.set(root, reading);
     const files = new Set([root]);
+    this.current = files;
     const overlay = (path: string): Uint8Array | undefined => {
       files.add(this.unsaved.nameOf(path));
       this.work.files += 1;

@@ -1,4 +1,4 @@
-/** The requests of an editor about a place in a file, and their answers. */
+/** The requests of an editor about a place in a file, and their responses. */
 import {
   ErrorCodes,
   ResponseError,
@@ -24,7 +24,7 @@ import { symbolsOf } from "./symbols.js";
 import { isConfigPath } from "./roots.js";
 import type { Workspace } from "./workspace.js";
 
-/** The requests that are answered. */
+/** The requests that the server handles. */
 export const requestCapabilities: ServerCapabilities = {
   definitionProvider: true,
   referencesProvider: true,
@@ -42,11 +42,11 @@ interface PlaceParams {
 }
 
 /**
- * Answers requests. Definitions come from the last analysis, where no edit since has touched a place that they need, and
- * completion from its declarations; both answer while a text is typed. All others wait for an analysis that no change has
+ * Handles requests. Definitions come from the last analysis, where no edit since has touched a place that they need, and
+ * completion from its declarations; both respond while a text is typed. All others wait for an analysis that no change has
  * made stale.
  */
-export function answerRequests(connection: Connection, workspace: Workspace): void {
+export function handleRequests(connection: Connection, workspace: Workspace): void {
   const analysisOf = async (uri: string): Promise<{ path: string; analysis: Analysis } | undefined> => {
     const path = filePathOf(uri);
     const analysis = path === undefined ? undefined : await workspace.analysisAt(path);

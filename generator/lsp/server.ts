@@ -12,7 +12,7 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { version } from "../version.js";
 import { filePathOf } from "./buffers.js";
-import { answerRequests, requestCapabilities } from "./requests.js";
+import { handleRequests, requestCapabilities } from "./requests.js";
 import { Session } from "./session.js";
 import { Workspace } from "./workspace.js";
 
@@ -49,7 +49,7 @@ export function serveEditor(): void {
   });
   connection.onShutdown(() => workspace.stop());
   followFiles(connection, workspace);
-  answerRequests(connection, workspace);
+  handleRequests(connection, workspace);
   connection.listen();
 }
 

@@ -1,4 +1,5 @@
 /** The open specs and configurations: which of them a change concerns, and when they are read again. */
+import { existsSync } from "node:fs";
 import type { SpecSyntax } from "../compile.js";
 import type { SourceText } from "../diagnostics/diagnostic.js";
 import { matchesGlob } from "../include-glob.js";
@@ -39,9 +40,11 @@ export class Workspace {
   async changed(paths: readonly string[], isFromDisk = false): Promise<void> {
     if (isFromDisk) this.searched.clear();
     for (const path of paths) this.analyses.touch(path);
-    // A new file is none of those that were read; its root is read again.
+    // A new file is none of those that were read; its root is read again. An open file that was never saved is not one.
     const includedNow = ({ files, globs }: Analysis): boolean =>
-      paths.some((path) => !files.has(path) && globs.some((glob) => matchesGlob(glob, path)));
+      paths.some(
+        (path) => !files.has(path) && globs.some((glob) => matchesGlob(glob, path)) && existsSync(path),
+      );
     for (const analysis of this.analyses.all.filter(includedNow)) {
       this.analyses.touch(analysis.root);
       this.schedule(analysis.root);

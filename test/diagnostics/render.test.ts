@@ -136,7 +136,7 @@ describe("text", () => {
     );
     const output = renderDiagnostics(findings);
     expect(output.match(/duplicate-key/g)).toHaveLength(50);
-    expect(output.trimEnd().split("\n").at(-1)).toBe("5000 errors, 5000 warnings; 9950 not shown");
+    expect(output.trimEnd().split("\n").at(-1)).toBe("5,000 errors, 5,000 warnings; 9,950 not shown");
     expect(toJsonDiagnostics(findings)).toHaveLength(10_000);
   });
 });

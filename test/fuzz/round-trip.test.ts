@@ -41,17 +41,20 @@ describe(`${specs} random specs`, () => {
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), "speccast-round-trip-"));
-    for (let at = 0; at < specs; at++) {
-      writeFileSync(join(folder, "spec.yaml"), randomSpec(rng(seedOf(seed, at))));
-      const { model } = await load("spec.yaml", { cwd: folder });
-      if (model === undefined) continue;
-      const found = await roundTrips(model, seed + at, 100);
-      sent += found.sent;
-      unsendable.push(...found.unsendable);
-      for (const loss of found.losses)
-        losses.push(`spec ${at}: ${JSON.stringify(loss, digits).slice(0, 600)}`);
+    try {
+      for (let at = 0; at < specs; at++) {
+        writeFileSync(join(folder, "spec.yaml"), randomSpec(rng(seedOf(seed, at))));
+        const { model } = await load("spec.yaml", { cwd: folder });
+        if (model === undefined) continue;
+        const found = await roundTrips(model, seed + at, 100);
+        sent += found.sent;
+        unsendable.push(...found.unsendable);
+        for (const loss of found.losses)
+          losses.push(`spec ${at}: ${JSON.stringify(loss, digits).slice(0, 600)}`);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
-    rmSync(folder, { recursive: true, force: true });
   }, 300_000);
 
   test("the server reads what the client was given", () => {

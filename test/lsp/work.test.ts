@@ -1,5 +1,6 @@
 /** The work that an edit or a request costs: how often a spec is read, and how many files. */
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { definitionsIn } from "../../generator/lsp/lookup.js";
@@ -116,6 +117,48 @@ test("a key in a declaration parses and decodes that declaration, and lowers wha
     expect(after.decoded - before.decoded).toBe(1);
     expect(after.lowered - before.lowered).toBeLessThan(first.lowered / 4);
   }
+  workspace.stop();
+});
+
+test("a key in an open file that is not on the disk reads no spec again, whose glob it matches", async () => {
+  const { workspace, it } = opened({
+    "api.yaml": root.replace("parcel.yaml", "parts/*.yaml"),
+    "parts/parcel.yaml": part,
+  });
+  const { work } = workspace.analyses;
+  await workspace.analysisAt(it.path("api.yaml"));
+  const path = it.path("parts/box.yaml");
+  const box = "resources:\n  Box: { fields: {} }\n";
+  workspace.buffers.open(TextDocument.create(pathToFileURL(path).href, "yaml", 1, box));
+  const { runs } = work;
+  for (let turn = 0; turn < 3; turn++) {
+    await workspace.changed([path]);
+    await workspace.analysisAt(it.path("api.yaml"));
+  }
+  expect(work.runs).toBe(runs);
+  it.write("parts/box.yaml", box);
+  await workspace.changed([path], true);
+  const analysis = await workspace.analysisAt(it.path("api.yaml"));
+  expect(work.runs).toBe(runs + 1);
+  expect(analysis?.files).toContain(path);
+  workspace.stop();
+});
+
+test("files that come and go, and specs that are closed, leave nothing behind", async () => {
+  const { workspace, it } = opened({ "api.yaml": root, "parcel.yaml": part });
+  const { analyses } = workspace;
+  const noted = () => [...analyses["changes"].keys(), ...analyses["readings"].keys()];
+  await workspace.analysisAt(it.path("api.yaml"));
+  await workspace.changed(
+    ["parcel.yaml", "one.yaml", "two.yaml"].map((path) => it.path(path)),
+    true,
+  );
+  expect(noted().map((path) => relative(it.folder, path))).toEqual(["parcel.yaml", "api.yaml"]);
+  for (const path of ["api.yaml", "parcel.yaml"]) {
+    workspace.buffers.close(pathToFileURL(it.path(path)).href);
+    await workspace.closed(it.path(path));
+  }
+  expect(noted()).toEqual([]);
   workspace.stop();
 });
 

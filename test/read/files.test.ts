@@ -237,13 +237,26 @@ describe("I16 includes", () => {
       put(`glob/${name}.yaml`, "");
     mkdirSync(join(folder, "glob/folder.yaml"), { recursive: true });
     symlinkSync("b.yaml", join(folder, "glob/alias.yaml"));
+    symlinkSync("below", join(folder, "glob/linked.yaml"), "dir");
     put("glob/note.txt", "");
     put("glob/root.yaml", "include: [b.yaml, ./*.yaml]\n");
     const names = ["b", "Z", "a10", "a9", "c.old", "ä"].map((name) => `glob/${name}.yaml`);
     expect(parsed("glob/root.yaml").includes?.map(({ source }) => source.path)).toEqual(names);
+    expect(load("glob/root.yaml").filter((finding) => !finding.includes("empty-file"))).toEqual([]);
     put("glob/root.yaml", "include: [a*.yaml, a9.yaml]\n");
     expect(load("glob/root.yaml").filter((finding) => !finding.includes("empty-file"))).toEqual([
       "glob/root.yaml include-twice 1:20",
+    ]);
+  });
+
+  test("links that lead nowhere or in a circle match a glob, and are reported", () => {
+    mkdirSync(join(folder, "dangling"), { recursive: true });
+    symlinkSync("gone.yaml", join(folder, "dangling/a.yaml"));
+    symlinkSync("b.yaml", join(folder, "dangling/b.yaml"));
+    put("dangling.yaml", "include: [dangling/*.yaml]\n");
+    expect(load("dangling.yaml")).toEqual([
+      "dangling.yaml file-not-found 1:11",
+      "dangling.yaml file-unreadable 1:11",
     ]);
   });
 

@@ -29,9 +29,9 @@ export function* typedTexts(text: string, seed: number, count: number): Generato
   const history = [text];
   let place = 0;
   for (let turn = 0; turn < count; turn++) {
-    // Mistakes are mended soon, as people do; otherwise every text would be a ruin.
-    const isMending = history.length > 1 && random() < 0.45;
-    if (isMending) history.pop();
+    // Mistakes are fixed soon, as people do; otherwise every text would be a ruin.
+    const isFix = history.length > 1 && random() < 0.45;
+    if (isFix) history.pop();
     else {
       const last = history.at(-1) as string;
       // Most edits follow the one before.

@@ -20,7 +20,7 @@ export const routeConflict = defineRule({
   severity: "error",
   what: "Two endpoints have the same method and path, and no constant that decides between them.",
   why: "The server could not decide which endpoint a request is for.",
-  fix: "Change one of the paths. A literal segment beside a parameter is fine: it wins. Or tell them apart by a constant: `/parcels?state=lost`, or `constant_headers`.",
+  fix: "Change one of the paths. A literal segment beside a parameter is fine: it wins. Or distinguish them by a constant: `/parcels?state=lost`, or `constant_headers`.",
   *check(scope) {
     const first = new Map<string, EndpointAst>();
     const constant = new Map<string, EndpointAst[]>();

@@ -45,7 +45,7 @@ export const unionMatch = defineRule({
   },
 });
 
-/** Returns whether the earlier object accepts the values of the later; with \`one\`, also the other way round. */
+/** Returns whether the earlier object accepts the values of the later; with `one`, also the other way round. */
 function overlap(
   scope: SpecScope,
   isOne: boolean,

@@ -1,7 +1,6 @@
 /** Compares endpoints: their routes, their input, and the rules of their calls. */
 import { routeText } from "../../model/constants.js";
 import type { AuthAlternatives, Endpoint } from "../../model/model.js";
-import { patternOf } from "../../model/path-segments.js";
 import { compareBodies } from "./bodies.js";
 import { compareCallRules } from "./call-rules.js";
 import type { ChangeSubject } from "./collector.js";
@@ -12,6 +11,7 @@ import { compareEndpointErrors } from "./errors.js";
 import { pairByName } from "./pairs.js";
 import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
+import { arrivalOf, routeKey } from "./routes.js";
 
 /** Compares all endpoints. An endpoint is the same where its method and path are, or its name. */
 export function compareEndpoints(comparison: Comparison): void {
@@ -43,12 +43,6 @@ export function compareEndpoints(comparison: Comparison): void {
   for (const pair of [...pairs, ...named.pairs]) compareEndpoint(comparison, pair);
 }
 
-/** Returns the route of an endpoint without the names of its parameters and the order of its constants. */
-function routeKey({ http, segments, constants }: Endpoint): string {
-  const pairs = constants.map((one) => [one.in, one.name, one.value].join(" ")).sort();
-  return JSON.stringify([http, ...segments.map(patternOf), pairs]);
-}
-
 function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
   const { changes } = comparison;
   const { base, head } = pair;
@@ -59,6 +53,8 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
     changes.add("endpoint-moved", about, {
       from: routeText(base),
       to: routeText(head),
+      oldRequests: arrivalOf(base, head, changes.head),
+      newRequests: arrivalOf(head, base, changes.base),
     });
   const [before = "none", after = "none"] = [base.operationId, head.operationId];
   if (before !== after) changes.add("operation-id-changed", about, { from: before, to: after });

@@ -8,6 +8,7 @@ import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import type { EndpointPair } from "./endpoint-pair.js";
 import { compareDefault, comparePresence, isRequired } from "./fields.js";
+import { isAt } from "./routes.js";
 import { compareValues } from "./values.js";
 
 /** A parameter: a member of the input that is no part of the body. */
@@ -33,6 +34,7 @@ export function compareParameters(comparison: Comparison, about: ChangeSubject, 
       comparison.changes.add("parameter-added", subjectOf(about, { ...pair, to: head }), {
         in: head.in,
         required: isRequired(head),
+        isConstant: hasConstant(pair.base, head),
       });
       continue;
     }
@@ -43,7 +45,13 @@ export function compareParameters(comparison: Comparison, about: ChangeSubject, 
     comparison.changes.add("parameter-removed", subjectOf(about, { ...pair, from: base }), {
       in: base.in,
       required: isRequired(base),
+      isConstant: hasConstant(pair.head, base),
     });
+}
+
+/** Returns whether requests of an endpoint have a constant where a parameter of the other side is. */
+function hasConstant({ constants }: Endpoint, parameter: Parameter): boolean {
+  return constants.some((constant) => isAt(constant, parameter));
 }
 
 /** Returns the parameters of an endpoint by what identifies them on the wire. */

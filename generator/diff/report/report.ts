@@ -1,4 +1,5 @@
 /** The result of a comparison, and what follows from it for a version. */
+import { counted } from "../../diagnostics/counted.js";
 import type { AcceptedBreak } from "../accepted.js";
 import { worstLevel, type JudgedChange } from "../judge.js";
 import { ranks, type Level, type Party } from "../rules/verdict.js";
@@ -27,8 +28,8 @@ export interface DiffReport {
 export const usualParties: readonly Party[] = ["oldClients", "callers"];
 
 /** Returns the level of a change for the parties that count; an accepted break is safe. */
-export function countedLevel({ accepted, counted }: DiffReport, judged: JudgedChange): Level {
-  return accepted.has(judged.key) ? "safe" : worstLevel(judged, counted);
+export function countedLevel(report: DiffReport, judged: JudgedChange): Level {
+  return report.accepted.has(judged.key) ? "safe" : worstLevel(judged, report.counted);
 }
 
 /** Returns the changes by their level. */
@@ -44,7 +45,7 @@ export function countText(report: DiffReport): string {
   const total = report.changes.length;
   const accepted = report.changes.filter(({ key }) => report.accepted.has(key)).length;
   const note = accepted === 0 ? "" : ` (${accepted} accepted)`;
-  return `${total} ${total === 1 ? "change" : "changes"}: ${breaking.length} breaking${note}, ${risky.length} risky, ${safe.length} safe`;
+  return `${counted(total, "change")}: ${breaking.length} breaking${note}, ${risky.length} risky, ${safe.length} safe`;
 }
 
 /** Returns whether a change is at least as bad as `level` and not accepted. */

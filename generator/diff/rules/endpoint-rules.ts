@@ -1,11 +1,20 @@
 /** Rules for changes of endpoints: routes, parameters, bodies, responses and errors. */
-import type { ChangeKind } from "../changes.js";
+import type { Arrival, ChangeKind } from "../changes.js";
 import { always, breaking, effectsOn, risky, safe, verdicts } from "./verdict.js";
 import type { DiffRule, Verdict } from "./verdict.js";
 
 const both = (one: Verdict) => ({ oldClients: one, newClients: one });
 const inCode = (one: Verdict) => ({ callers: one, handlers: one });
 const deployFirst = risky("The old service does not know it: deploy the service before clients use it.");
+
+/** The verdicts on a request that was written for another route. */
+const arrivals = {
+  same: safe,
+  "as-parameter": risky("The other side reads the constant as a parameter."),
+  "unknown-query": breaking("The other side refuses unknown query parameters with 400."),
+  elsewhere: breaking("The other side takes the request for another endpoint."),
+  nowhere: breaking("The other side responds with 404 or 405."),
+} as const satisfies Readonly<Record<Arrival, Verdict>>;
 
 /** The rules for endpoints, by kind of change. */
 export const endpointRules = {
@@ -18,14 +27,17 @@ export const endpointRules = {
     about: "An endpoint is gone.",
     says: ({ route }) => `endpoint ${route} removed`,
     judge: always({
-      oldClients: breaking("The new service responds with 404 or 405."),
+      oldClients: breaking(
+        "The new service responds with 404 or 405, or takes the request for another endpoint.",
+      ),
       ...inCode(breaking("The function, its types and its handler are gone.")),
     }),
   },
   "endpoint-moved": {
     about: "An endpoint has another method, path or constant.",
     says: ({ from, to }) => `moved from ${from} to ${to}`,
-    judge: always(both(breaking("The other side responds with 404 or 405."))),
+    judge: ({ facts: { oldRequests, newRequests } }) =>
+      verdicts({ oldClients: arrivals[oldRequests], newClients: arrivals[newRequests] }),
   },
   "endpoint-renamed": {
     about: "An endpoint has another name. The name is not on the wire.",
@@ -40,18 +52,17 @@ export const endpointRules = {
   "parameter-added": {
     about: "An endpoint has a new parameter.",
     says: (facts) => `new ${facts.required ? "required" : "optional"} ${facts.in} parameter`,
-    judge: ({ facts: { required, in: place } }) => {
+    judge: ({ facts: { required, in: place, isConstant } }) => {
       const unknown =
         place === "query" ? "The old service refuses unknown query parameters" : "The old service ignores it";
+      const callers = required ? breaking("Calls that do not pass it no longer compile.") : safe;
+      // The verdicts on requests are those on the route, which has no such constant any more.
+      if (isConstant) return verdicts({ callers });
       return verdicts({
-        ...(required
-          ? {
-              oldClients: breaking(
-                "An old client does not send it, and the new service refuses the request.",
-              ),
-              callers: breaking("Calls that do not pass it no longer compile."),
-            }
-          : {}),
+        oldClients: required
+          ? breaking("An old client does not send it, and the new service refuses the request.")
+          : safe,
+        callers,
         newClients:
           place === "query" && required
             ? breaking(`${unknown}.`)
@@ -62,15 +73,19 @@ export const endpointRules = {
   "parameter-removed": {
     about: "A parameter is gone.",
     says: (facts) => `${facts.required ? "required" : "optional"} ${facts.in} parameter removed`,
-    judge: ({ facts: { required, in: place } }) =>
-      verdicts({
+    judge: ({ facts: { required, in: place, isConstant } }) => {
+      const code = inCode(breaking("Code that names it no longer compiles."));
+      // The verdicts on requests are those on the route, which has a constant now.
+      if (isConstant) return verdicts(code);
+      return verdicts({
         oldClients:
           place === "query"
             ? breaking("An old client can send it, and the new service refuses unknown query parameters.")
             : risky("An old client can send it, and the new service ignores it."),
         newClients: required ? breaking("The old service refuses requests without it.") : safe,
-        ...inCode(breaking("Code that names it no longer compiles.")),
-      }),
+        ...code,
+      });
+    },
   },
   "parameter-moved": {
     about: "A parameter is in another part of the request.",

@@ -21,8 +21,8 @@ const [maxInputs, maxAlternatives] = [24, 4];
 
 /** The statuses by which a server refuses a request because of a change; only these kinds are tried. */
 const refusals: Readonly<Partial<Record<ChangeKind, readonly number[]>>> = {
-  "endpoint-removed": [404, 405],
-  "endpoint-moved": [404, 405],
+  "endpoint-removed": [400, 404, 405],
+  "endpoint-moved": [400, 404, 405],
   "auth-narrowed": [401],
   "auth-changed": [401],
   "scheme-changed": [401],

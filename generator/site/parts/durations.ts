@@ -1,4 +1,5 @@
 /** Durations in words. */
+import { counted } from "../../diagnostics/counted.js";
 
 const units = [
   ["day", 86_400_000],
@@ -13,6 +14,5 @@ export function durationWords(milliseconds: number): string {
     "millisecond",
     1,
   ];
-  const count = milliseconds / size;
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return counted(milliseconds / size, unit);
 }
