@@ -38,9 +38,13 @@ export const printing = {
       importer === common ? { path: "typescript", namespace: "enums" } : undefined,
     );
     build.onLoad({ filter: /./, namespace: "enums" }, () => ({ contents: compilerText() }));
+    build.onLoad({ filter: /code-block-writer[\\/].*\.js$/ }, ({ path }) => ({
+      contents: withPlainFields(readFileSync(path, "utf8")),
+      loader: "js",
+    }));
     for (const path of [tsMorph, common])
       build.onLoad({ filter: new RegExp(`${path.replace(/[^\w]/g, "\\$&")}$`) }, () => ({
-        contents: asModule(readFileSync(path, "utf8"), path === tsMorph ? printed : undefined),
+        contents: asModule(patched(path), path === tsMorph ? printed : undefined),
         resolveDir: dirname(path),
         loader: "js",
       }));
@@ -91,6 +95,69 @@ if (!end.endsWith("*/") && (isPlain || !line.includes("//")))
 const asItIs = `if (typeof textOrWriterFunc === "string" && writer._newLine === "\\n" && !textOrWriterFunc.includes("\\r"))
     return textOrWriterFunc;`;
 
+/**
+ * The beginning of a function of ts-morph that prints items with commas behind them, which looks at each character of an item: an
+ * only item has no comma, and most constants are one.
+ */
+const onlyItem = `if (Array.isArray(structures) && structures.length === 1)
+    return printer.printText(writer, structures[0]);`;
+
+/** The beginning of a function of ts-morph that returns what a writer has behind a position. */
+const lastTexts = `const count = writer.getLength() - pos;
+let last = "";
+for (let at = writer._texts.length - 1; last.length < count; at--)
+    last = writer._texts[at] + last;
+return last.slice(last.length - count);`;
+
+/** The key under which ts-morph remembers the printers of a kind: that of most calls is a number, and is not printed as JSON. */
+const memoKey = `let propName = identifier;
+if (args.length > 0)
+    propName += "_" + (args.length === 1 && typeof args[0] === "string" ? args[0] : JSON.stringify(args));`;
+
+/** The changes of each module, where printing is faster; all give the same text. */
+const patches = new Map([
+  [
+    tsMorph,
+    [
+      ["function getAppendCommaPos(text) {", (begin) => `${begin}\n${shortcut}`],
+      ["getText(writer, textOrWriterFunc) {", (begin) => `${begin}\n${asItIs}`],
+      [
+        "function printTextWithSeparator(printer, writer, structures, separator) {",
+        (begin) => `${begin}\n${onlyItem}`,
+      ],
+      ["static getLastCharactersToPos(writer, pos) {", (begin) => `${begin}\n${lastTexts}`],
+    ],
+  ],
+  [
+    common,
+    [
+      [
+        'let propName = `__memoized_value_${identifier}`;\n        if (arguments.length > 0)\n            propName += "_" + JSON.stringify(args);',
+        () => memoKey,
+      ],
+    ],
+  ],
+]);
+
+/** Returns the text of a module with its changes. Throws where a part is not there, as in another version of the package. */
+function patched(path) {
+  let text = readFileSync(path, "utf8");
+  for (const [part, replacement] of patches.get(path)) {
+    if (!text.includes(part)) throw new Error(`ts-morph no longer has this part:\n${part}`);
+    text = text.replace(part, replacement);
+  }
+  return text;
+}
+
+/** Returns the text of the writer with assignments in place of definitions, which take longer for each new writer. */
+function withPlainFields(text) {
+  const definition =
+    /Object\.defineProperty\(this, "(\w+)", \{\s+enumerable: true,\s+configurable: true,\s+writable: true,\s+value: (.+)\s+\}\);/g;
+  if (text.includes("_newLineOnNextWrite") && !definition.test(text))
+    throw new Error("The writer of ts-morph defines its fields in another way than it did.");
+  return text.replace(definition, "this.$1 = $2;");
+}
+
 /** Returns the text of a CommonJS module of ts-morph as an ES module that exports the names in `kept`, or all. */
 function asModule(text, kept) {
   const exported = new Map();
@@ -109,9 +176,7 @@ function asModule(text, kept) {
       (_, name) => (exported.set(name, `own$${name}`), `var own$${name};`),
     )
     .replace(/^exports\.(\w+) = ([\w.$]+);$/gm, (_, name, value) => (exported.set(name, value), ""))
-    .replace(/\bexports\.(\w+)/g, "own$$$1")
-    .replace("function getAppendCommaPos(text) {", "$&\n" + shortcut)
-    .replace("getText(writer, textOrWriterFunc) {", "$&\n" + asItIs);
+    .replace(/\bexports\.(\w+)/g, "own$$$1");
   const exports = [...exported]
     .filter(([name]) => kept?.includes(name) ?? true)
     .map(([name, value]) =>

@@ -256,13 +256,15 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
   );
 }
 
-/** The keywords that say something about values of one type only. */
-const keywordsOfType: Readonly<Record<string, readonly string[]>> = {
-  array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"],
-  object: ["additionalProperties", "minProperties", "maxProperties", "patternProperties", "propertyNames"],
-  string: ["minLength", "maxLength", "pattern"],
-  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
-};
+/** The keywords that say something about values of one type only, with that type. */
+const typeOfKeyword: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"],
+    object: ["additionalProperties", "minProperties", "maxProperties", "patternProperties", "propertyNames"],
+    string: ["minLength", "maxLength", "pattern"],
+    number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  }).flatMap(([type, keys]) => keys.map((key) => [key, type] as const)),
+);
 
 /** Notes keywords that say nothing about values of the stated type: `uniqueItems` of a string. */
 function noteIdle(t: Translation, { types, keywords }: View): void {
@@ -270,12 +272,10 @@ function noteIdle(t: Translation, { types, keywords }: View): void {
   const [word] = words;
   if (word === undefined || words.length > 1) return;
   const stated = word === "integer" ? "number" : word;
-  for (const [type, idle] of Object.entries(keywordsOfType)) {
-    if (type === stated) continue;
-    for (const key of idle) {
-      const found = keywords.get(key);
-      if (found !== undefined) t.ledger.note(found, "otherwise", "it says nothing about values of this type");
-    }
+  for (const [key, found] of keywords) {
+    const type = typeOfKeyword.get(key);
+    if (type !== undefined && type !== stated)
+      t.ledger.note(found, "otherwise", "it says nothing about values of this type");
   }
 }
 

@@ -181,7 +181,7 @@ export class Translation {
 
   /** Returns how often a part was refused, by any of some codes. */
   refused(pointer: string, ...codes: readonly string[]): number {
-    const found = this.refusals.get(pointer);
+    const found = this.refusals.size === 0 ? undefined : this.refusals.get(pointer);
     if (found === undefined) return 0;
     let times = 0;
     for (const [code, refusal] of found)

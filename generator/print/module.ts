@@ -143,6 +143,8 @@ export class ModuleSource extends EmittedModule {
   }
 
   #import(from: string, name: string, typeOnly: boolean): string {
+    const before = this.#part.imports.get(from)?.names.get(name);
+    if (before?.typeOnly === typeOnly) return before.as ?? name;
     const places = [this.#whole.imports, this.#part.imports].map((imports) => importedFrom(imports, from));
     const what = `${name} from ${from}`;
     const isRuntime = from.startsWith("runtime/");

@@ -9,10 +9,11 @@ import type { CodeBlockWriter } from "ts-morph";
 
 /** The parts of the writer that it uses itself. */
 interface Internals {
+  readonly _indentationText: string;
+  readonly _currentIndentation: number;
+  _isOnFirstLineOfBlock: boolean;
   _updateInternalState(text: string): void;
   _newLineIfNewLineOnNextWrite(): void;
-  _writeIndentingNewLines(text: string): void;
-  _writeIndentation(): void;
   _internalWrite(text: string): void;
 }
 
@@ -26,12 +27,16 @@ export function leaveLayout(writer: CodeBlockWriter): void {
   writer.isInString = () => false;
   writer.closeComment = () => writer;
   internals._updateInternalState = () => {};
-  writer.write = (text) => {
+  writer.write = (given) => {
     internals._newLineIfNewLineOnNextWrite();
-    if (text === "" || /[\r\n]/.test(text)) internals._writeIndentingNewLines(text);
+    const text = given.includes("\r") ? given.replaceAll("\r\n", "\n") : given;
+    const indentation = internals._indentationText.repeat(internals._currentIndentation);
+    const isStart = writer.getLength() === 0 || writer.isLastNewLine();
+    if (isStart && !text.startsWith("\n")) internals._internalWrite(indentation);
+    if (!text.includes("\n")) internals._internalWrite(text);
     else {
-      if (writer.getLength() === 0 || writer.isLastNewLine()) internals._writeIndentation();
-      internals._internalWrite(text);
+      internals._internalWrite(indentation === "" ? text : text.replace(/\n(?=[^\n])/g, `\n${indentation}`));
+      internals._isOnFirstLineOfBlock = false;
     }
     return writer;
   };

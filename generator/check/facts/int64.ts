@@ -1,28 +1,50 @@
 /** The places of 64-bit integers in a spec. */
-import type { ResourceAst, ValueAst } from "../../declarations/index.js";
+import type { ResourceAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
 /** Returns whether values can hold 64-bit integers, at any depth. */
-export function canHoldInt64(
-  scope: SpecScope,
-  values: readonly ValueAst[],
-  seen: Set<ResourceAst> = new Set(),
-): boolean {
+export function canHoldInt64(scope: SpecScope, values: readonly ValueAst[]): boolean {
   return values.some((value) => {
-    const { type } = scope.plain(value);
-    if (type.kind === "list") return canHoldInt64(scope, [type.items], seen);
-    if (type.kind === "map") return canHoldInt64(scope, [type.values], seen);
-    if (type.kind !== "name") return type.kind === "int64";
-    const resource = scope.resources.get(type.name);
-    if (resource === undefined || seen.has(resource)) return false;
-    return canHoldInt64(scope, valuesWithin(scope, resource), seen.add(resource));
+    const type = innermostType(scope, value);
+    return type.kind === "name" ? resourceCanHoldInt64(scope, type.name) : type.kind === "int64";
   });
 }
 
 /** Returns whether the objects or members of a resource can hold 64-bit integers. */
 export function resourceCanHoldInt64(scope: SpecScope, name: string): boolean {
+  let holders = holdersOf.get(scope);
+  if (holders === undefined) holdersOf.set(scope, (holders = findHolders(scope)));
   const resource = scope.resources.get(name);
-  return resource !== undefined && canHoldInt64(scope, valuesWithin(scope, resource));
+  return resource !== undefined && holders.has(resource);
+}
+
+const holdersOf = new WeakMap<SpecScope, ReadonlySet<ResourceAst>>();
+
+/** Returns the resources that hold 64-bit integers themselves, and those that lead to one of them. */
+function findHolders(scope: SpecScope): ReadonlySet<ResourceAst> {
+  const holders = new Set<ResourceAst>();
+  const usedIn = new Map<string, ResourceAst[]>();
+  for (const resource of scope.resources.values()) {
+    for (const value of valuesWithin(scope, resource)) {
+      const type = innermostType(scope, value);
+      if (type.kind === "int64") holders.add(resource);
+      if (type.kind !== "name") continue;
+      const known = usedIn.get(type.name);
+      if (known === undefined) usedIn.set(type.name, [resource]);
+      else known.push(resource);
+    }
+  }
+  for (const holder of holders)
+    for (const resource of usedIn.get(holder.name.value) ?? []) holders.add(resource);
+  return holders;
+}
+
+/** Returns the type of a value, or of the items of its lists and maps. */
+function innermostType(scope: SpecScope, value: ValueAst): TypeAst {
+  let { type } = scope.plain(value);
+  while (type.kind === "list" || type.kind === "map")
+    ({ type } = scope.plain(type.kind === "list" ? type.items : type.values));
+  return type;
 }
 
 function valuesWithin(scope: SpecScope, resource: ResourceAst): readonly ValueAst[] {

@@ -1,7 +1,7 @@
 /** openapi.json: the service in OpenAPI 3.1. */
 import { statedBounds } from "../../model/constraints.js";
 import type { ExtraClash } from "../../model/extra.js";
-import type { Json, Limit, LimitValue, Model } from "../../model/model.js";
+import type { Carrier, Json, Limit, LimitValue, Model, Resource } from "../../model/model.js";
 import { enumSchema, resourceSchema, scalarSchema } from "../schemas/declarations.js";
 import { declarationNotes } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
@@ -27,17 +27,28 @@ export function openApiDocument(model: Model): Json {
 /** Returns the keys of extras that the document has already, each declaration and key once. */
 export function extraClashes(model: Model): ExtraClash[] {
   const scope = documentScope(model);
-  documentIn(scope);
+  // Data of the service may have components of its own.
+  documentIn(scope, model.service.extra?.["components"] === undefined ? carriesExtra : undefined);
   return [...new Map(scope.clashes.map((clash) => [JSON.stringify(clash), clash])).values()];
 }
 
-function documentIn(scope: DocumentScope): Json {
+/** Returns whether a declaration, or a field of it, carries data. */
+function carriesExtra(declaration: Carrier | Resource): boolean {
+  const fields = "fields" in declaration ? declaration.fields : [];
+  return [declaration, ...fields].some(({ extra }) => extra !== undefined);
+}
+
+/** Returns the document, of its schemas those of the declarations that are `wanted`. */
+function documentIn(
+  scope: DocumentScope,
+  wanted: (declaration: Carrier | Resource) => boolean = () => true,
+): Json {
   const { model } = scope;
   const operations = paths(scope);
   const tags = tagList(scope);
   const schemes = securitySchemes(scope);
   const components = {
-    schemas: schemas(scope),
+    schemas: schemas(scope, wanted),
     responses: responseComponents(scope),
     ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
   };
@@ -100,8 +111,12 @@ function boundsOf(value: LimitValue): Schema {
   }
 }
 
-function schemas(scope: DocumentScope): Schema {
-  const { enums, scalars, resources } = scope.model;
+function schemas(scope: DocumentScope, wanted: (declaration: Carrier | Resource) => boolean): Schema {
+  const [enums, scalars, resources] = [
+    scope.model.enums.filter(wanted),
+    scope.model.scalars.filter(wanted),
+    scope.model.resources.filter(wanted),
+  ];
   return Object.fromEntries([
     ...enums.map((item): [string, Schema] => [item.name, scope.carry(item, enumSchema(scope, item))]),
     ...scalars.map((scalar): [string, Schema] => [
