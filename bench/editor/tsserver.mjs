@@ -1,10 +1,10 @@
 /** An editor of few lines: it starts tsserver, opens one file and waits for the responses. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { messageReader } from "../measure/messages.mjs";
 
 export class Editor {
   #child;
-  #bytes = Buffer.alloc(0);
   #seq = 0;
   /** @type {Map<number, (body: unknown) => void>} */
   #waiting = new Map();
@@ -13,7 +13,7 @@ export class Editor {
   constructor(tsserver, folder) {
     const args = [tsserver, "--disableAutomaticTypingAcquisition", "--suppressDiagnosticEvents"];
     this.#child = spawn(process.execPath, args, { cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
-    this.#child.stdout.on("data", (/** @type {Buffer} */ chunk) => this.#read(chunk));
+    this.#child.stdout.on("data", messageReader(this.#take.bind(this)));
   }
 
   /** Sends a request that has no response. @param {string} command @param {object} given */
@@ -43,19 +43,10 @@ export class Editor {
     this.#child.kill();
   }
 
-  /** @param {Buffer} chunk */
-  #read(chunk) {
-    this.#bytes = Buffer.concat([this.#bytes, chunk]);
-    for (;;) {
-      const end = this.#bytes.indexOf("\r\n\r\n");
-      if (end === -1) return;
-      const length = Number(/Content-Length: (\d+)/.exec(this.#bytes.subarray(0, end).toString())?.[1]);
-      if (this.#bytes.length < end + 4 + length) return;
-      const message = JSON.parse(this.#bytes.subarray(end + 4, end + 4 + length).toString());
-      this.#bytes = this.#bytes.subarray(end + 4 + length);
-      if (message.type !== "response") continue;
-      this.#waiting.get(message.request_seq)?.(message.body);
-      this.#waiting.delete(message.request_seq);
-    }
+  /** @param {{ type: string, request_seq?: number, body?: unknown }} message */
+  #take({ type, request_seq: seq, body }) {
+    if (type !== "response" || seq === undefined) return;
+    this.#waiting.get(seq)?.(body);
+    this.#waiting.delete(seq);
   }
 }
