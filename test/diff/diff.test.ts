@@ -19,8 +19,8 @@ import { isValidAs } from "../../generator/prove/interpreter.js";
 
 const folder = fileURLToPath(new URL("cases/", import.meta.url));
 const all = readdirSync(folder).sort();
-/** A run that is not complete judges half of the cases. */
-const names = isComplete ? all : all.filter((_, at) => at % 2 === 0);
+/** A run that is not complete judges a third of the cases. */
+const names = isComplete ? all : all.filter((_, at) => at % 3 === 0);
 const seen = new Set<string>();
 const programs: { readonly name: string; readonly program: string }[] = [];
 

@@ -28,8 +28,7 @@ const longest = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const all = await super.sort(files);
-    const slow = all.filter(({ project }) => project.name !== "fast");
-    const first = longest.flatMap((path) => slow.filter(({ moduleId }) => moduleId.endsWith(`/${path}`)));
+    const first = longest.flatMap((path) => all.filter(({ moduleId }) => moduleId.endsWith(`/${path}`)));
     const withoutService = [...first, ...all].filter(({ project }) => project.name !== "wallet-service");
     return [...new Set([...withoutService, ...first, ...all])];
   }
