@@ -134,7 +134,7 @@ test("templates are prepared as TypeScript compiles them", () => {
   const paths = readdirSync(join(root, "templates"), { recursive: true, encoding: "utf8" });
   const chapters = paths.filter((path) => /^(?:runtime\/.*|node)\.ts$/.test(path));
   expect(chapters.length).toBeGreaterThan(80);
-  for (const path of chapters) {
+  for (const path of chapters.filter((_, at) => isComplete || at % 4 === 0)) {
     const text = readFileSync(join(root, "templates", path), "utf8");
     const prepared = (ending: string): string =>
       readFileSync(join(root, "dist/templates", path.replace(/ts$/, ending)), "utf8");
@@ -146,7 +146,7 @@ test("templates are prepared as TypeScript compiles them", () => {
 });
 
 test("prettier would print every ES module and declaration as it is", async () => {
-  for (const { name, js } of outputs.slice(0, isComplete ? 12 : 3))
+  for (const { name, js } of outputs.slice(0, isComplete ? 12 : 2))
     for (const [path, text] of js) if (/\.(?:js|d\.ts)$/.test(path)) await expectFormatted(path, text, name);
 }, 120_000);
 
