@@ -171,7 +171,7 @@ const nestedLines = (depth: number): string =>
 const keys = (count: number): string =>
   Array.from({ length: count }, (_, index) => `k${index}: 1\n`).join("");
 
-/** A run that is not complete tries a quarter of it. */
+/** Sizes of long texts and numbers of texts are multiples of it; a run that is not complete has a quarter. */
 const size = isComplete ? 4 : 1;
 
 describe("bounds", () => {
