@@ -5,15 +5,13 @@
  *
  * A case may have `use.ts`, which is type-checked against the output and run, and `values.json` with values
  * that the validators must accept or refuse; `npm run fuzz` writes such folders. In `npm run test:fast` only
- * cases with uncommitted changes are tried, in `npm test` every fourth case, and in CI all.
+ * cases with uncommitted changes are tried, in `npm test` every eighth case, too, and in CI all.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import * as prettier from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { prettierOptions } from "../generator/print/prettier-format.js";
 import {
   caseNames,
   casesFolder,
@@ -23,18 +21,21 @@ import {
   type CaseResult,
 } from "./support/cases.js";
 import { judgeValues, writeTree } from "./support/case-output.js";
+import { expectFormatted } from "./support/formatted.js";
 import { removeRepeated } from "./support/same-modules.js";
 import { isComplete } from "./support/run-size.js";
 import { readTree } from "./support/read-tree.js";
 import { loosest, strictest, typeErrors } from "./support/type-check.js";
 
-/** The project `fast` of vitest.config.ts asks for the cases that somebody is working on. */
+/** vitest.fast.config.ts asks for the cases that somebody is working on, and for no other. */
 const isFast = process.env["CASES"] === "changed";
-/** A run that is not complete tries a quarter of the cases; those with uncommitted changes are tried by `fast`. */
-const quarter = caseNames.filter((_, at) => at % 4 === 0);
-const names = isFast ? changedCases() : isComplete ? caseNames : quarter;
+/** One in this many cases is tried in a run that is not complete, beside those with uncommitted changes. */
+const share = 8;
+const someOf = (changed: readonly string[]): readonly string[] =>
+  caseNames.filter((name, at) => changed.includes(name) || (!isFast && at % share === 0));
+const names = isComplete && !isFast ? caseNames : someOf(changedCases());
 
-// A folder for each project: both may run at once.
+// A folder for each configuration: both may run at once.
 const folders = fileURLToPath(new URL(`./.output/cases${isFast ? "-changed" : ""}/`, import.meta.url));
 const outputFolder = join(folders, "output");
 
@@ -47,12 +48,9 @@ function resultOf(folder: string): Promise<CaseResult> {
   return known;
 }
 
-/** The files that prettier left unchanged: templates come with every case. */
-const formatted = new Set<string>();
-
 beforeAll(() => rmSync(folders, { recursive: true, force: true }));
 
-test("the fast project tries the cases with uncommitted changes", () => {
+test("a run that is not complete tries the cases with uncommitted changes", () => {
   const cases = join(folders, "repository/test/cases");
   const git = (...args: readonly string[]): string =>
     execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.com", ...args], {
@@ -91,12 +89,8 @@ describe.each(names)("case %s", (name) => {
 
   if (hasOutput(name)) {
     test("leaves prettier nothing to do", async () => {
-      for (const [path, text] of (await resultOf(folder)).files) {
-        if (!/\.(?:ts|json)$/.test(path) || formatted.has(text)) continue;
-        const parser = path.endsWith(".json") ? "json" : "typescript";
-        expect(await prettier.format(text, { ...prettierOptions, parser }), path).toBe(text);
-        formatted.add(text);
-      }
+      for (const [path, text] of (await resultOf(folder)).files)
+        if (/\.(?:ts|json)$/.test(path)) await expectFormatted(path, text);
     });
 
     test("works", async () => {

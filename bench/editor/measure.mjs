@@ -1,9 +1,10 @@
 /** Measures how long an editor waits for TypeScript in a program that uses one group of a large API. */
-import { spawnSync } from "node:child_process";
 import { existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { apiOf } from "../generate/apis.mjs";
+import { compilerOptions } from "../generate/compiler-options.mjs";
 import { peers } from "../generate/peers.mjs";
+import { runGenerator } from "../generate/run-generator.mjs";
 import { spreadOf } from "../measure/statistics.mjs";
 import { packageFile } from "../packages.mjs";
 import { benchFolder, rootFolder } from "../paths.mjs";
@@ -83,11 +84,11 @@ function generateAll(api, bin, scratch) {
   ]) {
     const folder = join(scratch, name ?? "");
     folders[name ?? ""] = folder;
-    run({ args: [...generate, "--out", folder, "--emit", form ?? ""], cwd: rootFolder });
+    runGenerator({ args: [...generate, "--out", folder, "--emit", form ?? ""], cwd: rootFolder });
   }
   for (const { id, command, output } of peers(api, scratch)) {
     if (id === "kubb" || output === undefined) continue;
-    run(command());
+    runGenerator(command());
     folders[id] = output;
   }
   // The output of the peers imports zod.
@@ -95,27 +96,6 @@ function generateAll(api, bin, scratch) {
   for (const folder of Object.values(folders))
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["use.ts"] }));
   return folders;
-}
-
-const compilerOptions = {
-  target: "ES2022",
-  lib: ["ES2023", "DOM", "DOM.Iterable"],
-  types: [],
-  module: "ESNext",
-  moduleResolution: "Bundler",
-  strict: true,
-  noEmit: true,
-  skipLibCheck: true,
-};
-
-/** @param {import("../measure/process.mjs").Command} command */
-function run({ args, cwd, env }) {
-  const { status, stderr } = spawnSync(process.execPath, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(`${args[0]} failed: ${stderr.split("\n")[0]}`);
 }
 
 /**

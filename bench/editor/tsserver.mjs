@@ -1,11 +1,11 @@
 /** An editor of few lines: it starts tsserver, opens one file and waits for the responses. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { messageReader } from "../measure/messages.mjs";
 import { Pending } from "../measure/pending.mjs";
 
 export class Editor {
   #child;
-  #bytes = Buffer.alloc(0);
   #seq = 0;
   #pending;
 
@@ -14,7 +14,7 @@ export class Editor {
     const args = [tsserver, "--disableAutomaticTypingAcquisition", "--suppressDiagnosticEvents"];
     this.#child = spawn(process.execPath, args, { cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
     this.#pending = new Pending("tsserver", this.#child, ms);
-    this.#child.stdout.on("data", (/** @type {Buffer} */ chunk) => this.#read(chunk));
+    this.#child.stdout.on("data", messageReader(this.#take.bind(this)));
   }
 
   /** Sends a request that has no response. @param {string} command @param {object} given */
@@ -44,17 +44,8 @@ export class Editor {
     this.#child.kill();
   }
 
-  /** @param {Buffer} chunk */
-  #read(chunk) {
-    this.#bytes = Buffer.concat([this.#bytes, chunk]);
-    for (;;) {
-      const end = this.#bytes.indexOf("\r\n\r\n");
-      if (end === -1) return;
-      const length = Number(/Content-Length: (\d+)/.exec(this.#bytes.subarray(0, end).toString())?.[1]);
-      if (this.#bytes.length < end + 4 + length) return;
-      const message = JSON.parse(this.#bytes.subarray(end + 4, end + 4 + length).toString());
-      this.#bytes = this.#bytes.subarray(end + 4 + length);
-      if (message.type === "response") this.#pending.settle(message.request_seq, message.body);
-    }
+  /** @param {{ type: string, request_seq?: number, body?: unknown }} message */
+  #take({ type, request_seq: seq, body }) {
+    if (type === "response") this.#pending.settle(seq, body);
   }
 }

@@ -1,12 +1,12 @@
 /** An editor of few lines: it starts a language server, and waits for its responses and diagnostics. */
 import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
+import { messageReader } from "../measure/messages.mjs";
 import { Pending } from "../measure/pending.mjs";
 
 /** A session with one open file. */
 export class Session {
   #child;
-  #bytes = Buffer.alloc(0);
   #id = 0;
   #version = 1;
   #pending;
@@ -19,7 +19,7 @@ export class Session {
     this.uri = pathToFileURL(file).href;
     this.#child = spawn(process.execPath, [bin, "lsp", "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
     this.#pending = new Pending("speccast lsp", this.#child);
-    this.#child.stdout.on("data", (/** @type {Buffer} */ chunk) => this.#read(chunk));
+    this.#child.stdout.on("data", messageReader(this.#take.bind(this)));
   }
 
   /** Opens the file, and waits for its diagnostics. @param {string} text */
@@ -65,19 +65,6 @@ export class Session {
   #send(message) {
     const text = JSON.stringify({ jsonrpc: "2.0", ...message });
     this.#child.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
-  }
-
-  /** @param {Buffer} chunk */
-  #read(chunk) {
-    this.#bytes = Buffer.concat([this.#bytes, chunk]);
-    for (;;) {
-      const end = this.#bytes.indexOf("\r\n\r\n");
-      if (end === -1) return;
-      const length = Number(/Content-Length: (\d+)/.exec(this.#bytes.subarray(0, end).toString())?.[1]);
-      if (this.#bytes.length < end + 4 + length) return;
-      this.#take(JSON.parse(this.#bytes.subarray(end + 4, end + 4 + length).toString()));
-      this.#bytes = this.#bytes.subarray(end + 4 + length);
-    }
   }
 
   /** @param {{ id?: number, method?: string, result?: unknown, params?: { version?: number, diagnostics: unknown[] } }} message */

@@ -1,10 +1,11 @@
 /** Measures tsc on the types, validators and client of speccast and of the faster peer. */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { apiOf } from "../generate/apis.mjs";
+import { compilerOptions } from "../generate/compiler-options.mjs";
 import { figuresOf } from "../generate/figures.mjs";
 import { heyApi } from "../generate/peers.mjs";
+import { runGenerator } from "../generate/run-generator.mjs";
 import { figuresTable } from "../generate/table.mjs";
 import { measureInRounds } from "../measure/rounds.mjs";
 import { installedPackage, packageFile } from "../packages.mjs";
@@ -28,14 +29,13 @@ export async function measureTsc({ rounds, synthetic, compilers, bin }, { scratc
   console.log(api.title);
   const own = join(scratch, "speccast");
   const generate = [bin, "generate", api.spec, "--targets", speccastTargets];
-  run([...generate, "--out", own], rootFolder);
+  runGenerator({ args: [...generate, "--out", own], cwd: rootFolder });
   const declared = join(scratch, "speccast-js");
-  run([...generate, "--out", declared, "--emit", "js"], rootFolder);
+  runGenerator({ args: [...generate, "--out", declared, "--emit", "js"], cwd: rootFolder });
   // Without a program, nothing asks for the types of a declaration file.
   writeFileSync(join(declared, "use.ts"), declaredProgram);
   const other = heyApi(api, scratch);
-  const { args, cwd } = other.command();
-  run(args, cwd);
+  runGenerator(other.command());
   // The output of the peer imports zod.
   symlinkSync(join(benchFolder, "node_modules"), join(scratch, "node_modules"), "dir");
   const empty = join(scratch, "empty");
@@ -48,7 +48,8 @@ export async function measureTsc({ rounds, synthetic, compilers, bin }, { scratc
     { id: "speccast-js", name: "the same with emit: js", folder: declared },
     { id: "hey-api", name: other.name, folder: other.output },
   ];
-  for (const { folder } of projects) writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(tsconfig));
+  const tsconfig = JSON.stringify({ compilerOptions, include: ["**/*.ts"] });
+  for (const { folder } of projects) writeFileSync(join(folder, "tsconfig.json"), tsconfig);
   const subjects = compilers.flatMap((compiler) =>
     projects.map(({ id, name, folder }) => subjectOf(compiler, { id, name, folder })),
   );
@@ -99,20 +100,6 @@ export const client: unknown = createClient({ baseUrl: "https://api.example", au
 export { types, validators };
 `;
 
-const tsconfig = {
-  compilerOptions: {
-    target: "ES2022",
-    lib: ["ES2023", "DOM", "DOM.Iterable"],
-    types: [],
-    module: "ESNext",
-    moduleResolution: "Bundler",
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-  },
-  include: ["**/*.ts"],
-};
-
 /**
  * @param {string} compiler
  * @param {{ id: string, name: string, folder: string }} project
@@ -125,10 +112,4 @@ function subjectOf(compiler, { id, name, folder }) {
     output: folder,
     command: () => ({ args: [packageFile(compiler, "bin/tsc"), "-p", folder], cwd: folder }),
   };
-}
-
-/** @param {string[]} args @param {string} cwd */
-function run(args, cwd) {
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
-  if (status !== 0) throw new Error(`${args[0]} failed: ${stderr.split("\n")[0]}`);
 }

@@ -92,7 +92,7 @@ export async function proveModel(
   options: ProofOptions,
   document?: DocumentSchemas,
 ): Promise<Proof> {
-  const files = await generateValidatorFiles(model);
+  const files = await generateValidatorFiles(model, { emit: "js" });
   const validators = await loadValidators(files);
   const proof = proveWith(model, { validators, schemas: schemasIn(files) }, options);
   if (document === undefined) return proof;

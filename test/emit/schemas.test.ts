@@ -50,6 +50,8 @@ function ajvWith(document: Document): Ajv2020 {
     allowUnionTypes: true,
     ownProperties: true,
     formats,
+    // Validity is a test of its own; here, Ajv would compile the meta-schema once more for each document.
+    validateSchema: false,
   };
   const ajv = new Ajv2020(options);
   return ajv.addSchema(document);

@@ -10,7 +10,7 @@ import { roundTrips } from "./round-trip.js";
 import { randomSpec } from "./specs.js";
 
 const seed = 14;
-const specs = isComplete ? 110 : 24;
+const specs = isComplete ? 110 : 16;
 
 /** The reasons why the client refuses a valid value: it has no form in a request. */
 const reasons = [

@@ -21,7 +21,7 @@ const output = fileURLToPath(new URL("../.output/names/", import.meta.url));
 /** With all names the output is 1.6 million lines, which takes TypeScript 5.4 more than ten minutes to compile. */
 const hasAllNames = process.env["ALL_NAMES"] !== undefined;
 /** One in this many names is tried outside CI, to save a minute and a half of CPU time. */
-const share = isComplete || hasAllNames ? 1 : 6;
+const share = isComplete || hasAllNames ? 1 : 12;
 /** TypeScript 5.4 takes four times as long as the generation of what it compiles: every second spec. */
 const compilersHere: readonly Compiler[] =
   share === 1 ? ["typescript-5.4", "typescript-7"] : ["typescript-7"];

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { compile, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { compareWithDocument } from "../../generator/prove/document-proof.js";
 import { isValidAs } from "../../generator/prove/interpreter.js";
+import { proveDocument } from "./prove-document.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-discriminators-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -45,14 +45,7 @@ async function made(schemas: object): Promise<{ readonly types: string; readonly
   const output = { ...defaultOptions, targets: ["types", "validators", "openapi"] as const };
   const { files = [], diagnostics } = await compile(path, { output, fullAudit: true });
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const { model, document } = await load(path);
-  if (model === undefined || document?.schemas === undefined) throw new Error("No model.");
-  const proof = compareWithDocument(model, document.schemas(), {
-    seed: 7,
-    inputs: 1,
-    perType: 300,
-    isValid: (type, value) => isValidAs(model, type, value),
-  });
+  const { model, proof } = await proveDocument(path);
   expect(proof.disagreements).toEqual([]);
   return {
     types: files.find((file) => file.path === "types.ts")?.text ?? "",

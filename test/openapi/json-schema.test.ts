@@ -5,8 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { compile, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { compareWithDocument } from "../../generator/prove/document-proof.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
+import { proveDocument } from "./prove-document.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-json-schema-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -126,8 +125,7 @@ test.each([
       [holder]: { unit: { type: "string", enum: ["g", "kg"] }, price: { type: "string", maxLength: 3 } },
     },
   });
-  const { model, document } = await load("price.json", { cwd: folder });
-  if (model === undefined || document?.schemas === undefined) throw new Error("It has no model.");
+  const { model, document, proof } = await proveDocument(join(folder, "price.json"));
   expect(model.resources.map(({ name }) => name)).toHaveLength(1);
   const rows = document.ledger();
   expect(rows.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer)).toEqual([
@@ -136,12 +134,6 @@ test.each([
     "/properties/pair/items/0/type",
   ]);
   expect(rows.length).toBe(16 + Object.keys(bound).length);
-  const proof = compareWithDocument(model, document.schemas(), {
-    seed: 7,
-    inputs: 1,
-    perType: 400,
-    isValid: (type, value) => isValidAs(model, type, value),
-  });
   expect(proof.disagreements).toEqual([]);
   expect(proof.types).toBe(3);
   expect(proof.reported.map(({ verdicts }) => verdicts.validators)).toEqual([true]);

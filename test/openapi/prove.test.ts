@@ -8,8 +8,8 @@ import { readArguments } from "../../generator/cli/arguments.js";
 import { proveSpecs } from "../../generator/cli/prove.js";
 import type { Terminal } from "../../generator/cli/terminal.js";
 import { load } from "../../generator/compile.js";
-import { compareWithDocument, type DocumentProof } from "../../generator/prove/document-proof.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
+import type { DocumentProof } from "../../generator/prove/document-proof.js";
+import { proveDocument } from "./prove-document.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-prove-document-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -24,26 +24,11 @@ function documentOf(schemas: object, openapi = "3.1.0"): string {
   return path;
 }
 
-/** Compares the interpreter of the model with the schemas of the document at a path. */
-async function compare(
-  path: string,
-  change: (type: string, value: unknown, valid: boolean) => boolean = (_, __, valid) => valid,
-): Promise<DocumentProof> {
-  const { model, document } = await load(path);
-  if (model === undefined || document?.schemas === undefined) throw new Error(`${path} is faulty.`);
-  return compareWithDocument(model, document.schemas(), {
-    seed: 7,
-    inputs: 1,
-    perType: 300,
-    isValid: (type, value) => change(type, value, isValidAs(model, type, value)),
-  });
-}
-
 const sides = ({ reported }: DocumentProof): string[] =>
   reported.map(({ type, verdicts }) => `${type} ${verdicts.validators ? "looser" : "narrower"}`).sort();
 
 test("the types of the fixture agree with its schemas", async () => {
-  const proof = await compare(fixture("books.yaml"));
+  const { proof } = await proveDocument(fixture("books.yaml"));
   expect(proof).toMatchObject({ disagreements: [], reported: [], unjudged: [] });
   expect(proof.types).toBeGreaterThan(10);
   expect(proof.accepted / proof.inputs).toBeGreaterThan(0.3);
@@ -51,7 +36,7 @@ test("the types of the fixture agree with its schemas", async () => {
 });
 
 test("of hostile documents, differences are reported and a schema that refers to itself is named", async () => {
-  const proof = await compare(fixture("hostile.yaml"));
+  const { proof } = await proveDocument(fixture("hostile.yaml"));
   expect(proof.disagreements).toEqual([]);
   expect(sides(proof)).toContain("Bad looser");
   expect(proof.unjudged.map(({ type }) => type)).toEqual(["Ring"]);
@@ -60,7 +45,7 @@ test("of hostile documents, differences are reported and a schema that refers to
 test("alternatives of another type than the one beside them count, and the report says so", async () => {
   const place = { type: "object", required: ["city"], properties: { city: { type: "string" } } };
   const automatic = { type: "string", enum: ["auto"] };
-  const proof = await compare(
+  const { proof } = await proveDocument(
     documentOf({
       Place: place,
       Choice: { type: "object", oneOf: [automatic, { $ref: "#/components/schemas/Place" }] },
@@ -75,7 +60,7 @@ test("alternatives of another type than the one beside them count, and the repor
 
 test("null counts where the type has it and the listed values do not, and the report says so", async () => {
   const listed = { enum: ["cash", "card"] };
-  const proof = await compare(
+  const { proof } = await proveDocument(
     documentOf({
       Loud: { type: ["string", "null"], ...listed },
       Exact: { type: ["string", "null"], enum: ["cash", "card", null] },
@@ -90,7 +75,7 @@ test("null counts where the type has it and the listed values do not, and the re
 test("null that fits several alternatives of `oneOf` is a value, and the report says so", async () => {
   const texts = { type: ["string", "null"] };
   const whole = { type: ["integer", "null"] };
-  const proof = await compare(
+  const { proof } = await proveDocument(
     documentOf({
       Fault: { type: "object", properties: { value: { oneOf: [texts, whole, { type: "array" }] } } },
       Mark: { type: "object", properties: { value: { anyOf: [texts, whole] } } },
@@ -102,7 +87,7 @@ test("null that fits several alternatives of `oneOf` is a value, and the report 
 });
 
 test("base64 is enforced, and the report says so where the document only names the encoding", async () => {
-  const proof = await compare(
+  const { proof } = await proveDocument(
     documentOf({
       Encoded: { type: "object", properties: { scan: { type: "string", contentEncoding: "base64" } } },
       Formatted: { type: "object", properties: { scan: { type: "string", format: "base64" } } },
@@ -116,19 +101,25 @@ test("a validator that forgets a bound, or adds one, disagrees, with the place a
   const path = documentOf({
     Book: { type: "object", required: ["title"], properties: { title: { type: "string", minLength: 3 } } },
   });
-  const looser = await compare(path, (_, value, valid) => valid || typeof value === "object");
+  const { proof: looser } = await proveDocument(
+    path,
+    (_, value, valid) => valid || typeof value === "object",
+  );
   expect(looser.disagreements[0]).toMatchObject({
     type: "Book",
     pointer: "/components/schemas/Book",
     value: {},
     verdicts: { validators: true, document: false },
   });
-  const narrower = await compare(path, (_, value, valid) => valid && JSON.stringify(value).length < 30);
+  const { proof: narrower } = await proveDocument(
+    path,
+    (_, value, valid) => valid && JSON.stringify(value).length < 30,
+  );
   expect(narrower.disagreements[0]?.verdicts).toEqual({ validators: false, document: true });
 });
 
 test("what the ledger carries or assumes is reported and is no disagreement", async () => {
-  const proof = await compare(
+  const { proof } = await proveDocument(
     documentOf({
       Odd: { type: "object", properties: { a: { type: "string" } }, not: { required: ["a"] } },
       Untyped: { properties: { a: { type: "string" } }, required: ["a"] },
@@ -143,7 +134,7 @@ test("what the ledger carries or assumes is reported and is no disagreement", as
 test("a required property that the schema forbids, or gives a type without a name", async () => {
   const closed = { type: "object", required: ["token"], additionalProperties: false, properties: {} };
   const typed = { type: "object", required: ["a"], additionalProperties: { type: "string" } };
-  const proof = await compare(documentOf({ Closed: closed, Typed: typed }));
+  const { proof } = await proveDocument(documentOf({ Closed: closed, Typed: typed }));
   expect(proof.disagreements).toEqual([]);
   expect(sides(proof)).toEqual(["Closed looser", "Typed looser"]);
 });
@@ -153,7 +144,7 @@ test("scalars that are listed beside a type that none of them has", async () => 
     Sources: { type: "array", items: { type: "string" }, enum: ["git", "bitbucket"] },
     Kind: { type: "object", properties: { a: { type: "string" } }, enum: ["git"] },
   });
-  const proof = await compare(path);
+  const { proof } = await proveDocument(path);
   expect(proof.disagreements).toEqual([]);
   expect(sides(proof)).toEqual(["Kind looser"]);
   const { model } = await load(path);
@@ -163,7 +154,7 @@ test("scalars that are listed beside a type that none of them has", async () => 
 test("null of a property that several members of `allOf` describe must be a value of each", async () => {
   const info = { type: "object", additionalProperties: {}, nullable: true };
   const conflict = { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } };
-  const proof = await compare(
+  const { proof } = await proveDocument(
     documentOf(
       {
         Fault: { type: "object", properties: { info } },
@@ -199,7 +190,7 @@ test("strings with a million characters are not made, and the proof says what it
 });
 
 test("the dialect of OpenAPI 3.0 means what 2020-12 says with other keywords", async () => {
-  const proof = await compare(
+  const { proof } = await proveDocument(
     documentOf(
       {
         Price: {

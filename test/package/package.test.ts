@@ -20,6 +20,8 @@ import { isComplete } from "../support/run-size.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "speccast-package-")));
+/** The TypeScript of most users in CI; elsewhere the newest, which takes a third of its time. */
+const compiler = isComplete ? "typescript" : "typescript-7";
 let tarball = "";
 let offline: string | undefined;
 
@@ -132,7 +134,7 @@ test("from a mistake to a running service", { timeout: 120_000 }, (context) => {
   const options = { target: "es2022", module: "nodenext", strict: true, skipLibCheck: true, outDir: "built" };
   const compilerOptions = { ...options, types: ["node"], typeRoots: [join(root, "node_modules/@types")] };
   write("tsconfig.json", JSON.stringify({ compilerOptions, include: ["main.ts", "generated"] }));
-  expect(node(programOf("typescript"), "-p", ".")).toEqual({ code: 0, stdout: "", stderr: "" });
+  expect(node(programOf(compiler), "-p", ".")).toEqual({ code: 0, stdout: "", stderr: "" });
   expect(node("built/main.js")).toEqual({
     code: 0,
     stdout: '{"id":"t-1","size":3}\nunexpected 500 internal_error\n',
@@ -177,7 +179,7 @@ test("the programmatic API works, and its types stand on their own", (context) =
     lib: ["es2023"],
   };
   write("tsconfig.api.json", JSON.stringify({ compilerOptions, files: ["api.ts"] }));
-  expect(node(programOf("typescript"), "-p", "tsconfig.api.json")).toEqual({
+  expect(node(programOf(compiler), "-p", "tsconfig.api.json")).toEqual({
     code: 0,
     stdout: "",
     stderr: "",

@@ -4,6 +4,7 @@ import { parseAllDocuments } from "yaml";
 import { parseYaml } from "../../generator/parse/parse-yaml.js";
 import { toJson, valueOf } from "../../generator/parse/tree.js";
 import { summary, within } from "../support/findings.js";
+import { isComplete } from "../support/run-size.js";
 
 function parse(text: string): { readonly value: unknown; readonly found: readonly string[] } {
   const { root, diagnostics } = parseYaml({ path: "spec.yaml", text });
@@ -170,15 +171,18 @@ const nestedLines = (depth: number): string =>
 const keys = (count: number): string =>
   Array.from({ length: count }, (_, index) => `k${index}: 1\n`).join("");
 
+/** Sizes of long texts and numbers of texts are multiples of it; a run that is not complete has a quarter. */
+const size = isComplete ? 4 : 1;
+
 describe("bounds", () => {
-  test("I22 a 10 kB nest is refused 30 times in one process", () => {
+  test("I22 a 10 kB nest is refused many times in one process", () => {
     for (const text of [
       "[".repeat(10_000),
       "{a: ".repeat(3000),
       "- ".repeat(5000),
       "[".repeat(1000) + "]".repeat(1000),
     ]) {
-      for (let run = 0; run < 30; run += 1) {
+      for (let run = 0; run < 8 * size; run += 1) {
         const { found } = within(2000, () => parse(text));
         expect(found).toHaveLength(1);
         expect(found[0]).toMatch(/^nesting-too-deep 1:\d+$/);
@@ -203,17 +207,17 @@ describe("bounds", () => {
   });
 
   test.each([
-    ["comments", "#\n".repeat(2_000_000)],
-    ["commas", `[${",".repeat(4_000_000)}]`],
-    ["colons", ": ".repeat(2_000_000)],
-    ["question marks", "? ".repeat(2_000_000)],
-    ["quotes", '""'.repeat(2_000_000)],
-    ["backslashes", `a: "${"\\\\".repeat(2_000_000)}"`],
-    ["blank lines in a text", `a: |\n${"\n".repeat(4_000_000)}  x`],
-    ["digits", `a: ${"9".repeat(4_000_000)}`],
-    ["one long text", `a: ${"x ".repeat(2_000_000)}`],
-    ["dashes on lines", "-\n".repeat(2_000_000)],
-  ])("4 MB of %s", (_name, text) => {
+    ["comments", "#\n".repeat(size * 500_000)],
+    ["commas", `[${",".repeat(size * 1_000_000)}]`],
+    ["colons", ": ".repeat(size * 500_000)],
+    ["question marks", "? ".repeat(size * 500_000)],
+    ["quotes", '""'.repeat(size * 500_000)],
+    ["backslashes", `a: "${"\\\\".repeat(size * 500_000)}"`],
+    ["blank lines in a text", `a: |\n${"\n".repeat(size * 1_000_000)}  x`],
+    ["digits", `a: ${"9".repeat(size * 1_000_000)}`],
+    ["one long text", `a: ${"x ".repeat(size * 500_000)}`],
+    ["dashes on lines", "-\n".repeat(size * 500_000)],
+  ])("%s without end", (_name, text) => {
     within(30_000, () => parse(text));
   });
 });
@@ -310,7 +314,7 @@ describe("against yaml's own composer", () => {
       return Math.floor((seed / 2 ** 32) * below);
     };
     let accepted = 0;
-    for (let run = 0; run < 4000; run += 1) {
+    for (let run = 0; run < size * 1000; run += 1) {
       const chosen = Array.from(
         { length: 1 + random(6) },
         () => " ".repeat(random(3) * 2) + (lines[random(lines.length)] ?? ""),
@@ -322,6 +326,6 @@ describe("against yaml's own composer", () => {
       }
       accepted += agrees(text) ? 1 : 0;
     }
-    expect(accepted).toBeGreaterThan(200);
+    expect(accepted).toBeGreaterThan(size * 50);
   });
 });

@@ -10,6 +10,13 @@ const longest = [
   "test/hostile/hostile.test.ts",
   "test/emit/split/cases.test.ts",
   "test/emit/javascript.test.ts",
+  "test/diff/diff.test.ts",
+  "test/prove/prove.test.ts",
+  "test/package/package.test.ts",
+  "test/docs/docs.test.ts",
+  "test/e2e/contract/wallet.contract.test.ts",
+  "test/runtime/server/rows/memory.test.ts",
+  "test/runtime/server/rows/sending.test.ts",
   "test/names/names.test.ts",
   "test/fuzz/fuzz.test.ts",
   "test/cli/cli.test.ts",
@@ -28,8 +35,7 @@ const longest = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const all = await super.sort(files);
-    const slow = all.filter(({ project }) => project.name !== "fast");
-    const first = longest.flatMap((path) => slow.filter(({ moduleId }) => moduleId.endsWith(`/${path}`)));
+    const first = longest.flatMap((path) => all.filter(({ moduleId }) => moduleId.endsWith(`/${path}`)));
     const withoutService = [...first, ...all].filter(({ project }) => project.name !== "wallet-service");
     return [...new Set([...withoutService, ...first, ...all])];
   }

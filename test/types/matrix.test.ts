@@ -229,7 +229,7 @@ describe.concurrent.each(compilersHere)("%s", { timeout: 300_000 }, (compiler) =
     },
   );
 
-  test("all of them in one go, in which nothing wrong goes by", async () => {
+  test.runIf(rows.length > 1)("all of them in one go, in which nothing wrong goes by", async () => {
     for (const row of rows) expect(await verdictOn(row)).toBe("");
     expect(await together).toBe("");
     const [right, wrong] = ["right", "wrong"].map((edition) => {

@@ -79,7 +79,7 @@ const reached = 501;
 
 async function served(model: Model): Promise<ServedSide | undefined> {
   if (model.endpoints.length === 0) return undefined;
-  const options = { ...defaultOptions, targets: ["types", "validators", "server"], imports: ".js" } as const;
+  const options = { ...defaultOptions, targets: ["types", "validators", "server"], emit: "js" } as const;
   try {
     const module = (await loadOutput(await emitModel(model, options), "server")) as unknown as ServerModule;
     const { unimplemented, memoryStore } = module;

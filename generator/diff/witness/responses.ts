@@ -71,7 +71,7 @@ interface ClientModule {
 
 async function calling(model: Model): Promise<CallingSide | undefined> {
   if (model.endpoints.length === 0) return undefined;
-  const options = { ...defaultOptions, targets: ["types", "validators", "client"], imports: ".js" } as const;
+  const options = { ...defaultOptions, targets: ["types", "validators", "client"], emit: "js" } as const;
   try {
     const files = await emitModel(model, options);
     const { createClient } = (await loadOutput(files, "client")) as unknown as ClientModule;

@@ -34,7 +34,7 @@ interface LoadedSides {
 export async function loadSides(base: Model, head: Model): Promise<LoadedSides> {
   const load = async (model: Model): Promise<LoadedSide> => ({
     model,
-    validators: await loadValidators(await generateValidatorFiles(model)),
+    validators: await loadValidators(await generateValidatorFiles(model, { emit: "js" })),
   });
   return { base: await load(base), head: await load(head) };
 }

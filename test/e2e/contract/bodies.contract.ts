@@ -5,7 +5,7 @@ import type { Endpoint } from "../../../generator/model/model.js";
 import { asPart, exampleBodies } from "./calls.js";
 import { boundaryChanges, changesOf, type Change } from "./changes.js";
 import { inputPlace, type Coverage } from "./coverage.js";
-import { entryNames, inTurns } from "./entries.js";
+import { entryNames, inTurns, triesThrough } from "./entries.js";
 import { exampleOf } from "./examples.js";
 import { changedAt, missing, placesOf, pointerOf, valueAt, type ObjectPlace, type Place } from "./places.js";
 import { issuesOf, refusedFault, type Issue } from "./refusals.js";
@@ -34,7 +34,7 @@ export function testBodies(entry: (typeof entryNames)[number], coverage: Coverag
           return possible.map((change) => ({ body, place, change }));
         }),
       );
-      const found = await inTurns(tries, ({ body, place, change }) =>
+      const found = await inTurns(triesThrough(entry, tries), ({ body, place, change }) =>
         trying(changedAt(body, place.path, change.to), place, change),
       );
       expect(found.flat()).toEqual([]);
@@ -46,7 +46,7 @@ export function testBodies(entry: (typeof entryNames)[number], coverage: Coverag
           extrasFor(endpoint).map((extra) => ({ body, object, extra })),
         ),
       );
-      const found = await inTurns(tries, async ({ body, object, extra }) => {
+      const found = await inTurns(triesThrough(entry, tries), async ({ body, object, extra }) => {
         const before = valueAt(body, object.path) as object;
         const changed = changedAt(body, object.path, { ...before, ...extra });
         const outcome = await play(entry, { ...callOf(endpoint), body: JSON.stringify(changed) });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Endpoint, ObjectResource, Value } from "../../../generator/model/model.js";
 import { boundaryChanges, outputChanges, type Change } from "./changes.js";
 import { outputPlace, type Coverage } from "./coverage.js";
-import { entryNames, inTurns } from "./entries.js";
+import { entryNames, inTurns, triesThrough } from "./entries.js";
 import { examplesOf, presenceIn, resourceNamed, steering } from "./examples.js";
 import { forms } from "./forms.js";
 import { inside } from "./ledger.js";
@@ -68,7 +68,7 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
           });
         }),
       );
-      const faults = await inTurns(tries, async ({ place, change, output }) => {
+      const faults = await inTurns(triesThrough(entry, tries), async ({ place, change, output }) => {
         const fault = outputFault(one, output, await response(one, output), place, change);
         return fault === undefined
           ? []
@@ -85,7 +85,7 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
           [...objects].reverse(),
         ].map((some) => ({ some, output: some.reduce(withExtras, output) })),
       );
-      const faults = await inTurns(tries, async ({ some, output }) => {
+      const faults = await inTurns(triesThrough(entry, tries), async ({ some, output }) => {
         const { status, json } = await response(one, output, kind);
         const isSame = sameJson(json, withoutExtras(model, one.value, output));
         const isRight = status === one.endpoint.response.status && isSame;
@@ -98,7 +98,7 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
       const tries = found.flatMap(({ output, objects }) =>
         objects.flatMap(({ path }) => forms.map((form) => ({ output, path, form }))),
       );
-      const faults = await inTurns(tries, async ({ output, path, form }) => {
+      const faults = await inTurns(triesThrough(entry, tries), async ({ output, path, form }) => {
         const formed = form.of(valueAt(output, path) as object);
         const { status, json } = await response(one, changedAt(output, path, formed));
         const isAsBefore = status === one.endpoint.response.status && sameJson(json, output);
@@ -111,11 +111,12 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
     test.each<ServerKind>(["report", "off"])(
       "passes on what is not valid, and nothing more (%s)",
       async (kind) => {
-        const tries = found.flatMap(({ output, places }) =>
+        const all = found.flatMap(({ output, places }) =>
           places
             .filter(({ path }) => path.length > 0)
             .flatMap(({ path }) => [null, "text of no kind"].map((to) => changedAt(output, path, to))),
         );
+        const tries = triesThrough(entry, all);
         const before = service.drifts.length;
         const faults = await inTurns(tries, async (output) => {
           const expected = withoutExtras(model, one.value, output);

@@ -11,6 +11,7 @@ import { randomValue } from "../../../generator/prove/values.js";
 import { randomSpec } from "../../fuzz/specs.js";
 import { modelOf } from "../../support/language/read-language.js";
 import { everywhere, listOf, nodeOf, type Node } from "./facts.js";
+import { isComplete } from "../../support/run-size.js";
 import { models, withoutExtras } from "./specs.js";
 
 const valuesPerType = 60;
@@ -84,10 +85,12 @@ describe.each(
   });
 });
 
+const seeds = isComplete ? 40 : 10;
+
 test("the bases of random specs accept what the written-out schemas accept", { timeout: 120_000 }, () => {
   let accepted = 0;
   let specs = 0;
-  for (let seed = 0; seed < 40; seed++) {
+  for (let seed = 0; seed < seeds; seed++) {
     let model: Model;
     try {
       model = withoutExtras(modelOf(randomSpec(rng(seed))));
@@ -99,8 +102,8 @@ test("the bases of random specs accept what the written-out schemas accept", { t
     if (found > 0) specs++;
     accepted += found;
   }
-  expect(specs).toBeGreaterThan(8);
-  expect(accepted).toBeGreaterThan(300);
+  expect(specs).toBeGreaterThan(seeds / 5);
+  expect(accepted).toBeGreaterThan(seeds * 7);
 });
 
 function schemaOf(model: Model, name: string): Node {

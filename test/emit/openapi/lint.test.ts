@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, test, type TestContext } from "vitest";
 import { openapi } from "../../../generator/emit/openapi/index.js";
+import { isComplete } from "../../support/run-size.js";
 import { typeErrors } from "../../support/type-check.js";
 import { models } from "./specs.js";
 
@@ -109,7 +110,7 @@ const selfReferring = new Set(["feature-union-kinds"]);
 
 test("openapi-typescript makes types of each document that compile", { timeout: 240_000 }, async () => {
   const taken = models.filter(([name]) => !selfReferring.has(name));
-  expect(taken.length).toBe(models.length - selfReferring.size);
+  if (isComplete) expect(taken.length).toBe(models.length - selfReferring.size);
   const files = await Promise.all(
     taken.map(async ([name]) => {
       const path = `${folder}${name}.d.ts`;
