@@ -21,6 +21,7 @@ import {
 } from "./nodes.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
+import { writtenOutAt } from "./sized-maps.js";
 import type { Translation } from "./translation.js";
 import type { Property, View } from "./views.js";
 
@@ -123,7 +124,9 @@ export function describingEntries(
 ): MapEntry[] {
   if (node.kind !== "map") return [];
   const notes: MapEntry[] = [];
-  const doc = docOf(t, node, name === undefined ? {} : { name });
+  const source = name === undefined ? {} : { name };
+  const writtenOut = writtenOutAt(t, { node, pointer });
+  const doc = docOf(t, node, source) ?? (writtenOut && docOf(t, writtenOut, source));
   if (doc !== undefined) notes.push(doc);
   if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
   const constant = made.entries.find(({ key }) => key.value === "const");
