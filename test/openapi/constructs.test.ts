@@ -78,11 +78,12 @@ test("int64 is an integer unless the import says another type", async () => {
     expect(await typeOf(spec(`, int64: ${word}`))).toBe(word);
 });
 
-test("a stream beside JSON depends on the boolean of the input, and is left out with a warning without one", async () => {
+test("a stream beside JSON or bytes depends on a field of the input, and is left out with a warning without one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "speccast-"));
   const schema = { $ref: "#/components/schemas/Scan" };
   const content = { "application/json": { schema }, "text/event-stream": { schema } };
   const responses = { 200: { description: "Scans.", content } };
+  const spoken = { "audio/mpeg": {}, "text/event-stream": { schema } };
   const body = (properties: object): object => ({
     requestBody: {
       required: true,
@@ -98,6 +99,13 @@ test("a stream beside JSON depends on the boolean of the input, and is left out 
     "/query": { get: { operationId: "query", parameters: [query], responses } },
     "/none": { post: { operationId: "none", ...body({ text: { type: "string" } }) } },
     "/number": { get: { operationId: "number", parameters: [number], responses } },
+    "/bytes": {
+      post: {
+        operationId: "bytes",
+        ...body({ text: { type: "string" }, stream_format: { type: "string", enum: ["sse", "audio"] } }),
+        responses: { 200: { description: "Speech.", content: spoken } },
+      },
+    },
   };
   const schemas = {
     Scan: { type: "object", required: ["place"], properties: { place: { type: "string" } } },
@@ -110,6 +118,10 @@ test("a stream beside JSON depends on the boolean of the input, and is left out 
   const overload = { stream: { type: "text/event-stream" } };
   expect(endpoints.get("body")?.overload).toMatchObject({ response: overload });
   expect(endpoints.get("query")?.overload).toMatchObject({ response: overload });
+  expect(endpoints.get("bytes")).toMatchObject({
+    response: { media: { format: "bytes", type: "audio/mpeg" } },
+    overload: { field: "stream_format", values: ["sse"], response: overload },
+  });
   expect(endpoints.get("none")?.overload).toBeUndefined();
   expect(endpoints.get("number")?.overload).toBeUndefined();
   expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
