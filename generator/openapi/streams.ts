@@ -46,7 +46,8 @@ export function streamFlag(
   for (const [field, property] of properties) {
     if (!/^stream(?:_?format)?$/i.test(field)) continue;
     const flag = plainShape(t, shapeOf(t, property));
-    if (field === "stream" && flag.kind === "scalar" && flag.type === "boolean") return { field, value: true };
+    if (field === "stream" && flag.kind === "scalar" && flag.type === "boolean")
+      return { field, value: true };
     if (flag.kind === "enum" && flag.values.includes("sse")) return { field, value: "sse" };
   }
   return undefined;
