@@ -61,14 +61,14 @@ function ofParameter(t: Translation, node: SyntaxNode): StatedExample[] {
 }
 
 /** An example with a name. */
-export interface NamedExample {
+interface NamedExample {
   readonly name: string;
   readonly node: SyntaxNode;
   readonly value: MapEntry;
 }
 
 /** Returns the named examples of a parameter or a media type. Their values stand in the document, not elsewhere. */
-export function namedExamples(t: Translation, node: SyntaxNode): NamedExample[] {
+function namedExamples(t: Translation, node: SyntaxNode): NamedExample[] {
   const examples = t.find(node, "examples");
   if (examples === undefined || examples.value.kind !== "map") return [];
   t.ledger.say(examples);
