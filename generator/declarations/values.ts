@@ -18,6 +18,8 @@ export interface ValueAst extends ConstraintsAst {
   readonly nullable: boolean;
   /** The scalar that an id is like. */
   readonly like?: ValueAst;
+  /** The type of the keys of a map. */
+  readonly keys?: ValueAst;
   /** The place of the word `size`, where it states the count. */
   readonly size?: Span;
   /** The default of an item of a list, or of a value of a map; a field has its own. */

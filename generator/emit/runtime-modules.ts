@@ -45,6 +45,7 @@ const rooms = {
     ],
     "field-counts": ["atLeast", "atLeastOf"],
     "item-counts": ["counted", "countedEntries"],
+    "map-keys": ["keyed"],
     "other-members": ["ofOthers"],
     objects: ["nested", "onlyWhen", "optional", "requiredWhen"],
     equality: ["distinct", "hasEqualItems"],

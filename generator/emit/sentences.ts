@@ -1,6 +1,7 @@
 /** Sentences about nodes of the model, for the docs of the output. */
 import { assumptionOf } from "../model/assumption.js";
 import { innerValues } from "../model/inner-types.js";
+import { idType } from "../model/names.js";
 import { forConstraints, isRangeOnly, type ByConstraint } from "../model/constraints.js";
 import type {
   Bounds,
@@ -62,7 +63,15 @@ function innerPhrases(type: Type): (string | undefined)[] {
   const values = innerValues(type);
   if (type.kind === "scalar") return [];
   if (type.kind === "id") return values.flatMap(likePhrases);
-  return values.map((value) => inner(type.kind === "map" ? "each value" : "each item", value));
+  if (type.kind !== "map") return values.map((value) => inner("each item", value));
+  return [inner("each value", type.values), type.keys && keyPhrase(type.keys)];
+}
+
+/** The keys of a map, of which the TypeScript type shows those of a closed enum only. */
+function keyPhrase(keys: Value): string | undefined {
+  const { type } = keys;
+  const name = type.kind === "scalar" ? type.name : type.kind === "id" ? idType(type.of) : undefined;
+  return name === undefined ? inner("each key", keys) : `each key: ${code(name)}`;
 }
 
 /** The form of an id: that of a built-in type, or a named one. */

@@ -208,9 +208,15 @@ const makers: KindTable<[value: Value, place: TidyPlace, maker: TidyMaker], unkn
   scalar: anObject,
   ref: ({ name }, _, place, maker) => maker.named(name, place),
   list: ({ items }, value, place, maker) => maker.items(items, value, place),
-  map: ({ values }, value, place, maker) => {
+  map: ({ values, keys }, value, place, maker) => {
     const map = {};
-    maker.items(values, value, place).forEach((one, at) => put(map, at === 0 ? "key" : `key${at + 1}`, one));
+    const keyAt = (at: number): string =>
+      keys === undefined
+        ? at === 0
+          ? "key"
+          : `key${at + 1}`
+        : String(maker.value(keys, { ...place, level: place.level + 1, word: "key", at }));
+    maker.items(values, value, place).forEach((one, at) => put(map, keyAt(at), one));
     return map;
   },
 };

@@ -24,13 +24,18 @@ import type { LoweringScope } from "./scope.js";
 /** Lowers a value: limits become bounds. */
 export function lowerValue(scope: LoweringScope, value: ValueAst): Value {
   const type = lowerType(scope, value.type);
-  const like = value.like === undefined ? undefined : lowerValue(scope, value.like);
   return {
-    type: type.kind === "id" && like !== undefined ? { ...type, like } : type,
+    type: detailedType(scope, type, value),
     nullable: value.nullable,
     constraints: lowerConstraints(scope, value),
     ...(value.default === undefined ? {} : { default: value.default.value }),
   };
+}
+
+/** Returns a type with what stands beside its expression: what an id is like, and the keys of a map. */
+function detailedType(scope: LoweringScope, type: Type, { like, keys }: ValueAst): Type {
+  if (type.kind === "id" && like !== undefined) return { ...type, like: lowerValue(scope, like) };
+  return type.kind === "map" && keys !== undefined ? { ...type, keys: lowerValue(scope, keys) } : type;
 }
 
 /** Any value. */

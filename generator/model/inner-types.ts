@@ -24,10 +24,10 @@ const parts: KindTable<[], readonly Value[]> = {
   ref: none,
   scalar: ({ value }) => [value],
   list: ({ items }) => [items],
-  map: ({ values }) => [values],
+  map: ({ values, keys }) => (keys === undefined ? [values] : [values, keys]),
 };
 
-/** The values directly within a type: the items of a list, the values of a map, the value behind a name. */
+/** The values directly within a type: the items of a list, the values of a map and then its keys, the value behind a name. */
 export function innerValues(type: Type): readonly Value[] {
   return byKind(parts, type);
 }

@@ -22,7 +22,7 @@ export type Type =
   | { readonly kind: "ref"; readonly name: string }
   | { readonly kind: "scalar"; readonly name: string; readonly value: Value }
   | { readonly kind: "list"; readonly items: Value }
-  | { readonly kind: "map"; readonly values: Value };
+  | { readonly kind: "map"; readonly values: Value; readonly keys?: Value };
 
 /** A type without parameters. */
 export type ScalarKind =

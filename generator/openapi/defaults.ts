@@ -11,7 +11,7 @@ import type { Translation } from "./translation.js";
 export function defaultEntries(t: Translation, node: SyntaxNode, pointer: string): MapEntry[] {
   const [first, ...others] = defaultsIn(t, node);
   // What a check refused is carried where the place allows it.
-  if (first === undefined || isWrong(t, pointer, "default")) return [];
+  if (first === undefined || isWrong(t, pointer)) return [];
   t.ledger.say(first);
   const text = JSON.stringify(toJson(first.value));
   const isOfWhole = first === t.find(node, "default");
@@ -24,9 +24,9 @@ export function defaultEntries(t: Translation, node: SyntaxNode, pointer: string
   return [entry("default", first.value, first.key.span)];
 }
 
-/** Returns whether the schema at a place refuses its own default or example. */
-export function isWrong(t: Translation, pointer: string, key: "default" | "example"): boolean {
-  return t.refused(pointer, "wrong-value") + t.refused(`${pointer}/${key}`, "wrong-value") > 0;
+/** Returns whether the schema at a place refuses its own default. */
+export function isWrong(t: Translation, pointer: string): boolean {
+  return t.refused(pointer, "wrong-value") + t.refused(`${pointer}/default`, "wrong-value") > 0;
 }
 
 /** The defaults that a schema states, those of alternatives included. */

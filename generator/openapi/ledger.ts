@@ -302,7 +302,7 @@ const annotations: { readonly [Kind in ObjectKind]?: Readonly<Record<string, str
     servers: "servers of one operation",
   },
   document: { externalDocs: "links to documentation", webhooks: "webhooks" },
-  parameter: { example: "an example of a parameter beside its schema", examples: "examples beyond one" },
+  parameter: { example: "an example of a constant", examples: "examples of a constant" },
   mediaType: { example: "examples of whole bodies", examples: "examples of whole bodies" },
   response: { links: "links", description: "the description of a response of success" },
 };

@@ -1,27 +1,17 @@
 /** Objects: fields from properties. */
 import { placeNear } from "../parse/anchor.js";
 import { derivedName } from "../parse/decode/derived-names.js";
-import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { typeNameOf } from "./names.js";
 import { carriedEntries, schemaExtras } from "./carry.js";
 import { nameInTitle } from "./counted-names.js";
-import { defaultEntries, isWrong } from "./defaults.js";
+import { defaultEntries } from "./defaults.js";
+import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet } from "./directions.js";
-import {
-  entriesOf,
-  entry,
-  isFalse,
-  isTrue,
-  itemsOf,
-  listNode,
-  mapNode,
-  numberOf,
-  scalar,
-  textOf,
-} from "./nodes.js";
+import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
+import { writtenOutAt } from "./sized-maps.js";
 import type { Translation } from "./translation.js";
 import type { Property, View } from "./views.js";
 
@@ -109,9 +99,15 @@ export function fieldEntry(
   const any = t.makeValue(property, { typeName, otherName, direction, inForm });
   if (inForm === true && any.nullable) t.note(node, "nullable", "otherwise", "a form has no null");
   const made = inForm === true ? { ...any, nullable: false } : any;
-  const notes = describingEntries(t, property.node, property.pointer, made, name);
+  const notes = describingEntries(t, property.node, property.pointer, made, { name });
   const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, schemaExtras)]);
   return entry(isRequired ? name : `${name}?`, value, key.span);
+}
+
+/** The part of a document that has a schema: its name, and the node of a parameter, which has examples of its own. */
+interface DescribedPart {
+  readonly name?: string;
+  readonly holder?: SyntaxNode;
 }
 
 /** Makes the entries of a field that describe it: doc, default, example, deprecated. */
@@ -120,36 +116,20 @@ export function describingEntries(
   node: SyntaxNode,
   pointer: string,
   made: Made,
-  name?: string,
+  { name, holder }: DescribedPart = {},
 ): MapEntry[] {
   if (node.kind !== "map") return [];
   const notes: MapEntry[] = [];
-  const doc = docOf(t, node, name === undefined ? {} : { name });
+  const source = name === undefined ? {} : { name };
+  const writtenOut = writtenOutAt(t, { node, pointer });
+  const doc = docOf(t, node, source) ?? (writtenOut && docOf(t, writtenOut, source));
   if (doc !== undefined) notes.push(doc);
   if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
   const constant = made.entries.find(({ key }) => key.value === "const");
   if (constant === undefined || isSame(constant.value, t.find(node, "default")?.value))
     notes.push(...defaultEntries(t, node, pointer));
   if (constant !== undefined) return notes;
-  return [...notes, ...exampleEntries(t, node, pointer)];
-}
-
-/** Returns the entry `example` or `examples` for the examples of a schema, if its own rules take them. */
-function exampleEntries(t: Translation, node: SyntaxNode, pointer: string): MapEntry[] {
-  const stated = [t.find(node, "example"), t.find(node, "examples")].filter((one) => one !== undefined);
-  const all = stated.flatMap(({ key, value }) => (key.value === "example" ? [value] : itemsOf(value)));
-  const values = [...new Map(all.map((one) => [JSON.stringify(toJson(one)), one])).values()];
-  const [first] = values;
-  const [holder] = stated;
-  if (first === undefined || holder === undefined) return [];
-  if (isWrong(t, pointer, "example")) {
-    for (const one of stated) t.ledger.note(one, "dropped", "the value is not valid by its own schema");
-    return [];
-  }
-  for (const one of stated) t.ledger.say(one);
-  t.unit(`${pointer}/example`, values.length === 1 ? first.span : holder.value.span);
-  if (values.length === 1) return [entry("example", first, holder.key.span)];
-  return [entry("examples", listNode(values, holder.value.span), holder.key.span)];
+  return [...notes, ...exampleEntries(t, node, pointer, holder)];
 }
 
 function isSame(left: SyntaxNode, right: SyntaxNode | undefined): boolean {

@@ -154,9 +154,10 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
   const typeName = derivedName(`${stem}${capital(where)}`, name);
   const { made, written } = valueOf(t, parameter, schema, typeName);
   const doc = docOf(t, node);
-  const notes = describingEntries(t, schema?.place.node ?? node, pointer, made, name).filter(
-    (one) => doc === undefined || one.key.value !== "doc",
-  );
+  const notes = describingEntries(t, schema?.place.node ?? node, pointer, made, {
+    name,
+    holder: node,
+  }).filter((one) => doc === undefined || one.key.value !== "doc");
   const flags =
     isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
       ? [entry("deprecated", scalar(true, node.span))]
@@ -191,7 +192,7 @@ function noteSilent(
   const reserved = t.find(node, "allowReserved");
   if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
   const standard = t.find(schema, "default");
-  if (standard !== undefined && isWrong(t, pointer, "default"))
+  if (standard !== undefined && isWrong(t, pointer))
     t.ledger.note(standard, "otherwise", "a default that its own schema refuses, so no request has it");
 }
 

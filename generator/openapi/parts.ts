@@ -109,5 +109,5 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
     t.note(node, "nullable", "otherwise", "a part that is null is left out");
   const stated = t.find(t.take(encoding, name), "contentType");
   if (stated !== undefined) t.ledger.note(stated, "otherwise", "a scalar is text, everything else is JSON");
-  return nodeOf({ ...made, nullable: false }, describingEntries(t, node, pointer, made, name));
+  return nodeOf({ ...made, nullable: false }, describingEntries(t, node, pointer, made, { name }));
 }

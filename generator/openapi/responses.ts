@@ -9,6 +9,7 @@ import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { docOf } from "./objects.js";
 import { streamNode } from "./streams.js";
+import type { StreamFlag } from "./streams.js";
 import type { DocumentPlace } from "./references.js";
 import { shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -25,8 +26,8 @@ interface ResponseSpot {
   readonly stem: string;
   /** Takes the media types that are carried, by status. */
   readonly carried?: MapEntry[];
-  /** The boolean of the input that asks for a stream, if there is one. */
-  readonly flag: string | undefined;
+  /** The field of the input that asks for a stream, if there is one. */
+  readonly flag: StreamFlag | undefined;
 }
 
 /** Returns the entry `response` of an endpoint. */
@@ -62,18 +63,24 @@ function streamBeside(
   t: Translation,
   operation: Operation,
   { holder, entry: stated }: Stated,
-  { typeName, flag }: { readonly typeName: string; readonly flag: string | undefined },
+  { typeName, flag }: { readonly typeName: string; readonly flag: StreamFlag | undefined },
 ): StreamBeside | undefined {
-  const [best, ...others] = contentsOf(t, holder, spokenFormats);
-  const content = others.find(({ format }) => format === "stream");
-  if (best === undefined || best.format === "stream" || content === undefined) return undefined;
+  const contents = contentsOf(t, holder, spokenFormats);
+  const content = contents.find(({ format }) => format === "stream");
+  const best = contents.find(({ format }) => format !== "stream");
+  // Text and bytes give way to a stream that nothing asks for.
+  const isUsual = flag === undefined && contents[0] === content;
+  if (best === undefined || content === undefined || isUsual) return undefined;
   const { span } = stated.key;
   const isRefused = t.refused(operation.pointer, "stream-when") > 0;
   if (flag !== undefined && !isRefused) {
-    const when = mapNode([entry(flag, scalar(true, span), span)], span);
+    const when = mapNode([entry(flag.field, scalar(flag.value, span), span)], span);
     const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);
     if (node.entries.some(({ key }) => key.value === "stream")) {
-      const reason = `the boolean \`${flag}\` of the input asks for the stream`;
+      const reason =
+        flag.value === true
+          ? `the boolean \`${flag.field}\` of the input asks for the stream`
+          : `\`${flag.value}\` as \`${flag.field}\` of the input asks for the stream`;
       t.note(holder.node, "content", "assumed", reason);
       return { content, node };
     }
@@ -145,7 +152,8 @@ function responseNode(
   const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
   if (isEmpty) leaveOutContent(t, holder);
   const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
-  const content = isEmpty ? "none" : contentOf(t, holder, spokenFormats, { carried: others, spoken: stream });
+  const formats = spokenFormats.filter((format) => stream === undefined || format !== "stream");
+  const content = isEmpty ? "none" : contentOf(t, holder, formats, { carried: others, spoken: stream });
   if (others !== undefined && others.length > 0)
     carried?.push(entry(String(status), contentNode(others, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
@@ -158,7 +166,9 @@ function responseNode(
     leaveOutSchema(t, content);
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const type = entry("type", scalar(content.format, content.node.span));
-    return mapNode([...(status === 200 ? [] : [statusEntry]), type, ...media, ...headers], span);
+    // The rules tell two responses apart by their places.
+    const at = stream === undefined ? span : content.node.span;
+    return mapNode([...(status === 200 ? [] : [statusEntry]), type, ...media, ...headers], at);
   }
   if (content.format === "stream") {
     return streamNode(t, content, { typeName, span }, [...(status === 200 ? [] : [statusEntry]), ...headers]);

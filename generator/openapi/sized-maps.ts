@@ -1,11 +1,12 @@
 /**
- * Maps with a name and bounds of their size. The language bounds a map where it stands and not a resource, so they are written
- * out where they are used, as lists with a name are, unless that would lose anything but the name.
+ * Maps with a name and bounds of their size or keys. The language bounds a map where it stands and not a resource, so they are
+ * written out where they are used, as lists with a name are, unless that would lose anything but the name.
  */
 import type { SyntaxNode } from "../parse/tree.js";
+import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { entriesOf, itemsOf, numberOf, textOf } from "./nodes.js";
-import { componentBehind, shapeOf } from "./shapes.js";
+import { componentBehind, referenceOf, shapeOf } from "./shapes.js";
 import type { Component, Translation } from "./translation.js";
 
 /** The keywords that a map in place says. */
@@ -15,18 +16,38 @@ const sayable: ReadonlySet<string> = new Set([
   "additionalProperties",
   "minProperties",
   "maxProperties",
+  "propertyNames",
+  "description",
 ]);
 
 /** Returns whether a component is a map that is written out where it is used, with its size. */
 export function isWrittenOut(t: Translation, component: Component): boolean {
-  const { node, pointer } = component;
-  const isSized =
-    (numberOf(t.find(node, "minProperties")?.value) ?? 0) > 0 || t.find(node, "maxProperties") !== undefined;
-  if (!isSized || entriesOf(node).some(({ key }) => !sayable.has(key.value))) return false;
-  if (t.given.find(pointer, nameForms.type) !== undefined || shapeOf(t, component).kind !== "map")
+  const node = boundedNode(t, component);
+  const isBounded =
+    (numberOf(t.find(node, "minProperties")?.value) ?? 0) > 0 ||
+    ["maxProperties", "propertyNames"].some((key) => t.find(node, key) !== undefined);
+  if (!isBounded || entriesOf(node).some(({ key }) => !isSayable(key.value))) return false;
+  if (t.given.find(component.pointer, nameForms.type) !== undefined || shapeOf(t, component).kind !== "map")
     return false;
   const { values, others } = usesOf(t);
   return values.has(component) && !others.has(component) && !leadsTo(t, component);
+}
+
+function isSayable(key: string): boolean {
+  return sayable.has(key) || key.startsWith("x-");
+}
+
+/** Returns the schema with the bounds of a component: the component, or its one alternative beside null. */
+function boundedNode(t: Translation, component: Component): SyntaxNode {
+  const [only, ...others] = entriesOf(component.node);
+  const isOneOf = only !== undefined && others.length === 0 && ["anyOf", "oneOf"].includes(only.key.value);
+  return isOneOf ? (shapeOf(t, component).view?.place.node ?? component.node) : component.node;
+}
+
+/** Returns the schema of a map that is written out where `place` refers to it. */
+export function writtenOutAt(t: Translation, place: DocumentPlace): SyntaxNode | undefined {
+  const component = referenceOf(t, place);
+  return component !== undefined && isWrittenOut(t, component) ? boundedNode(t, component) : undefined;
 }
 
 /** The uses of components: as values of fields, lists and maps, and elsewhere, where a type needs its name. */

@@ -10,19 +10,26 @@ import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
+/** The field of the input that asks for a stream, and the value that does. */
+export interface StreamFlag {
+  readonly field: string;
+  readonly value: true | string;
+}
+
 /**
  * Returns the field of the input that asks for a stream: the boolean `stream` of the query, or of a body whose fields are
- * those of the input. `made` are the entries of the endpoint for its input.
+ * those of the input; or a field such as `stream_format` of that body with the value `sse`. `made` are the entries of the
+ * endpoint for its input.
  */
 export function streamFlag(
   t: Translation,
   operation: Operation,
   made: readonly MapEntry[],
-): string | undefined {
+): StreamFlag | undefined {
   const under = (name: string): SyntaxNode | undefined => made.find(({ key }) => key.value === name)?.value;
   const query = entriesOf(under("query")).find(({ key }) => /^stream\??$/.test(key.value));
   const type = query === undefined ? undefined : (t.find(query.value, "type")?.value ?? query.value);
-  if (textOf(type) === "boolean") return "stream";
+  if (textOf(type) === "boolean") return { field: "stream", value: true };
   if (under("body") === undefined || under("body_as") !== undefined) return undefined;
   const stated = t.find(operation.node, "requestBody");
   const holder =
@@ -35,9 +42,15 @@ export function streamFlag(
   if (content === undefined || schema === undefined) return undefined;
   const place = { node: schema.value, pointer: `${content.pointer}/schema` };
   const shape = plainShape(t, shapeOf(t, place));
-  const property = shape.kind === "object" ? shape.view.properties.get("stream") : undefined;
-  const flag = property === undefined ? undefined : plainShape(t, shapeOf(t, property));
-  return flag?.kind === "scalar" && flag.type === "boolean" ? "stream" : undefined;
+  const properties = shape.kind === "object" ? shape.view.properties : new Map<string, DocumentPlace>();
+  for (const [field, property] of properties) {
+    if (!/^stream(?:_?format)?$/i.test(field)) continue;
+    const flag = plainShape(t, shapeOf(t, property));
+    if (field === "stream" && flag.kind === "scalar" && flag.type === "boolean")
+      return { field, value: true };
+    if (flag.kind === "enum" && flag.values.includes("sse")) return { field, value: "sse" };
+  }
+  return undefined;
 }
 
 /** The place of a stream: the name of the response, and its place in the document. */

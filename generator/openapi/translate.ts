@@ -71,7 +71,7 @@ export function translateDocument(
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
-  for (const kind of ["parameters", "responses", "requestBodies", "headers", "pathItems"])
+  for (const kind of ["parameters", "responses", "requestBodies", "headers", "examples", "pathItems"])
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t);

@@ -9,6 +9,7 @@ import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } fro
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
 import { digitsOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, isTrue, scalar, textOf } from "./nodes.js";
+import { keysEntries } from "./map-keys.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
@@ -181,7 +182,8 @@ function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): 
         ? textInForm(t, place)
         : madeOfAnything(span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
-  const constraints = size === undefined ? [] : [entry("size", size)];
+  const keys = keysEntries(t, view, place.pointer, (at) => makeValue(t, at, within(spot, "key")));
+  const constraints = [...(size === undefined ? [] : [entry("size", size)]), ...keys];
   const standard =
     values?.value.kind === "map"
       ? innerDefault(t, inner, values, `${place.pointer}/additionalProperties`)

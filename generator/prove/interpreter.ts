@@ -144,10 +144,12 @@ const kinds: KindTable<[reading: Reading, value: unknown], boolean> = {
   // "an array"; "a hole, or an item that is `undefined`, is missing": `every` alone would pass over holes.
   list: ({ items }, reading, value) =>
     Array.isArray(value) && Array.from(value).every((item) => fitsValue(reading, items, item)),
-  // "an object; every value has the type"
-  map: ({ values }, reading, value) =>
+  // "an object; every value has the type", and every key that of `keys`
+  map: ({ values, keys }, reading, value) =>
     isObject(value) &&
-    Object.keys(value)
-      .map((key) => own(value, key))
-      .every((entry) => entry === undefined || fitsValue(reading, values, entry)),
+    Object.keys(value).every((key) => {
+      const entry = own(value, key);
+      if (entry === undefined) return true;
+      return fitsValue(reading, values, entry) && (keys === undefined || fitsValue(reading, keys, key));
+    }),
 };

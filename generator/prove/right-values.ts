@@ -278,6 +278,11 @@ export class ValueMaker {
     return chance(this.#random, this.#wish.edges) ? list : distinct;
   }
 
+  /** Makes a key of a map. */
+  key(keys: Value, place: Place): string {
+    return String(this.#value(keys, { ...place, level: place.level + 1 }, undefined));
+  }
+
   /** Makes the items of a list or the values of a map, often as many as a bound allows. */
   elements(items: Value, { constraints: { count } }: Value, place: Place): unknown[] {
     const random = this.#random;
@@ -336,10 +341,13 @@ const makers: KindTable<[making: Making], unknown> = {
   scalar: makeAnything,
   ref: ({ name }, { maker, place }) => maker.named(name, place),
   list: ({ items }, { maker, value, place }) => maker.elements(items, value, place),
-  map: ({ values }, { maker, random, value, place }) => {
+  map: ({ values, keys }, { maker, random, value, place }) => {
     const map = {};
     const names = chance(random, 0.5) ? [...oddNames].reverse() : mapKeys;
-    maker.elements(values, value, place).forEach((entry, at) => put(map, names[at] ?? `key ${at}`, entry));
+    const isOdd = keys === undefined || chance(random, 0.1);
+    maker
+      .elements(values, value, place)
+      .forEach((entry, at) => put(map, isOdd ? (names[at] ?? `key ${at}`) : maker.key(keys, place), entry));
     return map;
   },
 };

@@ -49,7 +49,9 @@ export const allConstructs: readonly string[] = [
   ..."type timestamp unspecified,const string,const number,const boolean,const null,nullable,nullable const".split(
     ",",
   ),
-  ..."list of lists,list of maps,map of lists,map of maps,constraints on items,nullable items".split(","),
+  ..."list of lists,list of maps,map of lists,map of maps,keys of a map,keys of an enum,constraints on items,nullable items".split(
+    ",",
+  ),
   ...Object.values(constraintConstructs).flat(),
   ...Object.values(unionConstructs),
   ..."bounds by limit,bounds without a value,exact bounds,only min,only max".split(","),
@@ -288,6 +290,9 @@ function ofValue({ type, nullable, constraints }: Value, add: Add): void {
   const isContent = /^(?:list|map|json|unspecified)$/.test(inner.type.kind);
   add("unique by content", constraints.unique === true && isContent);
   add(`${type.kind} of ${inner.type.kind}s`, isComposed(inner));
+  const keys = type.kind === "map" ? type.keys : undefined;
+  add("keys of a map", keys !== undefined);
+  add("keys of an enum", keys?.type.kind === "ref");
   add("nullable items", inner.nullable);
   add("constraints on items", Object.keys(inner.constraints).length > 0);
   ofValue(inner, add);

@@ -263,14 +263,28 @@ export function listPlan(place: Place, depth: number): ValuePlan {
 function mapPlan(place: Place, depth: number): ValuePlan {
   const values = valuePlan(place, depth);
   const count = place.context.random.chance(0.3) ? sizeBounds(place.context, 0, 4) : undefined;
+  // An enum may have fewer values than a size asks for.
+  const keys = count === undefined && place.context.random.chance(0.3) ? keysTree(place.context) : undefined;
   return nullable(place, {
-    keys: composed("map", values, treeMap(["count", count?.tree])),
+    keys: composed("map", values, treeMap(["count", count?.tree], ["keys", keys])),
     kind: "object",
     nullable: false,
     needsLater: values.needsLater && (count?.min ?? 0) > 0,
     isScalar: false,
     admitsEmpty: false,
   });
+}
+
+/** A type of strings for the keys of a map. */
+function keysTree({ random, enums, scalars }: Context): Tree {
+  const named = scalars.filter(({ kind }) => kind === "string");
+  return random.weighted<Tree>([
+    [2, () => random.pick(enums).name],
+    [2, () => treeMap(["type", "string"], ["length", treeMap(["min", 1], ["max", 6])])],
+    [1, () => treeMap(["type", "string"], ["pattern", random.pick(patterns)])],
+    [1, () => random.pick([...textFormatNames, "decimal", "id<Elsewhere>"])],
+    [named.length > 0 ? 1 : 0, () => random.pick(named).name],
+  ]);
 }
 
 /** `type: list<…>` where an expression can say it, `list: { … }` where not. */

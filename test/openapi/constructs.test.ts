@@ -78,11 +78,12 @@ test("int64 is an integer unless the import says another type", async () => {
     expect(await typeOf(spec(`, int64: ${word}`))).toBe(word);
 });
 
-test("a stream beside JSON depends on the boolean of the input, and is left out with a warning without one", async () => {
+test("a stream beside JSON or bytes depends on a field of the input, and is left out with a warning without one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "speccast-"));
   const schema = { $ref: "#/components/schemas/Scan" };
   const content = { "application/json": { schema }, "text/event-stream": { schema } };
   const responses = { 200: { description: "Scans.", content } };
+  const spoken = { "audio/mpeg": {}, "text/event-stream": { schema } };
   const body = (properties: object): object => ({
     requestBody: {
       required: true,
@@ -98,6 +99,13 @@ test("a stream beside JSON depends on the boolean of the input, and is left out 
     "/query": { get: { operationId: "query", parameters: [query], responses } },
     "/none": { post: { operationId: "none", ...body({ text: { type: "string" } }) } },
     "/number": { get: { operationId: "number", parameters: [number], responses } },
+    "/bytes": {
+      post: {
+        operationId: "bytes",
+        ...body({ text: { type: "string" }, stream_format: { type: "string", enum: ["sse", "audio"] } }),
+        responses: { 200: { description: "Speech.", content: spoken } },
+      },
+    },
   };
   const schemas = {
     Scan: { type: "object", required: ["place"], properties: { place: { type: "string" } } },
@@ -110,6 +118,10 @@ test("a stream beside JSON depends on the boolean of the input, and is left out 
   const overload = { stream: { type: "text/event-stream" } };
   expect(endpoints.get("body")?.overload).toMatchObject({ response: overload });
   expect(endpoints.get("query")?.overload).toMatchObject({ response: overload });
+  expect(endpoints.get("bytes")).toMatchObject({
+    response: { media: { format: "bytes", type: "audio/mpeg" } },
+    overload: { field: "stream_format", values: ["sse"], response: overload },
+  });
   expect(endpoints.get("none")?.overload).toBeUndefined();
   expect(endpoints.get("number")?.overload).toBeUndefined();
   expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
@@ -148,7 +160,7 @@ test("a default response whose body has no code: the code is where problem detai
   expect(files?.find(({ path }) => path === "operations.ts")?.text).toContain('code: ["code"]');
 });
 
-test("all examples of a schema are kept, each once", async () => {
+test("all examples of a schema and a parameter are kept, each once, but for the wrong ones", async () => {
   const folder = mkdtempSync(join(tmpdir(), "speccast-"));
   const properties = {
     country: { type: "string", example: "AT", examples: ["DE", "AT"] },
@@ -157,19 +169,38 @@ test("all examples of a schema are kept, each once", async () => {
   };
   const schemas = { Parcel: { type: "object", properties } };
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Parcel" } } };
-  const paths = { "/parcels": { get: { responses: { 200: { description: "One.", content } } } } };
+  const examples = {
+    one: { summary: "The first.", value: 1 },
+    odd: { value: "x" },
+    two: { $ref: "#/components/examples/Two" },
+  };
+  const parameters = [
+    { name: "page", in: "query", schema: { type: "integer", examples: [3] }, examples },
+    { name: "size", in: "query", schema: { type: "integer" }, example: 20 },
+  ];
+  const paths = { "/parcels": { get: { parameters, responses: { 200: { description: "One.", content } } } } };
   const info = { title: "Depot", version: "1" };
-  const document = { openapi: "3.1.0", info, paths, components: { schemas } };
+  const components = { schemas, examples: { Two: { value: 2 } } };
+  const document = { openapi: "3.1.0", info, paths, components };
   writeFileSync(join(folder, "api.json"), JSON.stringify(document));
-  const { files } = await compile("api.json", { cwd: folder, output });
+  const { files, model } = await compile("api.json", { cwd: folder, output });
   const exported = JSON.parse(files?.find(({ path }) => path === "openapi.json")?.text ?? "{}") as {
     components: { schemas: { Parcel: { properties: Record<string, { examples?: unknown[] }> } } };
   };
   const { country, count, wrong } = exported.components.schemas.Parcel.properties;
-  expect([country?.examples, count?.examples, wrong?.examples]).toEqual([["AT", "DE"], [1, 2], undefined]);
+  expect([country?.examples, count?.examples, wrong?.examples]).toEqual([["AT", "DE"], [1, 2], [1]]);
+  const inputs = model?.endpoints[0]?.input.map(({ example, furtherExamples }) => [
+    example,
+    ...(furtherExamples ?? []),
+  ]);
+  expect(inputs).toEqual([[3, 1, 2], [20]]);
   const { document: read } = await load("api.json", { cwd: folder });
-  const rows = read?.ledger().filter(({ keyword }) => keyword.startsWith("example")) ?? [];
-  expect(rows.map(({ fate }) => fate)).toEqual(["said", "said", "said", "dropped"]);
+  const lost = read?.ledger().filter(({ pointer, fate }) => /example/.test(pointer) && fate === "dropped");
+  expect(lost?.map(({ pointer }) => pointer)).toEqual([
+    "/paths/~1parcels/get/parameters/0/examples/one/summary",
+    "/paths/~1parcels/get/parameters/0/examples/odd/value",
+    "/components/schemas/Parcel/properties/wrong/examples",
+  ]);
 });
 
 test("a stream is one of several responses if it has a status of its own", async () => {

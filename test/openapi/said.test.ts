@@ -194,3 +194,47 @@ test("a map with a name and a size is written out with its size, unless somethin
   ]);
   expect(proof.disagreements).toEqual([]);
 });
+
+test("bounds of keys are those of the map, which is written out where its name is not needed", async () => {
+  const values = { additionalProperties: { type: "string" } };
+  const colours = { type: "string", enum: ["red", "blue"] };
+  const bounded = { type: "object", propertyNames: { maxLength: 3 }, description: "By code.", ...values };
+  const named = {
+    Colour: colours,
+    Labels: { anyOf: [bounded, { type: "null" }] },
+    Parcel: {
+      type: "object",
+      properties: {
+        labels: ref("Labels"),
+        colours: { type: "object", propertyNames: ref("Colour"), ...values },
+        days: { type: "object", propertyNames: { format: "date" }, ...values },
+        sizes: { type: "object", propertyNames: { enum: ["small", "large"] }, ...values },
+        any: { type: "object", propertyNames: { type: "string" }, ...values },
+        odd: { type: "object", propertyNames: { not: { const: "a" } }, ...values },
+      },
+    },
+  };
+  const file = join(mkdtempSync(join(tmpdir(), "speccast-said-")), "openapi.json");
+  const answers = { get: { responses: { "200": json(ref("Parcel")) } } };
+  const maps = { openapi: "3.1.0", info, paths: { "/parcels": answers }, components: { schemas: named } };
+  writeFileSync(file, JSON.stringify(maps, undefined, 2));
+  const { model, document } = await load(file);
+  if (model === undefined || document?.schemas === undefined) throw new Error("The document is faulty.");
+  const [parcel] = model.resources;
+  expect(model.resources.map(({ name }) => name)).toEqual(["Parcel"]);
+  expect(parcel?.kind === "object" && parcel.fields[0]).toMatchObject({ name: "labels", doc: "By code." });
+  const isValid = (type: string, value: unknown): boolean => isValidAs(model, type, value);
+  const fits = (fields: object): boolean => isValid("Parcel", fields);
+  expect([fits({ labels: null }), fits({ labels: { en: "a" } }), fits({ labels: { long: "a" } })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([fits({ colours: { red: "a" } }), fits({ colours: { green: "a" } })]).toEqual([true, false]);
+  expect([fits({ days: { "2026-01-31": "a" } }), fits({ days: { today: "a" } })]).toEqual([true, false]);
+  expect([fits({ sizes: { small: "a" } }), fits({ sizes: { huge: "a" } })]).toEqual([true, false]);
+  const fates = document.ledger().filter(({ keyword }) => keyword === "propertyNames");
+  expect(fates.map(({ fate }) => fate)).toEqual(["said", "said", "said", "said", "said", "carried"]);
+  const proof = compareWithDocument(model, document.schemas(), { seed: 7, inputs: 1, perType: 300, isValid });
+  expect(proof.disagreements).toEqual([]);
+});

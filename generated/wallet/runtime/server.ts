@@ -598,6 +598,13 @@ export interface BodyValue {
   readonly later?: object;
 }
 
+/** A response that the input selects. */
+export interface SelectedResponse {
+  readonly response: RouteResponse;
+  /** Returns whether a validated input selects it. */
+  readonly isFor: (input: unknown) => boolean;
+}
+
 /** The success response of a route. */
 export interface RouteResponse {
   readonly status: number;
@@ -613,8 +620,8 @@ export interface RouteResponse {
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
   readonly others?: Readonly<Record<number, RouteResponse>>;
-  /** Returns the response that an input selects in its place. */
-  readonly instead?: (input: unknown) => RouteResponse | undefined;
+  /** The response that some inputs select in its place. */
+  readonly instead?: SelectedResponse;
   /** Media type of a body that is not JSON. */
   readonly media?: string;
   /** Waits for the beginning of such a body, where it is that of the response which the handler chose. */
@@ -2704,17 +2711,20 @@ export function rejectUnread(
       : length !== undefined && bodyUnwanted();
     if (rejection) return rejection;
   }
-  const { empty, media, others } = route.response;
+  const { empty, media } = route.response;
   const accept = incoming.header("accept");
-  if (empty !== true && !acceptsType(accept, media) && !acceptsOther(others, accept))
+  if (empty !== true && !acceptsType(accept, media) && !acceptsOther(route.response, accept))
     return new ProtocolRejection("not_acceptable");
   return undefined;
 }
 
-function acceptsOther(others: RouteResponse["others"] = {}, accept: string | undefined): boolean {
-  return Object.values(others).some(
-    ({ empty, media }) => empty !== true && acceptsType(accept, media),
-  );
+/** Returns whether a client accepts a response beside the usual one. The input may select it, which is unread here. */
+function acceptsOther(
+  { others = {}, instead }: RouteResponse,
+  accept: string | undefined,
+): boolean {
+  const all = [...Object.values(others), ...(instead === undefined ? [] : [instead.response])];
+  return all.some((one) => one.empty !== true && acceptsType(accept, one.media));
 }
 
 function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
@@ -2978,7 +2988,8 @@ function callHandler(
     const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
     return { response, isFinal };
   };
-  const declared = route.response.instead?.(input) ?? route.response;
+  const { instead } = route.response;
+  const declared = instead?.isFor(input) === true ? instead.response : route.response;
   const returned = (output: unknown): HandlerResult => {
     try {
       return {

@@ -15,6 +15,8 @@ interface Located {
   in?: InputPlace;
   /** The closest member of a union without a tag. */
   member?: string;
+  /** True if the key at `pointer` is invalid, not the value. */
+  key?: true;
 }
 
 /** Inclusive bounds, and the name of their limit in the spec. */

@@ -31,7 +31,17 @@ export function whyRefused(scope: SpecScope, base: ValueAst, child: ValueAst): s
   const values = child.type.kind === "boolean" ? undefined : scope.valuesOf(child.type);
   if (values !== undefined && !["name", "list", "map"].includes(base.type.kind))
     return firstReason(scope, values, base);
-  return whyTypeRefused(scope, base, child) ?? whyConstraintStricter(scope, base, child);
+  return (
+    whyTypeRefused(scope, base, child) ??
+    whyKeysRefused(scope, base, child) ??
+    whyConstraintStricter(scope, base, child)
+  );
+}
+
+function whyKeysRefused(scope: SpecScope, base: ValueAst, child: ValueAst): string | undefined {
+  if (base.keys === undefined) return undefined;
+  if (child.keys === undefined) return "the base states the type of its keys";
+  return whyRefused(scope, base.keys, child.keys);
 }
 
 function firstReason(scope: SpecScope, values: readonly ConstValue[], base: ValueAst): string | undefined {

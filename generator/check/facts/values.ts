@@ -14,7 +14,16 @@ export function whyNotValue(scope: SpecScope, value: Json, type: ValueAst): stri
   if (value === null && type.nullable) return undefined;
   const plain = scope.plain(type);
   const like = plain.like === undefined ? undefined : whyNotValue(scope, value, plain.like);
-  return whyNotType(scope, value, plain.type) ?? like ?? whyConstraintBroken(scope, value, plain);
+  const key = plain.keys === undefined ? undefined : whyNotKeys(scope, value, plain.keys);
+  return whyNotType(scope, value, plain.type) ?? like ?? key ?? whyConstraintBroken(scope, value, plain);
+}
+
+/** Returns why a key of an object is not one of `keys`. */
+function whyNotKeys(scope: SpecScope, value: Json, keys: ValueAst): string | undefined {
+  const reason = isObject(value)
+    ? firstReason(Object.keys(value), (key) => whyNotValue(scope, key, keys))
+    : undefined;
+  return reason && `among its keys, ${reason}`;
 }
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;

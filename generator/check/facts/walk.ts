@@ -161,10 +161,11 @@ export function allConditions(ast: SpecAst): readonly FieldCondition[] {
   return conditions;
 }
 
-/** Adds a value and the items or map values inside it. */
+/** Adds a value and the items, map values and keys inside it. */
 function collect(value: ValueAst, to: ValueAst[]): void {
   to.push(value);
   if (value.like !== undefined) to.push(value.like);
+  if (value.keys !== undefined) to.push(value.keys);
   if (value.type.kind === "list") collect(value.type.items, to);
   else if (value.type.kind === "map") collect(value.type.values, to);
 }
@@ -172,11 +173,13 @@ function collect(value: ValueAst, to: ValueAst[]): void {
 /** The names that a value refers to. */
 export function namesIn(value: ValueAst): (TypeAst & { readonly kind: "name" })[] {
   if (value.like !== undefined) return namesIn(value.like);
-  let { type } = value;
+  const names: (TypeAst & { readonly kind: "name" })[] = [];
+  let { type, keys } = value;
   while (type.kind === "list" || type.kind === "map") {
-    type = type.kind === "list" ? type.items.type : type.values.type;
+    if (keys?.type.kind === "name") names.push(keys.type);
+    ({ type, keys } = type.kind === "list" ? type.items : type.values);
   }
-  return type.kind === "name" ? [type] : [];
+  return type.kind === "name" ? [type, ...names] : names;
 }
 
 /** The unions of a spec. */

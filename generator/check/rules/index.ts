@@ -46,6 +46,7 @@ import { int64Place } from "./int64-place.js";
 import { limitError } from "./limit-error.js";
 import { mediaBody } from "./media-body.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
+import { mapKeys } from "./map-keys.js";
 import { misplacedLike } from "./misplaced-like.js";
 import { mixedEnum } from "./mixed-enum.js";
 import { nameClash } from "./name-clash.js";
@@ -141,6 +142,7 @@ export const rules = [
   aliasCycle,
   constraintTwice,
   misplacedLike,
+  mapKeys,
   misplacedConstraint,
   int64Place,
   impossibleConstraint,

@@ -2,6 +2,7 @@ import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../declara
 import { namesInUnion } from "../../declarations/union-names.js";
 import { filledPaths, neededBeside } from "../../model/error-body.js";
 import type { SpecScope } from "../facts/spec-scope.js";
+import { statedInnerValues } from "../../declarations/inner-types.js";
 import { constrainedValues, limitNamesIn, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -119,9 +120,8 @@ function fileValues({ body }: EndpointAst): ValueAst[] {
 
 /** The limits of a value and of what is in it. */
 function allLimits(value: ValueAst): string[] {
-  const { type } = value;
-  const inner = type.kind === "list" ? [type.items] : type.kind === "map" ? [type.values] : [];
-  return [...limitsOf(value), ...inner.flatMap(allLimits)];
+  const keys = value.keys === undefined ? [] : [value.keys];
+  return [...limitsOf(value), ...[...statedInnerValues(value.type), ...keys].flatMap(allLimits)];
 }
 
 function limitsOf(value: ValueAst): string[] {

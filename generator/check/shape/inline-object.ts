@@ -41,7 +41,7 @@ function helpFor(path: readonly string[], { span }: SyntaxNode): string {
 }
 
 /** Keys of a field that say nothing without a type, and that fields are often called. */
-const alsoFields: ReadonlySet<string> = new Set(["size"]);
+const alsoFields: ReadonlySet<string> = new Set(["size", "keys"]);
 
 /** Returns whether `key` is neither a misspelt key nor a key of another language. */
 function isOwn(key: string, known: readonly string[]): boolean {

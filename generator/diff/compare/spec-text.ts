@@ -24,7 +24,8 @@ const texts: KindTable<[], string> = {
   ref: ({ name }) => name,
   scalar: ({ name }) => name,
   list: ({ items }) => `list<${specText(items)}>`,
-  map: ({ values }) => `map<${specText(values)}>`,
+  map: ({ values, keys }) =>
+    keys === undefined ? `map<${specText(values)}>` : `map<${specText(values)}> with keys ${specText(keys)}`,
 };
 
 /** Returns a type as a spec writes it: `list<Parcel> | null`. */

@@ -58,9 +58,10 @@ function comparePlain(
   }
   if (from.kind === "list" && to.kind === "list")
     compareValues(comparison, inside(about), { base: from.items, head: to.items });
-  else if (from.kind === "map" && to.kind === "map")
+  else if (from.kind === "map" && to.kind === "map") {
     compareValues(comparison, inside(about), { base: from.values, head: to.values });
-  else {
+    compareKeys(comparison, about, { base: from.keys, head: to.keys });
+  } else {
     const { wire, code, unit } = relateTypes(comparison, from, to);
     // An id that became a scalar it is like has lost its name only.
     const facts = { from: plainText(stated.base), to: plainText(stated.head) };
@@ -72,6 +73,17 @@ function comparePlain(
   }
   compareConstraints(comparison, about, plain);
   if (stated.base.type.kind === "id" && stated.head.type.kind === "id") compareIds(comparison, about, stated);
+}
+
+/** Compares the types of the keys of two maps. Without one, a key is any string. */
+function compareKeys(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: Value | undefined; readonly head: Value | undefined },
+): void {
+  const anyKey: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
+  if (base !== undefined || head !== undefined)
+    compareValues(comparison, about, { base: base ?? anyKey, head: head ?? anyKey });
 }
 
 /** Compares the names of two ids whose values are like scalars. */

@@ -76,7 +76,11 @@ function typeSchema(scope: SchemaScope, type: Type): Schema {
       // Tools ask for `items` even where any item will do.
       return { type: "array", items: valueSchema(scope, type.items) };
     case "map":
-      return { type: "object", ...keywordOf("additionalProperties", valueSchema(scope, type.values)) };
+      return {
+        type: "object",
+        ...(type.keys === undefined ? {} : { propertyNames: valueSchema(scope, type.keys) }),
+        ...keywordOf("additionalProperties", valueSchema(scope, type.values)),
+      };
     case "json":
     case "unspecified":
       return {};

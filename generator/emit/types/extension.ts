@@ -3,7 +3,8 @@
  * run time need not be assignable in TypeScript: a resource that a union takes as not listed lacks
  * the brand of that arm. Such a resource repeats the fields of its base instead.
  */
-import type { ObjectResource, Value } from "../../model/model.js";
+import { nameIn } from "../../model/inner-types.js";
+import type { ObjectResource, Type, Value } from "../../model/model.js";
 import { selectableMembers } from "../../model/union-kinds.js";
 import { fieldNamed, objectResource, type TypesScope } from "./scope.js";
 
@@ -42,9 +43,17 @@ function mayExtend(scope: TypesScope, child: ObjectResource, base: ObjectResourc
 function isAssignable(scope: TypesScope, { type: from }: Value, { type: to }: Value): boolean {
   if (to.kind === "list") return from.kind === "list" && isAssignable(scope, from.items, to.items);
   // A resource in place of a map makes the base's type `object`.
-  if (to.kind === "map") return from.kind !== "map" || isAssignable(scope, from.values, to.values);
+  if (to.kind === "map") {
+    if (from.kind !== "map") return true;
+    return keyName(from) === keyName(to) && isAssignable(scope, from.values, to.values);
+  }
   if (to.kind !== "ref" || scope.enums.has(to.name)) return true;
   return from.kind === "ref" && isResourceAssignable(scope, from.name, to.name);
+}
+
+/** The enum that lists the keys of a map. */
+function keyName({ keys }: Extract<Type, { kind: "map" }>): string | undefined {
+  return keys && nameIn(keys.type);
 }
 
 function isResourceAssignable(scope: TypesScope, from: string, to: string): boolean {

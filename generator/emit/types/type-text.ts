@@ -51,7 +51,7 @@ function bareType(scope: TypesScope, type: Type, refinements: readonly Value[]):
     case "list":
       return listType(scope, type.items, refinements);
     case "map":
-      return mapType(scope, type.values, refinements);
+      return mapType(scope, type, refinements);
     default:
       return scalarTypes[type.kind];
   }
@@ -70,8 +70,20 @@ function listType(scope: TypesScope, items: Value, refinements: readonly Value[]
   return isNullable(items) ? `(${text})[]` : `${text}[]`;
 }
 
-function mapType(scope: TypesScope, values: Value, refinements: readonly Value[]): string {
+/**
+ * The type of a map. The values of a closed enum are names of properties; other keys are any string.
+ *
+ *   map<integer>                ->   { [key: string]: number }
+ *   map<integer>, keys: Size    ->   { [key in Size]?: number }
+ */
+function mapType(
+  scope: TypesScope,
+  { values, keys }: Extract<Type, { kind: "map" }>,
+  refinements: readonly Value[],
+): string {
   if (refinements.some(({ type }) => type.kind === "ref")) return "object";
   const inner = refinements.flatMap(({ type }) => (type.kind === "map" ? [type.values] : []));
-  return `{ [key: string]: ${typeText(scope, values, inner)} }`;
+  const name = keys?.type.kind === "ref" ? keys.type.name : undefined;
+  const isListed = name !== undefined && scope.enums.get(name)?.open === false;
+  return `{ ${isListed ? `[key in ${name}]?` : "[key: string]"}: ${typeText(scope, values, inner)} }`;
 }

@@ -70,12 +70,12 @@ function loopOf(subject: Subject, { type }: Value): Doc | undefined {
     const loop = itemGuard(subject, type.items, `${text}[${index}]`);
     return loop === undefined ? undefined : block(itemLoop(subject, index), loop);
   }
-  return type.kind === "map" ? entriesLoop(subject, type.values) : undefined;
+  return type.kind === "map" ? entriesLoop(subject, type.values, { keys: type.keys }) : undefined;
 }
 
 /**
  * Returns the loop over the entries of an object; nothing if any value is valid. It passes over the names in the
- * list `known`.
+ * list `known`, and tests the others as `keys`.
  *
  *   integer, "parcelFields"   ->   for (const key in value) {
  *                                    if (parcelFields.includes(key)) continue;
@@ -83,16 +83,28 @@ function loopOf(subject: Subject, { type }: Value): Doc | undefined {
  *                                    if (entry !== undefined && !isInteger(entry)) return false;
  *                                  }
  */
-export function entriesLoop(subject: Subject, values: Value, known?: string): Doc | undefined {
+export function entriesLoop(
+  subject: Subject,
+  values: Value,
+  { known, keys }: { readonly known?: string | undefined; readonly keys?: Value | undefined },
+): Doc | undefined {
   const { scope, text, level } = subject;
   const key = numbered("key", level);
   const entry = numbered("entry", level);
   const guard = guardOf(itemOf(subject, entry), values);
-  const statements = guardStatements([`${entry} !== undefined`, ...unlessNull(entry, values)], guard);
-  if (statements === undefined) return undefined;
+  const isPresent = `${entry} !== undefined`;
+  const named = keys === undefined ? undefined : guardStatements([isPresent], keyGuard(subject, key, keys));
+  const held = guardStatements([isPresent, ...unlessNull(entry, values)], guard);
+  if (named === undefined && held === undefined) return undefined;
   const skip = known === undefined ? undefined : `if (${known}.includes(${key})) continue;`;
   const head = `const ${entry} = ${runtime(scope, "own")}(${text}, ${key});`;
-  return block(`for (const ${key} in ${text})`, lines(skip, head, statements));
+  return block(`for (const ${key} in ${text})`, lines(skip, head, named, held));
+}
+
+/** Returns the guard of a key, which is a string in any case. */
+function keyGuard(subject: Subject, text: string, keys: Value): Guard {
+  const guard = guardOf(itemOf(subject, text), keys);
+  return keys.type.kind === "string" && !testsType(keys) ? { fails: guard.fails.slice(1) } : guard;
 }
 
 /** Returns the statements for one item of a list; nothing if any item is valid. */

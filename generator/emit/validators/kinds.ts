@@ -87,7 +87,10 @@ const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
   },
   map: {
     fails: ({ scope, text }) => [`!${runtime(scope, "isObject")}(${text})`],
-    shape: (scope, { values }, inner, rules) => collection(runtime(scope, "map"), inner(values), rules),
+    shape: (scope, { values, keys }, inner, rules) => {
+      const map = collection(runtime(scope, "map"), inner(values), rules);
+      return keys === undefined ? map : call(runtime(scope, "keyed"), [map, inner(keys)]);
+    },
   },
 };
 

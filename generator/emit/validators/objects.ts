@@ -141,7 +141,7 @@ function guardBody(scope: Scope, shape: Shape): TestStatement[] {
 function restGuard(scope: Scope, { name, fields, caller, rest }: Shape): Doc | undefined {
   if (rest === undefined) return undefined;
   const subject = { scope, caller, text: "value", owner: name, field: "rest", level: 0, inside: true };
-  return entriesLoop(subject, rest, fields.length === 0 ? undefined : fieldsName(scope, name));
+  return entriesLoop(subject, rest, { known: fields.length === 0 ? undefined : fieldsName(scope, name) });
 }
 
 function fieldGuard(pass: Pass, field: Field): TestStatement[] {

@@ -91,6 +91,7 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): 
     span: node.span,
     ...(inlineEntryOf(node) === undefined ? { ...constraintsOf(node), ...sizeOf(node) } : {}),
     ...likeOf(context, node),
+    ...keysOf(context, node, at),
     ...defaultOf(node, at),
   };
 }
@@ -105,6 +106,19 @@ function defaultOf(node: MapNode, at: ValuePlace): Pick<ValueAst, "default"> {
 function likeOf(context: DecodeContext, node: MapNode): Pick<ValueAst, "like"> {
   const like = valueOf(node, "like");
   return like === undefined ? {} : { like: expression(context, like) };
+}
+
+/** Reads the type of the keys of a map. */
+function keysOf(context: DecodeContext, node: MapNode, at: ValuePlace): Pick<ValueAst, "keys"> {
+  const keys = valueOf(node, "keys");
+  if (keys === undefined || inlineEntryOf(node) !== undefined) return {};
+  const inner = {
+    path: `${at.path}/keys`,
+    name: `a key of ${at.name}`,
+    typeName: derivedName(at.typeName, "key"),
+    isInner: true as const,
+  };
+  return { keys: decodeValue(context, keys, inner).value };
 }
 
 /** Returns the type in code that `{ type: int64, as: string }` states. */

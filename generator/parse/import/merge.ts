@@ -43,7 +43,7 @@ const openLists: ReadonlySet<string> = new Set(["errors", "of", "with", "scopes"
 function shortFor(key: string, keys: Keys): string | undefined {
   if (keys === "fields") return "type";
   if (keys !== "words") return undefined;
-  if (["list", "map", "rest", "response", "payload"].includes(key)) return "type";
+  if (["list", "map", "keys", "rest", "response", "payload"].includes(key)) return "type";
   return key === "errors" ? "of" : undefined;
 }
 

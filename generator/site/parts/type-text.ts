@@ -41,5 +41,8 @@ const words: KindTable<[model: Model], Markup> = {
   ref: ({ name }, model) => typeLink(model, name),
   scalar: ({ name }, model) => typeLink(model, name),
   list: ({ items }, model) => markup("list of ", typeMarkup(model, items)),
-  map: ({ values }, model) => markup("map to ", typeMarkup(model, values)),
+  map: ({ values, keys }, model) =>
+    keys === undefined
+      ? markup("map to ", typeMarkup(model, values))
+      : markup("map from ", typeMarkup(model, keys), " to ", typeMarkup(model, values)),
 };

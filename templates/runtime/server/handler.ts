@@ -76,7 +76,8 @@ function callHandler(
     const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
     return { response, isFinal };
   };
-  const declared = route.response.instead?.(input) ?? route.response;
+  const { instead } = route.response;
+  const declared = instead?.isFor(input) === true ? instead.response : route.response;
   const returned = (output: unknown): HandlerResult => {
     try {
       return {

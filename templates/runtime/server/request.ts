@@ -29,17 +29,20 @@ export function rejectUnread(
       : length !== undefined && bodyUnwanted();
     if (rejection) return rejection;
   }
-  const { empty, media, others } = route.response;
+  const { empty, media } = route.response;
   const accept = incoming.header("accept");
-  if (empty !== true && !acceptsType(accept, media) && !acceptsOther(others, accept))
+  if (empty !== true && !acceptsType(accept, media) && !acceptsOther(route.response, accept))
     return new ProtocolRejection("not_acceptable");
   return undefined;
 }
 
-function acceptsOther(others: RouteResponse["others"] = {}, accept: string | undefined): boolean {
-  return Object.values(others).some(
-    ({ empty, media }) => empty !== true && acceptsType(accept, media),
-  );
+/** Returns whether a client accepts a response beside the usual one. The input may select it, which is unread here. */
+function acceptsOther(
+  { others = {}, instead }: RouteResponse,
+  accept: string | undefined,
+): boolean {
+  const all = [...Object.values(others), ...(instead === undefined ? [] : [instead.response])];
+  return all.some((one) => one.empty !== true && acceptsType(accept, one.media));
 }
 
 function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {

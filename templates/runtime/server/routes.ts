@@ -72,6 +72,13 @@ export interface BodyValue {
   readonly later?: object;
 }
 
+/** A response that the input selects. */
+export interface SelectedResponse {
+  readonly response: RouteResponse;
+  /** Returns whether a validated input selects it. */
+  readonly isFor: (input: unknown) => boolean;
+}
+
 /** The success response of a route. */
 export interface RouteResponse {
   readonly status: number;
@@ -87,8 +94,8 @@ export interface RouteResponse {
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
   readonly others?: Readonly<Record<number, RouteResponse>>;
-  /** Returns the response that an input selects in its place. */
-  readonly instead?: (input: unknown) => RouteResponse | undefined;
+  /** The response that some inputs select in its place. */
+  readonly instead?: SelectedResponse;
   /** Media type of a body that is not JSON. */
   readonly media?: string;
   /** Waits for the beginning of such a body, where it is that of the response which the handler chose. */

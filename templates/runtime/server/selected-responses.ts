@@ -1,12 +1,14 @@
 /** Responses that a member of the input selects. */
-import type { RouteResponse } from "./routes.js";
+import type { RouteResponse, SelectedResponse } from "./routes.js";
 
-/** Returns a function that returns `response` for inputs whose member `field` has one of `values`. */
+/** Returns `response`, which inputs select whose member `field` has one of `values`. */
 export function responseIf(
   field: string,
   values: readonly unknown[],
   response: RouteResponse,
-): (input: unknown) => RouteResponse | undefined {
-  return (input) =>
-    values.includes((input as Readonly<Record<string, unknown>>)[field]) ? response : undefined;
+): SelectedResponse {
+  return {
+    response,
+    isFor: (input) => values.includes((input as Readonly<Record<string, unknown>>)[field]),
+  };
 }

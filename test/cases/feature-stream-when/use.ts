@@ -26,6 +26,9 @@ const handlers: DemoHandlers = {
       })();
     },
   },
+  speech: {
+    make: async ({ text, form }) => (form === "sse" ? partsOf(text) : new Uint8Array([1, 2])),
+  },
   texts: {
     get: async ({ mode }) => (mode === "parts" ? partsOf("a b") : { text: "a b", words: 2 }),
   },
@@ -35,7 +38,7 @@ const server = createServer(handlers, {
   authenticate: { user: () => ({}) },
   onError: (error) => reported.push(error),
 });
-const { chat, pods, texts } = createClient({
+const { chat, pods, speech, texts } = createClient({
   baseUrl: "http://demo.example",
   fetch: server.fetch,
   auth: { user: { token: "t" } },
@@ -64,6 +67,17 @@ for await (const change of await pods.list({ watch: true })) assert.equal(change
 assert.equal((await texts.get({ mode: "whole" })).words, 2);
 assert.equal((await texts.get({ mode: "whole" }).response()).status, 201);
 for await (const chunk of await texts.get({ mode: "parts" })) assert.ok(chunk.text);
+
+// A stream may stand beside bytes.
+assert.deepEqual(await (await speech.make({ text: "a b" })).bytes(), new Uint8Array([1, 2]));
+const spoken: string[] = [];
+for await (const part of await speech.make({ text: "a b", form: "sse" })) spoken.push(part.text);
+assert.deepEqual(spoken, ["a", "b"]);
+
+// A client that accepts the stream alone, as an EventSource does, gets it; one that accepts neither gets a 406.
+const statusFor = async (accept: string): Promise<number> =>
+  (await server.fetch("http://demo.example/pods?watch=true", { headers: { accept } })).status;
+assert.deepEqual(await Promise.all(["application/jsonl", "image/png"].map(statusFor)), [200, 406]);
 
 // Errors are those of the endpoint, with or without a stream.
 const failed = await chat.completions.create({ prompt: "x".repeat(30), stream: true }).result();

@@ -1,0 +1,43 @@
+import type { ValueAst } from "../../declarations/index.js";
+import { describe } from "../facts/describe.js";
+import { isStringEnum } from "../facts/numeric-enums.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { typeKinds } from "../facts/type-kinds.js";
+import { allValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * `keys` stands beside a map and states a type of strings.
+ *
+ *     resources:
+ *       Parcel: { fields: { labels: { type: map<string>, keys: integer } } }
+ */
+export const mapKeys = defineRule({
+  code: "map-keys",
+  severity: "error",
+  what: "`keys` stands beside a type that is no map, or states a type that is not one of strings.",
+  why: "The keys of a JSON object are strings.",
+  fix: "Write `keys` beside `type: map<…>`, with a type of strings: `string` with constraints, an id, a text format, a name under `types`, or an enum of strings.",
+  *check(scope) {
+    for (const { type, keys } of allValues(scope.ast)) {
+      if (keys === undefined || type.kind === "invalid" || keys.type.kind === "invalid") continue;
+      const { span } = keys;
+      if (type.kind !== "map") {
+        yield { message: `\`keys\` is for maps, and ${describe(type)} is none.`, span };
+      } else if (!isOfStrings(scope, keys)) {
+        yield {
+          message: `The keys of a map are strings, and ${describe(keys.type)} is no type of them.`,
+          span,
+        };
+      } else if (keys.nullable) yield { message: "A key of a map cannot be null.", span };
+    }
+  },
+});
+
+/** Returns whether a type is one of strings only, or one that another rule reports. */
+function isOfStrings(scope: SpecScope, keys: ValueAst): boolean {
+  const { type } = scope.plain(keys);
+  if (type.kind === "const") return typeof type.value === "string";
+  if (type.kind !== "name") return typeKinds[type.kind].json === "string";
+  return isStringEnum(scope, type) || !scope.hasType(type.name);
+}

@@ -1,0 +1,83 @@
+/** Examples of schemas and of parameters. */
+import { toJson } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { entriesOf, entry, itemsOf, listNode } from "./nodes.js";
+import { escapeStep } from "./keywords.js";
+import type { Translation } from "./translation.js";
+
+/** An example with the keyword that states it. */
+interface StatedExample {
+  readonly stated: MapEntry;
+  readonly value: SyntaxNode;
+}
+
+/**
+ * Returns the entry `example` or `examples` for the examples of a schema, and those of the parameter `holder` that has it.
+ * One that the schema refuses is left out by itself.
+ */
+export function exampleEntries(
+  t: Translation,
+  node: SyntaxNode,
+  pointer: string,
+  holder?: SyntaxNode,
+): MapEntry[] {
+  const all = [
+    ...ofSchema(t, node),
+    ...(holder === undefined || holder === node ? [] : ofParameter(t, holder)),
+  ];
+  const distinct = new Map<string, StatedExample>();
+  for (const one of all) {
+    t.ledger.say(one.stated);
+    const text = JSON.stringify(toJson(one.value));
+    if (!distinct.has(text)) distinct.set(text, one);
+  }
+  const right = [...distinct.values()].filter(({ stated, value }, at) => {
+    const place = `${pointer}/example/${at}`;
+    t.unit(place, value.span);
+    if (t.refused(place, "wrong-value") === 0) return true;
+    t.ledger.note(stated, "dropped", "the value is not valid by its own schema");
+    return false;
+  });
+  const [first] = right;
+  if (first === undefined) return [];
+  if (right.length === 1) return [entry("example", first.value, first.stated.key.span)];
+  const values = right.map(({ value }) => value);
+  return [entry("examples", listNode(values, first.value.span), first.stated.key.span)];
+}
+
+function ofSchema(t: Translation, node: SyntaxNode): StatedExample[] {
+  return [t.find(node, "example"), t.find(node, "examples")].flatMap((stated) => {
+    if (stated === undefined) return [];
+    const values = stated.key.value === "example" ? [stated.value] : itemsOf(stated.value);
+    return values.map((value) => ({ stated, value }));
+  });
+}
+
+/** The examples of a parameter: one, or several with names, which are its own list in the language. */
+function ofParameter(t: Translation, node: SyntaxNode): StatedExample[] {
+  const single = t.find(node, "example");
+  const named = namedExamples(t, node).map(({ value }) => ({ stated: value, value: value.value }));
+  return single === undefined ? named : [{ stated: single, value: single.value }, ...named];
+}
+
+/** An example with a name. */
+interface NamedExample {
+  readonly name: string;
+  readonly node: SyntaxNode;
+  readonly value: MapEntry;
+}
+
+/** Returns the named examples of a parameter or a media type. Their values stand in the document, not elsewhere. */
+function namedExamples(t: Translation, node: SyntaxNode): NamedExample[] {
+  const examples = t.find(node, "examples");
+  if (examples === undefined || examples.value.kind !== "map") return [];
+  t.ledger.say(examples);
+  return entriesOf(examples.value).flatMap(({ key, value }) => {
+    const found = t.references.follow({ node: value, pointer: escapeStep(key.value) }, (ref) =>
+      t.ledger.say(ref),
+    );
+    const stated = found && t.find(found.node, "value");
+    if (found === undefined || stated === undefined) return [];
+    return [{ name: key.value, node: found.node, value: stated }];
+  });
+}
