@@ -3,7 +3,8 @@ import { visible, visibleJson } from "../diagnostics/visible.js";
 import { positionAt } from "../diagnostics/diagnostic.js";
 import type { LoadedDocument } from "../compile.js";
 
-type Ledger = ReturnType<NonNullable<LoadedDocument["document"]>["ledger"]>;
+type Document = NonNullable<LoadedDocument["document"]>;
+type Ledger = ReturnType<Document["ledger"]>;
 type Row = Ledger[number];
 type Fate = Row["fate"];
 
@@ -11,7 +12,8 @@ type Fate = Row["fate"];
 export interface ImportedDocument {
   readonly path: string;
   readonly rows: Ledger;
-  readonly leftOut: NonNullable<LoadedDocument["document"]>["leftOut"];
+  readonly shares: ReturnType<Document["shares"]>;
+  readonly leftOut: Document["leftOut"];
   readonly operations: number;
 }
 
@@ -33,7 +35,7 @@ export function isLossy({ rows }: ImportedDocument): boolean {
 /**
  * The report for people: the counts, then the reasons of each fate, the most frequent first.
  *
- *   openapi.yaml: 165 keywords, 3 operations
+ *   openapi.yaml: 165 keywords, 3 operations, 2 in full
  *     Said              150   90.9 %
  *     Dropped             8    4.8 %
  *
@@ -42,9 +44,10 @@ export function isLossy({ rows }: ImportedDocument): boolean {
  *            /paths/~1books/get/responses/200/description
  */
 export function reportText(document: ImportedDocument): string {
-  const { path, rows, leftOut, operations } = document;
+  const { path, rows, shares, leftOut, operations } = document;
   const counts = countsOf(rows);
-  const lines = [`${visible(path)}: ${counted(rows.length, "keyword")}, ${counted(operations, "operation")}`];
+  const sizes = `${counted(rows.length, "keyword")}, ${counted(operations, "operation")}`;
+  const lines = [`${visible(path)}: ${sizes}${operations === 0 ? "" : `, ${shares.full} in full`}`];
   for (const fate of fates) {
     const count = counts[fate];
     if (fate === "unselected" && count === 0) continue;
@@ -98,11 +101,12 @@ function reasonLines(fate: Fate, rows: Ledger): string[] {
 
 /** The report for programs: the counts, and a row for each keyword that is not simply said. */
 export function reportJson(documents: readonly ImportedDocument[]): string {
-  const found = documents.map(({ path, rows, leftOut, operations }) => ({
+  const found = documents.map(({ path, rows, shares, leftOut, operations }) => ({
     spec: path,
     keywords: rows.length,
     operations,
     counts: countsOf(rows),
+    shares: { ...shares, reasons: Object.fromEntries(shares.reasons) },
     leftOut: leftOut.map(({ method, path: route, reason }) => ({ method, path: route, reason })),
     rows: rows.flatMap(({ fate, pointer, reason, effects, key }) => {
       if (fate === "said") return [];

@@ -66,7 +66,9 @@ export async function reportOn(
     }
     const { leftOut } = document;
     const operations = model.endpoints.length + leftOut.length;
-    found.push({ path: shown(cwd, path), rows: document.ledger(), leftOut, operations });
+    const rows = document.ledger();
+    const shares = document.shares(rows);
+    found.push({ path: shown(cwd, path), rows, shares, leftOut, operations });
   }
   if (flags.json) terminal.out(reportJson(found));
   else for (const document of found) terminal.out(reportText(document));

@@ -44,7 +44,7 @@ const shapes = new WeakMap<Translation, Map<SyntaxNode, SchemaShape>>();
 /** Returns the shape of the schema at `place`. */
 export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   const inner = innerAt(t, place);
-  if (inner !== undefined) return asComponent(inner, isNullableComponent(t, inner));
+  if (inner !== undefined) return asComponent(t, inner, isNullableComponent(t, inner));
   let known = shapes.get(t);
   if (known === undefined) shapes.set(t, (known = new Map()));
   const before = known.get(place.node);
@@ -97,7 +97,7 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   if (component !== undefined) {
     if (shapes.get(t)?.get(component.node) === unfinished) noteCircle(t, node);
     const nullable = isTrue(t.take(node, "nullable")) || isNullableComponent(t, component);
-    return asComponent(component, nullable);
+    return asComponent(t, component, nullable);
   }
   return shapeOfView(t, viewOf(t, place));
 }
@@ -105,8 +105,12 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
 /** The code under which a schema becomes any value, since nothing else helped. */
 const opaque = ["opaque"];
 
-function asComponent(component: Component, nullable: boolean): SchemaShape {
-  return { kind: "component", nullable, component, view: undefined };
+/** Returns the shape of a component; of one that is only a reference to another, that of the other. */
+function asComponent(t: Translation, component: Component, nullable: boolean): SchemaShape {
+  const shape = shapeOf(t, component);
+  return shape.kind === "component"
+    ? { ...shape, nullable }
+    : { kind: "component", nullable, component, view: undefined };
 }
 
 /** Returns the component that stands at a place inside another schema; none for the component itself. */

@@ -4,7 +4,6 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
-import { leadsNowhere } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
 
@@ -193,10 +192,8 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
   const ref = t.references.entryOf(node);
   if (ref !== undefined) {
     const target = t.references.find(textOf(ref.value) ?? "");
-    if (target === undefined) {
-      t.references.dangling.add(ref);
-      t.ledger.note(ref, "dropped", leadsNowhere);
-    } else {
+    if (target === undefined) t.references.dangling.add(ref);
+    else {
       if (draft.path.has(target.node)) t.ledger.loosen(ref, "a circle of references ends here");
       else if (isFalse(target.node))
         t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
