@@ -319,6 +319,14 @@ test("no imports of generator/ form a circle, types included", () => {
   expect(circles).toEqual([]);
 });
 
+test("no place is spread: a place that moves with its entry is an object with getters", () => {
+  const spread = /\.\.\.(?:\w*[sS]pan|[\w.]+\.span)\b/;
+  const spreading = sources("generator").filter((path) =>
+    spread.test(readFileSync(join(root, path), "utf8")),
+  );
+  expect(spreading).toEqual([]);
+});
+
 test("a name that generator/ exports is used outside its file", () => {
   const readers = ["generator", "test", "bench", "examples"].flatMap((folder) =>
     sources(folder, /\.(?:ts|mjs)$/).filter((path) => !/\/(?:\.output|generated|dist)\//.test(path)),

@@ -1,5 +1,5 @@
 /** The specs and documents of OpenAPI that `speccast init` finds, whatever their names are. */
-import { closeSync, openSync, readdirSync, readSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../config/generation.js";
 import { documentKind } from "../openapi/recognise.js";
@@ -79,9 +79,10 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Returns the beginning of a text; empty for a file that cannot be read. */
+/** Returns the beginning of a text; empty for what cannot be read, and for pipes and devices, which may never end. */
 function beginningOf(path: string): string {
   try {
+    if (!statSync(path).isFile()) return "";
     const file = openSync(path, "r");
     try {
       const bytes = Buffer.alloc(bounds.bytes);

@@ -74,8 +74,8 @@ function describeProof(
 }
 
 /**
- * `The types are too many or too large to judge 200 values of each: 7,298 of 7,298 types were judged by 41,000 of 1,459,600
- * values.`
+ * `Its values are too large to judge them all by default: all 7,298 types were judged, by 41,000 of 1,459,600 values.` and the
+ * command that judges all.
  */
 function describeBound({ types, inputs, planned = { types, inputs } }: Proof, command: string): string {
   const of = (some: number, all: number): string =>

@@ -22,6 +22,7 @@ import {
   code,
   gapSentence,
   isPlainPresence,
+  joined,
   lowered,
   presenceSentences,
   sentence,
@@ -135,10 +136,7 @@ export function exampleSentences({
   furtherExamples = [],
 }: Pick<Field, "example" | "furtherExamples">): string[] {
   if (example === undefined) return [];
-  const [last = "", ...before] = [example, ...furtherExamples].map(json).reverse();
-  return [
-    `For example ${[...(before.length === 0 ? [] : [before.reverse().join(", ")]), last].join(" or ")}.`,
-  ];
+  return [`For example ${joined([example, ...furtherExamples].map(json))}.`];
 }
 
 /** Columns that a doc may take to fit on the line of a field. */

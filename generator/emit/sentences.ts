@@ -25,9 +25,13 @@ export function sentence(text: string): string {
 
 /** Names and values as code, joined for people: `a`, `b` or `c`. */
 export function alternatives(words: readonly string[], conjunction = "or"): string {
-  const quoted = words.map(code);
-  const last = quoted.pop() ?? "";
-  return quoted.length === 0 ? last : `${quoted.join(", ")} ${conjunction} ${last}`;
+  return joined(words.map(code), conjunction);
+}
+
+/** Parts of a sentence, joined for people: 1, 2 or 3. */
+export function joined(parts: readonly string[], conjunction = "or"): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
 /** `text` as inline code. */

@@ -1,4 +1,5 @@
 /** Objects: fields from properties. */
+import { placeNear } from "../parse/anchor.js";
 import { derivedName } from "../parse/decode/derived-names.js";
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
@@ -93,7 +94,7 @@ export function fieldEntry(
     t.ledger.leaveOut(node, "the name of the property is none that a field can have");
     return undefined;
   }
-  t.unit(property.pointer, { ...node.span, start: key.span.start });
+  t.unit(property.pointer, placeNear(node.span, key.span.start, node.span.end));
   const typeName = derivedName(owner.typeName, name);
   const otherName = `${owner.typeName}${typeNameOf(name)}`;
   if (

@@ -1,4 +1,5 @@
 /** Endpoints from operations. */
+import { placeNear } from "../parse/anchor.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { carriedEntries, operationExtras } from "./carry.js";
 import { bodyEntries } from "./bodies.js";
@@ -63,7 +64,10 @@ export function addOperations(
       t.ledger.leaveOut(operation.node, reason, "unselected");
       continue;
     }
-    t.unit(operation.pointer, { ...operation.node.span, start: operation.entry.key.span.start });
+    t.unit(
+      operation.pointer,
+      placeNear(operation.node.span, operation.entry.key.span.start, operation.node.span.end),
+    );
     if (t.refused(operation.pointer) > t.refused(operation.pointer, ...milderCodes)) {
       leaveOut(t, operation, t.reasonOf(operation.pointer));
       continue;

@@ -1,4 +1,5 @@
 /** Events from webhooks. */
+import { placeNear } from "../parse/anchor.js";
 import { portableNode } from "./carry.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf } from "./made.js";
@@ -57,7 +58,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   const parts = whole.kind === "object" ? envelopeOf(t, whole.view) : undefined;
   if (parts === undefined || t.refused(at) > 0) return false;
   const { name, data } = parts;
-  t.unit(at, { ...only.value.span, start: key.span.start });
+  t.unit(at, placeNear(only.value.span, key.span.start, only.value.span.end));
   const stem = name.replaceAll(/[^A-Za-z0-9]+/g, " ");
   const made = t.makeValue(data, {
     typeName: undefined,

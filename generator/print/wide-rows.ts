@@ -37,7 +37,7 @@ const breaks: readonly Break[] = [
   },
   {
     // `  !isLongReviewer(value.reviewer) ||`
-    row: /^(\s+)((?:return )?!?\w+(?:<\w+>)?\()((?:[\w.]+(?:\[i\])?(?:, )?)+)\)( \|\|| &&|[;,])?$/,
+    row: /^(\s+)((?:return )?!?\w+(?:<\w+>)?\()([\w.]+(?:\[i\])?(?:, [\w.]+(?:\[i\])?)*)\)( \|\|| &&|[;,])?$/,
     rows: (indent, callee, given, end = "") => [
       `${indent}${callee}`,
       ...given.split(", ").map((one) => `${indent}  ${one},`),

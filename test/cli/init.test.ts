@@ -1,5 +1,5 @@
 /** `speccast init` in the kinds of folders that users have. */
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import esbuild from "esbuild";
@@ -131,6 +131,13 @@ describe("finds specs and documents by their text", () => {
     expect(configOf(it).generate).toMatchObject([{ spec: expected }]);
     expect(it.read(expected)).toMatch(/^speccast: 1/m);
     for (const [path, text] of Object.entries(files)) expect(it.read(path)).toBe(text);
+  });
+
+  test.skipIf(process.platform === "win32")("and waits for no pipe", () => {
+    const it = new Project({ "parcels.yaml": yaml });
+    execFileSync("mkfifo", [it.path("openapi.yaml")]);
+    expect(it.run(["init"]).code).toBe(0);
+    expect(configOf(it).generate).toMatchObject([{ spec: "parcels.yaml" }]);
   });
 
   test("and names all, and makes nothing, where it would have to guess", () => {

@@ -63,7 +63,20 @@ test("random edits of the wallet have the findings and the model of a fresh chec
 });
 
 test("random edits of cases have the findings and the model of a fresh check", async () => {
-  const names = ["templates", "shared", "union-members", "conditions", "gaps", "pages", "events", "include"];
+  const names = [
+    "templates",
+    "shared",
+    "union-members",
+    "conditions",
+    "gaps",
+    "pages",
+    "events",
+    "include",
+    "include-glob",
+    "constants",
+    "response-streams",
+    "paths",
+  ];
   let [withFindings, withModel] = [0, 0];
   for (const [index, name] of names.entries()) {
     const found = await compare(join(casesFolder, `feature-${name}`), { seed: index + 1, count: 15 });

@@ -29,3 +29,8 @@ test("a row that could break in several ways is left to prettier", () => {
   // A row of a template literal is text.
   expect(breakWideRows(`const text = \`\n  parcel: ${long},\n\`;`)).toBeUndefined();
 });
+
+test("a row of many letters that has no known form is told in linear time", () => {
+  // With an expression that goes back over each letter, this would not end.
+  expect(breakWideRows(`  is${long}(${long} + 1);`)).toBeUndefined();
+});

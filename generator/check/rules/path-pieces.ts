@@ -1,4 +1,5 @@
 import type { Located } from "../../declarations/index.js";
+import { placeNear } from "../../parse/anchor.js";
 import { segmentsOf } from "../facts/route-segments.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -35,7 +36,7 @@ function* faults({ value, span }: Located<string>, isLast: boolean): Generator<R
     const start = span.start + beside.index;
     yield {
       message: `Nothing separates the parameters ${first} and ${second}.`,
-      span: { ...span, start, end: start + first.length + second.length },
+      span: placeNear(span, start, start + first.length + second.length),
       help: `Write a text between them, as in \`${first}-${second}\`, or a slash.`,
     };
     return;
@@ -46,7 +47,7 @@ function* faults({ value, span }: Located<string>, isLast: boolean): Generator<R
   const start = span.start + rest.index;
   yield {
     message: `The parameter ${whole} takes the rest of the path, and is not the whole last segment.`,
-    span: { ...span, start, end: start + whole.length },
+    span: placeNear(span, start, start + whole.length),
     help: `Move it to the end of the path, or write \`{${name}}\` for one segment.`,
   };
 }

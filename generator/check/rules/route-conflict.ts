@@ -8,8 +8,8 @@ import type { RuleFinding } from "../rule.js";
 
 /**
  * A method and a path lead to one endpoint. The names of parameters make no difference; a literal segment
- * beside a parameter does, and wins; so does a constant query or header. Neither of two segments with pieces wins where each also takes texts that the
- * other does not.
+ * beside a parameter does, and wins; so does a constant query or header. Neither of two segments with pieces wins
+ * where each also takes texts that the other does not.
  *
  *     endpoints:
  *       parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: string }

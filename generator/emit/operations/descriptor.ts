@@ -202,18 +202,20 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
   const isExact = bodyHoldsInt64(model, endpoint);
   const hasPattern = segments.some(isPattern);
   const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
-  const isScalarIn = (place: InputField["in"]): boolean | undefined => {
+  const parametersIn = (place: InputField["in"]): "none" | "scalars" | "lists" => {
     const fields = input.filter((field) => field.in === place);
-    return fields.length === 0 ? undefined : fields.every(isScalar);
+    if (fields.length === 0) return "none";
+    return fields.every(isScalar) ? "scalars" : "lists";
   };
+  const [query, headers] = [parametersIn("query"), parametersIn("header")];
   const has: Readonly<Record<RequestPart, boolean>> = {
     fillPath: !hasPattern && segments.some((of) => "parameter" in of),
     fillPattern: hasPattern,
     addConstants: constants.length > 0,
-    addQuery: isScalarIn("query") === true,
-    addQueryLists: isScalarIn("query") === false,
-    addHeaders: isScalarIn("header") === true,
-    addHeaderLists: isScalarIn("header") === false,
+    addQuery: query === "scalars",
+    addQueryLists: query === "lists",
+    addHeaders: headers === "scalars",
+    addHeaderLists: headers === "lists",
     addBody: format === "json" && !isExact,
     addInt64Body: isExact,
     addForm: format === "form",

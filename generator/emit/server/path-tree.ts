@@ -99,9 +99,14 @@ function nodeValue({ next, endpoints, rest }: Node, byPath: string): Doc {
     ...(fixed.length === 0 ? [] : [["fixed: ", byPath, "(", tallRecord(fixed), ")"]]),
     ...(patterns.length === 0 ? [] : [["patterns: ", tallList(patterns)]]),
     ...open,
-    ...(rest.length === 0 ? [] : [["rest: ", list(rest.sort(compareConstants).map(routeName))]]),
-    ...(endpoints.length === 0 ? [] : [["routes: ", list(endpoints.sort(compareConstants).map(routeName))]]),
+    ...(rest.length === 0 ? [] : [["rest: ", routeNames(rest)]]),
+    ...(endpoints.length === 0 ? [] : [["routes: ", routeNames(endpoints)]]),
   ]);
+}
+
+/** Returns the routes of endpoints with one path, those with more constants first. */
+function routeNames(endpoints: readonly Endpoint[]): Doc {
+  return list([...endpoints].sort(compareConstants).map(routeName));
 }
 
 function tallList(items: readonly Doc[]): Doc {

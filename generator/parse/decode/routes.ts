@@ -1,5 +1,6 @@
 /** Paths with a constant query, and constant headers. */
 import type { ConstantAst, EndpointAst, Located } from "../../declarations/index.js";
+import { placeNear } from "../anchor.js";
 import type { SyntaxNode } from "../tree.js";
 import { asString } from "./reading.js";
 
@@ -22,11 +23,7 @@ function queryOf({ value, span }: Located<string>, mark: number): ConstantAst[] 
   let from = mark + 1;
   const part = (start: number, end: number): Located<string> => ({
     value: value.slice(start, end),
-    span: {
-      ...span,
-      start: span.start + quote + start,
-      end: span.start + quote + Math.max(end, start + 1),
-    },
+    span: placeNear(span, span.start + quote + start, span.start + quote + Math.max(end, start + 1)),
   });
   return value
     .slice(from)
