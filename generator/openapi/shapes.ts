@@ -185,11 +185,12 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     const places = one.places.filter((place) => !isNullOnly(t, place));
     return places.length === 0 ? [] : [{ ...one, places, hasNull: places.length < one.places.length }];
   });
-  const [alternatives, ...further] = real;
-  for (const one of further)
-    t.ledger.note(one.entry, "dropped", "a second list of alternatives in one schema");
-  const hasNull = alternatives?.hasNull === true && allowsNull(types);
-  if (alternatives !== undefined) return unionShape(t, view, alternatives, nullable || hasNull);
+  const [first, ...further] = real;
+  const hasNull = real.every((one) => one.hasNull) && allowsNull(types);
+  if (first !== undefined) {
+    const alternatives = { ...first, further: combined(t, first, further) };
+    return unionShape(t, view, alternatives, nullable || hasNull);
+  }
   if (values !== undefined && !contradictsType(t, view)) {
     noteBounds(t, view, values);
     return listedShape(view, values, nullable, (reason) => {
@@ -205,6 +206,21 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
       ? { kind: "null", nullable: true, view }
       : { kind: "any", nullable: false, view };
   return shapeOfType(view, word, nullable);
+}
+
+/** The largest number of members that several lists of alternatives have together. */
+const mostCombined = 64;
+
+/** Returns the lists of alternatives that are combined with the first, so that a member has one of each. */
+function combined(t: Translation, first: Alternatives, further: readonly Alternatives[]): Alternatives[] {
+  let members = first.places.length;
+  return further.filter((one) => {
+    const isSmall = members * one.places.length <= mostCombined;
+    if (isSmall) members *= one.places.length;
+    else
+      t.ledger.note(one.entry, "dropped", "a further list of alternatives in one schema, which has too many");
+    return isSmall;
+  });
 }
 
 /** Returns whether scalars are listed beside a type that no scalar has, which the ledger then says. */
@@ -278,7 +294,10 @@ function noteIdle(t: Translation, { types, keywords }: View): void {
     if (type === stated) continue;
     for (const key of idle) {
       const found = keywords.get(key);
-      if (found !== undefined) t.ledger.note(found, "otherwise", "it says nothing about values of this type");
+      if (found === undefined) continue;
+      const reason = "it says nothing about values of this type";
+      t.ledger.note(found, "otherwise", reason);
+      t.unread.set(found.value, reason);
     }
   }
 }
@@ -355,16 +374,25 @@ function inferred({ properties, keywords, required }: View): readonly string[] {
 /** Returns the shape of alternatives; one alternative alone is a schema with more keywords around it. */
 function unionShape(t: Translation, view: View, alternatives: Alternatives, nullable: boolean): SchemaShape {
   const [only, ...others] = alternatives.places;
+  const { further = [] } = alternatives;
   if (only !== undefined && others.length === 0) {
-    if (isBare(view)) {
+    if (isBare(view) && further.length === 0) {
       const inner = shapeOf(t, only);
       noteOuterType(t, view, inner);
       return nullable ? withNull(inner) : inner;
     }
-    const inner = shapeOfView(t, viewOf(t, only, view));
+    const found = viewOf(t, only, { ...view, unions: further });
+    if (found.unfit !== undefined && view.isWithin !== true) noteContradiction(t, alternatives);
+    const inner = shapeOfView(t, found);
     return nullable ? withNull(inner) : inner;
   }
   return { kind: "union", nullable, view, alternatives };
+}
+
+/** Notes alternatives of which none fits the schema around them; they are left out. */
+export function noteContradiction(t: Translation, alternatives: Alternatives): void {
+  for (const { entry } of [alternatives, ...(alternatives.further ?? [])])
+    t.ledger.loosen(entry, "no value fits the schema around them: the alternatives are left out");
 }
 
 /** Returns whether a view has nothing but its alternatives and annotations. */

@@ -160,10 +160,9 @@ test("an operation that is a reference to another file, or to another operation,
   writeFileSync(join(made, "x.json"), JSON.stringify({ Parcel: parcel }));
   const { model, document: read, diagnostics } = await load("openapi.json", { cwd: made });
   expect(diagnostics).toEqual([]);
-  const endpoints = model?.endpoints.map(({ method, response }) => [method, response]);
-  expect(endpoints).toHaveLength(3);
-  for (const one of endpoints ?? [])
-    expect(one).toMatchObject(["GET", { value: { type: { name: "Parcel" } } }]);
+  expect(model?.endpoints).toHaveLength(3);
+  for (const { response } of model?.endpoints ?? [])
+    expect(response).toMatchObject({ value: { type: { name: "Parcel" } } });
   const rows = read?.ledger() ?? [];
   expect(rows.filter(({ keyword, fate }) => keyword === "$ref" && fate !== "said")).toEqual([]);
   expect(read?.shares(rows)).toMatchObject({ full: 3, strict: 3 });
