@@ -1,8 +1,9 @@
 /** The members of alternatives, those of alternatives within them included. */
+import { noteContradiction } from "./combined.js";
 import { typeNameOf } from "./names.js";
 import { textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
-import { isBare, noteOuterType, noteContradiction, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
+import { isBare, noteOuterType, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import { viewOf } from "./views.js";
@@ -44,8 +45,8 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
   for (const one of unfit) noteLeftOut(t, one);
   if (!isImpossible) return members;
   noteContradiction(t, alternatives);
-  const shape = shapeOfView(t, { ...view, unions: [] });
-  return [...members, { shape, place: view.place, label: labelOf(t, view.place, shape) }];
+  const whole = shapeOfView(t, { ...view, unions: [] });
+  return [...members, { shape: whole, place: view.place, label: labelOf(t, view.place, whole) }];
 
   function add(outer: Outer): void {
     const { beside, alternatives: listed } = outer;

@@ -6,6 +6,7 @@ import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 import { isAnnotation } from "./annotations.js";
 import { listedShape } from "./listed.js";
+import { combined, noteContradiction } from "./combined.js";
 import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
 
@@ -208,21 +209,6 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   return shapeOfType(view, word, nullable);
 }
 
-/** The largest number of members that several lists of alternatives have together. */
-const mostCombined = 64;
-
-/** Returns the lists of alternatives that are combined with the first, so that a member has one of each. */
-function combined(t: Translation, first: Alternatives, further: readonly Alternatives[]): Alternatives[] {
-  let members = first.places.length;
-  return further.filter((one) => {
-    const isSmall = members * one.places.length <= mostCombined;
-    if (isSmall) members *= one.places.length;
-    else
-      t.ledger.note(one.entry, "dropped", "a further list of alternatives in one schema, which has too many");
-    return isSmall;
-  });
-}
-
 /** Returns whether scalars are listed beside a type that no scalar has, which the ledger then says. */
 function contradictsType(t: Translation, { types, values = [], listedBy = [] }: View): boolean {
   const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && node.value !== null);
@@ -387,12 +373,6 @@ function unionShape(t: Translation, view: View, alternatives: Alternatives, null
     return nullable ? withNull(inner) : inner;
   }
   return { kind: "union", nullable, view, alternatives };
-}
-
-/** Notes alternatives of which none fits the schema around them; they are left out. */
-export function noteContradiction(t: Translation, alternatives: Alternatives): void {
-  for (const { entry } of [alternatives, ...(alternatives.further ?? [])])
-    t.ledger.loosen(entry, "no value fits the schema around them: the alternatives are left out");
 }
 
 /** Returns whether a view has nothing but its alternatives and annotations. */
