@@ -50,7 +50,8 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
   startSuggesting();
   const { readSpec } = await timed("load reader", () => import("./read/read-spec.js"));
   const { documentLimits, isDocument } = await import("./openapi/recognise.js");
-  const document = { isDocument, maxBytes: documentLimits.maxBytes };
+  const { maxBytes, maxFiles } = documentLimits;
+  const document = { isDocument, maxBytes, maxFiles };
   const opened = await timed("read", () => readSpec(path, { ...options, document }));
   if (!opened.ok) return { diagnostics: [opened.diagnostic], inputs: [] };
   const { root: source } = opened.files;

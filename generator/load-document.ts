@@ -91,9 +91,9 @@ export async function loadBeside(
   ];
   if (loaded.model === undefined || hasError(found)) return { diagnostics: found, inputs };
   const { printSpec } = await import("./openapi/index.js");
-  const { ledger, leftOut } = translated;
+  const { ledger, shares, leftOut } = translated;
   const print = () => printSpec(refined.root, refined.includes);
-  return { model: loaded.model, diagnostics: found, inputs, document: { ledger, leftOut, print } };
+  return { model: loaded.model, diagnostics: found, inputs, document: { ledger, shares, leftOut, print } };
 }
 
 /** Reads the names that a `stainless.yml` beside the document gives; none where the import states no such file. */

@@ -1,9 +1,7 @@
 /** The judgement of one document: what speccast reads, says, generates and proves, and what its peers do. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parse } from "yaml";
-import { sharesOf } from "../documents/shares.mjs";
 import { peers } from "../generate/peers.mjs";
 import { builtBin, rootFolder } from "../paths.mjs";
 import { runStep } from "./step.mjs";
@@ -39,7 +37,7 @@ export async function judge({ name, path }, bounds) {
   const within = { cwd: scratch, scratch, ...bounds };
   try {
     const report = await runStep([builtBin, "import", path, "--report", "--json"], within);
-    const read = readingOf(path, report);
+    const read = readingOf(report);
     if (!read.reads) return { name, ...read, end: report.end, seconds: report.seconds };
     const flags = ["--out", output, "--imports", ".js", "--no-skip", "--force"];
     const generate = await runStep([builtBin, "generate", path, ...flags], within);
@@ -64,28 +62,21 @@ function proveArguments(path) {
   return [builtBin, "prove", path, "--seed", "1", "--inputs", "1", "--json"];
 }
 
-/**
- * @param {string} path
- * @param {Step} step
- */
-function readingOf(path, step) {
+/** @param {Step} step */
+function readingOf(step) {
   try {
     const [report] = JSON.parse(step.stdout);
     if (report === undefined) return { reads: false, reason: firstLine(step.stderr) };
-    const { full, strict, carried, dropped, reasons } = sharesOf(documentAt(path), report);
     const { keywords, counts } = report;
-    const shares = { operations: full + carried + dropped, full, strict, carried, dropped };
-    const most = [...reasons].sort(([, a], [, b]) => b - a).slice(0, 3);
-    return { reads: true, ...shares, keywords, counts, reasons: Object.fromEntries(most) };
+    const { reasons, ...shares } = report.shares;
+    const operations = shares.full + shares.carried + shares.dropped;
+    const most = Object.entries(reasons)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 3);
+    return { reads: true, operations, ...shares, keywords, counts, reasons: Object.fromEntries(most) };
   } catch {
     return { reads: false, reason: firstLine(step.stderr) };
   }
-}
-
-/** @param {string} path @returns {unknown} */
-function documentAt(path) {
-  const text = readFileSync(path, "utf8");
-  return text.trimStart().startsWith("{") ? JSON.parse(text) : parse(text);
 }
 
 /**

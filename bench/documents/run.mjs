@@ -1,65 +1,88 @@
 /**
- * Counts what share of the operations of documents the language can say: `npm run documents -- FOLDER`. Reads the JSON
- * files of a folder; documents are never part of the repository.
+ * Counts what share of the operations of documents the language can say: `npm run documents -- FOLDER FILE …`. Takes files, and
+ * folders with documents in JSON or YAML; documents are never part of the repository.
  */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, openSync, closeSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { builtBin } from "../paths.mjs";
-import { sharesOf } from "./shares.mjs";
+import { readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { alignColumns } from "../report/table.mjs";
+import { reportOn } from "./report.mjs";
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error("Usage: npm run documents -- FOLDER");
-  process.exitCode = 2;
-} else for (const file of readdirSync(folder).sort()) if (file.endsWith(".json")) count(folder, file);
+/** @typedef {import("./report.mjs").Shares} Shares */
+/** @typedef {{ readonly name: string, readonly seconds: number } & ({ readonly shares: Shares, readonly leftOut: number } | { readonly error: string })} Found */
 
-/**
- * Prints the figures of one document, and the commonest reasons why an operation is not said in full.
- *
- * @param {string} within
- * @param {string} file
- */
-function count(within, file) {
-  const started = performance.now();
-  const { report, error } = reportOn(within, file);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (report === undefined) return console.log(`${file}: refused in ${seconds} s\n  ${error}`);
-  const shares = sharesOf(JSON.parse(readFileSync(join(within, file), "utf8")), report);
-  const { full, strict, carried, dropped, reasons } = shares;
-  const operations = full + carried + dropped;
-  const share = (/** @type {number} */ part) => ((100 * part) / Math.max(1, operations)).toFixed(1);
-  console.log(
-    `${file}: ${operations} operations, ${share(full)} % in full, ${share(strict)} % strictly, ${carried} with carried parts, ` +
-      `${dropped} with dropped parts, ${report.leftOut.length} left out; ${seconds} s`,
-  );
-  for (const [reason, times] of [...reasons].sort((a, b) => b[1] - a[1]).slice(0, 8))
-    console.log(`  ${String(times).padStart(6)}  ${reason}`);
+/** The number of reasons that are listed for a document. */
+const most = 12;
+
+/** @param {string} path @returns {readonly string[]} */
+function documentsAt(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).filter((name) => /\.(?:json|ya?ml)$/.test(name));
+  return names.sort().map((name) => join(path, name));
 }
 
-/**
- * @param {string} within
- * @param {string} file
- * @returns {{ readonly report?: import("./shares.mjs").Report, readonly error?: string }}
- */
-function reportOn(within, file) {
-  const scratch = mkdtempSync(join(tmpdir(), "speccast-documents-"));
-  const path = join(scratch, "report.json");
-  const output = openSync(path, "w");
-  const run = spawnSync(process.execPath, [builtBin, "import", file, "--report", "--json"], {
-    cwd: within,
-    stdio: ["ignore", output, "pipe"],
-    encoding: "utf8",
-  });
-  closeSync(output);
-  try {
-    /** @type {readonly import("./shares.mjs").Report[]} */
-    const [report] = JSON.parse(readFileSync(path, "utf8"));
-    return report === undefined ? { error: run.stderr } : { report };
-  } catch {
-    return { error: run.stderr.split("\n", 1)[0] ?? "" };
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+/** @param {string} path @returns {Found} */
+function judged(path) {
+  const started = performance.now();
+  const report = reportOn(path);
+  return { name: basename(path), seconds: (performance.now() - started) / 1000, ...report };
+}
+
+const titles = ["document", "operations", "in full", "%", "strictly", "carried", "dropped", "left out", "s"];
+
+/** @param {Found} found @returns {string[]} */
+function cellsOf(found) {
+  const { name, seconds } = found;
+  if (!("shares" in found)) return [name, `refused: ${found.error}`];
+  return [name, ...countsOf(found.shares, found.leftOut), seconds.toFixed(1)];
+}
+
+/** @param {Shares} shares @param {number} leftOut @returns {string[]} */
+function countsOf({ full, strict, carried, dropped }, leftOut) {
+  const operations = full + carried + dropped;
+  const share = operations === 0 ? "" : ((100 * full) / operations).toFixed(2);
+  return [operations, full, share, strict, carried, dropped, leftOut].map(String);
+}
+
+/** @param {readonly Found[]} found @returns {string[][]} */
+function together(found) {
+  const read = found.flatMap((one) => ("shares" in one ? one : []));
+  const sum = (/** @type {(one: typeof read[number]) => number} */ value) =>
+    read.reduce((total, one) => total + value(one), 0);
+  const shares = {
+    full: sum((one) => one.shares.full),
+    strict: sum((one) => one.shares.strict),
+    carried: sum((one) => one.shares.carried),
+    dropped: sum((one) => one.shares.dropped),
+    reasons: {},
+  };
+  return [
+    [
+      "together",
+      ...countsOf(
+        shares,
+        sum((one) => one.leftOut),
+      ),
+      sum((one) => one.seconds).toFixed(1),
+    ],
+  ];
+}
+
+/** @param {string} name @param {Shares["reasons"]} reasons */
+function listReasons(name, reasons) {
+  const sorted = Object.entries(reasons).sort(([, a], [, b]) => b - a);
+  if (sorted.length === 0) return;
+  console.log(`\n${name}: operations that are not in full`);
+  for (const [reason, times] of sorted.slice(0, most))
+    console.log(`  ${String(times).padStart(6)}  ${reason}`);
+  if (sorted.length > most) console.log(`          and ${sorted.length - most} more reasons`);
+}
+
+const operands = process.argv.slice(2);
+if (operands.length === 0) {
+  console.error("Usage: npm run documents -- FOLDER FILE …");
+  process.exitCode = 2;
+} else {
+  const found = operands.flatMap(documentsAt).map((path) => judged(path));
+  console.log(alignColumns([titles, ...found.map(cellsOf), ...together(found)]));
+  for (const one of found) if ("shares" in one) listReasons(one.name, one.shares.reasons);
 }

@@ -90,7 +90,9 @@ export async function documentsAt(
     else {
       const { leftOut } = document;
       const operations = model.endpoints.length + leftOut.length;
-      documents.set(path, { path: shown(cwd, path), rows: document.ledger(), leftOut, operations });
+      const rows = document.ledger();
+      const shares = document.shares(rows);
+      documents.set(path, { path: shown(cwd, path), rows, shares, leftOut, operations });
     }
   }
   return { documents, specs, failed };

@@ -24,8 +24,11 @@ export class JoinedSchemas {
     return this.parts.has(node);
   }
 
-  /** Returns the property with the schema of `known`, of `other`, or of both. */
-  join<Property extends DocumentPlace>(known: Property, other: Property): Property {
+  /**
+   * Returns the property with the schema of `known`, of `other`, or of both. One of both stands at the place of that which the
+   * schema at `pointer` has itself: the other may belong to a base, which has further uses.
+   */
+  join<Property extends DocumentPlace>(known: Property, other: Property, pointer: string): Property {
     const parts = this.parts.get(known.node) ?? [known.node];
     if (parts.includes(other.node)) return known;
     if (saysLess(other.node, known.node)) {
@@ -42,15 +45,16 @@ export class JoinedSchemas {
     }
     const of = this.made.get(known.node) ?? new Map<SyntaxNode, SyntaxNode>();
     this.made.set(known.node, of);
+    const place = known.pointer.startsWith(`${pointer}/`) ? known : other;
     let node = of.get(other.node);
     if (node === undefined) {
-      const { span } = known.node;
+      const { span } = place.node;
       const all = [...parts, other.node];
       node = mapNode([entry("allOf", listNode(all, span), span)], span);
       this.parts.set(node, all);
       of.set(other.node, node);
     }
-    return { ...known, node };
+    return { ...known, pointer: place.pointer, node };
   }
 }
 

@@ -1,7 +1,7 @@
 /** The ledger: what has become of each keyword of a document. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAssertion, isKeyword } from "./annotations.js";
-import { entriesOf, isFalse } from "./nodes.js";
+import { entriesOf, isFalse, itemsOf } from "./nodes.js";
 import { keywordsOf } from "./keywords.js";
 import type { Keyword, ObjectKind } from "./keywords.js";
 import { Origins } from "./origins.js";
@@ -120,6 +120,18 @@ export class Ledger {
     const isWorse = known !== undefined && fates.indexOf(known.fate) >= fates.indexOf(mark.fate);
     const looser = known?.isLooser === true || mark.isLooser === true ? { isLooser: true } : {};
     this.marks.set(key, { ...(isWorse ? known : mark), ...looser });
+  }
+
+  /** Records that the keywords of a part are said otherwise which nothing has read. */
+  noteUnread(part: SyntaxNode, reason: string): void {
+    const stack = [part];
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+      stack.push(...itemsOf(node));
+      for (const { key, value } of entriesOf(node)) {
+        if (!this.marks.has(key)) this.marks.set(key, { fate: "otherwise", reason });
+        stack.push(value);
+      }
+    }
   }
 
   /** Records that a part of the document is left out, with every keyword in it. */

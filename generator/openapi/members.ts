@@ -1,4 +1,5 @@
 /** The members of alternatives, those of alternatives within them included. */
+import { noteContradiction } from "./combined.js";
 import { typeNameOf } from "./names.js";
 import { textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
@@ -21,30 +22,63 @@ export interface Alternative {
 /** Members of all alternatives together; beyond them a schema is any value. */
 const most = 500;
 
+/** Alternatives whose members are being read. */
+interface Outer {
+  readonly view: View;
+  readonly alternatives: Alternatives;
+  /** The pointers of the alternatives of other lists with which these are combined. */
+  readonly beside: string;
+  /** True if null fits none of them, since it does not fit the alternative beside them. */
+  readonly hasNoNull: boolean;
+}
+
 /** Returns the members of `alternatives`, each with the keywords that stand around them. */
 export function readMembers(t: Translation, view: View, alternatives: Alternatives): Alternative[] {
   const members: Alternative[] = [];
-  const within = new Set<unknown>();
+  /** Members that no value of the schema around them fits. */
+  const unfit: { readonly place: DocumentPlace; readonly view: View }[] = [];
+  const within = new Map<string, Set<unknown>>();
   /** The views around a member that have nothing but alternatives, and a type. */
   const bares: View[] = [];
-  add({ view, alternatives });
-  return members;
+  add({ view, alternatives, beside: "", hasNoNull: false });
+  const isImpossible = unfit.length > 0 && members.every(({ shape }) => shape.kind === "null");
+  for (const one of unfit) noteLeftOut(t, one);
+  if (!isImpossible) return members;
+  noteContradiction(t, alternatives);
+  const whole = shapeOfView(t, { ...view, unions: [] });
+  return [...members, { shape: whole, place: view.place, label: labelOf(t, view.place, whole) }];
 
-  function add(outer: { readonly view: View; readonly alternatives: Alternatives }): void {
-    if (within.has(outer.alternatives.entry)) return;
-    within.add(outer.alternatives.entry);
-    const around = isBare(outer.view) ? undefined : outer.view;
+  function add(outer: Outer): void {
+    const { beside, alternatives: listed } = outer;
+    const seen = within.get(beside) ?? new Set();
+    within.set(beside, seen);
+    if (seen.has(listed.entry)) return;
+    seen.add(listed.entry);
+    const { further = [] } = listed;
+    const around = isBare(outer.view) && further.length === 0 && beside === "" ? undefined : outer.view;
     const isTyped = around === undefined && outer.view.types !== undefined;
     if (isTyped) bares.push(outer.view);
-    for (const place of outer.alternatives.places) {
-      if (members.length >= most) return;
-      t.unit(place.pointer, place.node.span);
-      const shape = around === undefined ? shapeOf(t, place) : shapeOfView(t, viewOf(t, place, around));
+    for (const { node, pointer } of listed.places) {
+      if (members.length + unfit.length >= most) return;
+      const place = { node, pointer: `${beside}${pointer}` };
+      t.unit(place.pointer, node.span);
+      const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
+      const found = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
+      const shape = outer.hasNoNull && found.kind !== "null" ? withoutNull(found) : found;
       const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
+      const from = listed === alternatives ? {} : { within: listed };
+      const faulty = [inner, found.view].find((one) => one?.unfit !== undefined);
+      if (around !== undefined && faulty !== undefined) {
+        unfit.push({ place, view: faulty });
+        continue;
+      }
       for (const bare of bares) noteOuterType(t, bare, plain);
       if (plain.kind === "union") {
-        add({ view: plain.view, alternatives: plain.alternatives });
-        if (plain.nullable)
+        const isBeside = further.some(({ entry }) => entry === plain.alternatives.entry);
+        const hasNoNull = outer.hasNoNull || (isBeside && inner?.types !== undefined && !inner.nullable);
+        const { view: ownView, alternatives: own } = plain;
+        add({ view: ownView, alternatives: own, beside: isBeside ? `${place.pointer} ` : beside, hasNoNull });
+        if (plain.nullable && !hasNoNull)
           members.push({ shape: { kind: "null", nullable: true, view: undefined }, place, label: "" });
         continue;
       }
@@ -54,11 +88,25 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
         shape: isNamed ? shape : nameless(plain, shape),
         place,
         label: labelOf(t, place, plain),
-        ...(outer.alternatives === alternatives ? {} : { within: outer.alternatives }),
+        ...from,
       });
     }
     if (isTyped) bares.pop();
   }
+}
+
+function withoutNull<Shape extends SchemaShape>(shape: Shape): Shape {
+  return { ...shape, nullable: false };
+}
+
+/** Notes an alternative that is no member, since no value of the schema around it fits it. */
+function noteLeftOut(
+  t: Translation,
+  { place, view }: { readonly place: DocumentPlace; readonly view: View },
+): void {
+  const reason = "an alternative that no value of the schema around it fits";
+  if (view.unfit !== undefined) t.ledger.note(view.unfit, "otherwise", reason);
+  t.unread.set(place.node, reason);
 }
 
 /**

@@ -43,7 +43,9 @@ export function operationsOf(t: Translation): Operation[] {
         return [];
       }
       const pointer = `${pathItem.pointer}/${found.key.value}`;
-      return [{ method, path: key.value, pathItem, entry: found, node: found.value, pointer }];
+      const place = t.references.follow({ node: found.value, pointer }, (ref) => t.ledger.say(ref));
+      if (place === undefined) return [];
+      return [{ method, path: key.value, pathItem, entry: found, node: place.node, pointer }];
     });
   });
 }

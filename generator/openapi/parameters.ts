@@ -1,7 +1,7 @@
 /** Parameters of paths, queries and headers. */
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, isFalse, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import { addressOf, constantEntries, constantBehind } from "./constants.js";
 import type { Address } from "./constants.js";
 import { Unsayable, placesOf } from "./operation.js";
@@ -163,6 +163,7 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
       ? [entry("deprecated", scalar(true, node.span))]
       : [];
   noteSilent(t, parameter, schema?.place.node, made);
+  const nullable = where === "query" && hasEmptyValue(t, node, made);
   const as = inputs.has(name)
     ? [
         entry(
@@ -175,7 +176,13 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
       ]
     : [];
   inputs.add(name);
-  const value = nodeOf(made, [...(doc === undefined ? [] : [doc]), ...notes, ...flags, ...written, ...as]);
+  const value = nodeOf({ ...made, nullable }, [
+    ...(doc === undefined ? [] : [doc]),
+    ...notes,
+    ...flags,
+    ...written,
+    ...as,
+  ]);
   return [entry(isRequired ? name : `${name}?`, value, node.span)];
 }
 
@@ -194,6 +201,31 @@ function noteSilent(
   const standard = t.find(schema, "default");
   if (standard !== undefined && isWrong(t, pointer))
     t.ledger.note(standard, "otherwise", "a default that its own schema refuses, so no request has it");
+}
+
+/** Returns whether the empty value of a parameter is null: its type has no empty string, and is no list or object. */
+function hasEmptyValue(t: Translation, node: SyntaxNode, { expression, entries }: Made): boolean {
+  const empty = t.find(node, "allowEmptyValue");
+  if (empty === undefined || t.ledger.isMarked(empty) || !isTrue(empty.value)) return false;
+  const isEnum = entries.some(({ key, value }) => key.value === "enum" && !itemsOf(value).some(isEmptyText));
+  if (!isEnum && !emptyless.has(expression ?? "")) return false;
+  t.ledger.note(empty, "otherwise", "null is the empty value");
+  return true;
+}
+
+/** The scalars that no empty text is. */
+const emptyless: ReadonlySet<string> = new Set([
+  "boolean",
+  "integer",
+  "number",
+  "int64",
+  "date",
+  "datetime",
+  "uuid",
+]);
+
+function isEmptyText(node: SyntaxNode): boolean {
+  return textOf(node) === "";
 }
 
 function isFieldName(name: string, where: Where): boolean {

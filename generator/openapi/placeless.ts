@@ -8,4 +8,5 @@ export function notePlaceless(t: Translation): void {
     const isUsed = entriesOf(node).some((one) => t.ledger.isMarked(one));
     if (!isUsed) t.ledger.leaveOut(node, reason, "otherwise");
   }
+  for (const [node, reason] of t.unread) t.ledger.noteUnread(node, reason);
 }

@@ -1,8 +1,13 @@
 /** Recognition of documents of OpenAPI, by the keys at the root of their text. */
 import type { SourceText } from "../diagnostics/diagnostic.js";
 
-/** Bounds of a document; larger than those of a spec, since tools print documents whole. */
-export const documentLimits = { maxBytes: 64 * 1048576, maxDepth: 512, maxNodes: 4_000_000 } as const;
+/** Bounds of a document; larger than those of a spec, since tools print documents whole, or with a file for each schema. */
+export const documentLimits = {
+  maxBytes: 64 * 1048576,
+  maxDepth: 512,
+  maxNodes: 4_000_000,
+  maxFiles: 10_000,
+} as const;
 
 /** Returns whether a text is a document and not a spec. */
 export function isDocument(source: SourceText): boolean {

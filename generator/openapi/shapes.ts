@@ -6,6 +6,7 @@ import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 import { isAnnotation } from "./annotations.js";
 import { listedShape } from "./listed.js";
+import { combined, noteContradiction } from "./combined.js";
 import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
 
@@ -44,7 +45,7 @@ const shapes = new WeakMap<Translation, Map<SyntaxNode, SchemaShape>>();
 /** Returns the shape of the schema at `place`. */
 export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   const inner = innerAt(t, place);
-  if (inner !== undefined) return asComponent(inner, isNullableComponent(t, inner));
+  if (inner !== undefined) return asComponent(t, inner, isNullableComponent(t, inner));
   let known = shapes.get(t);
   if (known === undefined) shapes.set(t, (known = new Map()));
   const before = known.get(place.node);
@@ -97,7 +98,7 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   if (component !== undefined) {
     if (shapes.get(t)?.get(component.node) === unfinished) noteCircle(t, node);
     const nullable = isTrue(t.take(node, "nullable")) || isNullableComponent(t, component);
-    return asComponent(component, nullable);
+    return asComponent(t, component, nullable);
   }
   return shapeOfView(t, viewOf(t, place));
 }
@@ -105,8 +106,12 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
 /** The code under which a schema becomes any value, since nothing else helped. */
 const opaque = ["opaque"];
 
-function asComponent(component: Component, nullable: boolean): SchemaShape {
-  return { kind: "component", nullable, component, view: undefined };
+/** Returns the shape of a component; of one that is only a reference to another, that of the other. */
+function asComponent(t: Translation, component: Component, nullable: boolean): SchemaShape {
+  const shape = shapeOf(t, component);
+  return shape.kind === "component"
+    ? { ...shape, nullable }
+    : { kind: "component", nullable, component, view: undefined };
 }
 
 /** Returns the component that stands at a place inside another schema; none for the component itself. */
@@ -181,11 +186,12 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     const places = one.places.filter((place) => !isNullOnly(t, place));
     return places.length === 0 ? [] : [{ ...one, places, hasNull: places.length < one.places.length }];
   });
-  const [alternatives, ...further] = real;
-  for (const one of further)
-    t.ledger.note(one.entry, "dropped", "a second list of alternatives in one schema");
-  const hasNull = alternatives?.hasNull === true && allowsNull(types);
-  if (alternatives !== undefined) return unionShape(t, view, alternatives, nullable || hasNull);
+  const [first, ...further] = real;
+  const hasNull = real.every((one) => one.hasNull) && allowsNull(types);
+  if (first !== undefined) {
+    const alternatives = { ...first, further: combined(t, first, further) };
+    return unionShape(t, view, alternatives, nullable || hasNull);
+  }
   if (values !== undefined && !contradictsType(t, view)) {
     noteBounds(t, view, values);
     return listedShape(view, values, nullable, (reason) => {
@@ -272,10 +278,12 @@ function noteIdle(t: Translation, { types, keywords }: View): void {
   const [word] = words;
   if (word === undefined || words.length > 1) return;
   const stated = word === "integer" ? "number" : word;
+  const reason = "it says nothing about values of this type";
   for (const [key, found] of keywords) {
     const type = typeOfKeyword.get(key);
-    if (type !== undefined && type !== stated)
-      t.ledger.note(found, "otherwise", "it says nothing about values of this type");
+    if (type === undefined || type === stated) continue;
+    t.ledger.note(found, "otherwise", reason);
+    t.unread.set(found.value, reason);
   }
 }
 
@@ -351,13 +359,16 @@ function inferred({ properties, keywords, required }: View): readonly string[] {
 /** Returns the shape of alternatives; one alternative alone is a schema with more keywords around it. */
 function unionShape(t: Translation, view: View, alternatives: Alternatives, nullable: boolean): SchemaShape {
   const [only, ...others] = alternatives.places;
+  const { further = [] } = alternatives;
   if (only !== undefined && others.length === 0) {
-    if (isBare(view)) {
+    if (isBare(view) && further.length === 0) {
       const inner = shapeOf(t, only);
       noteOuterType(t, view, inner);
       return nullable ? withNull(inner) : inner;
     }
-    const inner = shapeOfView(t, viewOf(t, only, view));
+    const found = viewOf(t, only, { ...view, unions: further });
+    if (found.unfit !== undefined && view.isWithin !== true) noteContradiction(t, alternatives);
+    const inner = shapeOfView(t, found);
     return nullable ? withNull(inner) : inner;
   }
   return { kind: "union", nullable, view, alternatives };

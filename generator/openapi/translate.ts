@@ -20,6 +20,8 @@ import { SelectedOperations } from "./selection.js";
 import { leadsNowhere } from "./references.js";
 import { addSchemes } from "./security.js";
 import { serviceEntry, takeServiceName } from "./service.js";
+import { sharesOf } from "./shares.js";
+import type { OperationShares } from "./shares.js";
 import { Translation } from "./translation.js";
 import { addEvents } from "./webhooks.js";
 import type { LeftOut, Refusals, Unit } from "./translation.js";
@@ -36,6 +38,8 @@ export interface TranslatedDocument {
   readonly dangling: readonly SyntaxNode[];
   /** Computes what became of each keyword. */
   readonly ledger: () => readonly LedgerRow[];
+  /** Counts the operations that are in full, by the rows of the ledger. */
+  readonly shares: (rows: readonly LedgerRow[]) => OperationShares;
   /** Returns the schemas of the document, for proofs. */
   readonly schemas: () => OwnSchemas;
   /** Prints the spec as files of the language. */
@@ -55,6 +59,7 @@ export function translateDocument(
 ): TranslatedDocument {
   const t = new Translation(document, refusals, makeValue, request);
   const { upgraded } = request;
+  const stated = upgraded?.from ?? document;
   const operations = operationsOf(t);
   t.own = findOwnErrors(t, operations);
   registerComponents(t);
@@ -111,7 +116,8 @@ export function translateDocument(
     leftOut: t.leftOut,
     lostStreams: t.lostStreams,
     dangling: [...t.references.dangling].map(({ value }) => value),
-    ledger: () => t.ledger.rows(upgraded?.from ?? document, upgraded?.origins),
+    ledger: () => t.ledger.rows(stated, upgraded?.origins),
+    shares: (rows) => sharesOf(stated, rows),
     schemas: () => ownSchemas(t),
     print: () => printSpec(root),
     findings: [...selected.findings, ...t.given.findings(t.references)],

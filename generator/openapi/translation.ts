@@ -77,6 +77,8 @@ export class Translation {
   private readonly ids = new Map<string, number>();
   /** Components that have no place where one use of them stands, with the reason: it holds unless another use reads them. */
   readonly placeless = new Map<SyntaxNode, string>();
+  /** Schemas that say nothing where they stand, with the reason: it holds for what no other use reads. */
+  readonly unread = new Map<SyntaxNode, string>();
   readonly leftOut: LeftOut[] = [];
   /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
   readonly lostStreams: LeftOut[] = [];

@@ -4,7 +4,6 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
-import { leadsNowhere } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
 
@@ -20,6 +19,8 @@ export interface Alternatives {
   readonly isOne: boolean;
   readonly places: readonly DocumentPlace[];
   readonly discriminator: SyntaxNode | undefined;
+  /** Other alternatives of the same schema: each value fits one of every list. */
+  readonly further?: readonly Alternatives[];
 }
 
 /** The keywords of a schema, those of its references and of `allOf` included. */
@@ -30,6 +31,7 @@ export interface View {
   readonly keywords: ReadonlyMap<string, MapEntry>;
   readonly properties: ReadonlyMap<string, Property>;
   readonly required: ReadonlySet<string>;
+  /** The lists of alternatives; of the schema around an alternative, those that hold beside it. */
   readonly unions: readonly Alternatives[];
   /** The types that are allowed; undefined where none is stated. */
   readonly types: ReadonlySet<string> | undefined;
@@ -42,6 +44,10 @@ export interface View {
   /** The keywords that say what undeclared properties are, with their schemas. */
   readonly closers?: readonly Closer[];
   readonly nullable: boolean;
+  /** The type of an alternative that no value of the schema around it has. */
+  readonly unfit?: MapEntry | undefined;
+  /** True for an alternative that is read with the keywords of the schema around it. */
+  readonly isWithin?: boolean;
 }
 
 /** A keyword that says what undeclared properties are. */
@@ -62,6 +68,11 @@ interface Draft {
   readonly listedBy: MapEntry[];
   readonly closers: Closer[];
   nullable: boolean | undefined;
+  /** True if the keywords are those of an alternative, and of the schema around it. */
+  readonly isWithin: boolean;
+  /** The pointer of the schema. */
+  readonly pointer: string;
+  unfit: MapEntry | undefined;
   /** Schemas on the way that state a type, and those of them that also allow null. */
   typed: number;
   nullTyped: number;
@@ -97,6 +108,9 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     listedBy: [...(base?.listedBy ?? [])],
     closers: [...(base?.closers ?? [])],
     nullable: undefined,
+    isWithin: base !== undefined,
+    pointer: place.pointer,
+    unfit: undefined,
     typed: 0,
     nullTyped: 0,
     within: new Set(),
@@ -106,13 +120,14 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   for (const key of draft.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
   collect(t, draft, place, place.node);
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
-  const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers } = draft;
+  draft.unions.push(...(base?.unions ?? []));
+  const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
   const { nullable: stated = draft.typed > 0 && draft.typed === draft.nullTyped } = draft;
   const isNull = types?.has("null") === true || stated;
   const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
   const { span } = place.node;
   const lists = { properties, required, unions, types, values, typedBy, listedBy, closers };
-  return { place, span, keywords, nullable, ...lists };
+  return { place, span, keywords, nullable, unfit, isWithin: draft.isWithin, ...lists };
 }
 
 /** Notes where a keyword for undeclared properties looks at more properties than it does in JSON Schema. */
@@ -193,10 +208,8 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
   const ref = t.references.entryOf(node);
   if (ref !== undefined) {
     const target = t.references.find(textOf(ref.value) ?? "");
-    if (target === undefined) {
-      t.references.dangling.add(ref);
-      t.ledger.note(ref, "dropped", leadsNowhere);
-    } else {
+    if (target === undefined) t.references.dangling.add(ref);
+    else {
       if (draft.path.has(target.node)) t.ledger.loosen(ref, "a circle of references ends here");
       else if (isFalse(target.node))
         t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
@@ -259,11 +272,23 @@ function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
     if (larger.has(key) ? now > before : now < before) draft.keywords.set(key, entry);
     return;
   }
-  if (textOf(known.value) !== undefined && textOf(known.value) === textOf(entry.value)) {
+  if (isSameScalar(known.value, entry.value)) {
     t.ledger.say(entry);
     return;
   }
+  if (key === "items" && known.value.kind === "map" && entry.value.kind === "map") {
+    t.ledger.say(known);
+    t.ledger.say(entry);
+    const items = { node: known.value, pointer: "" };
+    const { node: value } = t.joined.join(items, { node: entry.value, pointer: "" }, "");
+    draft.keywords.set(key, { key: entry.key, value });
+    return;
+  }
   t.ledger.note(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
+}
+
+function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
+  return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
 }
 
 function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
@@ -283,7 +308,9 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
     ...[...types].filter((word) => isNarrower(word, new Set(words))),
   ]);
   if (both.size > 0) draft.types = both;
-  else t.note(node, "type", "dropped", "no value has the types of all members of `allOf`");
+  else if (draft.isWithin) draft.unfit = entry;
+  else if (entry !== undefined)
+    t.ledger.loosen(entry, "no value has the types of all members of `allOf`: the first counts");
 }
 
 function isNarrower(word: string, types: ReadonlySet<string>): boolean {
@@ -315,7 +342,7 @@ function addProperties(t: Translation, draft: Draft, { node, pointer }: Document
     const property = { name, entry, node: entry.value, pointer: `${pointer}/properties/${escapeStep(name)}` };
     const known = draft.properties.get(name);
     if (known !== undefined && known.node !== entry.value) {
-      draft.properties.set(name, t.joined.join(known, property));
+      draft.properties.set(name, t.joined.join(known, property, draft.pointer));
       continue;
     }
     draft.properties.set(name, property);

@@ -111,6 +111,8 @@ class Bundle {
   private readonly diagnostics: PhaseDiagnostic[] = [];
   private readonly notes = new Map<KeyNode, string>();
   private readonly targets = new Map<string, Target>();
+  /** The nodes with references that are being replaced by what they lead to. */
+  private readonly inlining = new Set<SyntaxNode>();
   private names: ReadonlyMap<string, string> | undefined;
 
   constructor(root: SyntaxNode, files: OtherFiles) {
@@ -145,6 +147,8 @@ class Bundle {
 
   private visit(node: SyntaxNode, content: Under, spot: Spot): SyntaxNode {
     if (content === "data" || node.kind === "scalar") return node;
+    const inlined = typeof content === "string" ? this.inlined(node, content, spot) : undefined;
+    if (inlined !== undefined) return inlined;
     const within = content === "schema" ? scopeOf(node, spot) : spot;
     if (node.kind === "list") {
       const items = node.items.map((item, index) => {
@@ -175,6 +179,24 @@ class Bundle {
     }
     const isSame = entries.every((one, index) => one === node.entries[index]);
     return isSame ? node : this.origins.node(node, { ...node, entries });
+  }
+
+  /**
+   * Returns a part of another file that stands in place of a reference, where components have no section for its kind: OpenAPI
+   * allows none for an operation, and documents of several files have them.
+   */
+  private inlined(node: SyntaxNode, kind: ObjectKind, spot: Spot): SyntaxNode | undefined {
+    const reference = sections[kind] === undefined ? entryOf(node, "$ref")?.value : undefined;
+    const text = textOf(reference);
+    if (reference === undefined || text === undefined || this.inlining.has(node)) return undefined;
+    const place = this.placeOf(text, spot.file, reference.span);
+    if (place === undefined || place.file === this.files.path) return undefined;
+    const target = this.loaded.get(place.file)?.references.find(`#${place.pointer}`)?.node;
+    if (target === undefined) return undefined;
+    this.inlining.add(node);
+    const found = this.visit(target, kind, { ...spot, ...place });
+    this.inlining.delete(node);
+    return found;
   }
 
   /** Returns the pointer in place of a reference; undefined for one that stays as it is. */

@@ -13,14 +13,21 @@ import { decodeText } from "./decode-text.js";
 import { includePathProblem } from "./include-path.js";
 import { inMebibytes, isFileProblem, readRegularFile, tooLarge } from "./read-file.js";
 
+/** Bounds of a document that is no spec, and of the files to which it refers. */
+interface DocumentBounds {
+  readonly isDocument: (source: SourceText) => boolean;
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+}
+
 /** Bounds of a read. Sizes are in bytes. */
 export interface ReadOptions {
   /** The folder that shown paths are relative to; the working folder by default. */
   readonly cwd?: string;
   /** Largest single file; 4 MiB by default. */
   readonly maxFileBytes?: number;
-  /** Recognises a document that is no spec; such a root file may have more bytes. */
-  readonly document?: { readonly isDocument: (source: SourceText) => boolean; readonly maxBytes: number };
+  /** Recognises a document that is no spec; such a root file may have more bytes, and refer to more files. */
+  readonly document?: DocumentBounds;
   /** Largest sum of all files; 64 MiB, or `maxFileBytes` if that is more, by default. */
   readonly maxTotalBytes?: number;
   /** Largest number of files, including the root; 1,000 by default. */
@@ -83,14 +90,16 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
   };
   const documents = new Map<string, ReadResult>([[realpathOr(absolute), read]]);
   const readDocument = (path: string, from: Span): ReadResult => {
-    const larger = { ...state, maxFileBytes: options.maxFileBytes ?? options.document?.maxBytes ?? 0 };
+    const { maxFileBytes = options.document?.maxBytes ?? 0 } = options;
+    const { maxFiles = options.document?.maxFiles ?? state.maxFiles } = options;
+    const larger = { ...state, maxFileBytes, maxFiles };
     const found = belowRoot(folder, path, from, "file");
     if ("ok" in found) return found;
     const known = documents.get(found.real);
     if (known !== undefined) return known;
     const result =
-      documents.size > state.maxFiles
-        ? tooManyFiles(state, from)
+      documents.size >= maxFiles
+        ? tooManyFiles(larger, from)
         : readText(larger, found.real, { from, shown: found.absolute }, true);
     state.totalBytes = larger.totalBytes;
     documents.set(found.real, result);

@@ -135,3 +135,35 @@ test("hostile texts of other files stay data", async () => {
   expect(diagnostics).toEqual([]);
   expect(files?.find(({ path }) => path === "types.ts")?.text).toContain("interface Parcel {");
 });
+
+test("an operation that is a reference to another file, or to another operation, is the one to which it leads", async () => {
+  const made = mkdtempSync(join(tmpdir(), "speccast-"));
+  const responses = {
+    200: { description: "", content: { "application/json": { schema: { $ref: "x.json#/Parcel" } } } },
+  };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Depot", version: "1" },
+    paths: {
+      "/parcels": { get: { $ref: "parts.json#/list" } },
+      "/archive": { get: { $ref: "#/paths/~1parcels~1{id}/get" } },
+      "/parcels/{id}": {
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+        get: { operationId: "getParcel", tags: ["parcels"], responses },
+      },
+    },
+  };
+  const list = { operationId: "listParcels", tags: ["parcels"], responses };
+  const parcel = { type: "object", required: ["label"], properties: { label: { type: "string" } } };
+  writeFileSync(join(made, "openapi.json"), JSON.stringify(document));
+  writeFileSync(join(made, "parts.json"), JSON.stringify({ list }));
+  writeFileSync(join(made, "x.json"), JSON.stringify({ Parcel: parcel }));
+  const { model, document: read, diagnostics } = await load("openapi.json", { cwd: made });
+  expect(diagnostics).toEqual([]);
+  expect(model?.endpoints).toHaveLength(3);
+  for (const { response } of model?.endpoints ?? [])
+    expect(response).toMatchObject({ value: { type: { name: "Parcel" } } });
+  const rows = read?.ledger() ?? [];
+  expect(rows.filter(({ keyword, fate }) => keyword === "$ref" && fate !== "said")).toEqual([]);
+  expect(read?.shares(rows)).toMatchObject({ full: 3, strict: 3 });
+});

@@ -28,7 +28,7 @@ async function run(...words: readonly string[]): Promise<{ code: number; out: st
 test("the report for people counts each fate and names the reasons with a pointer", async () => {
   const { code, out } = await run("import", books, "--report");
   expect(code).toBe(0);
-  expect(out).toMatch(/books\.yaml: \d+ keywords, 3 operations\n {2}Said +\d+ +\d+\.\d %/);
+  expect(out).toMatch(/books\.yaml: \d+ keywords, 3 operations, 3 in full\n {2}Said +\d+ +\d+\.\d %/);
   expect(out).toContain("variables have their defaults\n          /servers/0/url");
 });
 
@@ -88,8 +88,9 @@ test("so it is for generate, also where nothing changes, beside a spec, and in o
 });
 
 test("one keyword and one operation are not several", () => {
-  const document = { path: "a.yaml", rows: [], leftOut: [], operations: 1 };
-  expect(reportText(document)).toMatch(/^a\.yaml: 0 keywords, 1 operation\n/);
+  const shares = { full: 1, strict: 0, carried: 0, dropped: 0, reasons: new Map() };
+  const document = { path: "a.yaml", rows: [], shares, leftOut: [], operations: 1 };
+  expect(reportText(document)).toMatch(/^a\.yaml: 0 keywords, 1 operation, 1 in full\n/);
 });
 
 test("an output that reads like a file is refused: several files are written into a folder", async () => {

@@ -31,17 +31,16 @@ export const routeOverlap = defineRule({
         const both = intersect(segments, other);
         if (both !== undefined) found.set(key(both), both);
       }
-      for (const [name, form] of found) {
-        if (!forms.has(name) && name !== key(segments)) shared++;
-        forms.set(name, form);
-      }
-      if (shared > maxShared) {
+      const further = [...found.keys()].filter((name) => !forms.has(name) && name !== key(segments));
+      if (shared + further.length > maxShared) {
         yield {
           message: `With ${route.value}, the paths of the endpoints overlap in more than ${maxShared} ways.`,
           span: route.span,
         };
-        return;
+        continue;
       }
+      shared += further.length;
+      for (const [name, form] of found) forms.set(name, form);
     }
   },
 });

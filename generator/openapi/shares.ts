@@ -1,0 +1,137 @@
+/**
+ * Shares of the operations of a document: said in full, with carried parts, with dropped parts. Of those in full, the strict
+ * ones also have types that take exactly the values of their schemas, neither more nor fewer.
+ */
+import type { SyntaxNode } from "../parse/tree.js";
+import { escapeStep } from "./keywords.js";
+import type { LedgerRow } from "./ledger.js";
+import { entriesOf, itemsOf, textOf } from "./nodes.js";
+import { References } from "./references.js";
+
+/** The number of operations of each kind, and the reasons why some are not in full, by how many operations they affect. */
+export interface OperationShares {
+  readonly full: number;
+  /** Those in full whose types take exactly the values of their schemas. */
+  readonly strict: number;
+  readonly carried: number;
+  readonly dropped: number;
+  readonly reasons: ReadonlyMap<string, number>;
+}
+
+/**
+ * Keywords for readers, and all below them: without these the same messages are sent. `xml` is one, as a body in XML is a
+ * loss of its own. A property may be called so, or `properties`.
+ */
+const forReaders =
+  /(?<!(?<!\/properties)\/properties)\/(?:description|summary|title|tags|externalDocs|examples?|x-[^/]*|operationId|bearerFormat|deprecated|links|xml)(?:\/|$)/;
+
+/** A format that is carried is one that nothing enforces, and a default is one that its own schema refuses. */
+const isHarmless = /(?<!(?<!\/properties)\/properties)\/(?:format|default)$/;
+
+/** Counts the operations of a document with what stands below them and what they refer to. */
+export function sharesOf(root: SyntaxNode, rows: readonly LedgerRow[]): OperationShares {
+  const counted = rows.filter(({ pointer }) => !forReaders.test(pointer));
+  const lost = new RowsByPlace(
+    counted.filter(
+      ({ fate, pointer }) => fate === "dropped" || (fate === "carried" && !isHarmless.test(pointer)),
+    ),
+  );
+  const inexact = new RowsByPlace(counted.filter(({ effects }) => effects.length > 0));
+  const reach = new Reach(root);
+  const shares = { full: 0, strict: 0, carried: 0, dropped: 0 };
+  const reasons = new Map<string, number>();
+  for (const operation of operationsIn(reach.references)) {
+    const places = reach.from(operation);
+    const missed = places.flatMap((place) => lost.below(place));
+    shares[missed.length === 0 ? "full" : missed.some(isDropped) ? "dropped" : "carried"]++;
+    if (missed.length === 0 && places.every((place) => inexact.below(place).length === 0)) shares.strict++;
+    for (const reason of new Set(missed.map((row) => row.reason ?? "")))
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  return { ...shares, reasons };
+}
+
+function isDropped({ fate }: LedgerRow): boolean {
+  return fate === "dropped";
+}
+
+/** Rows sorted by pointer, so that those below a place are found at once. */
+class RowsByPlace {
+  private readonly rows: readonly LedgerRow[];
+  private readonly known = new Map<string, readonly LedgerRow[]>();
+
+  constructor(rows: readonly LedgerRow[]) {
+    this.rows = [...rows].sort((a, b) => (a.pointer < b.pointer ? -1 : 1));
+  }
+
+  /** Returns the rows at a place and below it. */
+  below(place: string): readonly LedgerRow[] {
+    const known = this.known.get(place);
+    if (known !== undefined) return known;
+    const found: LedgerRow[] = [];
+    for (let index = this.firstFrom(place); index < this.rows.length; index++) {
+      const row = this.rows[index] as LedgerRow;
+      if (!row.pointer.startsWith(place)) break;
+      if (row.pointer.length === place.length || row.pointer.startsWith("/", place.length)) found.push(row);
+    }
+    this.known.set(place, found);
+    return found;
+  }
+
+  private firstFrom(place: string): number {
+    let [low, high] = [0, this.rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.rows[middle] as LedgerRow).pointer < place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** The places to which references lead. */
+class Reach {
+  readonly references: References;
+  private readonly direct = new Map<string, ReadonlySet<string>>();
+
+  constructor(root: SyntaxNode) {
+    this.references = new References(root);
+  }
+
+  /** Returns places with all to which references below them lead, through further references. */
+  from(starts: readonly string[]): readonly string[] {
+    const places = new Set(starts);
+    for (const place of places) for (const next of this.directFrom(place)) places.add(next);
+    return [...places];
+  }
+
+  private directFrom(place: string): ReadonlySet<string> {
+    const known = this.direct.get(place);
+    if (known !== undefined) return known;
+    const found = new Set<string>();
+    const start = this.references.find(`#${place}`)?.node;
+    const stack = start === undefined ? [] : [start];
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+      stack.push(...itemsOf(node));
+      for (const { key, value } of entriesOf(node)) {
+        const to = key.value === "$ref" ? this.references.find(textOf(value) ?? "") : undefined;
+        if (to === undefined) stack.push(value);
+        else found.add(to.pointer);
+      }
+    }
+    this.direct.set(place, found);
+    return found;
+  }
+}
+
+const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/;
+
+/** Returns the places of each operation: its own, and that of the parameters of its path. */
+function operationsIn(references: References): readonly (readonly string[])[] {
+  return entriesOf(references.find("#/paths")?.node).flatMap(({ key, value }) => {
+    const item = references.follow({ node: value, pointer: `/paths/${escapeStep(key.value)}` });
+    return entriesOf(item?.node)
+      .filter((one) => methods.test(one.key.value))
+      .map((one) => [`${item?.pointer ?? ""}/${one.key.value}`, `${item?.pointer ?? ""}/parameters`]);
+  });
+}
