@@ -144,7 +144,8 @@ export function patternName(scope: Scope, pattern: string, owner: string, field:
   const patterns = patternsHere(scope);
   const known = patterns.get(pattern);
   if (known !== undefined) return known;
-  const taken = new Set(patterns.values());
+  // Modules of a split output may have a pattern twice, and no name twice: imports go by name.
+  const taken = new Set([...scope.patterns.values()].flatMap((names) => [...names.values()]));
   const stem = `${owner}${pascalCase(field)}`;
   let name = localName(scope, stem, patternConstant);
   for (let count = 2; taken.has(name); count++) name = localName(scope, `${stem}${count}`, patternConstant);

@@ -48,6 +48,26 @@ function lines(text: string): number {
   return text.split("\n").length - 1;
 }
 
+test("a pattern that two modules have is two constants, since imports go by name", async () => {
+  const text = `speccast: 1
+service: { name: Depot }
+types:
+  ParcelLabel: { type: string, pattern: "^[a-z]+$" }
+resources:
+  Parcel: { fields: { label: { type: string, pattern: "^[a-z]+$" }, other: ParcelLabel } }
+  Shared: { fields: { label: ParcelLabel } }
+endpoints:
+  parcels.get: { GET: /parcels, response: Parcel }
+  depots.get: { GET: /depots, response: Shared }
+  boxes.get: { GET: /boxes, response: Shared }
+`;
+  const files = await outputOf(text, { split: "always" });
+  const names = [...files].flatMap(([path, code]) =>
+    path.startsWith("runtime/") ? [] : (code.match(/\bconst parcelLabel\d*Pattern\b/g) ?? []),
+  );
+  expect(names.sort()).toEqual(["const parcelLabel2Pattern", "const parcelLabelPattern"]);
+});
+
 describe("size", () => {
   /** Generating a hundred takes ten seconds. */
   const many = isComplete ? 100 : 30;
