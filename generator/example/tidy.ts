@@ -210,12 +210,11 @@ const makers: KindTable<[value: Value, place: TidyPlace, maker: TidyMaker], unkn
   list: ({ items }, value, place, maker) => maker.items(items, value, place),
   map: ({ values, keys }, value, place, maker) => {
     const map = {};
-    const keyAt = (at: number): string =>
-      keys === undefined
-        ? at === 0
-          ? "key"
-          : `key${at + 1}`
-        : String(maker.value(keys, { ...place, level: place.level + 1, word: "key", at }));
+    const keyAt = (at: number): string => {
+      if (keys !== undefined)
+        return String(maker.value(keys, { ...place, level: place.level + 1, word: "key", at }));
+      return at === 0 ? "key" : `key${at + 1}`;
+    };
     maker.items(values, value, place).forEach((one, at) => put(map, keyAt(at), one));
     return map;
   },

@@ -56,19 +56,12 @@ function ofSchema(t: Translation, node: SyntaxNode): StatedExample[] {
 /** The examples of a parameter: one, or several with names, which are its own list in the language. */
 function ofParameter(t: Translation, node: SyntaxNode): StatedExample[] {
   const single = t.find(node, "example");
-  const named = namedExamples(t, node).map(({ value }) => ({ stated: value, value: value.value }));
+  const named = namedExamples(t, node);
   return single === undefined ? named : [{ stated: single, value: single.value }, ...named];
 }
 
-/** An example with a name. */
-interface NamedExample {
-  readonly name: string;
-  readonly node: SyntaxNode;
-  readonly value: MapEntry;
-}
-
-/** Returns the named examples of a parameter or a media type. Their values stand in the document, not elsewhere. */
-function namedExamples(t: Translation, node: SyntaxNode): NamedExample[] {
+/** Returns the named examples of a parameter whose values stand in the document, not elsewhere. */
+function namedExamples(t: Translation, node: SyntaxNode): StatedExample[] {
   const examples = t.find(node, "examples");
   if (examples === undefined || examples.value.kind !== "map") return [];
   t.ledger.say(examples);
@@ -77,7 +70,6 @@ function namedExamples(t: Translation, node: SyntaxNode): NamedExample[] {
       t.ledger.say(ref),
     );
     const stated = found && t.find(found.node, "value");
-    if (found === undefined || stated === undefined) return [];
-    return [{ name: key.value, node: found.node, value: stated }];
+    return stated === undefined ? [] : [{ stated, value: stated.value }];
   });
 }

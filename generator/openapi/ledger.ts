@@ -122,7 +122,7 @@ export class Ledger {
     this.marks.set(key, { ...(isWorse ? known : mark), ...looser });
   }
 
-  /** Records that the keywords of a part are said otherwise which nothing has read. */
+  /** Records as said otherwise those keywords of a part that nothing has read. */
   noteUnread(part: SyntaxNode, reason: string): void {
     const stack = [part];
     for (let node = stack.pop(); node !== undefined; node = stack.pop()) {

@@ -166,7 +166,7 @@ function responseNode(
     leaveOutSchema(t, content);
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const type = entry("type", scalar(content.format, content.node.span));
-    // The rules tell two responses apart by their places.
+    // The rules distinguish two responses by their places.
     const at = stream === undefined ? span : content.node.span;
     return mapNode([...(status === 200 ? [] : [statusEntry]), type, ...media, ...headers], at);
   }
