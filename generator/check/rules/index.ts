@@ -71,7 +71,6 @@ import { notModified } from "./not-modified.js";
 import { responseSeveral } from "./response-several.js";
 import { responseBody } from "./response-body.js";
 import { routeConflict } from "./route-conflict.js";
-import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { typeParameter } from "./type-parameter.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
@@ -157,7 +156,6 @@ export const rules = [
   pathParameters,
   constantPlace,
   routeConflict,
-  routeOverlap,
   parameterType,
   writtenKind,
   fileField,
