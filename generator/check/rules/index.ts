@@ -72,7 +72,6 @@ import { notModified } from "./not-modified.js";
 import { responseSeveral } from "./response-several.js";
 import { responseBody } from "./response-body.js";
 import { routeConflict } from "./route-conflict.js";
-import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { typeParameter } from "./type-parameter.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
@@ -158,7 +157,6 @@ export const rules = [
   pathParameters,
   constantPlace,
   routeConflict,
-  routeOverlap,
   parameterType,
   writtenKind,
   fileField,
