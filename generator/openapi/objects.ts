@@ -130,14 +130,9 @@ export function describingEntries(
   if (doc !== undefined) notes.push(doc);
   if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
   const constant = made.entries.find(({ key }) => key.value === "const");
-  if (constant === undefined || isSame(constant.value, t.find(node, "default")?.value))
-    notes.push(...defaultEntries(t, node, pointer));
+  notes.push(...defaultEntries(t, node, pointer, constant?.value));
   if (constant !== undefined) return notes;
   return [...notes, ...exampleEntries(t, node, pointer, holder)];
-}
-
-function isSame(left: SyntaxNode, right: SyntaxNode | undefined): boolean {
-  return left.kind === "scalar" && right?.kind === "scalar" && left.value === right.value;
 }
 
 /** Texts that frameworks print where the program states none, since every response needs a description. */

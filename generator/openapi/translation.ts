@@ -68,6 +68,8 @@ export class Translation {
   readonly components = new Map<string, Component>();
   /** The schemas inside others that references name; they are among the components, too. */
   readonly inner = new Map<SyntaxNode, Component>();
+  /** The components that are written out where they are used. */
+  readonly writtenOut = new Set<SyntaxNode>();
   /** Pointers of the schemas that are being read, against circles. */
   readonly open = new Set<SyntaxNode>();
   readonly root: SyntaxNode;
