@@ -28,6 +28,7 @@ import { factUrl } from "./fact-url.js";
 import { formerName } from "./former-name.js";
 import { operationId } from "./operation-id.js";
 import { serverUrl } from "./server-url.js";
+import { unknownServer } from "./unknown-server.js";
 import { unknownShared } from "./unknown-shared.js";
 import { fileField } from "./file-field.js";
 import { forbiddenHeader } from "./forbidden-header.js";
@@ -181,6 +182,7 @@ export const rules = [
   idempotencyOnRead,
   baseUrl,
   serverUrl,
+  unknownServer,
   factUrl,
   eventSigning,
   authMissing,
