@@ -274,6 +274,7 @@ const typeOfKeyword: ReadonlyMap<string, string> = new Map(
 
 /** Notes keywords that say nothing about values of the stated type: `uniqueItems` of a string. */
 function noteIdle(t: Translation, { types, keywords }: View): void {
+  if (keywords.size === 0) return;
   const words = [...(types ?? [])].filter((word) => word !== "null");
   const [word] = words;
   if (word === undefined || words.length > 1) return;
