@@ -76,6 +76,8 @@ export interface EndpointAst extends DeclarationAst {
   };
   readonly rules: readonly RuleAst[];
   readonly waitOn?: Located<string>;
+  /** The server that it is sent to in place of that of its group. */
+  readonly server?: Located<string>;
   /** Name of the operation in the export. */
   readonly operationId?: Located<string>;
 }

@@ -87,7 +87,7 @@ export interface ServiceAst extends DeclarationAst {
   readonly terms?: MaybeGap<string>;
   readonly baseUrl?: MaybeGap<string>;
   readonly versioning?: MaybeGap<string>;
-  readonly groups?: MaybeGap<readonly DeclarationAst[]>;
+  readonly groups?: MaybeGap<readonly GroupAst[]>;
   readonly auth?: MaybeGap<AuthAst>;
   readonly errorBody?: MaybeGap<ErrorBodyAst>;
   /** The form of lists and objects in queries. */
@@ -96,8 +96,16 @@ export interface ServiceAst extends DeclarationAst {
   readonly errors: readonly Located<string>[];
 }
 
+/** A group of endpoints. */
+export interface GroupAst extends DeclarationAst {
+  /** The server of its endpoints. */
+  readonly server?: Located<string>;
+}
+
 /** An address of the service; the name is its text. */
 export interface ServerAst extends DeclarationAst {
+  /** The name by which endpoints refer to it. */
+  readonly id?: Located<string>;
   readonly variables: readonly ServerVariableAst[];
 }
 

@@ -72,6 +72,7 @@ export interface ChangeFacts {
   "limit-error-changed": Replaced;
   "endpoint-added": { readonly route: string };
   "endpoint-removed": { readonly route: string };
+  "endpoint-server-changed": Replaced;
   "endpoint-moved": MovedRoute;
   "endpoint-renamed": Replaced;
   "operation-id-changed": Replaced;

@@ -154,7 +154,7 @@ const lineWidth = 91;
 export function endpointDocs(model: Model, endpoint: Endpoint, extra: readonly string[] = []): DocText {
   return [
     ...textAnd(endpoint.doc, extra),
-    code(routeText(endpoint)),
+    `${code(routeText(endpoint))}${endpoint.server === undefined ? "" : ` on the server ${code(endpoint.server)}`}`,
     ...preconditionDocs(endpoint.precondition),
     ...endpointRules(endpoint),
     ...gapItems(endpoint.gaps),

@@ -125,6 +125,7 @@ const rooms = {
     oauth: ["OAuthError", "OAuthOptions", "oauthTokens", "withRenewal"],
     paging: ["Paging", "byCursor", "byLink", "byNumber", "byOffset", "byUrl", "itemsBy", "pagesBy"],
     paths: ["fillPattern"],
+    servers: ["atServer", "withServers"],
     "repeated-calls": ["WaitOptions", "items", "paged", "pages", "waitFor", "waitable"],
   },
   server: {

@@ -1,5 +1,5 @@
 /** The address in examples. */
-import type { Model } from "../model/model.js";
+import type { Endpoint, Model } from "../model/model.js";
 
 /** The address of a service that states none. */
 const standIn = "https://api.example.com";
@@ -13,4 +13,12 @@ export function baseUrlOf({ service: { baseUrl, servers = [] } }: Model): string
   );
   const stated = baseUrl ?? server ?? standIn;
   return (URL.canParse(stated) ? stated : standIn).replace(/\/+$/, "");
+}
+
+/** Returns the address that an endpoint is sent to, without a slash at its end. */
+export function addressOfEndpoint(model: Model, { server }: Endpoint): string {
+  const base = baseUrlOf(model);
+  const found = model.service.ownServers?.find(({ name }) => name === server);
+  if (found === undefined) return base;
+  return new URL(found.address, base).href.replace(/\/+$/, "");
 }

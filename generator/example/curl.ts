@@ -1,7 +1,7 @@
 /** Examples as commands of curl. Credentials are variables of the shell. */
 import type { Endpoint, KeyPlace, Model, Scheme } from "../model/model.js";
 import { quoteShell } from "../quote/shell.js";
-import { baseUrlOf } from "./base-url.js";
+import { addressOfEndpoint } from "./base-url.js";
 import type { ExampleBody, ExampleRequest } from "./request.js";
 
 /**
@@ -17,7 +17,7 @@ export function curlText(model: Model, endpoint: Endpoint, request: ExampleReque
       ? " --head"
       : ` -X ${endpoint.http}`;
   const rows = [
-    `curl${method} ${word(baseUrlOf(model) + request.target)}`,
+    `curl${method} ${word(addressOfEndpoint(model, endpoint) + request.target)}`,
     ...credentialRows(model, endpoint),
     ...request.headers.map(([name, text]) => `-H ${quoteShell(`${name}: ${text}`)}`),
     ...(endpoint.response.stream === undefined ? [] : ["--no-buffer"]),

@@ -16,6 +16,7 @@ import type {
 import { readingMethods } from "../model/http-methods.js";
 import { constantsOf } from "../declarations/constants.js";
 import type { EndpointAst, ResponseAst } from "../declarations/index.js";
+import { serverOf } from "../declarations/servers.js";
 import { mediaOf } from "../model/media.js";
 import { streamOf } from "../model/streams.js";
 import { parsePath, renameParameters } from "../model/path-segments.js";
@@ -66,6 +67,7 @@ export function lowerEndpoint(
   const errors = errorsOf(scope, ast, { rules, precondition, limited });
   const otherwise = (ast.otherwise ?? scope.ast.otherwise)?.stated?.value;
   const known = errors.filter((error) => around.errors.has(error));
+  const server = serverOf(scope.ast.service, ast);
   return {
     ...documented(scope, ast),
     name,
@@ -95,6 +97,7 @@ export function lowerEndpoint(
     ...(precondition === undefined ? {} : { precondition }),
     ...(waitOn === undefined ? {} : { waitOn }),
     ...(otherwise === undefined ? {} : { otherwise }),
+    ...(server === undefined ? {} : { server }),
     ...(ast.operationId === undefined ? {} : { operationId: ast.operationId.value }),
   };
 }

@@ -1,16 +1,33 @@
 /** Facts about the service for people. */
-import type { AddressVariable, Contact, License, Service, ServiceAddress } from "../model/model.js";
+import type {
+  AddressVariable,
+  Contact,
+  License,
+  NamedServer,
+  Service,
+  ServiceAddress,
+} from "../model/model.js";
 import type { ContactAst, LicenseAst, ServerAst, ServiceAst } from "../declarations/index.js";
+import { serverAddress } from "../declarations/servers.js";
 import { documented } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
 
-type ServiceFacts = Pick<Service, "title" | "groupFacts" | "servers" | "contact" | "license" | "terms">;
+type ServiceFacts = Pick<
+  Service,
+  "title" | "groupFacts" | "servers" | "ownServers" | "contact" | "license" | "terms"
+>;
 
 /** Lowers the facts of the service that only its documentation has. */
 export function lowerServiceFacts(scope: LoweringScope, ast: ServiceAst): ServiceFacts {
   const { title, terms } = ast;
   const groups = ast.groups?.stated?.value.filter(({ doc, extra }) => (doc ?? extra) !== undefined) ?? [];
-  const servers = ast.servers?.stated?.value ?? [];
+  const stated = ast.servers?.stated?.value ?? [];
+  const servers = stated.filter(({ id }) => id === undefined);
+  const own = stated.flatMap((server): NamedServer[] =>
+    server.id === undefined
+      ? []
+      : [{ ...lowerServer(scope, server), name: server.id.value, address: serverAddress(server) }],
+  );
   const [contact, license] = [ast.contact?.stated?.value, ast.license?.stated?.value];
   return {
     ...(title === undefined ? {} : { title: title.value }),
@@ -18,6 +35,7 @@ export function lowerServiceFacts(scope: LoweringScope, ast: ServiceAst): Servic
       ? {}
       : { groupFacts: groups.map((group) => ({ ...documented(scope, group), name: group.name.value })) }),
     ...(servers.length === 0 ? {} : { servers: servers.map((server) => lowerServer(scope, server)) }),
+    ...(own.length === 0 ? {} : { ownServers: own }),
     ...(contact === undefined ? {} : { contact: lowerContact(contact) }),
     ...(license === undefined ? {} : { license: lowerLicense(license) }),
     ...(terms?.stated === undefined ? {} : { terms: terms.stated.value }),

@@ -2,6 +2,7 @@
 import type { CompletionItem, Position } from "vscode-languageserver";
 import { SpecScope } from "../check/facts/spec-scope.js";
 import type { SpecAst } from "../declarations/index.js";
+import { baseServer, namedServers } from "../declarations/servers.js";
 import { typeWords } from "../parse/type-expression.js";
 import { completionItems, type Candidate, type CandidateKind } from "./candidates.js";
 import { cursorPlace, type CursorPlace } from "./cursor.js";
@@ -29,6 +30,9 @@ const enums: Source = named("enum", "enum", (ast) => ast.enums.filter(isNamed));
 const scalars: Source = named("class", "type", (ast) => ast.scalars);
 const limits: Source = named("constant", "limit", (ast) => ast.limits);
 const schemes: Source = named("constant", "authentication", (ast) => ast.schemes);
+const servers: Source = named("constant", "server", ({ service }) =>
+  namedServers(service).map((server) => ({ ...server, name: server.id })),
+);
 const questions: Source = (ast) =>
   ast.questions.map(({ name, text }) => ({
     label: name.value,
@@ -81,6 +85,7 @@ const sourcesByKey: Readonly<Record<string, Source>> = {
   any: schemes,
   errors: named("event", "error", (ast) => ast.errors),
   error: named("event", "error", (ast) => ast.errors),
+  server: (ast, place) => [...servers(ast, place), { label: baseServer, kind: "keyword" }],
   default: valuesOfSiblingType,
 };
 

@@ -1,6 +1,7 @@
 /** The names of a spec: where each is declared, and where it is used. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { SpecAst } from "../declarations/index.js";
+import { namedServers } from "../declarations/servers.js";
 import type { SyntaxNode } from "../parse/tree.js";
 
 /** The kinds of names. Names of different kinds do not meet. */
@@ -9,6 +10,7 @@ export type NameKind =
   | "error"
   | "limit"
   | "scheme"
+  | "server"
   | "shared part"
   | "question"
   | "field"
@@ -44,6 +46,7 @@ const kindsByKey: Readonly<Record<string, NameKind>> = {
   error: "error",
   with: "shared part",
   alternatives: "scheme",
+  server: "server",
 };
 
 /** The parts of declarations without names: places, and values of any form. */
@@ -112,6 +115,10 @@ function declareAll(ast: SpecAst, add: AddName): ReadonlySet<string> {
   declare("limit", ast.limits);
   declare("error", ast.errors);
   declare("scheme", ast.schemes);
+  declare(
+    "server",
+    namedServers(ast.service).map(({ id: name }) => ({ name })),
+  );
   declare("shared part", ast.shared);
   declare("question", ast.questions);
   declare("endpoint", ast.endpoints);

@@ -11,6 +11,7 @@ const forms: Readonly<Record<NameKind, readonly [pattern: RegExp, description: s
   error: [/^[a-z][a-z0-9_]*$/, "a lowercase letter first, then lowercase letters, digits and _"],
   limit: [/^[A-Za-z_][\w]*$/, "letters, digits and _"],
   scheme: [/^[A-Za-z_][\w]*$/, "letters, digits and _"],
+  server: [/^[a-z][A-Za-z0-9]*$/, "a lowercase letter first, then letters and digits"],
   "shared part": [/^[A-Z][A-Za-z0-9]*$/, "an uppercase letter first, then letters and digits"],
   question: [/^[A-Za-z_][\w]*$/, "letters, digits and _"],
   field: [/^[A-Za-z_$][\w$-]*$/, "letters, digits, _ and -"],

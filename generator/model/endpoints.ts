@@ -61,6 +61,8 @@ export interface Endpoint extends Documented {
   readonly otherwise?: string;
   /** Name of the operation in the export, where it differs from that of the function. */
   readonly operationId?: string;
+  /** Name of the server that it is sent to in place of the base URL. */
+  readonly server?: string;
 }
 
 /** A query parameter or a header with one value. Names of headers are in lower case. */

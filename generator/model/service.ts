@@ -14,8 +14,10 @@ export interface Service extends Documented {
   readonly groups: readonly string[];
   /** The groups that the spec says more about. */
   readonly groupFacts?: readonly GroupFacts[];
-  /** Addresses beside the base URL. */
+  /** Addresses beside the base URL, of the whole service. */
   readonly servers?: readonly ServiceAddress[];
+  /** The servers that only some endpoints are sent to. */
+  readonly ownServers?: readonly NamedServer[];
   readonly contact?: Contact;
   readonly license?: License;
   /** Address of the terms of service. */
@@ -37,6 +39,13 @@ interface GroupFacts extends Documented {
 export interface ServiceAddress extends Documented {
   readonly url: string;
   readonly variables: readonly AddressVariable[];
+}
+
+/** A server that endpoints name. */
+export interface NamedServer extends ServiceAddress {
+  readonly name: string;
+  /** Its URL with the defaults of the variables, or a path at the origin of the base URL. */
+  readonly address: string;
 }
 
 /** A variable of an address. */

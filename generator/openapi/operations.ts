@@ -15,6 +15,7 @@ import type { Operation } from "./operation.js";
 import { nameForms } from "./request.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
+import { serverEntry, serverNames } from "./servers.js";
 import { streamFlag } from "./streams.js";
 import type { Translation } from "./translation.js";
 
@@ -57,6 +58,7 @@ export function addOperations(
   taken: ReadonlySet<Operation> = new Set(all),
 ): void {
   const names = endpointNames(t, all);
+  const servers = serverNames(t, all);
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import takes other operations";
@@ -73,7 +75,7 @@ export function addOperations(
       continue;
     }
     try {
-      t.sections.endpoints.push(endpointOf(t, operation, names.get(operation) ?? "root.call"));
+      t.sections.endpoints.push(endpointOf(t, operation, names.get(operation) ?? "root.call", servers));
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error;
       leaveOut(t, operation, error.message);
@@ -105,11 +107,15 @@ function leaveOut(t: Translation, { node, entry: found, method, path }: Operatio
   t.leftOut.push({ method, path, reason, span: found.key.span });
 }
 
-function endpointOf(t: Translation, operation: Operation, name: string): MapEntry {
+function endpointOf(
+  t: Translation,
+  operation: Operation,
+  name: string,
+  servers: ReadonlyMap<string, string>,
+): MapEntry {
   const { node, method, entry: found } = operation;
   const { span } = found.key;
   t.ledger.say(found);
-  noteServers(t, operation);
   const [group = "", own = ""] = name.split(".");
   const stem = capitalize(group) + capitalize(own);
   const { route, entries: parameters, inputs } = parametersOfOperation(t, operation, stem);
@@ -146,6 +152,7 @@ function endpointOf(t: Translation, operation: Operation, name: string): MapEntr
     ...responses,
     ...errors,
     ...operationAccess(t, node),
+    ...serverEntry(t, operation, servers),
     ...operationId(t, node),
     ...carriedEntries(t, node, operation.pointer, operationExtras, carried),
   ];
@@ -159,20 +166,6 @@ function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boole
   const isName = t.own !== undefined && text === name && t.find(node, "description") === undefined;
   if (isName && summary !== undefined) t.ledger.note(summary, "otherwise", "the name of the endpoint");
   return isName;
-}
-
-/** Notes the servers of a path or an operation that are those of the document. */
-function noteServers(t: Translation, { node, pathItem }: Operation): void {
-  const of = (servers: SyntaxNode): string =>
-    JSON.stringify(
-      itemsOf(servers).map((one) => (textOf(t.find(one, "url")?.value) ?? "").replace(/^https?:|\/$/g, "")),
-    );
-  const whole = t.find(t.root, "servers");
-  for (const one of [t.find(pathItem.node, "servers"), t.find(node, "servers")]) {
-    if (one === undefined || whole === undefined || of(one.value) !== of(whole.value)) continue;
-    t.ledger.note(one, "otherwise", "the servers of the document");
-    t.ledger.leaveOut(one.value, "the servers of the document", "otherwise");
-  }
 }
 
 /** Returns the entry `operation_id`, if the id is one that no other operation has. */

@@ -6,6 +6,7 @@ import { lowerNameOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
 import { serviceAccess } from "./security.js";
+import { isAddress, serversEntry } from "./servers.js";
 import type { Translation } from "./translation.js";
 
 /** Returns the name of the service: the title of the document, in the form of names. */
@@ -35,6 +36,7 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
     ...(doc === undefined ? [] : [doc]),
     ...(version === undefined || version.trim() === "" ? [] : [entry("version", scalar(version, span))]),
     ...baseUrl(t),
+    ...serversEntry(t),
     ...serviceAccess(t),
     ...serviceErrors(t, span),
     ...(t.int64 === undefined ? [] : [entry("int64", scalar(t.int64, span))]),
@@ -132,14 +134,4 @@ function baseUrl(t: Translation): MapEntry[] {
   t.ledger.say(stated);
   t.unit("/servers/0", first.span);
   return [entry("base_url", scalar(text, stated.value.span), stated.key.span)];
-}
-
-function isAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || /[\s\\?#{}<>]|\$\w/.test(text)) return false;
-  try {
-    const url = new URL(text);
-    return url.username === "" && url.password === "";
-  } catch {
-    return false;
-  }
 }

@@ -7,7 +7,7 @@ import type { DocumentRequest } from "./request.js";
 import { JoinedSchemas } from "./joined.js";
 import { Ledger } from "./ledger.js";
 import { NameRegister } from "./names.js";
-import type { Direction, Made, Sections, ValueSpot } from "./made.js";
+import type { Direction, Made, Sections, ServerOfOperations, ValueSpot } from "./made.js";
 import type { OwnErrors } from "./own-error.js";
 import { References } from "./references.js";
 import type { DocumentPlace } from "./references.js";
@@ -92,6 +92,8 @@ export class Translation {
   readonly scopes = new Map<string, ReadonlySet<string>>();
   /** The schemes that send a bearer token, by their names in the document. */
   readonly bearers = new Set<string>();
+  /** The servers that endpoints name, by their names. */
+  readonly servers = new Map<string, ServerOfOperations>();
   /** The names of errors, by what they are: status and body. */
   readonly errors = new Map<string, string>();
   /** The errors of a document that speccast has written; undefined for any other document. */

@@ -1,6 +1,6 @@
 /** Maps in braces and lists in brackets. */
 import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
-import { emptyNode } from "./compose-context.js";
+import { emptyNode } from "./empty-node.js";
 import type { ComposeContext } from "./compose-context.js";
 import {
   reportCutByBracket,
@@ -11,9 +11,17 @@ import {
   reportNoValue,
   reportTightColon,
 } from "./flow-faults.js";
-import { composeKey, isFlowScalar, KeyRegister, reportColonInText } from "./keys.js";
+import { composeKey, isFlowScalar, reportColonInText } from "./keys.js";
+import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
-import { IN_BRACKETS, readEnd, readSeparators, reportExplicitKey, reportUnexpected } from "./separators.js";
+import {
+  IN_BRACKETS,
+  readEnd,
+  readSeparators,
+  reportExplicitKey,
+  reportProperty,
+  reportUnexpected,
+} from "./separators.js";
 import type { Separators } from "./separators.js";
 import type { CstFlowCollection, CstItem, CstToken } from "./yaml-tokens.js";
 
@@ -28,25 +36,27 @@ export function composeFlow(context: ComposeContext, collection: CstFlowCollecti
     reportCutByBracket(reporter, collection);
   const end = isCut ? undefined : readClosing(reporter, collection);
   if (end === undefined) return emptyCollection(context, collection);
-  const entries: MapEntry[] = [];
+  const entries = new MapEntries(reporter);
   const items: SyntaxNode[] = [];
-  const register = new KeyRegister(reporter);
   collection.items.forEach((item, index) => {
     const before = readItemStart(reporter, collection, index);
     if (before === undefined) return;
     if (!isMap && item.sep === undefined) {
-      items.push(
-        item.value ? composeInBrackets(context, item.value) : emptyNode(reporter, collection.offset),
-      );
+      const node = item.value
+        ? composeInBrackets(context, item.value)
+        : emptyNode(reporter, collection.offset);
+      context.aliases?.define(before.anchor, node);
+      items.push(node);
       return;
     }
+    if (before.anchor !== undefined) reportProperty(reporter, before.anchor);
     const entry = composePair(context, collection, index);
     if (entry === undefined) return;
     if (!isMap) items.push(pairNode(reporter, entry));
-    else if (register.add(entry.key)) entries.push(entry);
+    else entries.add(item.key, entry);
   });
   const span = reporter.span(collection.offset, end);
-  return isMap ? { kind: "map", entries, span } : { kind: "list", items, span };
+  return isMap ? { kind: "map", entries: entries.all(), span } : { kind: "list", items, span };
 }
 
 function emptyCollection(context: ComposeContext, { offset, start }: CstFlowCollection): MapNode | ListNode {
@@ -118,6 +128,7 @@ function composePair(
   const valueNode = value
     ? composeInBrackets(context, value, !colon.hasNewline)
     : emptyNode(reporter, colon.found.offset + 1);
+  context.aliases?.define(colon.anchor, valueNode);
   if (previous === undefined && keyNode === undefined) return undefined;
   return keyNode === undefined ? undefined : { key: keyNode, value: valueNode };
 }

@@ -3,14 +3,16 @@
  * yaml, with the same values, except for anchors, aliases, tags and keys that are not strings.
  */
 import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
-import { emptyNode } from "./compose-context.js";
+import type { Aliases } from "./aliases.js";
+import { emptyNode } from "./empty-node.js";
 import type { ComposeContext } from "./compose-context.js";
 import { composeFlow } from "./compose-flow.js";
 import { reportTightBracket, reportTightColon } from "./flow-faults.js";
-import { composeKey, isFlowScalar, KeyRegister, reportAlias, reportColonInText } from "./keys.js";
+import { composeKey, isFlowScalar, reportAlias, reportColonInText } from "./keys.js";
+import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
-import { readEnd, readSeparators, reportExplicitKey } from "./separators.js";
+import { readEnd, readSeparators, reportExplicitKey, reportProperty } from "./separators.js";
 import type { Separators } from "./separators.js";
 import { reportDepth } from "./yaml-tokens.js";
 import type {
@@ -27,6 +29,7 @@ export function composeDocument(
   reporter: Reporter,
   document: CstDocument,
   maxDepth: number,
+  aliases?: Aliases,
 ): SyntaxNode | undefined {
   const { start, value, end } = document;
   const place = { indicator: "doc-start", next: value, parentIndent: 0, startsLine: true } as const;
@@ -37,8 +40,9 @@ export function composeDocument(
     const message = "A spec cannot begin on the line of ---.";
     reporter.report("yaml-syntax", message, [before.found.offset, before.found.offset + 3]);
   }
-  const node = composeValue({ reporter, maxDepth, depth: 0, compose: composeValue }, value);
+  const node = composeValue({ reporter, maxDepth, aliases, depth: 0, compose: composeValue }, value);
   readEnd(reporter, end, value, true);
+  aliases?.define(before.anchor, node);
   return node;
 }
 
@@ -56,6 +60,10 @@ function composeValue(context: ComposeContext, token: CstToken): SyntaxNode {
     case "flow-collection":
       return composeCollection(context, token);
     case "alias":
+      if (context.aliases !== undefined) {
+        readEnd(reporter, token.end, token);
+        return context.aliases.valueOf(token, context.depth);
+      }
       reportAlias(reporter, token);
       return emptyNode(reporter, token.offset);
     default: {
@@ -89,16 +97,15 @@ function composeCollection(
 
 function composeBlockMap(context: ComposeContext, map: CstBlockMap): MapNode {
   const { reporter } = context;
-  const entries: MapEntry[] = [];
-  const register = new KeyRegister(reporter);
+  const entries = new MapEntries(reporter);
   let end = map.offset;
   for (const item of map.items) {
     const entry = composeBlockEntry(context, map, item);
     if (entry === undefined) continue;
     end = Math.max(end, entry.value.span.end, entry.key.span.end);
-    if (register.add(entry.key)) entries.push(entry);
+    entries.add(item.key, entry);
   }
-  return { kind: "map", entries, span: reporter.span(map.offset, end) };
+  return { kind: "map", entries: entries.all(), span: reporter.span(map.offset, end) };
 }
 
 /** Composes an entry of a block map; returns undefined for trailing comments and for rejected keys. */
@@ -116,6 +123,7 @@ function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstI
     return undefined;
   }
   if (sep === undefined) return undefined;
+  if (before.anchor !== undefined) reportProperty(reporter, before.anchor);
   if (key && "indent" in key && key.indent !== map.indent && key.type !== "block-seq") {
     const message = "This key does not start in the column of the other keys of its map.";
     reporter.report("bad-indent", message, [key.offset, key.offset + 1], { breaks: true });
@@ -135,6 +143,7 @@ function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstI
   const valueNode = value
     ? composeValue(context, value)
     : emptyNode(reporter, (colon.found?.offset ?? 0) + 1);
+  context.aliases?.define(colon.anchor, valueNode);
   return keyNode === undefined ? undefined : { key: keyNode, value: valueNode };
 }
 
@@ -193,6 +202,7 @@ function composeBlockList(context: ComposeContext, list: CstBlockSequence): List
     }
     if (value?.type === "scalar") checkNextItem(reporter, value);
     const node = value ? composeValue(context, value) : emptyNode(reporter, dash.found.offset + 1);
+    context.aliases?.define(dash.anchor, node);
     end = Math.max(end, node.span.end);
     items.push(node);
   }

@@ -74,6 +74,11 @@ export function isFlowScalar(token: CstToken | null | undefined): token is CstFl
   return type === "scalar" || type === "single-quoted-scalar" || type === "double-quoted-scalar";
 }
 
+/** Returns whether `token` is the key `<<` without quotes, which takes entries of other maps. */
+export function isMergeKey(token: CstToken | null | undefined): boolean {
+  return token?.type === "scalar" && token.source === "<<";
+}
+
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
 // Control, direction and zero-width characters: none of them can be seen in a name.
@@ -81,7 +86,7 @@ const HIDDEN =
   /[\0-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
 
 function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range: Range): boolean {
-  if (token.type === "scalar" && value === "<<") {
+  if (isMergeKey(token) && !reporter.isForeign) {
     reporter.report("merge-key", "speccast does not support the merge key <<.", range);
     return false;
   }

@@ -2,6 +2,7 @@
 import type { SourceText } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "./tree.js";
+import { Aliases } from "./aliases.js";
 import { composeDocument } from "./compose.js";
 import { Reporter } from "./reporter.js";
 import { defaultParseLimits, noCounts } from "./parse-limits.js";
@@ -28,7 +29,8 @@ export interface ParsedYaml {
 /**
  * Parses `source` as one YAML 1.2 document of the core schema. Rejects anchors, aliases, tags, merge keys and keys
  * that are not strings. Time and memory are linear in the length of any text. `isForeign` is for documents that are no
- * specs: they may have numbers as keys, and numbers in any form.
+ * specs: they may have numbers as keys, numbers in any form, anchors, aliases and merge keys. What aliases repeat counts as
+ * values of the text.
  */
 export function parseYaml(
   source: SourceText,
@@ -43,10 +45,15 @@ export function parseYaml(
     return { root: undefined, nodes: 0, counts: noCounts, diagnostics: reporter.findings() };
   }
   const { document, counts } = scanYaml(reporter, limits);
-  const root = document && composeDocument(reporter, document, limits.maxDepth);
+  const { maxDepth, maxNodes } = limits;
+  const aliases = isForeign
+    ? new Aliases(reporter, { maxDepth, maxCopied: maxNodes - counts.nodes })
+    : undefined;
+  const root = document && composeDocument(reporter, document, maxDepth, aliases);
   if (root === undefined && !reporter.hasFindings) {
     const what = source.text.includes("#") ? "contains only comments" : "is empty";
     reporter.report("empty-file", `"${source.path}" ${what}.`, [0, 0]);
   }
-  return { root, nodes: counts.nodes, counts, diagnostics: reporter.findings() };
+  const nodes = counts.nodes + (aliases?.copied ?? 0);
+  return { root, nodes, counts, diagnostics: reporter.findings() };
 }

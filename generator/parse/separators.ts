@@ -22,8 +22,10 @@ interface SeparatorPlace {
 export interface Separators {
   readonly found: CstSourceToken | undefined;
   readonly comma: CstSourceToken | undefined;
+  /** The anchor of the value that follows, in a document that is no spec; in a spec it has been reported. */
+  readonly anchor: CstSourceToken | undefined;
   readonly hasNewline: boolean;
-  /** True if there was an anchor or tag, which has been reported. */
+  /** True if there was an anchor or tag. */
   readonly hasProperty: boolean;
 }
 
@@ -39,6 +41,7 @@ export function readSeparators(
   const state = {
     found: undefined,
     comma: undefined,
+    anchor: undefined,
     hasNewline: false,
     hasProperty: false,
   } as MutableSeparators;
@@ -63,6 +66,7 @@ export function readSeparators(
 interface MutableSeparators {
   found: CstSourceToken | undefined;
   comma: CstSourceToken | undefined;
+  anchor: CstSourceToken | undefined;
   hasNewline: boolean;
   hasProperty: boolean;
 }
@@ -75,7 +79,8 @@ function readIndicator(
 ): void {
   if (token.type === "anchor" || token.type === "tag") {
     state.hasProperty = true;
-    reportProperty(reporter, token);
+    if (token.type === "anchor" && reporter.isForeign && state.anchor === undefined) state.anchor = token;
+    else reportProperty(reporter, token);
   } else if (token.type === place.indicator) {
     if (state.found !== undefined) reportSecond(reporter, token);
     state.found = token;
@@ -190,7 +195,8 @@ function reportTightComment(reporter: Reporter, token: CstSourceToken): void {
   reporter.report("yaml-syntax", message, [token.offset, token.offset + 1], { help });
 }
 
-function reportProperty(reporter: Reporter, token: CstSourceToken): void {
+/** Reports an anchor or a tag. */
+export function reportProperty(reporter: Reporter, token: CstSourceToken): void {
   if (token.type === "anchor") {
     reporter.report(
       "anchor-refused",

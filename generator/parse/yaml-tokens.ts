@@ -105,9 +105,16 @@ class Counter {
     return this.isWithin(at);
   }
 
-  /** Counts an anchor, an alias or a tag. A few are reported at their places by the composer; of many, only the first is, here. */
+  /**
+   * Counts an anchor, an alias or a tag. Where anchors and aliases are allowed, they count as values. A few that are refused
+   * are reported at their places by the composer; of many, only the first is, here.
+   */
   private countRejected({ code, name }: Refused, lexeme: string, at: number): boolean {
     this.offset += lexeme.length;
+    if (this.reporter.isForeign && code !== "tag-refused") {
+      this.counts.nodes += 1;
+      return this.isWithin(at);
+    }
     const found = this.refused.get(code) ?? { count: 0, first: [at, this.offset] };
     this.refused.set(code, found);
     found.count += 1;

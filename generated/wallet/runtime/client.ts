@@ -691,7 +691,8 @@ export function settingsOf(connection: Connection): Settings {
   return found;
 }
 
-function refused(issues: Issue[]): InputError {
+/** Returns the error for invalid options. */
+export function refused(issues: Issue[]): InputError {
   const facts = { endpoint: "", method: "", path: "", attempts: 0 };
   const says = issues.map((issue) => `${issue.pointer.slice(1)} ${issue.message}`).join("; ");
   return callError(facts, { kind: "input", issues }, `Invalid options: ${says}`);
@@ -893,7 +894,7 @@ export interface RequestDraft {
 }
 
 /** Adds a part to a request. Operations name their parts, so bundles contain no others. */
-type RequestPart = (draft: RequestDraft) => void;
+export type RequestPart = (draft: RequestDraft) => void;
 
 /** A call in progress. */
 export interface CallState {

@@ -13,6 +13,7 @@ const aboutNames: ReadonlySet<string> = new Set<RuleCode>([
   "unknown-limit",
   "unknown-error",
   "unknown-scheme",
+  "unknown-server",
 ]);
 
 /** Findings about a file that speccast could not read at all. */

@@ -28,6 +28,7 @@ import { factUrl } from "./fact-url.js";
 import { formerName } from "./former-name.js";
 import { operationId } from "./operation-id.js";
 import { serverUrl } from "./server-url.js";
+import { unknownServer } from "./unknown-server.js";
 import { unknownShared } from "./unknown-shared.js";
 import { fileField } from "./file-field.js";
 import { forbiddenHeader } from "./forbidden-header.js";
@@ -71,7 +72,6 @@ import { notModified } from "./not-modified.js";
 import { responseSeveral } from "./response-several.js";
 import { responseBody } from "./response-body.js";
 import { routeConflict } from "./route-conflict.js";
-import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { typeParameter } from "./type-parameter.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
@@ -157,7 +157,6 @@ export const rules = [
   pathParameters,
   constantPlace,
   routeConflict,
-  routeOverlap,
   parameterType,
   writtenKind,
   fileField,
@@ -183,6 +182,7 @@ export const rules = [
   idempotencyOnRead,
   baseUrl,
   serverUrl,
+  unknownServer,
   factUrl,
   eventSigning,
   authMissing,

@@ -1,4 +1,6 @@
 import type { ServerAst } from "../../declarations/index.js";
+import { serverAddress } from "../../declarations/servers.js";
+import { addressFault } from "../facts/addresses.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -18,6 +20,7 @@ export const serverUrl = defineRule({
   fix: "Write http or https and a host, or a path from the root, and declare each variable with its default.",
   *check({ ast: { service } }) {
     const known = new Set([service?.baseUrl?.stated?.value]);
+    const names = new Set<string>();
     for (const server of service?.servers?.stated?.value ?? []) {
       const { value: url, span } = server.name;
       if (known.has(url)) yield { message: `The address "${url}" is listed twice.`, span };
@@ -25,9 +28,21 @@ export const serverUrl = defineRule({
       yield* variableFaults(server);
       const plain = url.replace(/\{[^{}]*\}/g, "1");
       if (!isAddress(plain)) yield { message: `The address "${url}" is not a URL.`, span };
+      if (server.id === undefined) continue;
+      const { value: name } = server.id;
+      if (names.has(name)) yield { message: `Two servers have the name "${name}".`, span: server.id.span };
+      names.add(name);
+      if (isAddress(plain)) yield* calledFault(server);
     }
   },
 });
+
+/** The fault of an address that clients call. */
+function* calledFault(server: ServerAst): Iterable<RuleFinding> {
+  const url = serverAddress(server);
+  const fault = addressFault(url.startsWith("/") ? `https://parcels.example${url}` : url, "address");
+  if (fault !== undefined) yield { ...fault, span: server.name.span };
+}
 
 function isAddress(url: string): boolean {
   if (/[\s{}\\]/.test(url)) return false;

@@ -7,6 +7,7 @@ import type {
   ResourceAst,
   SpecAst,
 } from "../../declarations/index.js";
+import { namedServers, serverOf } from "../../declarations/servers.js";
 import { namesInUnion } from "../../declarations/union-names.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
@@ -14,7 +15,7 @@ import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
- * Warns about a resource, enum, named scalar, error, scheme or question that nothing uses. Limits are facts and may
+ * Warns about a resource, enum, named scalar, error, server with a name, scheme or question that nothing uses. Limits are facts and may
  * stand alone; a spec without endpoints is a collection of types.
  *
  *     errors:
@@ -25,7 +26,7 @@ import { defineRule } from "../rule.js";
 export const unusedDeclaration = defineRule({
   code: "unused-declaration",
   severity: "warning",
-  what: "No endpoint uses a resource, an enum, a named scalar, an error or an authentication scheme, no type uses a template, or no gap refers to a question of `gaps`.",
+  what: "No endpoint uses a resource, an enum, a named scalar, an error, a server with a name or an authentication scheme, no type uses a template, or no gap refers to a question of `gaps`.",
   why: "It is probably a leftover, or missing where it belongs.",
   fix: "Use it, or delete it.",
   only: "without errors",
@@ -59,6 +60,9 @@ export const unusedDeclaration = defineRule({
     }
     const errors = new Set([...errorNames(ast)].map((name) => name.value));
     for (const error of ast.errors) if (!errors.has(error.name.value)) yield unused("Error", error);
+    const servers = new Set(ast.endpoints.map((endpoint) => serverOf(ast.service, endpoint)));
+    for (const { id: name } of namedServers(ast.service))
+      if (!servers.has(name.value)) yield unused("Server", { name });
     const schemes = new Set(
       schemeNames([ast.service?.auth, ...ast.endpoints.map((endpoint) => endpoint.auth)]),
     );

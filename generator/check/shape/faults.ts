@@ -201,6 +201,9 @@ function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
   else if (other === "list" || other === "map")
     help = `Write the constraints of the items inside \`${other}\`.`;
   else if (/^[A-Z]+$/.test(key)) help = "An endpoint has one method and one path: declare another endpoint.";
+  else if (other === undefined && place.path[0] === "types" && (key === "list" || key === "map"))
+    help = `A name under \`types\` stands for a scalar: write \`${key}<…>\` where it is used.`;
+  else if (other === undefined) help = "Leave it out.";
   return { code: "excluded-key", message, span, help };
 }
 

@@ -92,7 +92,7 @@ const table: Readonly<Record<string, string>> = {
   style: listForm,
   explode: listForm,
   servers:
-    "Write `base_url` for the address that the client calls, and further ones under `service.servers`. The servers of a single endpoint are carried by its `extra`.",
+    "Write `base_url` for the address that the client calls, and further ones under `service.servers`. A single endpoint says `server: <name>`, with a server of that name there.",
 };
 
 const events =

@@ -152,6 +152,12 @@ export const parseCodes = {
     why: "With aliases, a short file can expand without bound, and the origin of a value is hidden.",
     fix: "Write the value in full, or use `extends` in a resource. Quote a string that begins with *.",
   },
+  "unknown-alias": {
+    severity: "error",
+    what: "An alias of a document (*name) repeats a value that no anchor above it names.",
+    why: "Without the value, the document has a gap that nobody intended.",
+    fix: "Write `&name` before the value that is meant, above the alias. Quote a string that begins with *.",
+  },
   "anchor-refused": {
     severity: "error",
     what: "The file uses an anchor (&name).",

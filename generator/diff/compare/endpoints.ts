@@ -1,6 +1,6 @@
 /** Compares endpoints: their routes, their input, and the rules of their calls. */
 import { routeText } from "../../model/constants.js";
-import type { AuthAlternatives, Endpoint } from "../../model/model.js";
+import type { AuthAlternatives, Endpoint, Model } from "../../model/model.js";
 import { compareBodies } from "./bodies.js";
 import { compareCallRules } from "./call-rules.js";
 import type { ChangeSubject } from "./collector.js";
@@ -56,6 +56,8 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
       oldRequests: arrivalOf(base, head, changes.head),
       newRequests: arrivalOf(head, base, changes.base),
     });
+  const [from, to] = [serverText(changes.base, base), serverText(changes.head, head)];
+  if (from !== to) changes.add("endpoint-server-changed", about, { from, to });
   const [before = "none", after = "none"] = [base.operationId, head.operationId];
   if (before !== after) changes.add("operation-id-changed", about, { from: before, to: after });
   compareAuth(comparison, about, pair);
@@ -64,6 +66,12 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
   compareResponses(comparison, about, pair);
   compareEndpointErrors(comparison, about, pair);
   compareCallRules(comparison, about, pair);
+}
+
+/** Names the server of an endpoint: `uploads (https://uploads.parcels.example)`. */
+function serverText({ service: { ownServers = [] } }: Model, { server }: Endpoint): string {
+  const found = ownServers.find(({ name }) => name === server);
+  return found === undefined ? "the base URL" : `${found.name} (${found.url})`;
 }
 
 function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {

@@ -39,6 +39,14 @@ export const endpointRules = {
     judge: ({ facts: { oldRequests, newRequests } }) =>
       verdicts({ oldClients: arrivals[oldRequests], newClients: arrivals[newRequests] }),
   },
+  "endpoint-server-changed": {
+    about: "An endpoint has another server, by name or by address.",
+    says: ({ from, to }) => `sent to ${to} in place of ${from}`,
+    judge: always({
+      oldClients: risky("Old clients call the former address: keep it reachable."),
+      callers: risky("Callers that replace servers by name have to replace the new one."),
+    }),
+  },
   "endpoint-renamed": {
     about: "An endpoint has another name. The name is not on the wire.",
     says: ({ from, to }) => `renamed from ${from} to ${to}`,

@@ -79,11 +79,14 @@ async function calling(model: Model): Promise<CallingSide | undefined> {
       name,
       Object.fromEntries(names.map((one) => [one, "secret"])),
     ]);
+    const baseUrl = "http://service.example";
+    const servers = (model.service.ownServers ?? []).map(({ name }) => [name, baseUrl]);
     return {
       model,
       receive: async (endpoint, { status, headers, body }) => {
         const client = createClient({
-          baseUrl: "http://service.example",
+          baseUrl,
+          servers: Object.fromEntries(servers),
           attempts: 1,
           responses: "enforce",
           ...(credentials.length === 0 ? {} : { auth: Object.fromEntries(credentials) }),

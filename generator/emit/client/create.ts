@@ -1,6 +1,6 @@
 /** The functions that make connections and clients. */
 import { groupMembers, groupTree } from "../../model/groups.js";
-import type { Endpoint, Model } from "../../model/model.js";
+import type { Endpoint, Model, NamedServer } from "../../model/model.js";
 import {
   clientForType,
   clientOptionsType,
@@ -56,6 +56,7 @@ export function optionsType(module: ModuleSource, model: Model, schemes: Schemes
     members: [
       baseUrlMember(model),
       ...(schemes.kind === "none" ? [] : [authMember(module, schemes)]),
+      ...serversMember(model),
       ...headerMember(model),
     ],
   });
@@ -72,7 +73,7 @@ export function optionsType(module: ModuleSource, model: Model, schemes: Schemes
 function openOptions(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   const base = runtimeType(module, "client", "ConnectionOptions");
   const auth = runtimeType(module, "client", "OptionalAuth");
-  const members = objectType([baseUrlMember(model), ...headerMember(model)], 0);
+  const members = objectType([baseUrlMember(model), ...serversMember(model), ...headerMember(model)], 0);
   return typeDeclaration({
     name: clientOptionsType(model),
     docs: [`Options of a connection to ${code(model.service.name)}.`],
@@ -95,6 +96,32 @@ function baseUrlMember(model: Model): Member {
     readonly: true,
     docs: [[`Address of the service; ${code(baseUrl)} by default.`, ...gaps].join(" ")],
   };
+}
+
+/**
+ * The servers of single endpoints.
+ *
+ *   { name: uploads, url: "https://uploads.parcels.example" }   ->   readonly servers?: { readonly uploads?: string | undefined };
+ */
+function serversMember(model: Model): Member[] {
+  const servers = usedServers(model);
+  if (servers.length === 0) return [];
+  const members = servers.map(({ name, address }): Member => {
+    const users = model.endpoints.filter(({ server }) => server === name).length;
+    const calls = `${users} ${users === 1 ? "call" : "calls"}`;
+    const doc = `Server of ${calls}; ${code(address)} by default.`;
+    return { key: name, type: "string | undefined", optional: true, readonly: true, docs: [doc] };
+  });
+  const docs = [
+    "Servers of single calls. With another `baseUrl` than that of the spec, pass those with a host, too:",
+    "calls to the others fail before anything is sent.",
+  ];
+  return [{ key: "servers", type: members, optional: true, readonly: true, docs: [docs.join(" ")] }];
+}
+
+/** Returns the servers that endpoints name. */
+function usedServers({ service: { ownServers = [] }, endpoints }: Model): readonly NamedServer[] {
+  return ownServers.filter(({ name }) => endpoints.some(({ server }) => server === name));
 }
 
 function authMember(module: ModuleSource, schemes: Schemes): Member {
@@ -144,14 +171,13 @@ function headerMember(model: Model): Member[] {
  */
 export function connectionFunction(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   const connection = runtimeType(module, "client", "Connection");
-  const connect = runtimeValue(module, "client", "connect");
   const isGeneric = schemes.kind !== "none";
   const name = "createConnection";
   const docs = [
     "Creates a connection for the functions of operations.ts. Sends nothing yet.",
     "Throws an error of the kind `input` if an option is invalid.",
   ];
-  const body = `return ${connect}(${connectArguments(module, model, schemes)});`;
+  const body = ["return ", connected(module, model, schemes), ";"];
   if (isGeneric && isOptional(model, schemes)) {
     return functionDeclaration({
       name,
@@ -173,6 +199,24 @@ export function connectionFunction(module: ModuleSource, model: Model, schemes: 
 }
 
 /**
+ * The call that makes a connection; `types` are its type arguments.
+ *
+ *   connect(options, "https://shop.example")
+ *
+ * Where endpoints have servers of their own:
+ *
+ *   withServers(connect(options, "https://shop.example"), options, "https://shop.example")
+ */
+function connected(module: ModuleSource, model: Model, schemes: Schemes, types = ""): Doc {
+  const connect = runtimeValue(module, "client", "connect");
+  const made = call(`${connect}${types}`, connectArguments(module, model, schemes));
+  if (usedServers(model).length === 0) return made;
+  const { baseUrl } = model.service;
+  const stated = baseUrl === undefined ? [] : [quoteString(baseUrl)];
+  return call(runtimeValue(module, "client", "withServers"), [made, "options", ...stated]);
+}
+
+/**
  * The arguments of `connect`: the options, the default address of the service, and what handles
  * credentials where calls need some.
  *
@@ -182,7 +226,7 @@ function connectArguments(
   module: ModuleSource,
   { service, endpoints, schemes: all }: Model,
   schemes: Schemes,
-): string {
+): string[] {
   const args = ["options"];
   const names = new Set(endpoints.flatMap(({ auth }) => auth.flat()));
   const used = all.filter(({ name }) => names.has(name));
@@ -195,7 +239,7 @@ function connectArguments(
     const hasTokens = used.some(({ oauth }) => oauth !== undefined);
     args.push(hasTokens ? `${runtimeValue(module, "client", "withRenewal")}(${keyed})` : keyed);
   }
-  return args.join(", ");
+  return args;
 }
 
 /** The options of a function whose overloads say which there must be. */
@@ -258,9 +302,9 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
   const options = clientOptionsType(model);
   const docs = [`Creates a client of ${code(model.service.name)}.`];
   const made = isOpen(schemes)
-    ? `${runtimeValue(module, "client", "connect")}<keyof ${module.support("Credentials")}>(${connectArguments(module, model, schemes)})`
+    ? connected(module, model, schemes, `<keyof ${module.support("Credentials")}>`)
     : "createConnection(options)";
-  const body: Doc = [`const connection = ${made};`, hardline, "return ", clientObject(module, model), ";"];
+  const body: Doc = ["const connection = ", made, ";", hardline, "return ", clientObject(module, model), ";"];
   if (schemes.kind !== "chosen") {
     const names = schemes.kind === "none" ? "" : `<${schemes.names.map(quoteString).join(" | ")}>`;
     const parameters = [optionsParameter(model, schemes, names)];

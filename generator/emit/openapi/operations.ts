@@ -12,6 +12,7 @@ import { parameters, requestBody } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 import { pagesKeyword } from "./pages.js";
 import { securityOf } from "./security.js";
+import { ownServer } from "./service-facts.js";
 
 /**
  * The operations by path and method. Paths that differ in the names of their parameters only are
@@ -123,6 +124,7 @@ function operation(scope: DocumentScope, endpoint: Endpoint, names: ReadonlyMap<
     ...requestBody(scope, endpoint),
     responses: responses(scope, endpoint),
     security: securityOf(scope, endpoint),
+    ...ownServer(scope, endpoint),
     ...extras(endpoint),
     ...(precondition === undefined ? {} : { "x-speccast-precondition": preconditionOf(scope, precondition) }),
     ...ruleKeyword(scope, rules),

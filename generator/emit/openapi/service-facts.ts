@@ -1,5 +1,5 @@
 /** Facts about the service that only documents have: addresses, contact, license, terms and groups. */
-import type { Carrier, ServiceAddress } from "../../model/model.js";
+import type { Carrier, Endpoint, ServiceAddress } from "../../model/model.js";
 import { described, docText } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
@@ -40,6 +40,17 @@ export function serverList(scope: DocumentScope): Schema[] {
     ...servers.map((server) => serverOf(scope, server)),
   ];
   return all.length === 0 ? [unknownServer] : all;
+}
+
+/**
+ * The server of an endpoint that is not sent to those of the service.
+ *
+ *   server: uploads   ->   { "servers": [{ "url": "https://uploads.parcels.example", "x-speccast-name": "uploads" }] }
+ */
+export function ownServer(scope: DocumentScope, endpoint: Endpoint): Schema {
+  const found = scope.model.service.ownServers?.find(({ name }) => name === endpoint.server);
+  if (found === undefined) return {};
+  return { servers: [{ ...serverOf(scope, found), "x-speccast-name": found.name }] };
 }
 
 function serverOf(scope: DocumentScope, server: ServiceAddress): Schema {

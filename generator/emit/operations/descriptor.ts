@@ -166,6 +166,10 @@ function partValue(module: ModuleSource, model: Model, endpoint: Endpoint, part:
     );
     return call(value, [quoteString(query === "" ? "" : `?${query}`), record(headers)]);
   }
+  if (part === "atServer") {
+    const server = model.service.ownServers?.find(({ name }) => name === endpoint.server);
+    if (server !== undefined) return call(value, [quoteString(server.name), quoteString(server.address)]);
+  }
   if (part !== "addLines" || body.kind !== "bytes" || body.items?.type.kind !== "ref") return value;
   const write = itemsHoldInt64(model, endpoint) ? [runtimeValue(module, "values", "writeJson")] : [];
   return call(value, [schemaNamed(module, body.items.type.name), ...write]);
@@ -192,6 +196,7 @@ const requestParts = [
   "addDeadline",
   "acceptMedia",
   "acceptStream",
+  "atServer",
 ] as const;
 
 type RequestPart = (typeof requestParts)[number];
@@ -228,6 +233,7 @@ function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
     addDeadline: deadline !== undefined,
     acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),
     acceptStream: responsesOf(endpoint).some(({ stream }) => stream !== undefined),
+    atServer: endpoint.server !== undefined,
   };
   return requestParts.filter((part) => has[part]);
 }

@@ -1,10 +1,10 @@
-/** The paths with parameters as data, where some have patterns or a rest, so that one path can be of many forms. */
+/** The paths with parameters as data, where one path can be of many forms. */
 import { compareConstants } from "../../model/constants.js";
 import type { Endpoint, PathSegment } from "../../model/model.js";
 import { routeName } from "../../model/names.js";
-import { compareSegments, patternOf } from "../../model/path-segments.js";
+import { compareSegments, patternOf, takesPath } from "../../model/path-segments.js";
 import { constant, functionDeclaration, type Declaration } from "../../print/declarations.js";
-import { hardline, indent, join, list, tallRecord, type Doc } from "../../print/layout.js";
+import { hardline, indent, join, list, record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
@@ -13,9 +13,17 @@ import { urlText } from "./url-text.js";
 
 /** Paths that begin with the same forms of segments. */
 interface Node {
-  readonly next: Map<string, { readonly segment: PathSegment; readonly node: Node }>;
+  readonly texts: Map<string, Branch>;
+  /** Segments with parameters, by their pattern. */
+  readonly others: Map<string, Branch>;
   readonly endpoints: Endpoint[];
   readonly rest: Endpoint[];
+}
+
+/** A segment and the paths that go on after it. */
+interface Branch {
+  readonly segment: PathSegment;
+  readonly node: Node;
 }
 
 /**
@@ -34,10 +42,9 @@ interface Node {
  */
 export function treeDeclarations({ model, module }: ServerScope): Declaration[] {
   const type = `${runtimeType(module, "server", "PathNode")}<EndpointRoute>`;
-  const root = emptyNode();
-  for (const endpoint of model.endpoints) {
-    if (endpoint.segments.some((segment) => !("text" in segment))) add(root, endpoint);
-  }
+  const root = pathTree(
+    model.endpoints.filter(({ segments }) => segments.some((segment) => !("text" in segment))),
+  );
   const byPath = `${runtimeValue(module, "server", "byPath")}<${type}>`;
   return [
     constant({
@@ -58,8 +65,31 @@ export function treeDeclarations({ model, module }: ServerScope): Declaration[] 
   ];
 }
 
+/** Returns the tree of the paths of some endpoints. */
+export function pathTree(endpoints: readonly Endpoint[]): Node {
+  const root = emptyNode();
+  for (const endpoint of endpoints) add(root, endpoint);
+  return root;
+}
+
+/** Returns the endpoints that take a path without parameters, the most specific first. */
+export function endpointsAt(node: Node, [text, ...texts]: readonly string[]): Endpoint[] {
+  if (text === undefined) return [...node.endpoints].sort(compareConstants);
+  const own = node.texts.get(text);
+  const others = inOrder(node.others).filter(({ segment }) => takesPath([segment], [text]));
+  return [
+    ...(own === undefined ? others : [own, ...others]).flatMap((branch) => endpointsAt(branch.node, texts)),
+    ...[...node.rest].sort(compareConstants),
+  ];
+}
+
+/** Returns branches in the order in which they win. */
+function inOrder(branches: ReadonlyMap<string, Branch>): Branch[] {
+  return [...branches.values()].sort((a, b) => compareSegments([a.segment], [b.segment]));
+}
+
 function emptyNode(): Node {
-  return { next: new Map(), endpoints: [], rest: [] };
+  return { texts: new Map(), others: new Map(), endpoints: [], rest: [] };
 }
 
 function add(root: Node, endpoint: Endpoint): void {
@@ -69,33 +99,33 @@ function add(root: Node, endpoint: Endpoint): void {
       node.rest.push(endpoint);
       return;
     }
-    const form = JSON.stringify([Object.keys(segment), patternOf(segment)]);
-    const known = node.next.get(form) ?? { segment, node: emptyNode() };
-    node.next.set(form, known);
+    const branches = "text" in segment ? node.texts : node.others;
+    const pattern = patternOf(segment);
+    const known = branches.get(pattern) ?? { segment, node: emptyNode() };
+    branches.set(pattern, known);
     node = known.node;
   }
   node.endpoints.push(endpoint);
 }
 
-function nodeValue({ next, endpoints, rest }: Node, byPath: string): Doc {
+function nodeValue({ texts, others, endpoints, rest }: Node, byPath: string): Doc {
   const fixed: Doc[] = [];
   const open: Doc[] = [];
   const patterns: Doc[] = [];
-  const sorted = [...next.values()].sort((a, b) => compareSegments([a.segment], [b.segment]));
-  for (const { segment, node } of sorted) {
+  for (const { segment, node } of [...texts.values(), ...inOrder(others)]) {
     const value = nodeValue(node, byPath);
     if ("text" in segment) fixed.push([`${quoteKey(urlText(segment.text))}: `, value]);
     else if ("pieces" in segment) {
-      const texts = list(segment.texts.map((text) => quoteString(urlText(text))));
+      const around = list(segment.texts.map((text) => quoteString(urlText(text))));
       patterns.push(
-        tallRecord([
-          ["texts: ", texts],
+        record([
+          ["texts: ", around],
           ["next: ", value],
         ]),
       );
     } else open.push(["open: ", value]);
   }
-  return tallRecord([
+  return record([
     ...(fixed.length === 0 ? [] : [["fixed: ", byPath, "(", tallRecord(fixed), ")"]]),
     ...(patterns.length === 0 ? [] : [["patterns: ", tallList(patterns)]]),
     ...open,

@@ -11,36 +11,99 @@ export interface Pattern {
 
 type Segments = Pattern["segments"];
 
+/** The largest number of shared forms for each form of the endpoints: with more, code is longer than the tree. */
+const maxShared = 2;
+
 /**
- * Returns the forms of all paths and of the intersections of two forms, where both endpoints match.
+ * Returns the forms of all paths and of the intersections of two forms, where both endpoints match. Undefined when
+ * there are too many: their number can double with every path.
  *
  *   POST /intents/{id}/authorize, PATCH /intents/key_quorums/{id}
  *     ->   both, and /intents/key_quorums/authorize with the endpoints of both
  */
-export function patternsOf(endpoints: readonly Endpoint[]): Pattern[] {
-  const known = new Map<string, Segments>();
-  const open: Segments[] = [];
-  const add = (segments: Segments): void => {
-    const key = JSON.stringify(segments);
-    if (known.has(key)) return;
-    known.set(key, segments);
-    open.push(segments);
+export function patternsOf(endpoints: readonly Endpoint[]): Pattern[] | undefined {
+  const root = emptyNode();
+  const forms: Form[] = [];
+  const add = (segments: Segments): Form => {
+    const node = nodeAt(root, segments);
+    if (node.form === undefined)
+      forms.push((node.form = { segments, position: forms.length, endpoints: [] }));
+    return node.form;
   };
-  for (const endpoint of endpoints) add(segmentsOf(endpoint));
-  for (let next = open.shift(); next !== undefined; next = open.shift()) {
-    for (const other of known.values()) {
-      const shared = intersect(next, other);
-      if (shared !== undefined) add(shared);
-    }
+  for (const endpoint of endpoints) add(segmentsOf(endpoint)).endpoints.push(endpoint);
+  const most = forms.length * (1 + maxShared);
+  // The list grows while it is read, so shared forms are intersected, too.
+  for (const { segments } of forms) {
+    const shared = intersections(root, segments).sort((a, b) => a.other.position - b.other.position);
+    for (const one of shared) add(one.segments);
+    if (forms.length > most) return undefined;
   }
-  return [...known.values()].map((segments) => ({
+  return forms.map(({ segments }) => ({
     segments,
     endpoints: oneOfEachMethod(
-      endpoints
-        .filter((endpoint) => covers(segmentsOf(endpoint), segments))
-        .sort((a, b) => compareSegments(segmentsOf(a), segmentsOf(b)) || compareConstants(a, b)),
+      covering(root, segments).flatMap((form) => form.endpoints.sort(compareConstants)),
     ),
   }));
+}
+
+/** A form with the endpoints that have it. */
+interface Form {
+  readonly segments: Segments;
+  readonly position: number;
+  readonly endpoints: Endpoint[];
+}
+
+/** Forms that begin with the same segments. */
+interface Node {
+  readonly fixed: Map<string, Node>;
+  open: Node | undefined;
+  form: Form | undefined;
+}
+
+function emptyNode(): Node {
+  return { fixed: new Map(), open: undefined, form: undefined };
+}
+
+function nodeAt(root: Node, segments: Segments): Node {
+  let node = root;
+  for (const segment of segments) {
+    if (segment === null) node = node.open ??= emptyNode();
+    else {
+      const next = node.fixed.get(segment) ?? emptyNode();
+      node.fixed.set(segment, next);
+      node = next;
+    }
+  }
+  return node;
+}
+
+/** Returns every form that shares paths with `segments`, with the form of these paths. */
+function intersections(
+  root: Node,
+  segments: Segments,
+): { readonly segments: Segments; readonly other: Form }[] {
+  let reached: { readonly shared: Segments; readonly node: Node }[] = [{ shared: [], node: root }];
+  for (const segment of segments) {
+    reached = reached.flatMap(({ shared, node: { fixed, open } }) => {
+      const texts = segment === null ? [...fixed.keys()] : [segment];
+      const next = [...texts.map((text) => [text, fixed.get(text)] as const), [segment, open] as const];
+      return next.flatMap(([own, node]) => (node === undefined ? [] : [{ shared: [...shared, own], node }]));
+    });
+  }
+  return reached.flatMap(({ shared, node }) =>
+    node.form === undefined ? [] : [{ segments: shared, other: node.form }],
+  );
+}
+
+/** Returns the forms that match all paths of the form `segments`, those with a text first where two differ. */
+function covering(root: Node, segments: Segments): Form[] {
+  let reached = [root];
+  for (const segment of segments) {
+    reached = reached.flatMap(({ fixed, open }) =>
+      [segment === null ? undefined : fixed.get(segment), open].filter((node) => node !== undefined),
+    );
+  }
+  return reached.flatMap(({ form }) => form ?? []);
 }
 
 /** Returns the endpoints of each method up to the first that takes every request of the others. */
@@ -56,31 +119,4 @@ function oneOfEachMethod(endpoints: readonly Endpoint[]): Endpoint[] {
 function segmentsOf(endpoint: Endpoint): Segments {
   // Paths with patterns have a router of their own.
   return endpoint.segments.map((segment) => ("text" in segment ? segment.text : null));
-}
-
-/** The paths of both forms; undefined when there are none. */
-function intersect(a: Segments, b: Segments): Segments | undefined {
-  if (a.length !== b.length) return undefined;
-  const shared: (string | null)[] = [];
-  for (const [at, segment] of a.entries()) {
-    const other = b[at] ?? null;
-    if (segment !== null && other !== null && segment !== other) return undefined;
-    shared.push(segment ?? other);
-  }
-  return shared;
-}
-
-function covers(form: Segments, paths: Segments): boolean {
-  return (
-    form.length === paths.length && form.every((segment, at) => segment === null || segment === paths[at])
-  );
-}
-
-/** Sorts a fixed segment before a parameter, at the first segment where two forms differ. */
-function compareSegments(a: Segments, b: Segments): number {
-  for (const [at, segment] of a.entries()) {
-    const isOpen = segment === null;
-    if (isOpen !== (b[at] === null)) return isOpen ? 1 : -1;
-  }
-  return 0;
 }

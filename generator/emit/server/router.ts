@@ -1,8 +1,7 @@
 /** The router: a table of the paths without parameters, and code for the others. */
-import { compareConstants } from "../../model/constants.js";
 import type { Endpoint, Model } from "../../model/model.js";
 import { routeName } from "../../model/names.js";
-import { compareSegments, isPattern, takesPath } from "../../model/path-segments.js";
+import { isPattern } from "../../model/path-segments.js";
 import { constant, functionDeclaration, type Declaration } from "../../print/declarations.js";
 import {
   block,
@@ -19,7 +18,7 @@ import {
 } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
-import { treeDeclarations } from "./path-tree.js";
+import { endpointsAt, pathTree, treeDeclarations } from "./path-tree.js";
 import { patternsOf, type Pattern } from "./patterns.js";
 import type { ServerScope } from "./scope.js";
 import { urlText } from "./url-text.js";
@@ -41,10 +40,10 @@ import { runtimeValue } from "../runtime-modules.js";
 export function routerDeclarations(scope: ServerScope): Declaration[] {
   const { model, module } = scope;
   const byPath = runtimeValue(module, "server", "byPath");
-  if (model.endpoints.some(({ segments }) => segments.some(isPattern))) {
+  const hasPatterns = model.endpoints.some(({ segments }) => segments.some(isPattern));
+  const patterns = hasPatterns ? undefined : patternsOf(model.endpoints);
+  if (patterns === undefined)
     return [fixedPaths(byPath, fixedEntries(model)), ...publicSegments(model), ...treeDeclarations(scope)];
-  }
-  const patterns = patternsOf(model.endpoints);
   const fixed = patterns.filter(({ segments }) => !segments.includes(null));
   const open = patterns.filter(({ segments }) => segments.includes(null));
   const entries = fixed.map(({ segments, endpoints }): Doc => {
@@ -68,17 +67,15 @@ export function routerDeclarations(scope: ServerScope): Declaration[] {
   ];
 }
 
-/** The paths without parameters, each with all endpoints that take it, where some paths are patterns. */
+/** The paths without parameters, each with all endpoints that take it, where the others are a tree. */
 function fixedEntries({ endpoints }: Model): Doc[] {
   const entries = new Map<string, Doc>();
+  const tree = pathTree(endpoints);
   for (const { segments } of endpoints) {
     const texts = segments.flatMap((segment) => ("text" in segment ? [segment.text] : []));
     const path = `/${texts.map(urlText).join("/")}`;
     if (texts.length < segments.length || entries.has(path)) continue;
-    const found = endpoints
-      .filter((endpoint) => takesPath(endpoint.segments, texts))
-      .sort((a, b) => compareSegments(a.segments, b.segments) || compareConstants(a, b));
-    entries.set(path, [`${quoteString(path)}: `, routesOf(found)]);
+    entries.set(path, [`${quoteString(path)}: `, routesOf(endpointsAt(tree, texts))]);
   }
   return [...entries.values()];
 }

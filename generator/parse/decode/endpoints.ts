@@ -91,6 +91,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
       pages: decodePages(node),
       precondition: decodePrecondition(context, node, path),
       waitOn: stringAt(node, "wait_on"),
+      server: stringAt(node, "server"),
       operationId: stringAt(node, "operation_id"),
     }),
   };

@@ -2,6 +2,7 @@
 import type {
   ContactAst,
   DeclarationAst,
+  GroupAst,
   LicenseAst,
   Located,
   ServerAst,
@@ -42,11 +43,12 @@ export function decodeServiceFacts(context: DecodeContext, node: SyntaxNode): Se
 export function decodeGroups(
   context: DecodeContext,
   list: SyntaxNode,
-): Located<readonly DeclarationAst[]> | undefined {
+): Located<readonly GroupAst[]> | undefined {
   if (list.kind !== "list") return undefined;
-  const value = list.items.flatMap(
-    (item) => namedItem(context, item, { key: "name", path: "service/groups" }) ?? [],
-  );
+  const value = list.items.flatMap((item): GroupAst[] => {
+    const base = namedItem(context, item, { key: "name", path: "service/groups" });
+    return base === undefined ? [] : [{ ...base, ...defined({ server: stringAt(item, "server") }) }];
+  });
   return { value, span: list.span };
 }
 
@@ -57,7 +59,11 @@ function decodeServers(context: DecodeContext, list: SyntaxNode): Located<readon
     if (base === undefined) return [];
     const variables = mapAt(item, "variables")?.entries ?? [];
     return [
-      { ...base, variables: variables.flatMap((entry) => decodeVariable(context, entry, base.path) ?? []) },
+      {
+        ...base,
+        ...defined({ id: stringAt(item, "name") }),
+        variables: variables.flatMap((entry) => decodeVariable(context, entry, base.path) ?? []),
+      },
     ];
   });
   return { value, span: list.span };

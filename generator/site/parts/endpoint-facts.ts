@@ -55,6 +55,17 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
         deadline.unit === "unspecified" ? "." : `, as a timestamp in ${deadline.unit}.`,
       ],
     ]);
+  const server = model.service.ownServers?.find(({ name }) => name === endpoint.server);
+  if (server !== undefined)
+    rows.push([
+      "Server",
+      [
+        element("code", {}, server.url),
+        ", ",
+        element("code", {}, `servers.${server.name}`),
+        " of the client.",
+      ],
+    ]);
   if (operationId !== undefined) rows.push(["Operation", element("code", {}, operationId)]);
   return element(
     "dl",

@@ -191,7 +191,8 @@ export function settingsOf(connection: Connection): Settings {
   return found;
 }
 
-function refused(issues: Issue[]): InputError {
+/** Returns the error for invalid options. */
+export function refused(issues: Issue[]): InputError {
   const facts = { endpoint: "", method: "", path: "", attempts: 0 };
   const says = issues.map((issue) => `${issue.pointer.slice(1)} ${issue.message}`).join("; ");
   return callError(facts, { kind: "input", issues }, `Invalid options: ${says}`);

@@ -199,7 +199,7 @@ export interface RequestDraft {
 }
 
 /** Adds a part to a request. Operations name their parts, so bundles contain no others. */
-type RequestPart = (draft: RequestDraft) => void;
+export type RequestPart = (draft: RequestDraft) => void;
 
 /** A call in progress. */
 export interface CallState {

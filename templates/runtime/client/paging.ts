@@ -161,7 +161,7 @@ function itemsIn(page: unknown, { items }: Paging): readonly unknown[] {
 }
 
 /**
- * Returns the URL of the next page. Credentials travel with each request, so it must have the origin of the service.
+ * Returns the URL of the next page. Credentials travel with each request, so it must have the origin of the first.
  * @throws ContractError for any other URL. The error does not show it.
  */
 function addressOf(
@@ -170,7 +170,7 @@ function addressOf(
   sent: URL | undefined,
   status: number,
 ): string {
-  const { origin } = new URL(connection.baseUrl);
+  const { origin } = sent ?? new URL(connection.baseUrl);
   let problem = "must be a URL";
   try {
     const target = new URL(String(next), sent);

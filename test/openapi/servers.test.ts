@@ -1,0 +1,77 @@
+/** Servers of paths and operations in documents. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compile, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+
+const operation = (servers?: readonly object[]): object => ({
+  ...(servers === undefined ? {} : { servers }),
+  responses: { "204": { description: "Done." } },
+});
+const region = { default: "eu", enum: ["eu", "us"], description: "Where it lies." };
+const paths = {
+  "/own": { get: operation([{ url: "https://api.example/v1/" }]) },
+  "/photos": {
+    post: operation([{ url: "https://uploads.example", description: "Takes photos." }]),
+    put: operation([{ url: "https://{host}/", variables: { host: { default: "uploads.example" } } }]),
+  },
+  "/films": {
+    servers: [
+      { url: "https://{region}.films.example/v2", variables: { region } },
+      { url: "https://b.example" },
+    ],
+    get: operation(),
+    post: operation([{ url: "https://eu.other.example" }]),
+    put: operation([{ url: "/media" }]),
+    delete: operation([{ url: "https://{unknown}.example" }]),
+  },
+};
+
+function document(): string {
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  const info = { title: "Depot", version: "1" };
+  writeFileSync(
+    path,
+    JSON.stringify({ openapi: "3.1.0", info, servers: [{ url: "https://api.example/v1" }], paths }),
+  );
+  return path;
+}
+
+test("an operation has the server that it states, or else that of its path", async () => {
+  const { model } = await load(document());
+  const servers = model?.endpoints.map(({ http, pathText, server }) => [`${http} ${pathText}`, server]);
+  expect(Object.fromEntries(servers ?? [])).toEqual({
+    "GET /own": undefined,
+    "POST /photos": "uploads",
+    "PUT /photos": "uploads",
+    "GET /films": expect.stringMatching(/^eu\w{4}$/) as unknown,
+    "POST /films": expect.stringMatching(/^eu\w{4}$/) as unknown,
+    "PUT /films": "media",
+    "DELETE /films": undefined,
+  });
+  expect(model?.service.ownServers?.map(({ url, address, doc }) => [url, address, doc])).toEqual([
+    ["https://uploads.example", "https://uploads.example", "Takes photos."],
+    ["https://{region}.films.example/v2", "https://eu.films.example/v2", undefined],
+    ["https://eu.other.example", "https://eu.other.example", undefined],
+    ["/media", "/media", undefined],
+  ]);
+});
+
+test("the export has the servers again, and its import the same names", async () => {
+  const { model, files } = await compile(document(), { output: { ...defaultOptions, targets: ["openapi"] } });
+  const text = files?.find(({ path }) => path === "openapi.json")?.text ?? "";
+  const films = (JSON.parse(text) as { paths: Record<string, { get: { servers: unknown } }> }).paths[
+    "/films"
+  ];
+  const name = model?.endpoints.find(({ pathText, http }) => pathText === "/films" && http === "GET")?.server;
+  expect(films?.get.servers).toEqual([
+    { url: "https://{region}.films.example/v2", variables: { region }, "x-speccast-name": name },
+  ]);
+  const again = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  writeFileSync(again, text);
+  const { model: second } = await load(again);
+  expect(second?.endpoints.map(({ server }) => server)).toEqual(model?.endpoints.map(({ server }) => server));
+  expect(second?.service.ownServers).toEqual(model?.service.ownServers);
+});
