@@ -148,7 +148,7 @@ function errorOf(
   const body = refusals > 0 ? undefined : bodyOf(t, holder, typeName, types);
   if (types !== undefined && types.length > 0)
     carried?.push(entry(status, contentNode(types, key.span), key.span));
-  const headers = headerEntries(t, holder, typeName);
+  const headers = headerEntries(t, holder, { typeName, of: "error" });
   const own = ownText(t, holder);
   const wanted =
     own?.name ??

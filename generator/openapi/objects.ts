@@ -79,7 +79,11 @@ export function fieldEntry(
       t.ledger.note(flag, "otherwise", "requests and responses have types of their own");
     else t.ledger.say(flag);
   }
-  if (isSet(owner.direction === "request" ? readOnly : writeOnly)) return undefined;
+  if (isSet(owner.direction === "request" ? readOnly : writeOnly)) {
+    const others = owner.direction === "request" ? "responses" : "requests";
+    t.unread.set(node, `only ${others} have the property, and none has this schema`);
+    return undefined;
+  }
   if (!possibleName.test(name) || name.endsWith("?")) {
     t.ledger.leaveOut(node, "the name of the property is none that a field can have");
     return undefined;

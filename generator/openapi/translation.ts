@@ -90,8 +90,8 @@ export class Translation {
   readonly schemes = new Map<string, string>();
   /** The scopes that the flows of each scheme declare, by the names of schemes in the document. */
   readonly scopes = new Map<string, ReadonlySet<string>>();
-  /** The schemes that send a bearer token, by their names in the document. */
-  readonly bearers = new Set<string>();
+  /** The part of a request that each scheme sets, by the names of schemes in the document. */
+  readonly sent = new Map<string, string>();
   /** The servers that endpoints name, by their names. */
   readonly servers = new Map<string, ServerOfOperations>();
   /** The names of errors, by what they are: status and body. */
