@@ -90,7 +90,7 @@ export function fieldEntry(
   }
   t.unit(property.pointer, placeNear(node.span, key.span.start, node.span.end));
   const typeName = derivedName(owner.typeName, name);
-  const otherName = `${owner.typeName}${typeNameOf(name)}`;
+  const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
   if (
     owner.inForm === true &&
     !isRequired &&
