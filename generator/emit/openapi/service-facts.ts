@@ -50,7 +50,8 @@ export function serverList(scope: DocumentScope): Schema[] {
 export function ownServer(scope: DocumentScope, endpoint: Endpoint): Schema {
   const found = scope.model.service.ownServers?.find(({ name }) => name === endpoint.server);
   if (found === undefined) return {};
-  return { servers: [{ ...serverOf(scope, found), "x-speccast-name": found.name }] };
+  const url = found.url.replace(/(?<!\/)\/+$/, "") || "/";
+  return { servers: [{ ...serverOf(scope, { ...found, url }), "x-speccast-name": found.name }] };
 }
 
 function serverOf(scope: DocumentScope, server: ServiceAddress): Schema {

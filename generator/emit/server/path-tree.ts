@@ -127,7 +127,9 @@ function nodeValue({ texts, others, endpoints, rest }: Node, byPath: string): Do
   }
   return record([
     ...(fixed.length === 0 ? [] : [["fixed: ", byPath, "(", tallRecord(fixed), ")"]]),
-    ...(patterns.length === 0 ? [] : [["patterns: ", tallList(patterns)]]),
+    ...(patterns.length === 0
+      ? []
+      : [["patterns: ", patterns.length === 1 ? list(patterns) : tallList(patterns)]]),
     ...open,
     ...(rest.length === 0 ? [] : [["rest: ", routeNames(rest)]]),
     ...(endpoints.length === 0 ? [] : [["routes: ", routeNames(endpoints)]]),
