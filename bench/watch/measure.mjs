@@ -31,7 +31,12 @@ export async function measureWatch({ rounds, synthetic, bin, min }, { scratch })
   const watcher = new Watcher(bin, spec, output);
   try {
     await watcher.start();
-    const { rows, failures } = await measureRounds(watcher, { spec, output, rounds, beforeLine: api.beforeLine });
+    const { rows, failures } = await measureRounds(watcher, {
+      spec,
+      output,
+      rounds,
+      beforeLine: api.beforeLine,
+    });
     const idle = await measureIdle(watcher);
     console.log(
       `${min ? "minima" : "medians"} of ${rounds} rounds after ${warmUps}, in milliseconds after a save`,
