@@ -88,7 +88,7 @@ async function compiled(scratch, folder, within) {
   const project = join(scratch, "tsconfig.json");
   writeFileSync(join(scratch, "package.json"), '{ "type": "module" }\n');
   writeFileSync(project, JSON.stringify({ compilerOptions: strictest, include: [`${folder}/**/*.ts`] }));
-  const tsc = join(rootFolder, "node_modules", "typescript", "lib", "tsc.js");
+  const tsc = join(rootFolder, "node_modules", "typescript-7", "bin", "tsc");
   const { end, seconds, stdout } = await runStep([tsc, "-p", project], within);
   const errors = stdout.split("\n").filter((line) => /error TS\d+/.test(line));
   return { end, seconds, errors: errors.length, ...(errors[0] === undefined ? {} : { first: errors[0] }) };

@@ -1,6 +1,6 @@
 /** speccast.config.json: data only, read without loading anything else. */
 import { readdirSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname, resolve, sep } from "node:path";
 import { suggest } from "../diagnostics/suggest.js";
 import { readRegularText } from "../regular-file.js";
 import {
@@ -116,6 +116,14 @@ function readList(list: unknown, key: string, { place, folder }: ListContext): G
     if (generations.findIndex((other) => other.out === out) !== at) {
       throw new UsageError(
         `${place(`/${key}/${at}/out`)}: two entries write to "${out}". Give each spec a folder of its own.`,
+      );
+    }
+    const outer = generations.find((other) =>
+      out.startsWith(other.out.endsWith(sep) ? other.out : other.out + sep),
+    );
+    if (outer !== undefined) {
+      throw new UsageError(
+        `${place(`/${key}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a folder beside the others.`,
       );
     }
   }

@@ -7,6 +7,7 @@ const rooms = {
     issue: ["Issue", "Result", "ValidationError"],
     nesting: ["Tried", "isKnown", "keep", "maxDepth", "recall", "remember"],
     checks: [
+      "Unchecked",
       "countEntries",
       "countKeys",
       "hasExactLength",

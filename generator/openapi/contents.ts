@@ -3,7 +3,8 @@ import { portableNode } from "./carry.js";
 import { toJson } from "../parse/tree.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { escapeStep } from "./keywords.js";
+import { isAnnotation } from "./annotations.js";
+import { contentUnder, escapeStep, keywordsOf } from "./keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
@@ -46,7 +47,10 @@ export function contentsOf(
           node: value,
           pointer,
           type: key.value,
-          rank: ranks[kind.format] + (kind.media === undefined ? 0 : 1),
+          rank:
+            ranks[kind.format] +
+            (kind.media === undefined ? 0 : 1) +
+            (kind.format !== "json" || hasSchema(t, value) ? 0 : 0.5),
         },
       ];
     })
@@ -71,14 +75,57 @@ export function contentOf(
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
   for (const { key, value } of entries) {
     if (key.value === best.type || key.value === spoken?.type) continue;
+    if (!key.value.includes("/")) {
+      t.ledger.leaveOut(value, `"${key.value}" is no media type, so no body has it`, "otherwise");
+      continue;
+    }
     t.ledger.note(found, "otherwise", "one of several media types is spoken");
+    if (essenceOf(key.value) === essenceOf(best.type) && !hasSchema(t, value)) continue;
     const isStream = best.format !== "stream" && kindOf(key.value, false)?.format === "stream";
-    const isSame = !isStream && JSON.stringify(toJson(value)) === JSON.stringify(toJson(best.node));
-    if (isSame) t.ledger.leaveOut(value, `the same in another media type than ${best.type}`, "otherwise");
+    if (!isStream && meaningOf(value) === meaningOf(best.node))
+      noteSame(t, value, `the same in another media type than ${best.type}`);
     else if (!carries(t, { key, value }, carried, [best.type, ...exported]))
       t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
   }
   return best;
+}
+
+function hasSchema(t: Translation, content: SyntaxNode): boolean {
+  return t.find(content, "schema") !== undefined || t.find(content, "itemSchema") !== undefined;
+}
+
+/** Returns a media type without its parameters. */
+function essenceOf(type: string): string {
+  return type.toLowerCase().split(";", 1)[0]?.trim() ?? "";
+}
+
+/** Returns what a media type says about bodies, as text: without examples, descriptions and the like. */
+function meaningOf(content: SyntaxNode): string {
+  return entriesOf(content)
+    .filter(({ key }) => key.value === "schema" || key.value === "encoding")
+    .flatMap(({ key, value }) =>
+      key.value === "schema" ? statementsOf(value) : [JSON.stringify(toJson(value))],
+    )
+    .sort()
+    .join("\n");
+}
+
+/** The keywords of a schema that say something about values, each as a line of text. */
+function statementsOf(schema: SyntaxNode): string[] {
+  return [...keywordsOf(schema, undefined, "schema")].flatMap(({ entry: { key, value }, of, pointer }) => {
+    if (of !== "schema" || isAnnotation(key.value)) return [];
+    const isData = contentUnder(of, key.value) === "data";
+    return [isData ? `${pointer} ${JSON.stringify(toJson(value))}` : pointer];
+  });
+}
+
+/** Notes that a media type says the same as the one that is spoken; its examples are read by none. */
+function noteSame(t: Translation, content: SyntaxNode, reason: string): void {
+  for (const one of entriesOf(content)) {
+    if (one.key.value !== "schema" && one.key.value !== "encoding") continue;
+    t.ledger.note(one, "otherwise", reason);
+    t.ledger.leaveOut(one.value, reason, "otherwise");
+  }
 }
 
 /** Leaves out the schema of a body of text or bytes. In XML a schema says more than the language can. */
@@ -86,7 +133,7 @@ export function leaveOutSchema(t: Translation, { node, type, format }: Content):
   const schema = t.take(node, "schema");
   if (schema === undefined) return;
   const kind = textOf(t.find(schema, "type")?.value);
-  const isXml = /[/+]xml$/i.test(type.split(";", 1)[0]?.trim() ?? "");
+  const isXml = /[/+]xml$/.test(essenceOf(type));
   if (!isXml || kind === "string" || entriesOf(schema).length === 0)
     return t.ledger.leaveOut(schema, `the body is ${format}`, "otherwise");
   t.note(node, "schema", "dropped", "the schema of a body in XML");
@@ -138,7 +185,7 @@ function streamed(type: string): Pick<Content, "format" | "media"> | undefined {
 }
 
 function kindOf(text: string, isBinary: boolean): Pick<Content, "format" | "media"> | undefined {
-  const type = text.toLowerCase().split(";")[0]?.trim() ?? "";
+  const type = essenceOf(text);
   if (/^(?:\*|[a-z]+)\/\*$/.test(type) && (isBinary || !/^(?:\*|application)\//.test(type)))
     return { format: "bytes", media: "any" };
   if (type === "application/json" || type === "text/json" || type === "*/*" || type === "application/*")

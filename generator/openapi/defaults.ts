@@ -2,26 +2,48 @@
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entry, itemsOf } from "./nodes.js";
+import { referenceOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
 /**
  * Returns the entry `default` for the schema at `node`, if it has one. A default within alternatives holds for the whole
- * value, so the first one counts; schemas behind references have their own.
+ * value, so the first one counts; so does that of a component that is written out here. Declared types have their own.
+ * The only default of a `constant` is its value.
  */
-export function defaultEntries(t: Translation, node: SyntaxNode, pointer: string): MapEntry[] {
-  const [first, ...others] = defaultsIn(t, node);
-  // What a check refused is carried where the place allows it.
-  if (first === undefined || isWrong(t, pointer)) return [];
+export function defaultEntries(
+  t: Translation,
+  node: SyntaxNode,
+  pointer: string,
+  constant?: SyntaxNode,
+): MapEntry[] {
+  const component = referenceOf(t, { node, pointer });
+  const isContent = component !== undefined && t.writtenOut.has(component.node);
+  const place = isContent && defaultsIn(t, node).length === 0 ? component : { node, pointer };
+  const [first, ...others] = defaultsIn(t, place.node);
+  if (first === undefined) return [];
+  if (isWrong(t, place.pointer) || (constant !== undefined && !isSame(constant, first.value))) {
+    // What a check refused is carried where the place allows it.
+    const isCarried = constant === undefined && first === t.find(node, "default");
+    if (!isCarried) t.ledger.note(first, "otherwise", refusedDefault);
+    return [];
+  }
   t.ledger.say(first);
+  const isOfWhole = first === t.find(place.node, "default");
   const text = JSON.stringify(toJson(first.value));
-  const isOfWhole = first === t.find(node, "default");
   for (const other of others) {
     if (JSON.stringify(toJson(other.value)) === text) t.ledger.say(other);
     else if (isOfWhole) t.ledger.note(other, "otherwise", "the default of the whole value counts");
     else t.ledger.note(other, "dropped", "a second default of one value");
   }
-  t.unit(`${pointer}/default`, first.value.span);
+  t.unit(`${place.pointer}/default`, first.value.span);
   return [entry("default", first.value, first.key.span)];
+}
+
+/** The reason why a default is left out. */
+export const refusedDefault = "a default that its own schema refuses";
+
+function isSame(left: SyntaxNode, right: SyntaxNode): boolean {
+  return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
 }
 
 /** Returns whether the schema at a place refuses its own default. */

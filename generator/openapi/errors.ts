@@ -148,7 +148,7 @@ function errorOf(
   const body = refusals > 0 ? undefined : bodyOf(t, holder, typeName, types);
   if (types !== undefined && types.length > 0)
     carried?.push(entry(status, contentNode(types, key.span), key.span));
-  const headers = headerEntries(t, holder, typeName);
+  const headers = headerEntries(t, holder, { typeName, of: "error" });
   const own = ownText(t, holder);
   const wanted =
     own?.name ??
@@ -175,7 +175,8 @@ function errorOf(
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
   const entries = [
     entry("status", stated),
-    ...(body === undefined ? [] : [entry("code", scalar(null, span))]),
+    // A document has no codes, whatever fields are called so: the status decides.
+    ...(body === undefined && t.own !== undefined ? [] : [entry("code", scalar(null, span))]),
     ...(doc === undefined ? [] : [doc]),
     ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
     ...headers,

@@ -248,9 +248,11 @@ interface Step {
 type MarkOf = (node: SyntaxNode) => unknown;
 
 /** Yields every keyword of a document with its JSON pointer, in order. `markOf` marks parts as a whole. */
-export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined): Generator<Keyword> {
-  const words = ["swagger", "openapi"].filter((word) => entryOf(root, word) !== undefined);
-  const whole = words.length === 0 ? "schema" : words.includes("swagger") ? "swagger" : "document";
+export function* keywordsOf(
+  root: SyntaxNode,
+  markOf: MarkOf = () => undefined,
+  whole: ObjectKind = kindOf(root),
+): Generator<Keyword> {
   // A stack and not a recursion: documents may be nested deeply.
   const stack: Step[] = [{ node: root, content: whole, pointer: "", mark: undefined }];
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
@@ -273,6 +275,11 @@ export function* keywordsOf(root: SyntaxNode, markOf: MarkOf = () => undefined):
     }
     stack.push(...inner.reverse());
   }
+}
+
+function kindOf(root: SyntaxNode): ObjectKind {
+  const words = ["swagger", "openapi"].filter((word) => entryOf(root, word) !== undefined);
+  return words.length === 0 ? "schema" : words.includes("swagger") ? "swagger" : "document";
 }
 
 /** The objects in a list or under the names of a map. */

@@ -1,5 +1,7 @@
 /** Listed values: constants, and enums of strings, of numbers or of both. */
 import type { SyntaxNode } from "../parse/tree.js";
+import { entry, listNode, mapNode } from "./nodes.js";
+import type { Translation } from "./translation.js";
 import type { View } from "./views.js";
 
 /** The shape of a schema that lists its values. */
@@ -94,4 +96,38 @@ function enumOrConst(view: View, values: readonly (string | number)[], nullable:
   const [first] = values;
   if (values.length === 1 && first !== undefined) return { kind: "const", value: first, nullable, view };
   return { kind: "enum", values, nullable, view };
+}
+
+/**
+ * Returns the view of a list whose values are listed beside `type: array`, where its items were meant: no list is one of
+ * them. Undefined for any other view.
+ *
+ *     { type: array, enum: [a, b], items: { type: string } }   ->   { type: array, items: { type: string, enum: [a, b] } }
+ */
+export function withListedItems(t: Translation, view: View): View | undefined {
+  const { types, values = [], listedBy = [], keywords, place } = view;
+  const isList =
+    types?.has("array") === true && [...types].every((word) => word === "array" || word === "null");
+  const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && node.value !== null);
+  const items = keywords.get("items");
+  const [by] = listedBy;
+  if (!isList || !isScalar || by === undefined || items?.value.kind !== "map") return undefined;
+  for (const one of listedBy)
+    t.ledger.loosen(one, "no list is one of the values: they are taken as those of the items");
+  t.ledger.say(items);
+  const pointer = `${place.pointer}/items`;
+  const listed = mapNode([entry("enum", listNode(values, by.value.span), by.key.span)], by.value.span);
+  const { node: value } = t.joined.join({ node: items.value, pointer }, { node: listed, pointer }, pointer);
+  const joined = new Map(keywords).set("items", { key: items.key, value });
+  return { ...view, keywords: joined, values: undefined };
+}
+
+/** Returns whether scalars are listed beside a type that no scalar has, which the ledger then says. */
+export function contradictsType(t: Translation, { types, values = [], listedBy = [] }: View): boolean {
+  const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && node.value !== null);
+  const words = [...(types ?? [])];
+  if (!isScalar || words.length === 0 || !words.every((word) => word === "array" || word === "object"))
+    return false;
+  for (const one of listedBy) t.ledger.note(one, "dropped", "no value listed has the type beside it");
+  return true;
 }

@@ -121,10 +121,12 @@ export function membersInForm(
   const types = members.map((member) => structureOf(member));
   const structured = members.filter((_, at) => types[at] !== undefined);
   if (structured.length === 0 || structured.length === members.length) return members;
+  const reason = "a form has one way to write a list or an object: scalars beside it are left out";
+  for (const member of members) if (!structured.includes(member)) t.unread.set(member.place.node, reason);
   if (shape.kind === "union")
     t.ledger.narrow(shape.view.place.node, shape.alternatives.entry, {
       fate: "otherwise",
-      reason: "a form has one way to write a list or an object: scalars beside it are left out",
+      reason,
       rule: { type: [...new Set(types.flatMap((type) => type ?? [])), "null"] },
     });
   return structured;

@@ -62,7 +62,7 @@ const problemDetails = "a member of every problem";
 function ownHeaders(t: Translation, { holders, pointer }: OwnError, name: string): MapEntry[] {
   const [first, ...others] = holders;
   if (first === undefined || t.refused(pointer) > 0) return [];
-  const [made] = headerEntries(t, first, declaredErrorType(name));
+  const [made] = headerEntries(t, first, { typeName: declaredErrorType(name), of: "error" });
   for (const { node } of others) {
     const headers = t.find(node, "headers");
     if (headers === undefined) continue;

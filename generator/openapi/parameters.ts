@@ -11,6 +11,7 @@ import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { membersInForm, readMembers } from "./members.js";
 import { kindsOf } from "./parameter-kinds.js";
+import { isCredential } from "./security.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -49,7 +50,11 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
   ]) {
     const parameter = parameterOf(t, place);
-    if (parameter !== undefined) found.set(identityOf(parameter), parameter);
+    if (parameter === undefined) continue;
+    const replaced = found.get(identityOf(parameter));
+    if (replaced !== undefined && replaced.node !== parameter.node)
+      t.unread.set(replaced.node, "the operation states the parameter again");
+    found.set(identityOf(parameter), parameter);
   }
   const address = addressOf(operation);
   const { route, templates } = address;
@@ -68,6 +73,10 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     const { where, name } = placed;
     if (where === "path" && !inPath.has(name)) {
       t.ledger.leaveOut(parameter.node, "the path has no such parameter");
+      continue;
+    }
+    if (isCredential(t, node, placed)) {
+      t.unread.set(parameter.node, "the authentication scheme sends it");
       continue;
     }
     const constant = constantBehind(t, placed, address);
@@ -194,7 +203,8 @@ function noteSilent(
   { expression }: Made,
 ): void {
   const empty = t.find(node, "allowEmptyValue");
-  if (empty !== undefined && (isFalse(empty.value) || expression === "string"))
+  const isText = expression === "string" || expression === "list<string>";
+  if (empty !== undefined && (isFalse(empty.value) || isText))
     t.ledger.note(empty, "otherwise", "the type says whether a string may be empty");
   const reserved = t.find(node, "allowReserved");
   if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
@@ -277,6 +287,8 @@ function valueOf(
   const asText = (reason: string): ParameterValue => {
     const found = t.find(node, "schema") ?? t.find(node, "content");
     if (found !== undefined) t.ledger.note(found, "otherwise", `a string: ${reason}`);
+    for (const key of ["style", "explode"]) t.note(node, key, "otherwise", "a string is sent as it is");
+    if (schema !== undefined) t.unread.set(schema.place.node, `a string: ${reason}`);
     return text;
   };
   if (schema === undefined) return text;

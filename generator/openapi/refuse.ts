@@ -19,7 +19,7 @@ export function refuse(
   let isNew = false;
   const seen = new Set<string>();
   for (const { code, message, span } of errors) {
-    const holders = span === undefined ? [] : holdersOf(sorted.get(span.source) ?? [], span);
+    const holders = span === undefined ? [] : holdersOf(sorted.get(span.source), span);
     // A part that was refused for a reason again and again has no simpler form: the part around it changes.
     const holder = holders.find(({ pointer }) => timesOf(after, pointer) < 3);
     if (holder === undefined) continue;
@@ -32,17 +32,33 @@ export function refuse(
   return isNew ? after : undefined;
 }
 
-/** Sorts the units of each file by their places. */
-function bySource(units: readonly Unit[]): ReadonlyMap<SourceText, readonly Unit[]> {
+/** A unit and the innermost one around it. */
+interface Nested {
+  readonly unit: Unit;
+  readonly around: Nested | undefined;
+}
+
+/** Sorts the units of each file by their places. Units stand beside or in each other, as nodes of a tree do. */
+function bySource(units: readonly Unit[]): ReadonlyMap<SourceText, readonly Nested[]> {
   const files = new Map<SourceText, Unit[]>();
   for (const unit of units) {
     const known = files.get(unit.span.source);
     if (known === undefined) files.set(unit.span.source, [unit]);
     else known.push(unit);
   }
-  for (const list of files.values())
+  const nested = new Map<SourceText, readonly Nested[]>();
+  for (const [source, list] of files) {
     list.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
-  return files;
+    let last: Nested | undefined;
+    nested.set(
+      source,
+      list.map((unit) => {
+        while (last !== undefined && last.unit.span.end < unit.span.end) last = last.around;
+        return (last = { unit, around: last });
+      }),
+    );
+  }
+  return nested;
 }
 
 function add(
@@ -94,20 +110,19 @@ function timesOf(refusals: Refusals, pointer: string): number {
 
 /** Returns the units around a place, the innermost first. */
 function holdersOf(
-  sorted: readonly Unit[],
+  sorted: readonly Nested[] = [],
   { start, end }: { readonly start: number; readonly end: number },
 ): Unit[] {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] as Unit).span.start <= start) low = middle + 1;
+    if ((sorted[middle] as Nested).unit.span.start <= start) low = middle + 1;
     else high = middle;
   }
   const found: Unit[] = [];
-  for (let at = low - 1; at >= 0; at--) {
-    const unit = sorted[at] as Unit;
-    if (unit.span.end >= end) found.push(unit);
+  for (let one = sorted[low - 1]; one !== undefined; one = one.around) {
+    if (one.unit.span.end >= end) found.push(one.unit);
   }
   return found;
 }

@@ -2,6 +2,7 @@
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { contentNode, contentOf, contentsOf, leaveOutSchema } from "./contents.js";
 import type { Content } from "./contents.js";
+import { defaultEntries } from "./defaults.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf, nodeOf } from "./made.js";
 import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js";
@@ -148,7 +149,7 @@ function responseNode(
   { typeName, carried, stream }: ResponseForm,
 ): SyntaxNode {
   const { span } = stated.key;
-  const headers = withLocation(t, status, stated, headerEntries(t, holder, typeName));
+  const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
   const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
   if (isEmpty) leaveOutContent(t, holder);
   const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
@@ -227,12 +228,17 @@ const ignored =
 const ownHeader = "a header that servers set themselves";
 
 /** Returns the entry `headers` of a response or an error. */
-export function headerEntries(t: Translation, holder: DocumentPlace, typeName: string): MapEntry[] {
+export function headerEntries(
+  t: Translation,
+  holder: DocumentPlace,
+  { typeName, of }: { readonly typeName: string; readonly of: "success" | "error" },
+): MapEntry[] {
   const found = t.find(holder.node, "headers");
   if (found === undefined) return [];
   t.ledger.say(found);
   const fields = entriesOf(found.value).flatMap(({ key, value }) => {
-    if (ignored.test(key.value) || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
+    const isIgnored = ignored.test(key.value) && !(of === "error" && /^www-authenticate$/i.test(key.value));
+    if (isIgnored || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
       // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
       const fate = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "otherwise";
       t.ledger.leaveOut(value, ownHeader, fate);
@@ -270,9 +276,10 @@ function headerField(
   const doc = docOf(t, node);
   if (isScalar && t.refused(pointer) === 0) {
     const made = t.makeValue(place, { typeName: `${typeName}Headers`, direction: "response", lifted: true });
+    const notes = defaultEntries(t, place.node, place.pointer);
     return entry(
       isRequired ? name : `${name}?`,
-      nodeOf({ ...made, nullable: false }, doc === undefined ? [] : [doc]),
+      nodeOf({ ...made, nullable: false }, [...(doc === undefined ? [] : [doc]), ...notes]),
       span,
     );
   }

@@ -30,12 +30,41 @@ export function addSchemes(t: Translation): void {
     t.given.use(pointer, name);
     t.schemes.set(key.value, name);
     t.scopes.set(key.value, declaredScopes(entries));
-    if (entries.some((one) => one.key.value === "bearer")) t.bearers.add(key.value);
+    for (const part of sentBy(entries)) t.sent.set(key.value, part);
     const doc = docOfScheme(t, place.node);
     t.sections.auth.push(
       entry(name, mapNode([...(doc === undefined ? [] : [doc]), ...entries], value.span), key.span),
     );
   }
+}
+
+/** Returns the part of a request that a scheme sets: `authorization`, or `query api_key`. */
+function sentBy(entries: readonly MapEntry[]): string[] {
+  return entries.flatMap(({ key, value }) => {
+    if (key.value === "bearer" || key.value === "basic") return ["authorization"];
+    const isKey = key.value === "headers" || key.value === "query" || key.value === "cookies";
+    return isKey ? entriesOf(value).map((one) => partOf({ where: key.value, name: one.key.value })) : [];
+  });
+}
+
+/** A parameter, or a key of a scheme. */
+interface SentPart {
+  readonly where: string;
+  readonly name: string;
+}
+
+function partOf({ where, name }: SentPart): string {
+  return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
+}
+
+/** Returns whether a scheme that an operation may use sends a parameter of it. */
+export function isCredential(t: Translation, operation: SyntaxNode, parameter: SentPart): boolean {
+  if (t.sent.size === 0) return false;
+  const part = partOf(parameter);
+  const stated = t.find(operation, "security") ?? t.find(t.root, "security");
+  return itemsOf(stated?.value).some((requirement) =>
+    entriesOf(requirement).some(({ key }) => t.sent.get(key.value) === part),
+  );
 }
 
 /** A paragraph that speccast writes about a credential. */
@@ -205,15 +234,17 @@ function scopesOf(t: Translation, stated: MapEntry | undefined): MapEntry[] {
 }
 
 /**
- * Returns the schemes that a request needs for a requirement. Schemes that all send a bearer token describe one token: the
- * first with flows stands for them.
+ * Returns the schemes that a request needs for a requirement. Of those that set one part of it, the first with flows stands
+ * for them: they describe one credential.
  */
 function neededOf(t: Translation, requirement: SyntaxNode): readonly MapEntry[] {
   const all = entriesOf(requirement);
-  const tokens = all.filter(({ key }) => t.bearers.has(key.value));
-  if (tokens.length < 2) return all;
-  const kept = tokens.find(({ key }) => (t.scopes.get(key.value)?.size ?? 0) > 0) ?? tokens[0];
-  return all.filter((one) => one === kept || !tokens.includes(one));
+  const hasScopes = ({ key }: MapEntry): boolean => (t.scopes.get(key.value)?.size ?? 0) > 0;
+  return all.filter((one) => {
+    const part = t.sent.get(one.key.value);
+    const same = part === undefined ? [one] : all.filter(({ key }) => t.sent.get(key.value) === part);
+    return one === (same.find(hasScopes) ?? same[0]);
+  });
 }
 
 function nameOf({ scope }: { readonly scope: SyntaxNode }): string {
@@ -243,7 +274,11 @@ function expressionFor(t: Translation, { key, value }: MapEntry): SyntaxNode {
       continue;
     }
     if (entries.length < entriesOf(requirement).length)
-      t.ledger.note({ key, value }, "otherwise", "one bearer token is for all of its schemes");
+      t.ledger.note(
+        { key, value },
+        "otherwise",
+        "one credential is sent where several schemes set the same part",
+      );
     const names = entries.map((one) => t.schemes.get(one.key.value));
     if (names.some((name) => name === undefined)) {
       missing = true;

@@ -5,7 +5,7 @@ import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 import { isAnnotation } from "./annotations.js";
-import { listedShape } from "./listed.js";
+import { contradictsType, listedShape, withListedItems } from "./listed.js";
 import { combined, noteContradiction } from "./combined.js";
 import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
@@ -192,6 +192,8 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     const alternatives = { ...first, further: combined(t, first, further) };
     return unionShape(t, view, alternatives, nullable || hasNull);
   }
+  const listed = values === undefined ? undefined : withListedItems(t, view);
+  if (listed !== undefined) return { kind: "list", nullable, view: listed };
   if (values !== undefined && !contradictsType(t, view)) {
     noteBounds(t, view, values);
     return listedShape(view, values, nullable, (reason) => {
@@ -207,16 +209,6 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
       ? { kind: "null", nullable: true, view }
       : { kind: "any", nullable: false, view };
   return shapeOfType(view, word, nullable);
-}
-
-/** Returns whether scalars are listed beside a type that no scalar has, which the ledger then says. */
-function contradictsType(t: Translation, { types, values = [], listedBy = [] }: View): boolean {
-  const isScalar = values.length > 0 && values.every((node) => node.kind === "scalar" && node.value !== null);
-  const words = [...(types ?? [])];
-  if (!isScalar || words.length === 0 || !words.every((word) => word === "array" || word === "object"))
-    return false;
-  for (const one of listedBy) t.ledger.note(one, "dropped", "no value listed has the type beside it");
-  return true;
 }
 
 /** Notes the bounds of listed values: those that every value keeps say nothing more. */
@@ -273,12 +265,13 @@ const typeOfKeyword: ReadonlyMap<string, string> = new Map(
 );
 
 /** Notes keywords that say nothing about values of the stated type: `uniqueItems` of a string. */
-function noteIdle(t: Translation, { types, keywords }: View): void {
+function noteIdle(t: Translation, { types, keywords, properties }: View): void {
   const words = [...(types ?? [])].filter((word) => word !== "null");
   const [word] = words;
   if (word === undefined || words.length > 1) return;
   const stated = word === "integer" ? "number" : word;
   const reason = "it says nothing about values of this type";
+  if (word !== "object") for (const { node } of properties.values()) t.unread.set(node, reason);
   for (const [key, found] of keywords) {
     const type = typeOfKeyword.get(key);
     if (type === undefined || type === stated) continue;

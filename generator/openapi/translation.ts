@@ -68,6 +68,8 @@ export class Translation {
   readonly components = new Map<string, Component>();
   /** The schemas inside others that references name; they are among the components, too. */
   readonly inner = new Map<SyntaxNode, Component>();
+  /** The components that are written out where they are used. */
+  readonly writtenOut = new Set<SyntaxNode>();
   /** Pointers of the schemas that are being read, against circles. */
   readonly open = new Set<SyntaxNode>();
   readonly root: SyntaxNode;
@@ -90,8 +92,8 @@ export class Translation {
   readonly schemes = new Map<string, string>();
   /** The scopes that the flows of each scheme declare, by the names of schemes in the document. */
   readonly scopes = new Map<string, ReadonlySet<string>>();
-  /** The schemes that send a bearer token, by their names in the document. */
-  readonly bearers = new Set<string>();
+  /** The part of a request that each scheme sets, by the names of schemes in the document. */
+  readonly sent = new Map<string, string>();
   /** The servers that endpoints name, by their names. */
   readonly servers = new Map<string, ServerOfOperations>();
   /** The names of errors, by what they are: status and body. */
@@ -108,6 +110,7 @@ export class Translation {
   /** The name of the document, where none stands in it. */
   readonly documentName: string | undefined;
   private readonly refusals: Refusals;
+  private readonly refusedLengths: ReadonlySet<number>;
   private readonly make: MakeValue;
 
   /** `make` makes values: schemas hold schemas, so what reads the parts of one comes back to it. */
@@ -119,6 +122,7 @@ export class Translation {
   ) {
     this.root = root;
     this.refusals = refusals;
+    this.refusedLengths = new Set([...refusals.keys()].map((pointer) => pointer.length));
     this.make = make;
     this.references = new References(root);
     this.given = new GivenNames(names, upgraded?.moved);
@@ -185,7 +189,8 @@ export class Translation {
 
   /** Returns how often a part was refused, by any of some codes. */
   refused(pointer: string, ...codes: readonly string[]): number {
-    const found = this.refusals.size === 0 ? undefined : this.refusals.get(pointer);
+    // Pointers are made of many parts, which become one string when a map asks for its hash; few are as long as a refused one.
+    const found = this.refusedLengths.has(pointer.length) ? this.refusals.get(pointer) : undefined;
     if (found === undefined) return 0;
     let times = 0;
     for (const [code, refusal] of found)

@@ -4,7 +4,7 @@ import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { nameFor } from "./components.js";
-import { defaultEntries } from "./defaults.js";
+import { defaultEntries, isWrong, refusedDefault } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
 import { digitsOf, typeNameOf } from "./names.js";
@@ -101,6 +101,7 @@ function useComponent(
     return madeOfAnything(span);
   }
   t.open.add(component.node);
+  t.writtenOut.add(component.node);
   const typeName = nameFor(t, component, spot.direction);
   const made = makeShape(t, shapeOf(t, component), component, {
     typeName,
@@ -206,6 +207,8 @@ function textInForm(t: Translation, { node }: DocumentPlace): Made {
 /** Returns the default of the items of a list or the values of a map. */
 function innerDefault(t: Translation, inner: Made, schema: MapEntry, pointer: string): MapEntry[] {
   const isConstant = inner.entries.some(({ key }) => key.value === "const");
+  const stated = t.find(schema.value, "default");
+  if (stated !== undefined && isWrong(t, pointer)) t.ledger.note(stated, "otherwise", refusedDefault);
   return isConstant ? [] : defaultEntries(t, schema.value, pointer);
 }
 
@@ -277,7 +280,7 @@ const liftedNames = new WeakMap<Translation, Map<string, string>>();
 function takeName(t: Translation, { pointer }: DocumentPlace, spot: ValueSpot): TakenName {
   const given = givenName(t, pointer, spot);
   const derived =
-    given ?? spot.typeName ?? spot.otherName ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
+    given ?? spot.typeName ?? spot.otherName?.() ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
   // Names that are derived from this one, and digits that tell it apart, need room.
   const wanted = derived.length > 100 ? derived.slice(0, 90) + digitsOf(derived) : derived;
   let known = liftedNames.get(t);

@@ -8,7 +8,7 @@ import type { CstToken } from "./yaml-tokens.js";
 export interface ComposeContext {
   readonly reporter: Reporter;
   readonly maxDepth: number;
-  /** What aliases repeat, in a document that is no spec. */
+  /** The parts that aliases repeat in a document that is no spec. */
   readonly aliases: Aliases | undefined;
   /** Number of maps and lists around the value. */
   readonly depth: number;

@@ -18,6 +18,7 @@ import {
 import { dirname, join, relative } from "node:path";
 import { hashFile } from "../hash.js";
 import { takeLock } from "./lock.js";
+import { makeFolder } from "./make-folder.js";
 import { isInside, leftoverPrefix } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import type { PlannedFile } from "./plan.js";
@@ -51,7 +52,7 @@ export interface WriteContext {
 export async function withOutputFolder<T>(context: WriteContext, work: () => T): Promise<T> {
   const existed = existsSync(context.folder);
   try {
-    mkdirSync(context.folder, { recursive: true });
+    makeFolder(context.folder);
   } catch (error) {
     throw new WriteError(`The output folder ${context.folder} cannot be made: ${reasonOf(error)}.`);
   }
@@ -104,7 +105,7 @@ function finish(context: WriteContext, staging: string): void {
       if (step.staged === undefined) {
         if (hashFile(target) === step.sha256) removeWithEmptyFolders(context.folder, target);
       } else if (existsSync(join(staging, step.staged))) {
-        mkdirSync(dirname(target), { recursive: true });
+        makeFolder(dirname(target));
         renameSync(join(staging, step.staged), target);
       }
     }

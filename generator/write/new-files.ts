@@ -1,7 +1,8 @@
 /** Files that the user does not have yet. Nothing of the user is replaced: files are made, lines and keys are added. */
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readRegularBytes, readRegularText } from "../regular-file.js";
+import { makeFolder } from "./make-folder.js";
 import { WriteError, reasonOf } from "./write-error.js";
 
 /** A file to make; its path is relative to the folder. */
@@ -17,7 +18,7 @@ interface NewFile {
 export function writeNewFile(folder: string, { path, text }: NewFile): boolean {
   const target = join(folder, path);
   return attempt(target, () => {
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     try {
       writeFileSync(target, text, { flag: "wx" });
       return true;

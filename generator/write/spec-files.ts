@@ -1,6 +1,7 @@
 /** The files of a spec that a document is moved into. They are the user's from then on. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder } from "./make-folder.js";
 import { WriteError, reasonOf } from "./write-error.js";
 
 /** A file of the spec; its path is relative to the folder. */
@@ -22,7 +23,7 @@ export function writeSpecFiles(folder: string, files: readonly WrittenFile[], fo
   for (const { path, text } of files) {
     const target = join(folder, path);
     try {
-      mkdirSync(dirname(target), { recursive: true });
+      makeFolder(dirname(target));
       writeFileSync(target, text);
     } catch (error) {
       throw new WriteError(`${target} cannot be written: ${reasonOf(error)}.`);

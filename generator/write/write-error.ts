@@ -14,6 +14,7 @@ export function reasonOf(error: unknown): string {
     EDQUOT: "the disk quota is used up",
     EMFILE: "too many files are open",
     ENFILE: "too many files are open",
+    ENOENT: "the file system has no such place",
     ENOTDIR: "a part of the path is a file",
     EISDIR: "it is a folder",
     EINVAL: "it is not a regular file",

@@ -413,6 +413,14 @@ describe("usage", () => {
       ":2:16: two entries write to",
     ],
     [
+      '{ "generate": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "x/y" }] }',
+      "Give each spec a folder beside the others.",
+    ],
+    [
+      '{ "generate": [{ "spec": "b", "out": "x/y" }, { "spec": "c", "out": "xy" },\n{ "spec": "a", "out": "./" }] }',
+      ':1:31: "',
+    ],
+    [
       '{ "generates": [] }',
       ':1:3: unknown key "generates". Did you mean "generate"? Known keys are $schema, generate.',
     ],

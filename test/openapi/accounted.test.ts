@@ -11,10 +11,10 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 let count = 0;
 
 /** Reads a document with some schemas and paths; returns its model, and the rows that are not simply said. */
-async function read(schemas: object, paths: object = {}, components: object = {}) {
+async function read(schemas: object, paths: object = {}, components: object = {}, security: object[] = []) {
   const path = join(scratch, `${(count += 1)}.json`);
   const info = { title: "Depot", version: "1" };
-  const document = { openapi: "3.0.3", info, paths, components: { ...components, schemas } };
+  const document = { openapi: "3.0.3", info, security, paths, components: { ...components, schemas } };
   writeFileSync(path, JSON.stringify(document));
   const { model, document: translated, diagnostics } = await load(path);
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
@@ -225,4 +225,167 @@ test("listed strings and numbers are one enum, unless a string reads as a number
   ]);
   expect(fates.get("/components/schemas/Parcel/properties/odd/enum")).toBe("otherwise looser");
   expect(fates.get("/components/schemas/Shelf/enum")).toBeUndefined();
+});
+
+/** Returns the rows that lose something but texts for readers. */
+function lostIn(fates: ReadonlyMap<string, string>): string[] {
+  return [...fates].flatMap(([pointer, fate]) =>
+    /^(?:dropped|carried)/.test(fate) && !/\/(?:description|examples?|xml)(?:\/|$)/.test(pointer)
+      ? [`${pointer} ${fate}`]
+      : [],
+  );
+}
+
+/** A response of success with the given media types. */
+const success = (content: object): object => ({ 200: { description: "", content } });
+
+test("a media type that says what another one says, or that is none, loses nothing but its examples", async () => {
+  const parcel = (further: object): object => ({
+    schema: { type: "object", properties: { id: { type: "string" } }, ...further },
+  });
+  const { fates, model } = await read(
+    { Parcel: { type: "object", properties: { id: { type: "integer" } } } },
+    {
+      "/same": {
+        get: {
+          responses: success({
+            "application/json": parcel({ title: "A", xml: { name: "a" } }),
+            "application/xml": { ...parcel({ description: "B" }), examples: { one: { value: "<b/>" } } },
+            cursor: {},
+          }),
+        },
+      },
+      "/charset": {
+        get: {
+          responses: success({
+            "application/json": { example: { id: 1 } },
+            "application/json; charset=utf-8": { schema: ref("Parcel") },
+          }),
+        },
+      },
+      "/label": {
+        get: { responses: success({ "application/pdf": {}, "application/xml": { schema: ref("Parcel") } }) },
+      },
+      "/other": {
+        get: {
+          responses: success({
+            "application/json": { schema: ref("Parcel") },
+            "application/xml": parcel({}),
+          }),
+        },
+      },
+    },
+  );
+  expect(model?.endpoints.map(({ response }) => response.value?.type)).toMatchObject([
+    {},
+    { kind: "ref", name: "Parcel" },
+    undefined,
+    { kind: "ref", name: "Parcel" },
+  ]);
+  expect(JSON.stringify(model?.endpoints[2]?.response.media)).toContain("application/pdf");
+  expect(fates.get("/paths/~1same/get/responses/200/content/application~1xml/examples")).toBe("dropped");
+  const lost = lostIn(fates).filter((one) => !/~1(?:other|label)\//.test(one));
+  expect(lost).toEqual([]);
+  expect(fates.get("/paths/~1other/get/responses/200/content/application~1xml/schema/type")).toMatch(
+    /^carried/,
+  );
+});
+
+test("schemes and parameters that send one part of a request are one credential", async () => {
+  const key = (name: string): object => ({ in: "query", name, schema: { type: "string" }, required: true });
+  const { fates, model } = await read(
+    {},
+    {
+      "/parcels": {
+        parameters: [{ ...key("page"), schema: { type: "integer" } }],
+        get: {
+          parameters: [{ $ref: "#/components/parameters/Key" }, key("page")],
+          responses: { 204: { description: "" } },
+        },
+        post: {
+          security: [],
+          parameters: [{ $ref: "#/components/parameters/Key" }],
+          responses: {
+            204: { description: "" },
+            401: { description: "", headers: { "WWW-Authenticate": { schema: { type: "string" } } } },
+          },
+        },
+      },
+    },
+    {
+      parameters: { Key: key("api_key") },
+      securitySchemes: {
+        One: { type: "apiKey", in: "query", name: "api_key" },
+        Two: { type: "apiKey", in: "query", name: "api_key" },
+      },
+    },
+    [{ One: [], Two: [] }],
+  );
+  const [get, post] = model?.endpoints ?? [];
+  expect(get?.input.map(({ name }) => name)).toEqual(["page"]);
+  expect(get?.auth).toEqual([["one"]]);
+  expect(post?.input.map(({ name }) => name)).toEqual(["page", "api_key"]);
+  expect(model?.errors.map(({ headers }) => headers.map(({ name }) => name))).toEqual([["WWW-Authenticate"]]);
+  expect(lostIn(fates)).toEqual([]);
+});
+
+test("values listed beside `type: array` are those of the items, and what no value has loses nothing", async () => {
+  const values = ["box", "bag"];
+  const { fates, model } = await read(
+    {
+      Asked: { type: "object", properties: { id: { type: "string", maxLength: 2, readOnly: true } } },
+      Parcel: {
+        type: "object",
+        properties: {
+          kinds: { type: "array", enum: values, items: { type: "string" } },
+          same: { type: "array", enum: values, items: { type: "string", enum: values } },
+          marks: { type: "array", items: { type: "string" }, properties: { empty: { type: "boolean" } } },
+        },
+      },
+    },
+    {
+      "/parcels": {
+        post: {
+          requestBody: { required: true, content: { "application/json": { schema: ref("Asked") } } },
+          responses: { 204: { description: "" } },
+        },
+        get: {
+          parameters: [
+            {
+              in: "query",
+              name: "marks",
+              allowEmptyValue: true,
+              schema: { type: "array", items: { type: "string" } },
+            },
+            {
+              in: "query",
+              name: "page",
+              schema: {
+                oneOf: [
+                  { type: "integer", minimum: 1 },
+                  { type: "object", properties: { size: { type: "integer" } } },
+                ],
+              },
+            },
+          ],
+          responses: {
+            200: {
+              description: "",
+              headers: { "x-pages": { schema: { type: "integer", default: 1 } } },
+              content: { "application/json": { schema: ref("Parcel") } },
+            },
+          },
+        },
+      },
+    },
+  );
+  const parcel = model?.resources.find(({ name }) => name === "Parcel");
+  const fields = parcel?.kind === "object" ? parcel.fields : [];
+  expect(fields.map(({ value }) => value.type)).toMatchObject([
+    { kind: "list", items: { type: { kind: "ref" } } },
+    { kind: "list", items: { type: { kind: "ref" } } },
+    { kind: "list", items: { type: { kind: "string" } } },
+  ]);
+  expect(lostIn(fates)).toEqual([]);
+  expect(fates.get("/components/schemas/Parcel/properties/kinds/enum")).toBe("otherwise looser");
 });

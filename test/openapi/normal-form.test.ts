@@ -53,7 +53,6 @@ const listed: Readonly<Record<string, readonly string[]>> = {
   "feature-constants": [],
   "feature-error-body": [],
   "feature-error-headers": [
-    "- /paths//things/{id}/get/responses/401/headers",
     "/paths//things/{id}/get/responses/409/description",
     "- /components/schemas/Asked/x-speccast-gaps",
   ],

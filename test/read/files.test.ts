@@ -154,6 +154,15 @@ describe("files", () => {
     expect(load("bytes.yaml")).toEqual([`bytes.yaml ${expected}`]);
   });
 
+  test("I29 JSON has the control characters from U+007F on", () => {
+    put("text.yaml", '{ "a": "\u007f\u009f\uffff" }\n');
+    const { root, diagnostics } = parsed("text.yaml");
+    expect(diagnostics).toEqual([]);
+    expect(JSON.stringify(root)).toContain("\u007f\u009f\uffff");
+    put("escape.yaml", '{ "a": "\u001b" }\n');
+    expect(load("escape.yaml")).toEqual(["escape.yaml control-character 1:9"]);
+  });
+
   test("I29 byte order mark and line ends make no difference", () => {
     const text = 'a: 1\nb: |\n  x\n\n  y\nc: "d\n  e"\n';
     const trees = [text, `\ufeff${text}`, text.replaceAll("\n", "\r\n"), text.replaceAll("\n", "\r")].map(

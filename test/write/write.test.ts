@@ -307,6 +307,16 @@ describe("where output may go", () => {
     expect(existsSync(it.path("a/b/c/types.ts"))).toBe(true);
   });
 
+  // Node's own way to make folders never ends there.
+  test.runIf(existsSync("/proc/self"))("a file system without folders is reported", () => {
+    const it = project();
+    const { code, stderr } = it.run(["generate", "spec.yaml", "--out", "/proc/speccast/out"]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining("/proc/speccast/out cannot be made: the file system has no such place."),
+    ]);
+  });
+
   test.runIf(process.getuid?.() !== 0)("a read-only folder is left as it is (G3)", () => {
     const it = project();
     it.run(generate);

@@ -130,10 +130,10 @@ const typeNames: Readonly<Record<string, string>> = {
  *   "boolean or null"   ->   "must be true, false or null"
  */
 export function typeText(expected: string): string {
-  const type = expected.replace(/ or null$/, "");
-  const name = typeNames[type];
-  if (name === undefined) return `must be ${expected}`;
-  return `must be ${type === expected ? name : `${name.replace(" or", ",")} or null`}`;
+  const name = typeNames[expected];
+  if (name !== undefined) return `must be ${name}`;
+  const nullable = typeNames[expected.slice(0, -" or null".length)];
+  return `must be ${nullable === undefined ? expected : `${nullable.replace(" or", ",")} or null`}`;
 }
 
 /** Joins `red`, `green` and `blue` to `red, green or blue`. */
@@ -846,9 +846,10 @@ export function constant(expected: string | number | boolean | null): Shape {
 
 /** One of the values `allowed`. `test` is faster than a search. */
 export function oneOf(allowed: readonly (string | number)[], test: Test): Shape {
+  let text: string | undefined;
   return newShape(test, (issues, pointer, value, _, orNull) => {
     if (value === undefined) return absent(issues, pointer);
-    const message = allowedText(allowed, orNull !== "");
+    const message = orNull ? allowedText(allowed, true) : (text ??= allowedText(allowed, false));
     return addNullable(issues, { code: "enum", pointer, message, allowed }, orNull);
   });
 }
@@ -866,19 +867,19 @@ interface Constraint {
 
 /** Values of a shape with constraints. Reports the first constraint that fails. */
 export function where(described: Described, ...constraints: readonly Constraint[]): Shape {
-  const shape = shapeOf(described);
-  const failing = (value: unknown): Constraint | undefined => {
-    for (const constraint of constraints)
-      if (!constraint.accepts(value as never)) return constraint;
-    return undefined;
-  };
+  return constraints.reduce(constrained, shapeOf(described));
+}
+
+/** Adds one constraint. A chain of tests is faster than a loop over a list of constraints. */
+function constrained({ test, report, parts }: Shape, constraint: Constraint): Shape {
+  const { accepts } = constraint;
   return newShape(
-    (value, walk) => shape.test(value, walk) && failing(value) === undefined,
-    (issues, pointer, value, walk, orNull) =>
-      shape.test(value, walk)
-        ? (failing(value)?.report(issues, pointer) ?? issues)
-        : shape.report(issues, pointer, value, walk, orNull),
-    shape.parts,
+    (value, walk) => test(value, walk) && accepts(value as never),
+    (issues, pointer, value, walk, orNull) => {
+      if (!test(value, walk)) return report(issues, pointer, value, walk, orNull);
+      return accepts(value as never) ? issues : constraint.report(issues, pointer);
+    },
+    parts,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { EndpointAst, RuleAst } from "../../declarations/index.js";
+import type { EndpointAst, ResourceAst, RuleAst } from "../../declarations/index.js";
 import { namesInUnion } from "../../declarations/union-names.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { namesIn } from "../facts/walk.js";
@@ -22,9 +22,10 @@ export const ruleClash = defineRule({
   fix: "Rename one of the rules.",
   *check(scope) {
     const reported = new Set<RuleAst>();
+    const leading = namesWithRules(scope);
     for (const endpoint of scope.ast.endpoints) {
       const first = new Map<string, RuleAst>();
-      for (const rule of rulesOf(scope, endpoint)) {
+      for (const rule of rulesOf(scope, endpoint, leading)) {
         const known = first.get(rule.name.value);
         if (known === undefined) first.set(rule.name.value, rule);
         if (known === undefined || known === rule || reported.has(rule)) continue;
@@ -37,21 +38,46 @@ export const ruleClash = defineRule({
   },
 });
 
-function* rulesOf(scope: SpecScope, endpoint: EndpointAst): Generator<RuleAst> {
+/** The names in each type that has rules or leads to some, so that an endpoint is not followed through all others. */
+type Leading = ReadonlyMap<string, readonly string[]>;
+
+function namesWithRules(scope: SpecScope): Leading {
+  const named = new Map([...scope.resources].map(([name, resource]) => [name, namesInside(scope, resource)]));
+  const holders = new Map<string, string[]>();
+  for (const [name, inner] of named) {
+    for (const one of inner) {
+      const known = holders.get(one);
+      if (known === undefined) holders.set(one, [name]);
+      else known.push(name);
+    }
+  }
+  const withRules = [...scope.resources].filter(([, one]) => one.kind !== "union" && one.rules.length > 0);
+  const leading = new Set(withRules.map(([name]) => name));
+  for (const name of leading) for (const holder of holders.get(name) ?? []) leading.add(holder);
+  return new Map(
+    [...leading].map((name) => [name, (named.get(name) ?? []).filter((one) => leading.has(one))]),
+  );
+}
+
+function namesInside(scope: SpecScope, resource: ResourceAst): readonly string[] {
+  if (resource.kind === "union") return [...namesInUnion(resource)];
+  const types = [...scope.fieldsOf(resource).values()].flatMap((member) => namesIn(member.field.value));
+  return [...new Set(types.map(({ name }) => name))];
+}
+
+function* rulesOf(scope: SpecScope, endpoint: EndpointAst, leading: Leading): Generator<RuleAst> {
   yield* endpoint.rules;
+  if (leading.size === 0) return;
   const { pathFields, query, headers, body } = endpoint;
   const inline = body?.kind === "fields" ? body.fields : [];
   const values = [...pathFields, ...query, ...headers, ...inline].map((field) => field.value);
   if (body?.kind === "type") values.push(body.value);
   const names = new Set(values.flatMap(namesIn).map((type) => type.name));
   for (const name of names) {
+    const inner = leading.get(name);
+    if (inner === undefined) continue;
     const resource = scope.resources.get(name);
-    if (resource?.kind === "union") {
-      for (const member of namesInUnion(resource)) names.add(member);
-    } else if (resource !== undefined) {
-      yield* resource.rules;
-      const inner = [...scope.fieldsOf(resource).values()].flatMap((member) => namesIn(member.field.value));
-      for (const type of inner) names.add(type.name);
-    }
+    if (resource !== undefined && resource.kind !== "union") yield* resource.rules;
+    for (const one of inner) names.add(one);
   }
 }

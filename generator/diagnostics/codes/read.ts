@@ -58,8 +58,8 @@ export const readCodes = {
   },
   "control-character": {
     severity: "error",
-    what: "The file contains a control character other than a tab or a line end.",
-    why: "YAML forbids such characters, and editors do not show them.",
+    what: "The file contains a control character other than a tab or a line end. JSON may have those from U+007F on.",
+    why: "YAML and JSON forbid such characters, and editors do not show them.",
     fix: 'Remove the character. Where a string needs it, write an escape such as "\\u0007" in double quotes.',
   },
   "include-path": {

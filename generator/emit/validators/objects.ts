@@ -1,5 +1,6 @@
 /** The compiled validator of an object. */
 import type { Field } from "../../model/model.js";
+import type { Declaration } from "../../print/declarations.js";
 import { condition, ifBlock, ifStatement, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
@@ -8,6 +9,7 @@ import { conditionFields, holds, holdsNot, type Siblings } from "./conditions.js
 import { entriesLoop, guardOf, guardStatements, unlessNull, usesOf, type Guard } from "./guard.js";
 import { fieldAccess, localNames } from "./locals.js";
 import type { Subject } from "./kinds.js";
+import { countOf, inParts, maxFields, partOf } from "./parts.js";
 import { fieldsBesides, type Owner } from "./inheritance.js";
 import { fieldsName, guardCall, objectTest, runtime, type Caller, type Scope } from "./scope.js";
 
@@ -42,15 +44,16 @@ function passOf(scope: Scope, shape: Shape): Pass {
  *   if (!isId(value.id)) return false;
  *   return true;
  */
-export function objectGuard(scope: Scope, shape: Shape): Doc {
+export function objectGuard(scope: Scope, shape: Shape): ObjectGuard {
   const { base } = shape;
   const others = fieldsBesides(scope, shape);
+  const parts: Declaration[] = [];
   if (others !== undefined && base !== undefined)
-    return extensionGuard(scope, { shape, base: base.name, others });
-  const statements = guardBody(scope, shape);
-  if (statements.length === 0) return `return ${runtime(scope, "isObject")}(value);`;
+    return { guard: extensionGuard(scope, { shape, base: base.name, others, parts }), parts };
+  const statements = guardBody(scope, shape, parts);
+  if (statements.length === 0) return { guard: `return ${runtime(scope, "isObject")}(value);`, parts };
   const isDeep = shape.caller?.counts === true;
-  return lines(
+  const guard = lines(
     isDeep ? `if (depth > ${runtime(scope, "maxDepth")}) return false;` : undefined,
     objectTest(scope, shape.type()),
     isDeep ? `if (${triedCall(scope, "isKnown", shape)}) return true;` : undefined,
@@ -59,6 +62,7 @@ export function objectGuard(scope: Scope, shape: Shape): Doc {
       ? [...statements.map(({ statement }) => statement), `return ${triedCall(scope, "keep", shape)};`]
       : endingWith(statements)),
   );
+  return { guard, parts };
 }
 
 /** Returns the statements for an object that is valid as its base and has further fields. */
@@ -68,18 +72,36 @@ function extensionGuard(
     shape,
     base,
     others,
-  }: { readonly shape: Shape; readonly base: string; readonly others: readonly Field[] },
+    parts,
+  }: {
+    readonly shape: Shape;
+    readonly base: string;
+    readonly others: readonly Field[];
+    readonly parts: Declaration[];
+  },
 ): Doc {
   const isBase = `return ${guardCall(scope, undefined, base, "value")};`;
   if (others.length === 0) return isBase;
-  const pass = passOf(scope, shape);
-  const statements = others.flatMap((field) => fieldGuard(pass, field));
+  const statements = fieldGuards(scope, shape, { fields: others, parts });
   return lines(objectTest(scope, shape.type()), ...statements.map(({ statement }) => statement), isBase);
 }
 
 /** Returns `isKnown(tried, "Node", value, depth)`, which skips a nested object on later visits. */
 function triedCall(scope: Scope, name: "isKnown" | "keep", { name: type }: Shape): string {
   return `${runtime(scope, name)}(tried, ${quoteString(type)}, value, depth)`;
+}
+
+/** The statements of a validator, and the functions that they call. */
+interface ObjectGuard {
+  readonly guard: Doc;
+  readonly parts: readonly Declaration[];
+}
+
+/** Fields to test, and the functions made so far. */
+interface FieldsOfGuard {
+  readonly fields: readonly Field[];
+  readonly parts: Declaration[];
+  readonly pass?: Pass;
 }
 
 /** A statement that returns false if a test fails. `passes` is the test if there is only one. */
@@ -95,28 +117,50 @@ function endingWith(statements: readonly TestStatement[]): Doc[] {
   return last?.passes === undefined ? [...docs, "return true;"] : [...docs.slice(0, -1), last.passes];
 }
 
-function guardBody(scope: Scope, shape: Shape): TestStatement[] {
+/** Returns the statements that test `fields`: of very many, a call for each part of them. Adds these to `parts`. */
+function fieldGuards(
+  scope: Scope,
+  shape: Shape,
+  { fields, parts, pass = passOf(scope, shape) }: FieldsOfGuard,
+): TestStatement[] {
+  if (!isLarge(shape)) return fields.flatMap((field) => fieldGuard(pass, field));
+  return inParts(fields).flatMap((some): TestStatement[] => {
+    const own = passOf(scope, shape);
+    const statements = some.flatMap((field) => fieldGuard(own, field));
+    if (statements.length === 0) return [];
+    const body = endingWith(statements);
+    const { name, caller } = shape;
+    const part = partOf(scope, { name, type: shape.type(), caller, number: parts.length + 1, body });
+    parts.push(part.declaration);
+    return [{ statement: `if (!${part.call}) return false;`, passes: `return ${part.call};` }];
+  });
+}
+
+function guardBody(scope: Scope, shape: Shape, parts: Declaration[]): TestStatement[] {
   const pass = passOf(scope, shape);
-  const statements = shape.fields.flatMap((field) => fieldGuard(pass, field));
+  const statements = fieldGuards(scope, shape, { fields: shape.fields, parts, pass });
   for (const name of shape.refused.keys()) {
     const access = fieldAccess(scope, name);
     const statement = ifStatement(`${access} !== undefined`, "return false;");
     statements.push({ statement, passes: `return ${access} === undefined;` });
   }
   if (shape.isClosed) {
-    const count = closedCount(scope, shape);
     const hasUnknown = `${runtime(scope, "hasUnknown")}(value, ${fieldsName(scope, shape.name)})`;
-    const statement = ifStatement(
-      condition("&&", [`${count[0]} !== ${count[1]}`, hasUnknown]),
-      "return false;",
-    );
+    // The count only spares the look at each key; the parts of a large object have none.
+    const count = isLarge(shape) ? undefined : closedCount(scope, shape);
+    const fails = count === undefined ? [hasUnknown] : [count.join(" !== "), hasUnknown];
+    const passes = count === undefined ? [`!${hasUnknown}`] : [count.join(" === "), `!${hasUnknown}`];
     statements.push({
-      statement,
-      passes: returnCondition("||", [`${count[0]} === ${count[1]}`, `!${hasUnknown}`]),
+      statement: ifStatement(condition("&&", fails), "return false;"),
+      passes: returnCondition("||", passes),
     });
   }
   statements.push(...statementsOf([restGuard(scope, shape)]));
-  if (needsOne(shape)) {
+  if (needsCount(shape) && isLarge(shape)) {
+    const names = shape.fields.map(({ name }) => name).filter((name) => shape.counted.has(name));
+    const given: Doc = ["const given = ", countOf(scope, names), ";"];
+    statements.push({ statement: lines(given, `if (given < ${quoteNumber(shape.atLeast)}) return false;`) });
+  } else if (needsOne(shape)) {
     const counted = shape.fields.filter(({ name }) => shape.counted.has(name));
     const texts = counted.map(({ name }) =>
       pass.declared.has(name) ? localOf(pass, name) : fieldAccess(scope, name),
@@ -263,12 +307,19 @@ function countersOf(shape: Shape, field: Field): string[] {
   ];
 }
 
+/** Returns whether an object has so many fields that several functions test them. */
+function isLarge({ fields }: Shape): boolean {
+  return fields.length > maxFields;
+}
+
 function countsKnown(shape: Shape): boolean {
-  return shape.isClosed && shape.fields.some((field) => field.presence.kind !== "required");
+  return (
+    shape.isClosed && !isLarge(shape) && shape.fields.some((field) => field.presence.kind !== "required")
+  );
 }
 
 function countsGiven(shape: Shape): boolean {
-  return needsCount(shape) && !needsOne(shape);
+  return needsCount(shape) && !needsOne(shape) && !isLarge(shape);
 }
 
 /** Returns whether any field will do that counts, so that none needs to be counted. */
@@ -278,6 +329,7 @@ function needsOne(shape: Shape): boolean {
 
 /** Returns whether `at_least` exceeds the number of required fields that count. */
 function needsCount({ fields, counted, atLeast }: Shape): boolean {
+  if (atLeast === 0) return false;
   const isSure = (field: Field): boolean => field.presence.kind === "required" && counted.has(field.name);
   return fields.filter(isSure).length < atLeast;
 }

@@ -84,9 +84,12 @@ function shapeOf(scope: Scope, resource: ObjectResource): Shape {
 export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: boolean): Declaration[] {
   const { name } = shape;
   const reads = fieldsBesides(scope, shape)?.length !== 0;
+  const constants = shape.isClosed || namesFields(shape) ? [fieldsConstant(scope, shape)] : [];
+  const { guard, parts } = objectGuard(scope, shape);
   return [
-    ...(shape.isClosed || namesFields(shape) ? [fieldsConstant(scope, shape)] : []),
-    ...guardDeclarations(scope, { name, guard: objectGuard(scope, shape), reads }),
+    ...constants,
+    ...guardDeclarations(scope, { name, guard, reads }),
+    ...parts,
     fieldsSchemaOf(scope, shape, { keepsExtras, entries: [isEntry(name)] }),
   ];
 }

@@ -27,6 +27,10 @@ export interface Scope {
   readonly exclusions: Exclusions;
   /** Names of constants by pattern, for each part of the module. */
   readonly patterns: Map<string | undefined, Map<string, string>>;
+  /** The names of these constants in all parts. */
+  readonly patternNames: Set<string>;
+  /** The constants that are not declared yet. */
+  readonly newPatterns: Declaration[];
 }
 
 /** Returns the scope for one emission of `model` into `module`. */
@@ -42,6 +46,8 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
     recursion,
     exclusions: exclusionsOf(model, resources),
     patterns: new Map(),
+    patternNames: new Set(),
+    newPatterns: [],
   };
 }
 
@@ -115,11 +121,8 @@ export function withPatterns(
   declare: () => Declaration[],
 ): readonly Declaration[] {
   return scope.module.within(name, () => {
-    const patterns = patternsHere(scope);
-    const known = new Set(patterns.keys());
     const declarations = declare();
-    const found = [...patterns].filter(([pattern]) => !known.has(pattern));
-    return [...found.map(([pattern, own]) => patternDeclaration(own, pattern)), ...declarations];
+    return [...scope.newPatterns.splice(0), ...declarations];
   });
 }
 
@@ -145,11 +148,13 @@ export function patternName(scope: Scope, pattern: string, owner: string, field:
   const known = patterns.get(pattern);
   if (known !== undefined) return known;
   // Modules of a split output may have a pattern twice, and no name twice: imports go by name.
-  const taken = new Set([...scope.patterns.values()].flatMap((names) => [...names.values()]));
+  const taken = scope.patternNames;
   const stem = `${owner}${pascalCase(field)}`;
   let name = localName(scope, stem, patternConstant);
   for (let count = 2; taken.has(name); count++) name = localName(scope, `${stem}${count}`, patternConstant);
   patterns.set(pattern, name);
+  taken.add(name);
+  scope.newPatterns.push(patternDeclaration(name, pattern));
   return name;
 }
 

@@ -129,10 +129,10 @@ const typeNames: Readonly<Record<string, string>> = {
  *   "boolean or null"   ->   "must be true, false or null"
  */
 export function typeText(expected: string): string {
-  const type = expected.replace(/ or null$/, "");
-  const name = typeNames[type];
-  if (name === undefined) return `must be ${expected}`;
-  return `must be ${type === expected ? name : `${name.replace(" or", ",")} or null`}`;
+  const name = typeNames[expected];
+  if (name !== undefined) return `must be ${name}`;
+  const nullable = typeNames[expected.slice(0, -" or null".length)];
+  return `must be ${nullable === undefined ? expected : `${nullable.replace(" or", ",")} or null`}`;
 }
 
 /** Joins `red`, `green` and `blue` to `red, green or blue`. */
