@@ -34,10 +34,8 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   // The language server lives long, and writes nothing: no cache of compiled code either.
   if (args.command !== "prove" && args.command !== "lsp") {
-    const { keepCompiledCode, tuneForShortRun } = await import("./cli/warm-up.js");
-    keepCompiledCode();
-    // Watch lives long, too: after some changes, optimized code halves the time of a change.
-    if (args.command !== "watch") tuneForShortRun();
+    const { tuneForShortRun } = await import("./cli/warm-up.js");
+    tuneForShortRun();
   }
   const { runCommand } = await import("./cli/commands.js");
   return runCommand(args, terminal);

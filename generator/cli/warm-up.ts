@@ -1,17 +1,14 @@
-/** Tuning of Node and V8, above all for a run of half a second, or of some seconds. */
+/** Tuning of V8 for a run of half a second, or of some seconds. */
 import nodeModule from "node:module";
 import { setFlagsFromString } from "node:v8";
-
-/** Keeps compiled code between runs, where Node can: 22 and later. */
-export function keepCompiledCode(): void {
-  (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
-}
 
 /**
  * Tunes V8 for a short run; called only when there is work to do. Options that a version of Node does not
  * have are skipped, and nothing but time depends on them.
  */
 export function tuneForShortRun(): void {
+  // Node 22 and later keep compiled code between runs.
+  (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
   // Bun has no V8, and its older versions throw.
   if (process.versions["bun"] !== undefined) return;
   for (const flag of shortRunFlags(process.versions.v8)) setFlagsFromString(flag);

@@ -22,7 +22,7 @@ const lookMs = 20;
 /** Time between two looks at files so many that one look takes a fiftieth of it, or more. */
 const maxLookMs = 50;
 /** Time for which a file must be empty or missing before that counts: it may be about to be written or replaced. */
-const goneMs = 100;
+const goneMs = 250;
 /** Time after which a spec with an error is read again: a missing file may have come. */
 const retryMs = 500;
 

@@ -60,7 +60,7 @@ async function typed(
 
 test("random edits of the wallet", { timeout: 120_000 }, async () => {
   const spec = { ...edited, folder: join(walletSpec, ".."), name: "wallet.yaml" };
-  const { right, wrong } = await typed(spec, { seed: 7, count: 7 });
+  const { right, wrong } = await typed(spec, { seed: 7, count: 8 });
   expect(right).toBeGreaterThan(2);
   expect(wrong).toBeGreaterThan(2);
 });
