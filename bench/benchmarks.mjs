@@ -93,6 +93,12 @@ export const benchmarks = {
     },
     run: async (options) => (await import("./server/measure.mjs")).measureServers(options),
   }),
+  watch: typed({
+    summary: "Time from the save of a spec until its output is on the disk, under watch",
+    cpus: 0,
+    options: { rounds: rounds(15, "rounds that count, after five that do not"), synthetic, bin, min },
+    run: async (options, setting) => (await import("./watch/measure.mjs")).measureWatch(options, setting),
+  }),
   lsp: typed({
     summary: "Time that an editor waits for the language server after a key",
     cpus: 0,

@@ -13,7 +13,7 @@ import { timed } from "./timings.js";
 export type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax };
 
 /** Settings of the phases that make the output. */
-interface OutputOptions {
+export interface OutputOptions {
   /** The targets and the form of the output. */
   readonly output: GenerateOptions;
   /** The user's own emitters. */
@@ -25,7 +25,7 @@ interface OutputOptions {
 }
 
 /** A spec with its output. */
-interface CompiledSpec extends LoadedSpec {
+export interface CompiledSpec extends LoadedSpec {
   /** Absent when a diagnostic is an error. */
   readonly files?: readonly OutputFile[];
 }
@@ -36,8 +36,18 @@ interface CompiledSpec extends LoadedSpec {
  * is a bug of speccast.
  */
 export async function compile(path: string, options: LoadOptions & OutputOptions): Promise<CompiledSpec> {
+  return compileLoaded(await load(path, options), options);
+}
+
+/**
+ * Takes a loaded spec through the phases that make the output. Writes nothing.
+ * @throws Error when the audit finds something in the output that the spec cannot account for.
+ */
+export async function compileLoaded(
   // The trees of a document, which are larger than its model, are not kept while files are made.
-  const { model, diagnostics, inputs, globs = [] } = await load(path, options);
+  { model, diagnostics, inputs, globs = [] }: LoadedSpec,
+  options: OutputOptions,
+): Promise<CompiledSpec> {
   if (model === undefined) return { diagnostics, inputs };
   const files = await emitModel(model, options.output, options.emitters, options.specPath);
   const { audit } = await timed("load audit", () => import("./audit/index.js"));

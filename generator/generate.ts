@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { compile } from "./compile.js";
-import type { LoadedSpec, LoadOptions } from "./compile.js";
+import { compile, compileLoaded } from "./compile.js";
+import type { CompiledSpec, LoadedSpec, LoadOptions, OutputOptions } from "./compile.js";
 import type { GenerateOptions, Generation } from "./config/generation.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
@@ -53,11 +53,36 @@ export async function generateOutput(
   generation: Generation,
   options: RunOptions = {},
 ): Promise<GenerateResult> {
-  const root = options.cwd ?? process.cwd();
-  const folder = resolveOutputFolder(generation.out, root);
-  const wanted = await output(generation, folder, options);
-  if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
-  const { files } = wanted;
+  const place = placeOf(generation, options);
+  const compiled = await compile(generation.spec, {
+    ...options,
+    ...outputOptions(generation, place, options),
+  });
+  return write(generation, place, await withManifest(compiled, generation, place), options);
+}
+
+/**
+ * Brings the output of `generation` up to date with its spec, which is loaded already.
+ * @throws WriteError when the folder cannot or must not be written.
+ */
+export async function generateLoaded(
+  generation: Generation,
+  spec: LoadedSpec,
+  options: RunOptions = {},
+): Promise<GenerateResult> {
+  const place = placeOf(generation, options);
+  const compiled = await compileLoaded(spec, outputOptions(generation, place, options));
+  return write(generation, place, await withManifest(compiled, generation, place), options);
+}
+
+/** Writes the files of `wanted`, unless one of them is in the way. */
+async function write(
+  generation: Generation,
+  { root, folder }: Place,
+  { files, diagnostics }: WantedOutput,
+  options: RunOptions,
+): Promise<GenerateResult> {
+  if (files === undefined) return { ok: false, diagnostics, files: [] };
   const context: WriteContext = { folder, root, spec: toPosix(relative(root, generation.spec)) };
   return timed("write", () =>
     withOutputFolder(context, (): GenerateResult => {
@@ -80,7 +105,7 @@ export async function generateOutput(
       if (!refused) applyPlan(context, plan);
       return {
         ok: !refused,
-        diagnostics: wanted.diagnostics,
+        diagnostics,
         files: plan,
         ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
       };
@@ -93,9 +118,13 @@ export async function generateOutput(
  * @throws WriteError when the folder cannot be read or must not hold output.
  */
 export async function checkOutput(generation: Generation, options: RunOptions = {}): Promise<GenerateResult> {
-  const root = options.cwd ?? process.cwd();
-  const folder = resolveOutputFolder(generation.out, root);
-  const wanted = await output(generation, folder, options);
+  const place = placeOf(generation, options);
+  const { root, folder } = place;
+  const compiled = await compile(generation.spec, {
+    ...options,
+    ...outputOptions(generation, place, options),
+  });
+  const wanted = await withManifest(compiled, generation, place);
   if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
   const lastRun = readManifest(folder);
   const plan = planOutput(folder, wanted.files, { lastRun, root });
@@ -123,23 +152,38 @@ function ownerOf({ spec }: LastRun, folder: string, generation: Generation): str
   return owner !== generation.spec && existsSync(owner) ? owner : undefined;
 }
 
-/** Returns the whole output with its manifest; no files when the spec has an error. */
-async function output(
+/** The folders of a run. */
+interface Place {
+  /** Folder of the project. */
+  readonly root: string;
+  /** The output folder, a real path. */
+  readonly folder: string;
+}
+
+function placeOf({ out }: Generation, { cwd: root = process.cwd() }: RunOptions): Place {
+  return { root, folder: resolveOutputFolder(out, root) };
+}
+
+function outputOptions({ spec, options }: Generation, { folder }: Place, run: RunOptions): OutputOptions {
+  return {
+    output: options,
+    specPath: toPosix(relative(folder, spec)),
+    fullAudit: run.audit === true,
+    ...(run.emitters === undefined ? {} : { emitters: run.emitters }),
+  };
+}
+
+/** The whole output with its manifest; no files when the spec has an error. */
+interface WantedOutput {
+  readonly diagnostics: LoadedSpec["diagnostics"];
+  readonly files?: readonly OutputFile[];
+}
+
+async function withManifest(
+  { files, diagnostics, inputs, globs = [] }: CompiledSpec,
   generation: Generation,
-  folder: string,
-  options: RunOptions,
-): Promise<{ diagnostics: LoadedSpec["diagnostics"]; files?: OutputFile[] }> {
-  const {
-    files,
-    diagnostics,
-    inputs,
-    globs = [],
-  } = await compile(generation.spec, {
-    ...options,
-    output: generation.options,
-    specPath: toPosix(relative(folder, generation.spec)),
-    fullAudit: options.audit === true,
-  });
+  { folder }: Place,
+): Promise<WantedOutput> {
   if (files === undefined) return { diagnostics };
   const manifest: Manifest = {
     speccast: version,

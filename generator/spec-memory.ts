@@ -1,4 +1,4 @@
-/** The memory of an editor: what an edit of a spec cannot have changed is taken from the reading before. */
+/** The memory of an editor and of `watch`: what an edit of a spec cannot have changed is taken from the reading before. */
 import { LowerMemory } from "./lower/lower-memory.js";
 import { DecodeMemory } from "./parse/decode/decode-memory.js";
 import { ParseMemory } from "./parse/parse-memory.js";

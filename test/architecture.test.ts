@@ -114,6 +114,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "prove",
     "regular-file.ts",
     "site",
+    "spec-memory.ts",
     "write",
     "timings.ts",
     "version.ts",

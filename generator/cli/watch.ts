@@ -5,9 +5,10 @@ import { load, type LoadedSpec } from "../compile.js";
 import { UsageError, type Generation } from "../config/generation.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
-import { generateOutput } from "../generate.js";
+import { generateLoaded } from "../generate.js";
 import { filesOfGlob } from "../include-glob.js";
 import type { Model } from "../model/model.js";
+import { SpecMemory } from "../spec-memory.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
 import { describeGenerate } from "./describe.js";
@@ -17,15 +18,21 @@ import { boundsOf, shown, showWarnings } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** Time between two looks at the files; a change counts when two looks agree, so that bursts are one change. */
-const lookMs = 50;
-/** Looks after which a spec with an error is read again: a missing file may have come. */
-const retryLooks = 10;
+const lookMs = 20;
+/** Time between two looks at files so many that one look takes a fiftieth of it, or more. */
+const maxLookMs = 50;
+/** Time for which a file must be empty or missing before that counts: it may be about to be written or replaced. */
+const goneMs = 250;
+/** Time after which a spec with an error is read again: a missing file may have come. */
+const retryMs = 500;
 
 /** A generation that is watched. */
 interface Watched {
   readonly generation: Generation;
   /** The files of the spec, in every run so far. */
   readonly files: Set<string>;
+  /** The last reading: an edit parses, decodes, judges and lowers only what it touches. */
+  readonly memory: SpecMemory;
   /** The globs of the include list, in the last run. */
   globs: readonly string[];
   /** The last model without an error. */
@@ -45,6 +52,7 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   const all = generations.map((generation): Watched => ({
     generation,
     files: new Set([generation.spec]),
+    memory: new SpecMemory(),
     globs: [],
     findings: "",
     failed: false,
@@ -57,48 +65,82 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   process.once("SIGINT", stop).once("SIGTERM", stop);
   // Marks are taken before the files are read: what is saved while the output is generated counts as a change. Files
   // that a run finds have no mark yet, so they are read once more, which changes nothing.
-  const marks = all.map(markOf);
-  for (const watched of all) await update(watched, args, terminal);
+  const looks = all.map((watched) => ({
+    watched,
+    done: markOf(watched),
+    last: [] as Mark,
+    since: 0,
+    readAt: 0,
+  }));
+  for (const { watched } of looks) await update(watched, args, terminal);
   terminal.out(`Watching ${all.map(({ generation }) => shown(cwd, generation.spec)).join(", ")}.\n`);
-  const pending = all.map(() => "");
-  for (let look = 1; !ending.signal.aborted; look++) {
-    await sleep(lookMs);
-    for (const [at, watched] of all.entries()) {
-      const mark = markOf(watched);
-      const isDue = watched.failed && look % retryLooks === 0;
-      const isChanged = mark !== marks[at];
-      const isSettled = pending[at] === mark;
-      pending[at] = mark;
-      if (!isDue && !(isChanged && isSettled)) continue;
-      marks[at] = mark;
-      await update(watched, args, terminal);
+  for (let wait = lookMs; !ending.signal.aborted;) {
+    await sleep(wait);
+    let lookedMs = 0;
+    for (const look of looks) {
+      const now = performance.now();
+      const mark = markOf(look.watched);
+      lookedMs += performance.now() - now;
+      const isSettled =
+        isSame(mark, look.last) && now - look.since >= (hasGone(mark, look.done) ? goneMs : 0);
+      if (!isSame(mark, look.last)) look.since = now;
+      look.last = mark;
+      const isDue = look.watched.failed && now - look.readAt >= retryMs;
+      if (!isDue && !(isSettled && !isSame(mark, look.done))) continue;
+      look.done = mark;
+      await update(look.watched, args, terminal);
+      look.readAt = performance.now();
     }
+    wait = Math.min(maxLookMs, Math.max(lookMs, 50 * lookedMs));
   }
   return 0;
 }
 
-/** Returns what changes when a file of a spec is written, replaced, renamed or removed, or a glob matches other files. */
-function markOf({ files, globs }: Watched): string {
-  return [...[...files].map(stateOf), ...globs.map((glob) => JSON.stringify(filesOfGlob(glob)))].join("\n");
+/** A line for each file of a spec, and for each glob: it changes when the file is written, replaced or removed. */
+type Mark = readonly string[];
+
+function markOf({ files, globs }: Watched): Mark {
+  return [...[...files].map(stateOf), ...globs.map((glob) => JSON.stringify(filesOfGlob(glob)))];
 }
+
+/** The beginning of the line of a file that is empty, missing, or cannot be read. */
+const gone = "gone";
 
 function stateOf(path: string): string {
   try {
     const { ino, size, mtimeMs } = statSync(path);
-    return `${ino} ${size} ${mtimeMs}`;
+    return `${size === 0 ? gone : ""} ${ino} ${size} ${mtimeMs}`;
   } catch (error) {
     // No such file, links in a circle, a folder that may not be read.
-    return String((error as NodeJS.ErrnoException).code);
+    return `${gone} ${String((error as NodeJS.ErrnoException).code)}`;
   }
+}
+
+function isSame(one: Mark, other: Mark): boolean {
+  return one.length === other.length && one.every((line, at) => line === other[at]);
+}
+
+/** Returns whether a file is gone that was not, or that was gone in another way. */
+function hasGone(mark: Mark, before: Mark): boolean {
+  return mark.some((line, at) => line.startsWith(gone) && line !== before[at]);
 }
 
 /** Reads a spec; where it has changed, generates its output. */
 async function update(watched: Watched, args: Arguments, terminal: Terminal): Promise<void> {
   const cwd = process.cwd();
-  const { generation } = watched;
+  const { generation, memory } = watched;
   const spec = shown(cwd, generation.spec);
   const started = performance.now();
-  const { model, diagnostics, inputs, globs = [] } = await load(generation.spec, { cwd, ...boundsOf(args) });
+  const {
+    model,
+    diagnostics,
+    inputs,
+    globs = [],
+  } = await load(generation.spec, {
+    cwd,
+    ...boundsOf(args),
+    memory,
+  });
   for (const { path } of inputs) watched.files.add(path);
   watched.globs = globs;
   showFindings(watched, diagnostics, terminal);
@@ -108,7 +150,8 @@ async function update(watched: Watched, args: Arguments, terminal: Terminal): Pr
   const hashes = JSON.stringify(inputs);
   if (hashes === watched.hashes && !hadFailed) return;
   try {
-    const result = await generateOutput(generation, { cwd, force: args.flags.force, ...boundsOf(args) });
+    const loaded = { model, diagnostics, inputs, globs };
+    const result = await generateLoaded(generation, loaded, { cwd, force: args.flags.force });
     const place = { folder: shown(cwd, generation.out), spec };
     const { out, err } = describeGenerate(result, { ...place, command: generateCommand(args) });
     terminal.err(err);

@@ -1,0 +1,200 @@
+/** The output of `watch` after any edits: that of a fresh run, byte for byte, whatever the edits before left in memory. */
+import { readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compile, compileLoaded, load } from "../../generator/compile.js";
+import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
+import { toJsonDiagnostics } from "../../generator/diagnostics/render.js";
+import { SpecMemory } from "../../generator/spec-memory.js";
+import { caseOptions, casesFolder } from "../support/cases.js";
+import { Project, walletSpec } from "../support/project.js";
+import { typedTexts } from "../support/typing.js";
+
+const edited = { name: "spec.yaml", output: defaultOptions };
+
+interface Compared {
+  readonly folder: string;
+  readonly name: string;
+  readonly output: GenerateOptions;
+  readonly memory: SpecMemory;
+}
+
+/** Reads a spec as `watch` does after a change, and compares findings and files with a fresh run; returns the files. */
+async function compare(
+  { folder: cwd, name, output, memory }: Compared,
+  overlay: (path: string) => Uint8Array | undefined = () => undefined,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const place = { cwd, overlay };
+  const kept = await compileLoaded(await load(name, { ...place, memory }), { output });
+  const fresh = await compile(name, { ...place, output });
+  const seen = ({ files, diagnostics, inputs, globs }: typeof fresh) => ({
+    files: files && new Map(files.map(({ path, text }) => [path, text])),
+    diagnostics: toJsonDiagnostics(diagnostics),
+    inputs,
+    globs,
+  });
+  const { files, ...rest } = seen(kept);
+  const expected = seen(fresh);
+  expect({ files, ...rest }).toEqual(expected);
+  return files;
+}
+
+/** Edits a file of a spec at random, with undo; returns the numbers of texts with and without output. */
+async function typed(
+  spec: Omit<Compared, "memory">,
+  {
+    file = spec.name,
+    seed,
+    count,
+  }: { readonly file?: string; readonly seed: number; readonly count: number },
+): Promise<{ right: number; wrong: number }> {
+  const memory = new SpecMemory();
+  const found = { right: 0, wrong: 0 };
+  for (const text of typedTexts(readFileSync(join(spec.folder, file), "utf8"), seed, count)) {
+    const bytes = Buffer.from(text, "utf8");
+    const files = await compare({ ...spec, memory }, (path) => (path.endsWith(file) ? bytes : undefined));
+    found[files === undefined ? "wrong" : "right"] += 1;
+  }
+  return found;
+}
+
+test("random edits of the wallet", { timeout: 120_000 }, async () => {
+  const spec = { ...edited, folder: join(walletSpec, ".."), name: "wallet.yaml" };
+  const { right, wrong } = await typed(spec, { seed: 7, count: 8 });
+  expect(right).toBeGreaterThan(2);
+  expect(wrong).toBeGreaterThan(2);
+});
+
+test("random edits of cases", { timeout: 240_000 }, async () => {
+  const names = [
+    "shared",
+    "extends-several",
+    "union-nested",
+    "conditions",
+    "recursion",
+    "gaps",
+    "pages",
+    "events",
+    "int64",
+    "import",
+    "templates",
+    "split",
+  ];
+  let [right, wrong] = [0, 0];
+  for (const [index, name] of names.entries()) {
+    const folder = join(casesFolder, `feature-${name}`);
+    const { options } = caseOptions(folder);
+    // The map has places, which move with every line.
+    const targets = [...options.targets, "map" as const];
+    const output = { ...options, targets, ...(index % 2 === 0 ? { split: "always" as const } : {}) };
+    const found = await typed({ ...edited, folder, output }, { seed: index + 11, count: 6 });
+    right += found.right;
+    wrong += found.wrong;
+  }
+  expect(right).toBeGreaterThan(25);
+  expect(wrong).toBeGreaterThan(10);
+});
+
+test.each(["parts/limits.yaml", "parts/resources.yml"])("random edits of the included %s", async (file) => {
+  const spec = { ...edited, folder: join(casesFolder, "feature-include") };
+  const { right, wrong } = await typed(spec, { file, seed: 3, count: 12 });
+  expect(right).toBeGreaterThan(2);
+  expect(wrong).toBeGreaterThan(2);
+});
+
+/** A spec in which each of `edits` changes what the output says of another declaration. */
+const whole = `speccast: 1
+service: { name: ParcelService, auth: key }
+auth:
+  key: { headers: { X-Key: apiKey } }
+limits:
+  long: { max: 40 }
+types:
+  Text: { type: string, length: long }
+enums:
+  State: { values: [open, sent] }
+errors:
+  gone: { status: 410 }
+resources:
+  Base: { fields: { id: Text } }
+  Parcel: { extends: Base, fields: { state: State, boxes?: list<Box>, note?: { type: string, length: long } } }
+  Box: { fields: { parcel: Parcel, kind: { const: box } } }
+  Crate: { fields: { kind: { const: crate }, weight: integer } }
+  Thing: { union: { tag: kind, of: [Box, Crate] } }
+endpoints:
+  things.get: { GET: "/things/{id}", path: { id: Text }, response: Thing, errors: [gone] }
+  parcels.put: { PUT: /parcels, body: Parcel, response: none }
+`;
+
+const edits: readonly (readonly [before: string, after: string])[] = [
+  ["max: 40", "max: 41"],
+  ["[open, sent]", "[open, sent, lost]"],
+  ["fields: { id: Text }", "fields: { id: integer }"],
+  ["fields: { id: Text }", "open: true, fields: { id: Text }"],
+  ["weight: integer", "weight: int64"],
+  ["weight: integer", "parcel: Parcel"],
+  ["boxes?: list<Box>, ", ""],
+  ["X-Key: apiKey", "X-Key: otherKey"],
+  ["of: [Box, Crate]", "of: [Crate]"],
+  ["length: long }\n", "length: { max: 3 } }\n"],
+  ["  Crate:", "  Issue: { fields: {} }\n  Crate:"],
+  ["  Base:", "  Credentials: { fields: {} }\n  Base:"],
+  ["errors: [gone]", "errors: []"],
+  ["status: 410 }", "status: 410, fields: { at: string } }"],
+  ["parcel: Parcel,", "parcel: { unspecified: What is in it? },"],
+  ["PUT: /parcels", "PUT: /things/parcels"],
+  ["name: ParcelService", "name: BoxService"],
+  ["body: Parcel", "body: Thing"],
+];
+
+test(
+  "an edit of a declaration, undone again, changes what the output says of others",
+  { timeout: 120_000 },
+  async () => {
+    const memory = new SpecMemory();
+    const output = { ...defaultOptions, split: "always" } as const;
+    const spec = { ...edited, folder: "/", output, memory };
+    const files = async (text: string) => await compare(spec, () => Buffer.from(text, "utf8"));
+    const first = await files(whole);
+    expect(first?.size).toBeGreaterThan(5);
+    for (const [before, after] of edits) {
+      const text = whole.replace(before, after);
+      expect(text).not.toBe(whole);
+      expect(await files(text)).not.toEqual(first);
+      expect(await files(whole)).toEqual(first);
+    }
+  },
+);
+
+test("included files come, change, are renamed and go, with errors in between", async () => {
+  const part = (name: string, field = "label"): string =>
+    `resources:\n  ${name}: { fields: { ${field}: string } }\n`;
+  const root = (list: string, response = "Parcel"): string => `speccast: 1
+service: { name: ParcelService }
+include: [${list}]
+endpoints:
+  parcels.get: { GET: /v1/parcel, response: ${response} }
+`;
+  const it = new Project({ "spec.yaml": root("parts/*.yaml"), "parts/parcel.yaml": part("Parcel") });
+  const spec = { ...edited, folder: it.folder, memory: new SpecMemory() };
+  const types = async () => (await compare(spec))?.get("types.ts");
+  expect(await types()).toContain("interface Parcel");
+  it.write("parts/box.yaml", part("Box"));
+  expect(await types()).toContain("interface Box");
+  it.write("parts/box.yaml", part("Parcel"));
+  expect(await types()).toBeUndefined();
+  it.write("parts/box.yaml", part("Box", "size"));
+  expect(await types()).toContain("size: string");
+  renameSync(it.path("parts/box.yaml"), it.path("parts/aaa.yaml"));
+  expect(await types()).toMatch(/interface Box[^]*interface Parcel/);
+  it.write("spec.yaml", root("parts/parcel.yaml"));
+  expect(await types()).not.toContain("interface Box");
+  it.write("spec.yaml", root("parts/parcel.yaml, parts/aaa.yaml", "Box"));
+  expect(await types()).toMatch(/interface Parcel[^]*interface Box/);
+  rmSync(it.path("parts/aaa.yaml"));
+  expect(await types()).toBeUndefined();
+  it.write("parts/aaa.yaml", part("Box").slice(0, 30));
+  expect(await types()).toBeUndefined();
+  it.write("parts/aaa.yaml", part("Box"));
+  expect(await types()).toContain("interface Box");
+});
