@@ -1,6 +1,6 @@
 /** The report of an import: what became of each keyword of a document. */
 import { counted } from "../diagnostics/counted.js";
-import { visible } from "../diagnostics/visible.js";
+import { shortened, visible } from "../diagnostics/visible.js";
 import { positionAt } from "../diagnostics/diagnostic.js";
 import type { LoadedDocument } from "../compile.js";
 
@@ -61,7 +61,7 @@ export function reportText(document: ImportedDocument): string {
   if (leftOut.length > 0) {
     lines.push("", `Operations left out: ${leftOut.length} of ${operations}`);
     for (const { method, path: route, reason } of leftOut)
-      lines.push(`  ${method} ${visible(route)}: ${visible(reason)}`);
+      lines.push(`  ${method} ${visible(shortened(route))}: ${visible(shortened(reason))}`);
   }
   return `${lines.join("\n")}\n`;
 }
@@ -90,8 +90,8 @@ function reasonLines(fate: Fate, rows: Ledger): string[] {
   if (byReason.size === 0) return [];
   const sorted = [...byReason].sort((a, b) => b[1].count - a[1].count);
   const lines = sorted.flatMap(([reason, { count, first }]) => [
-    `${String(count).padStart(8)}  ${visible(reason)}`,
-    `          ${visible(first.pointer)}`,
+    `${String(count).padStart(8)}  ${visible(shortened(reason))}`,
+    `          ${visible(shortened(first.pointer))}`,
   ]);
   return ["", titles[fate], ...lines];
 }

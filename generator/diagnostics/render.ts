@@ -4,7 +4,7 @@ import { positionAt } from "./diagnostic.js";
 import type { Diagnostic, Severity, SourceText, Span } from "./diagnostic.js";
 import { frame } from "./frame.js";
 import type { FramePaint } from "./frame.js";
-import { visible, visibleLine } from "./visible.js";
+import { shortened, visible, visibleLine } from "./visible.js";
 
 /** Options for findings as text. */
 interface RenderOptions {
@@ -95,14 +95,14 @@ const COLOURED: Paint = {
 function renderOne(diagnostic: Diagnostic, paint: Paint): string[] {
   const { code, severity, span, related } = diagnostic;
   const label = paint.severity(`${severity} ${code}`, severity);
-  const message = `${label}: ${visibleLine(diagnostic.message)}`;
+  const message = `${label}: ${visibleLine(shortened(diagnostic.message))}`;
   const [note, more] = notesOf(diagnostic);
   if (span === undefined) return [message, `  ${note}`, ...more.map((line) => `  ${line}`)];
   const lines = [`${paint.place(placeText(span))} ${message}`, ...frame(span, note, paint)];
   if (span.source.text === "") lines.push(`  ${note}`);
   lines.push(...more.map((line) => `   ${line}`));
   if (related === undefined) return lines;
-  const other = `   ${paint.place(placeText(related.span))} ${visibleLine(related.message)}`;
+  const other = `   ${paint.place(placeText(related.span))} ${visibleLine(shortened(related.message))}`;
   return [...lines, other, ...frame(related.span, "", paint, 0)];
 }
 

@@ -26,6 +26,18 @@ export function visibleJson(value: unknown): string {
   return visibleLines(JSON.stringify(value, null, 2)).replace(/\\u\{([0-9a-f]+)\}/g, surrogates);
 }
 
+/** The number of characters of a word that readers still want to see, such as a path of a document. */
+const longestWord = 240;
+
+/** `text` with the middle of its very long words left out: `/components/schemas/AAAA…AAAA/type`. */
+export function shortened(text: string): string {
+  return text.length <= longestWord
+    ? text
+    : text.replaceAll(/\S+/g, (word) =>
+        word.length <= longestWord ? word : `${word.slice(0, 160)}…${word.slice(-60)}`,
+      );
+}
+
 /** `text` as one line for a terminal: escapes as in `visible`, a tab as two spaces. */
 export function visibleLine(text: string): string {
   return visible(text).replaceAll("\t", "  ");

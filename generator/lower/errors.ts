@@ -45,6 +45,7 @@ export function lowerError(scope: LoweringScope, ast: ErrorAst, around: ErrorSur
   if (ast.status === undefined) return [];
   const { code } = ast;
   const body = bodyOf(ast, around);
+  const isByStatus = code?.value === null && sharedBody(around.service) === undefined;
   return [
     {
       ...documented(scope, ast),
@@ -53,6 +54,7 @@ export function lowerError(scope: LoweringScope, ast: ErrorAst, around: ErrorSur
       status: ast.status.value,
       fields: ast.fields.map((field) => lowerField(scope, field)),
       headers: ast.headers.map((field) => lowerField(scope, field)),
+      ...(isByStatus ? { isByStatus } : {}),
       ...(body === undefined ? {} : { body }),
       ...(body === undefined || ast.body === undefined ? {} : { hasOwnBody: true as const }),
     },
@@ -61,13 +63,17 @@ export function lowerError(scope: LoweringScope, ast: ErrorAst, around: ErrorSur
 
 /** The body of an error: its own, or that of the service. */
 function bodyOf(ast: ErrorAst, { service, resources }: ErrorSurroundings): ErrorBody | undefined {
-  const shared: ServiceErrorBody | undefined =
-    service.errorBody !== "problem" && "resource" in service.errorBody ? service.errorBody : undefined;
+  const shared = sharedBody(service);
   if (ast.body === undefined) return shared && bodyIn(ast, shared.resource, shared, resources);
   const resource = ast.body.stated?.value;
   if (resource === undefined || resource === "unspecified") return undefined;
-  const places = shared ?? { code: ["code"] };
+  const places = shared ?? (ast.code?.value === null ? {} : { code: ["code"] });
   return bodyIn(ast, resource, { ...places, isWhole: false }, resources);
+}
+
+/** The body of errors that the service states; undefined where they are problem details. */
+function sharedBody({ errorBody }: Service): ServiceErrorBody | undefined {
+  return errorBody !== "problem" && "resource" in errorBody ? errorBody : undefined;
 }
 
 /** The body `resource` of an error, with the paths that exist in it. */

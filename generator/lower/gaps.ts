@@ -66,9 +66,10 @@ function ownerPaths(ast: SpecAst): Set<string> {
 
 /** Returns the place of every path, lines and columns from 1. */
 export function lowerPlaces(ast: SpecAst): Record<string, Place> {
-  const places = [...ast.places].map(([path, span]): [string, Place] => {
+  const places: Record<string, Place> = {};
+  for (const [path, span] of ast.places) {
     const { line, column } = positionAt(span.source, span.start);
-    return [path, { file: span.source.path, line, column }];
-  });
-  return Object.fromEntries(places);
+    places[path] = { file: span.source.path, line, column };
+  }
+  return places;
 }

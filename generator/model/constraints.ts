@@ -20,6 +20,7 @@ export function forConstraints<Result, Context>(
   context: Context,
 ): Result[] {
   const results: Result[] = [];
+  if (!hasConstraint(constraints)) return results;
   const given: Partial<Given> = constraints;
   const add = <Key extends keyof Given>(key: Key): void => {
     const constraint = given[key];
@@ -27,6 +28,12 @@ export function forConstraints<Result, Context>(
   };
   for (const key of Object.keys(table) as (keyof Given)[]) add(key);
   return results;
+}
+
+/** Returns whether a value has any constraint; most have none. */
+export function hasConstraint(constraints: Constraints): boolean {
+  for (const _ in constraints) return true;
+  return false;
 }
 
 /** The form of a constraint, by which every source states it and the model has it. */

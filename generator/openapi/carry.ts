@@ -44,12 +44,14 @@ export function carriedEntries(
   return first === undefined ? [] : [entry("extra", mapNode(all, first.key.span), first.key.span)];
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** Returns those keys of an object that nothing else says, as carried; none of `others`. */
 export function portableEntries(
   t: Translation,
   node: SyntaxNode | undefined,
   keys: ReadonlySet<string>,
-  others: ReadonlySet<string> = new Set(),
+  others: ReadonlySet<string> = none,
 ): MapEntry[] {
   if (node?.kind !== "map") return [];
   const found = node.entries.filter((one) => {

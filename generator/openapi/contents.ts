@@ -47,7 +47,10 @@ export function contentsOf(
           node: value,
           pointer,
           type: key.value,
-          rank: ranks[kind.format] + (kind.media === undefined ? 0 : 1) + (hasSchema(t, value) ? 0 : 0.5),
+          rank:
+            ranks[kind.format] +
+            (kind.media === undefined ? 0 : 1) +
+            (kind.format !== "json" || hasSchema(t, value) ? 0 : 0.5),
         },
       ];
     })

@@ -9,8 +9,14 @@ interface DirectionFlags {
   readonly writeOnly: readonly MapEntry[];
 }
 
+/** Keywords without which a property has no flag. */
+const directing = ["readOnly", "writeOnly", "$ref", "allOf"];
+
+const noFlags: DirectionFlags = { readOnly: [], writeOnly: [] };
+
 /** Returns the flags of a property: its own, and those of its references and of the members of its `allOf`. */
 export function directionFlags(t: Translation, node: SyntaxNode): DirectionFlags {
+  if (!directing.some((key) => t.find(node, key) !== undefined)) return noFlags;
   const [readOnly, writeOnly]: [MapEntry[], MapEntry[]] = [[], []];
   const seen = new Set<SyntaxNode>();
   const open: SyntaxNode[] = [node];

@@ -175,7 +175,8 @@ function errorOf(
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
   const entries = [
     entry("status", stated),
-    ...(body === undefined ? [] : [entry("code", scalar(null, span))]),
+    // A document has no codes, whatever fields are called so: the status decides.
+    ...(body === undefined && t.own !== undefined ? [] : [entry("code", scalar(null, span))]),
     ...(doc === undefined ? [] : [doc]),
     ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
     ...headers,

@@ -25,6 +25,7 @@ export function exampleEntries(
     ...ofSchema(t, node),
     ...(holder === undefined || holder === node ? [] : ofParameter(t, holder)),
   ];
+  if (all.length === 0) return [];
   const distinct = new Map<string, StatedExample>();
   for (const one of all) {
     t.ledger.say(one.stated);

@@ -59,7 +59,7 @@ export class Ledger {
 
   /** Records that a keyword is said; a fate that was recorded before stays. */
   say({ key }: MapEntry): void {
-    if (!this.marks.has(key)) this.marks.set(key, { fate: "said" });
+    if (!this.marks.has(key)) this.marks.set(key, said);
   }
 
   /** Returns whether a fate of a keyword is recorded, other than that of being carried for another use. */
@@ -173,6 +173,9 @@ export class Ledger {
     return rows;
   }
 }
+
+/** The mark of most keywords. */
+const said: Mark = { fate: "said" };
 
 /** Keywords that name a schema for references. */
 const nameKeys: ReadonlySet<string> = new Set(["$id", "$anchor", "$recursiveAnchor", "$dynamicAnchor"]);

@@ -11,7 +11,7 @@ export interface ValueSpot {
   /** The name of a type that is declared here, by the rule of the language; undefined where it gives none. */
   readonly typeName: string | undefined;
   /** The name that it states where the place gives none. */
-  readonly otherName?: string;
+  readonly otherName?: () => string;
   readonly direction: Direction;
   /** True if a type that is declared here must be a declaration of its own, since others name it. */
   readonly lifted?: boolean;

@@ -28,9 +28,12 @@ const possibleName =
   // eslint-disable-next-line no-control-regex -- control characters are what a name must not have
   /^(?!__proto__$)[^\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]{1,127}$/;
 
+/** Halves of characters, and what is no character: no key of a spec has them. */
+const noCharacter = /[\ud800-\udfff\ufffd-\uffff]/u;
+
 /** Returns whether a field can have a name. */
 export function isFieldName(name: string): boolean {
-  return possibleName.test(name) && !name.endsWith("?");
+  return possibleName.test(name) && !noCharacter.test(name) && !name.endsWith("?");
 }
 
 /** Returns the entries of a resource for an object: its fields, and what other properties it may have. */
@@ -42,7 +45,7 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
     if (field !== undefined) fields.push(field);
   }
   for (const name of view.required) {
-    if (view.properties.has(name) || !possibleName.test(name) || name.endsWith("?")) continue;
+    if (view.properties.has(name) || !isFieldName(name)) continue;
     noteImpossible(t, view);
     fields.push(entry(name, scalar("json", span), span));
   }
@@ -84,13 +87,13 @@ export function fieldEntry(
     t.unread.set(node, `only ${others} have the property, and none has this schema`);
     return undefined;
   }
-  if (!possibleName.test(name) || name.endsWith("?")) {
+  if (!isFieldName(name)) {
     t.ledger.leaveOut(node, "the name of the property is none that a field can have");
     return undefined;
   }
   t.unit(property.pointer, placeNear(node.span, key.span.start, node.span.end));
   const typeName = derivedName(owner.typeName, name);
-  const otherName = `${owner.typeName}${typeNameOf(name)}`;
+  const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
   if (
     owner.inForm === true &&
     !isRequired &&

@@ -101,7 +101,7 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
   const { name, node, pointer } = property;
   const made = t.makeValue(property, {
     typeName: derivedName(typeName, name),
-    otherName: `${typeName}${typeNameOf(name)}`,
+    otherName: () => `${typeName}${typeNameOf(name)}`,
     direction: "request",
   });
   const shape = shapeOf(t, property);

@@ -68,6 +68,8 @@ function printEntries(entries: readonly MapEntry[], indent: number): string {
 }
 
 function printEntry({ key, value }: MapEntry, indent: number): string {
+  if (key.value === "pattern" && value.kind === "scalar" && typeof value.value === "string")
+    return `${" ".repeat(indent)}pattern: ${printScalar({ ...value, value: halvesEscaped(value.value) }, indent)}\n`;
   return `${" ".repeat(indent)}${printKey(key.value)}:${printValue(value, indent)}`;
 }
 
@@ -139,7 +141,19 @@ const words = /^(?:true|false|null|yes|no|on|off|y|n|nan|inf|unspecified)$/i;
 
 function quotedUnless(text: string, plain: RegExp): string {
   const isPlain = plain.test(text) && !words.test(text) && !text.endsWith(" ");
-  return isPlain ? text : JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029\ufeff]/g, escaped);
+  if (isPlain) return text;
+  return JSON.stringify(text.replaceAll(halves, "\ufffd")).replaceAll(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    escaped,
+  );
+}
+
+/** Halves of characters beyond U+FFFF, which no text of the language has: JSON has escapes for them. */
+const halves = /[\ud800-\udfff]/gu;
+
+/** Returns a pattern with escapes for halves of characters, which mean the same. */
+function halvesEscaped(pattern: string): string {
+  return pattern.replaceAll(halves, escaped);
 }
 
 function escaped(character: string): string {

@@ -110,6 +110,7 @@ export class Translation {
   /** The name of the document, where none stands in it. */
   readonly documentName: string | undefined;
   private readonly refusals: Refusals;
+  private readonly refusedLengths: ReadonlySet<number>;
   private readonly make: MakeValue;
 
   /** `make` makes values: schemas hold schemas, so what reads the parts of one comes back to it. */
@@ -121,6 +122,7 @@ export class Translation {
   ) {
     this.root = root;
     this.refusals = refusals;
+    this.refusedLengths = new Set([...refusals.keys()].map((pointer) => pointer.length));
     this.make = make;
     this.references = new References(root);
     this.given = new GivenNames(names, upgraded?.moved);
@@ -187,7 +189,8 @@ export class Translation {
 
   /** Returns how often a part was refused, by any of some codes. */
   refused(pointer: string, ...codes: readonly string[]): number {
-    const found = this.refusals.size === 0 ? undefined : this.refusals.get(pointer);
+    // Pointers are made of many parts, which become one string when a map asks for its hash; few are as long as a refused one.
+    const found = this.refusedLengths.has(pointer.length) ? this.refusals.get(pointer) : undefined;
     if (found === undefined) return 0;
     let times = 0;
     for (const [code, refusal] of found)

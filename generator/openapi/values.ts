@@ -280,7 +280,7 @@ const liftedNames = new WeakMap<Translation, Map<string, string>>();
 function takeName(t: Translation, { pointer }: DocumentPlace, spot: ValueSpot): TakenName {
   const given = givenName(t, pointer, spot);
   const derived =
-    given ?? spot.typeName ?? spot.otherName ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
+    given ?? spot.typeName ?? spot.otherName?.() ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
   // Names that are derived from this one, and digits that tell it apart, need room.
   const wanted = derived.length > 100 ? derived.slice(0, 90) + digitsOf(derived) : derived;
   let known = liftedNames.get(t);

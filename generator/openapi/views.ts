@@ -76,10 +76,8 @@ interface Draft {
   /** Schemas on the way that state a type, and those of them that also allow null. */
   typed: number;
   nullTyped: number;
-  /** References that were followed, each once. */
-  readonly within: Set<SyntaxNode>;
-  /** Those of them that are being followed. */
-  readonly path: Set<SyntaxNode>;
+  /** Schemas that were read, each once; true for those that are being read. */
+  readonly within: Map<SyntaxNode, boolean>;
 }
 
 /** Keywords that each view has once, in a form of their own. */
@@ -113,11 +111,11 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     unfit: undefined,
     typed: 0,
     nullTyped: 0,
-    within: new Set(),
-    path: new Set(),
+    within: new Map(),
   };
   // The annotations are those of the alternative, not of the schema around it.
-  for (const key of draft.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
+  if (base !== undefined)
+    for (const key of base.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
   collect(t, draft, place, place.node);
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
   draft.unions.push(...(base?.unions ?? []));
@@ -164,8 +162,7 @@ function isNullNode(node: SyntaxNode): boolean {
 function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: SyntaxNode | undefined): void {
   const { node, pointer } = place;
   if (node.kind !== "map" || draft.within.has(node)) return;
-  draft.within.add(node);
-  draft.path.add(node);
+  draft.within.set(node, true);
   for (const entry of node.entries) {
     const { key } = entry;
     if (collected.has(key.value)) continue;
@@ -210,7 +207,7 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
     const target = t.references.find(textOf(ref.value) ?? "");
     if (target === undefined) t.references.dangling.add(ref);
     else {
-      if (draft.path.has(target.node)) t.ledger.loosen(ref, "a circle of references ends here");
+      if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
       else if (isFalse(target.node))
         t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
       else t.ledger.say(ref);
@@ -230,7 +227,7 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
         nullFrom(t, node, item) && nullOf,
       );
   }
-  draft.path.delete(node);
+  draft.within.set(node, false);
 }
 
 /** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */
@@ -294,7 +291,8 @@ function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
 function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   const stated = t.take(node, "type");
   if (stated === undefined) return;
-  const words = [stated, ...itemsOf(stated)].flatMap((one) => textOf(one) ?? []);
+  const single = textOf(stated);
+  const words = single === undefined ? itemsOf(stated).flatMap((one) => textOf(one) ?? []) : [single];
   if (words.length === 0) return;
   const entry = t.find(node, "type");
   if (entry !== undefined) draft.typedBy.push(entry);
@@ -320,6 +318,7 @@ function isNarrower(word: string, types: ReadonlySet<string>): boolean {
 function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
   const stated = t.take(node, "enum");
   const constant = t.find(node, "const");
+  if (stated === undefined && constant === undefined) return;
   const list = t.find(node, "enum");
   draft.listedBy.push(...[list, constant].flatMap((one) => one ?? []));
   if (list !== undefined && constant !== undefined) t.ledger.loosen(list, "`const` stands beside it");

@@ -62,7 +62,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   const stem = name.replaceAll(/[^A-Za-z0-9]+/g, " ");
   const made = t.makeValue(data, {
     typeName: undefined,
-    otherName: `${capitals(stem)}Data`,
+    otherName: () => `${capitals(stem)}Data`,
     direction: "response",
     lifted: true,
   });

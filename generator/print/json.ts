@@ -55,12 +55,15 @@ function addTall(parts: string[], value: JsonComposite, indent: string): void {
   const inner = `${indent}  `;
   const [open, close] = isList(value) ? ["[", "]"] : ["{", "}"];
   parts.push(open);
-  const entries = isList(value) ? value.map((item) => ["", item] as const) : Object.entries(value);
-  for (const [at, [key, entry]] of entries.entries()) {
-    const before = isList(value) ? inner : `${inner}${quoteJson(key)}: `;
+  const count = isList(value) ? value.length : Object.keys(value).length;
+  let at = 0;
+  const add = (before: string, entry: JsonValue): void => {
     parts.push(at === 0 ? "\n" : ",\n", before);
-    addText(parts, entry, { indent: inner, before, after: at === entries.length - 1 ? 0 : 1 });
-  }
+    at++;
+    addText(parts, entry, { indent: inner, before, after: at === count ? 0 : 1 });
+  };
+  if (isList(value)) for (const item of value) add(inner, item);
+  else for (const key in value) add(`${inner}${quoteJson(key)}: `, value[key] ?? null);
   parts.push(`\n${indent}${close}`);
 }
 
@@ -120,8 +123,8 @@ function flatText(value: JsonValue): string | undefined {
     }
     return `[${parts.join(", ")}]`;
   }
-  for (const [key, entry] of Object.entries(value)) {
-    const flat = flatText(entry);
+  for (const key in value) {
+    const flat = flatText(value[key] ?? null);
     if (flat === undefined) return undefined;
     parts.push(`${quoteJson(key)}: ${flat}`);
   }

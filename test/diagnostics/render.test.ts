@@ -35,6 +35,12 @@ const caret = (text: string): number | undefined =>
     ?.indexOf("^");
 
 describe("text", () => {
+  test("leaves out the middle of very long words", () => {
+    const message = `"${"A".repeat(3000)}" is not a type of ${"b ".repeat(150)}.`;
+    const [head = ""] = renderDiagnostics([at(wallet, "ChainTyp", { message })]).split("\n");
+    expect(head).toContain(`"${"A".repeat(159)}…${"A".repeat(59)}" is not a type of ${"b ".repeat(150)}.`);
+  });
+
   test("is a header, a frame and a suggestion", () => {
     const message = 'There is no type named "ChainTyp".';
     expect(renderDiagnostics([at(wallet, "ChainTyp", { message, suggestion: "ChainType" })])).toBe(

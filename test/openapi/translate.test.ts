@@ -140,6 +140,44 @@ test.each(["books.yaml", "hostile.yaml"])(
   },
 );
 
+test("halves of characters, which JSON can escape, are replaced in the language", async () => {
+  const path = join(await mkdtemp(join(tmpdir(), "speccast-")), "openapi.json");
+  const half = "\ud800";
+  const parcel = {
+    type: "object",
+    description: `One${half}`,
+    properties: {
+      name: { type: "string", pattern: `^[^${half}\ufffe]*$`, example: "A\uffff" },
+      [`no${half}`]: { type: "string" },
+    },
+  };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Parcel" } } };
+  const get = { operationId: "get", responses: { 200: { description: "", content } } };
+  const info = { title: "Depot", version: "1" };
+  const paths = { "/parcels": { get } };
+  await writeFile(
+    path,
+    JSON.stringify({ openapi: "3.1.0", info, paths, components: { schemas: { Parcel: parcel } } }),
+  );
+  const { document } = await load(path);
+  const target = await mkdtemp(join(tmpdir(), "speccast-"));
+  writeSpecFiles(target, document?.print() ?? [], false);
+  const { model, diagnostics } = await load(join(target, "api.yaml"));
+  expect(diagnostics).toEqual([]);
+  const [read] = model?.resources ?? [];
+  expect(read?.doc).toBe("One\ufffd");
+  expect(read?.kind === "object" ? read.fields.map(({ name, example }) => [name, example]) : []).toEqual([
+    ["name", "A\uffff"],
+  ]);
+  const resources = document?.print().find(({ path: of }) => of === "resources.yaml")?.text;
+  expect(resources).toContain(String.raw`pattern: "^[^\\ud800\ufffe]*$"`);
+  const lost = document?.ledger().find(({ pointer }) => pointer.endsWith(`/properties/no${half}/type`));
+  expect(lost).toMatchObject({
+    fate: "dropped",
+    reason: "the name of the property is none that a field can have",
+  });
+});
+
 test("keys in queries and cookies, and credentials that may be left out", async () => {
   const { model } = await load(join(folder, "keys.yaml"));
   expect(model?.schemes.map(({ name, keys }) => [name, keys])).toEqual([

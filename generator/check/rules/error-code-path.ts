@@ -104,7 +104,7 @@ function* ofError(
       help: "Write `kind: <path>` in `error_body`.",
     };
   if (resource === "problem" || (resource === undefined && body === undefined)) {
-    if (code === undefined || typeof code.value === "string") return;
+    if (code === undefined || typeof code.value !== "number") return;
     const help = "Describe the body with `error_body`, or with `body` at the error.";
     yield { message: `Problem details have a string as their code.`, span: code.span, help };
     return;

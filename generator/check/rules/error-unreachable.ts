@@ -49,6 +49,7 @@ export const errorUnreachable = defineRule({
 
 /** Returns what distinguishes an error without a code; undefined for an error with one. */
 function statusKey(error: DeclaredError | undefined): string | undefined {
-  if (error?.body === undefined || error.body.code?.value !== undefined) return undefined;
-  return `${error.status} ${error.body.resource}`;
+  if (error === undefined || error.body?.code?.value !== undefined) return undefined;
+  if (error.body === undefined && error.isByStatus !== true) return undefined;
+  return `${error.status} ${error.body?.resource ?? ""}`;
 }

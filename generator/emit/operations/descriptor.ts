@@ -344,13 +344,14 @@ function schemaNamed(module: ModuleSource, type: string): string {
  *     ->   { code: "no_parcel", status: 404, wireCode: 20404, body: FaultSchema }
  */
 function errorEntry(module: ModuleSource, model: Model, error: DeclaredError): Doc {
-  const { name, code, status, fields, headers, body } = error;
+  const { name, code, status, fields, headers, body, isByStatus } = error;
   const entries: Doc[] = [`code: ${quoteString(code)}`, `status: ${quoteNumber(firstStatus(status))}`];
   if (typeof status === "string") entries.push("isRange: true");
+  if (isByStatus === true) entries.push("isByStatus: true");
   if (body !== undefined) {
     const value = body.code?.value;
     if (typeof value === "number") entries.push(`wireCode: ${quoteNumber(value)}`);
-    if (value === undefined) entries.push("hasNoCode: true");
+    if (value === undefined && isByStatus !== true) entries.push("hasNoCode: true");
     entries.push(`body: ${schemaNamed(module, body.resource)}`);
   } else if (fields.length > 0) {
     entries.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
@@ -371,11 +372,15 @@ function errorEntry(module: ModuleSource, model: Model, error: DeclaredError): D
  */
 function errorReader(module: ModuleSource, errors: readonly DeclaredError[], { otherwise }: Endpoint): Doc[] {
   const bodies = errors.flatMap(({ body }) => body ?? []);
-  const isNeeded = bodies.length > 0 || errors.some(({ status }) => typeof status === "string");
+  const isNeeded =
+    bodies.length > 0 ||
+    errors.some(({ status, isByStatus }) => typeof status === "string" || isByStatus === true);
   if (!isNeeded && otherwise === undefined) return [];
   const code =
     bodies.find((body) => body.code !== undefined)?.code?.path ??
-    (bodies.length === 0 ? ["code"] : undefined);
+    (bodies.length === 0 || errors.some((error) => error.body === undefined && error.isByStatus !== true)
+      ? ["code"]
+      : undefined);
   const message = bodies.find((body) => body.message !== undefined)?.message;
   const path = (names: readonly string[]): Doc => list(names.map(quoteString));
   const entries: Doc[] = [`read: ${runtimeValue(module, "client", "readErrorBody")}`];

@@ -2,7 +2,7 @@
  * The constraints in validators.ts: for each one the operands in the compiled validator, and the
  * expression in a shape.
  */
-import { isRangeOnly, statedBounds } from "../../model/constraints.js";
+import { hasConstraint, isRangeOnly, statedBounds } from "../../model/constraints.js";
 import type { Bounds, Constraints, RangeBounds, Value } from "../../model/model.js";
 import { isScalarItem } from "../../model/unique-items.js";
 import { scaleOf } from "../../model/multiples.js";
@@ -94,9 +94,12 @@ interface Found {
   readonly setting: unknown;
 }
 
+const keys = Object.keys(table) as (keyof Given)[];
+
 /** Returns the constraints with a test. A limit without a value has none. */
-function constraintsOf(constraints: Constraints): Found[] {
-  return (Object.keys(table) as (keyof Given)[]).flatMap((key) => {
+function constraintsOf(constraints: Constraints): readonly Found[] {
+  if (!hasConstraint(constraints)) return [];
+  return keys.flatMap((key) => {
     const setting = constraints[key];
     if (setting === undefined || isOpen(setting)) return [];
     return [{ kind: table[key] as Constraint<unknown>, setting }];

@@ -329,6 +329,7 @@ function needsOne(shape: Shape): boolean {
 
 /** Returns whether `at_least` exceeds the number of required fields that count. */
 function needsCount({ fields, counted, atLeast }: Shape): boolean {
+  if (atLeast === 0) return false;
   const isSure = (field: Field): boolean => field.presence.kind === "required" && counted.has(field.name);
   return fields.filter(isSure).length < atLeast;
 }

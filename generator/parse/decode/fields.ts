@@ -124,16 +124,18 @@ interface ConditionedField {
   readonly place: FieldOwner;
 }
 
+const conditionKeys = [
+  ["required_when", "requiredWhen"],
+  ["only_when", "onlyWhen"],
+] as const;
+
 function decodeConditions(
   context: DecodeContext,
   node: SyntaxNode,
   { name, parent, optional, place }: ConditionedField,
 ): Pick<FieldAst, "requiredWhen" | "onlyWhen"> {
   const found: { requiredWhen?: ConditionAst; onlyWhen?: ConditionAst } = {};
-  for (const [key, member] of [
-    ["required_when", "requiredWhen"],
-    ["only_when", "onlyWhen"],
-  ] as const) {
+  for (const [key, member] of conditionKeys) {
     const entry = entryOf(node, key);
     if (entry === undefined) continue;
     const { span } = entry.key;

@@ -3,7 +3,8 @@
  *
  * A response is a declared error only if its body has the declared form, because callers read the
  * typed body. A code that belongs to no error of the endpoint, or to one of another status, makes the
- * response undeclared, even if only one error has its status.
+ * response undeclared, even if only one error has its status. An error by status takes any code that
+ * belongs to no other.
  */
 import type { HttpError } from "./errors.js";
 import type { CallState, ErrorDescriptor, ErrorMatch } from "./operation.js";
@@ -31,13 +32,11 @@ export function readErrorBody(state: CallState, status: number, body: unknown): 
   const wireCode = valueAt(body, codePath) ?? undefined;
   const message = valueAt(body, messagePath);
   const issues: Issue[] = [];
-  const error = isObject(body)
-    ? errors
-        .filter((one) => one.status === status)
-        .concat(errors.filter((one) => one.isRange === true && isInRange(one, status)))
-        .filter((one, _, same) => isNamed(one, wireCode, same))
-        .find((one) => accepts(one, body, issues))
-    : undefined;
+  const error = errors
+    .filter((one) => one.status === status)
+    .concat(errors.filter((one) => one.isRange === true && isInRange(one, status)))
+    .filter((one, _, same) => isNamed(one, wireCode, same))
+    .find((one) => accepts(one, body, issues));
   if (error === undefined && issues.length > 0 && state.settings.responses !== "off")
     reportDrift(state, issues);
   const isDescribed = error === undefined && otherwise?.check(body) === null;
@@ -74,19 +73,34 @@ function isInRange(error: ErrorDescriptor, status: number): boolean {
  * errors that have no code, or for the only error of that status.
  */
 function isNamed(
-  { code, wireCode: number, hasNoCode }: ErrorDescriptor,
+  error: ErrorDescriptor,
   wireCode: unknown,
   same: readonly ErrorDescriptor[],
 ): boolean {
-  if (wireCode === undefined) return hasNoCode === true || same.length === 1;
-  return hasNoCode !== true && wireCode === (number ?? code);
+  if (error.isByStatus === true) return !same.some((one) => hasCode(one, wireCode));
+  if (wireCode === undefined) return error.hasNoCode === true || same.length === 1;
+  return hasCode(error, wireCode);
+}
+
+/** Returns whether `wireCode` is the code of an error. */
+function hasCode(
+  { code, wireCode: number, hasNoCode, isByStatus }: ErrorDescriptor,
+  wireCode: unknown,
+): boolean {
+  return hasNoCode !== true && isByStatus !== true && wireCode === (number ?? code);
 }
 
 /**
  * Returns whether `body` has the form that `error` declares: that of a resource, or the declared
- * members of problem details. Adds the differences to `issues`.
+ * members of problem details. Adds the differences to `issues`. An error by status without a form may
+ * have any body, or none.
  */
-function accepts({ body: form, schema }: ErrorDescriptor, body: unknown, issues: Issue[]): boolean {
+function accepts(
+  { body: form, schema, isByStatus }: ErrorDescriptor,
+  body: unknown,
+  issues: Issue[],
+): boolean {
+  if (!isObject(body)) return isByStatus === true && (form ?? schema) === undefined;
   const found = form?.check(body) ?? schema?.check(body) ?? [];
   issues.push(...found);
   return found.length === 0;
