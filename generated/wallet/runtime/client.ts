@@ -792,6 +792,8 @@ export interface ErrorDescriptor {
   readonly wireCode?: number;
   /** Set if the body has no code. */
   readonly hasNoCode?: true;
+  /** Set if the status and the form of the body distinguish it: whatever code a body has, unless another error has it. */
+  readonly isByStatus?: true;
   /** Schema of the whole body. */
   readonly body?: Checked;
   /** Members of the body that become members of the error. */
