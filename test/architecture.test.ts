@@ -111,6 +111,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "include-glob.ts",
     "model",
     "openapi",
+    "package-folder.ts",
     "prove",
     "regular-file.ts",
     "site",

@@ -43,7 +43,8 @@ function refusal(result: GenerateResult, { folder, spec, command }: Place): stri
     if (file.state === "foreign")
       return `${folder}/${file.path} already exists, and speccast did not write it.\n`;
     if (file.state !== "edited") return "";
-    return `${folder}/${file.path}:${file.differsAt ?? 1} differs from what ${spec} gives.\n`;
+    const line = file.differsAt === undefined ? "" : `:${file.differsAt}`;
+    return `${folder}/${file.path}${line} differs from what ${spec} gives.\n`;
   });
   const advice = result.files.some((file) => file.state === "foreign")
     ? "Nothing was written. Name another folder, or move these files away.\n"

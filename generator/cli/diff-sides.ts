@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { configName, readConfig } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
 import type { Arguments } from "./arguments.js";
-import { commitOf, copyCommit } from "./git.js";
+import { commitOf, copyCommit, pathBefore } from "./git.js";
 import { statOperand } from "./stat-operand.js";
 
 /** A spec to read. */
@@ -18,9 +18,11 @@ export interface DiffSide {
   readonly path: string;
 }
 
-/** A spec on both sides. */
+/** A spec on both sides; on one only where the commit of the base does not have it. */
 export interface DiffSides {
-  readonly base: DiffSide;
+  readonly base?: DiffSide;
+  /** The base for people: `main`. */
+  readonly baseName: string;
   readonly head: DiffSide;
 }
 
@@ -46,23 +48,40 @@ export async function withDiffSides<T>(
   if (another !== undefined)
     throw new UsageError(`"${another}" is one word too many: \`speccast diff BASE [HEAD] [SPEC]\`.`);
   const removals: (() => void)[] = [];
-  const sideOf = (named: Named, path: string): DiffSide => {
+  const findSide = (named: Named, path: string): DiffSide | undefined => {
     if (named.kind === "files") return { label: path, prefix: "", cwd, path };
     const own = relative(cwd, resolve(cwd, named.path ?? path)).replaceAll("\\", "/");
     const copy = copyCommit(cwd, named.commit, own);
     removals.push(copy.remove);
     const copied = resolve(copy.cwd, own);
-    if (!copied.startsWith(copy.tree + sep) || !existsSync(copied))
-      throw new UsageError(
-        `${named.ref} has no file "${own}". If it had another name there: \`speccast diff ${named.ref}:PATH ${own}\`.`,
-      );
+    if (!copied.startsWith(copy.tree + sep) || !existsSync(copied)) return undefined;
     return { label: `${named.ref}:${own}`, prefix: `${named.ref}:`, cwd: copy.cwd, path: own };
+  };
+  const missing = (named: Named, path: string): UsageError => {
+    const [ref, own] = named.kind === "files" ? ["", path] : [named.ref, named.path ?? path];
+    return new UsageError(
+      `${ref} has no file "${own}". If it had another name there: \`speccast diff ${ref}:PATH ${own}\`.`,
+    );
+  };
+  const pairOf = (from: Named, to: Named, [one, other]: readonly [string, string]): DiffSides => {
+    const now = findSide(to, other);
+    if (now === undefined) throw missing(to, other);
+    const baseName = from.kind === "files" ? one : from.ref;
+    const before = findSide(from, one);
+    if (before !== undefined) return { base: before, baseName, head: now };
+    // A path that nothing has is mistyped; one that only the head has is renamed or new.
+    const isStated = from.kind === "files" || from.path !== undefined;
+    if (isStated || !existsSync(resolve(now.cwd, now.path))) throw missing(from, one);
+    const since = { base: from.commit, ...(to.kind === "files" ? {} : { head: to.commit }) };
+    const former = pathBefore(cwd, other, since);
+    const renamed = former === undefined ? undefined : findSide(from, former);
+    return { baseName, head: now, ...(renamed === undefined ? {} : { base: renamed }) };
   };
   try {
     const from = nameOf(base, args, cwd);
     const to: Named = head === undefined ? { kind: "files", paths: [] } : nameOf(head, args, cwd);
     const pairs = pathPairs(from, to, { args, cwd, spec });
-    return await work(pairs.map(([one, other]) => ({ base: sideOf(from, one), head: sideOf(to, other) })));
+    return await work(pairs.map((pair) => pairOf(from, to, pair)));
   } finally {
     for (const remove of removals) remove();
   }

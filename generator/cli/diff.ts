@@ -39,7 +39,7 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
   const { accepted, warnings } = acceptedIn(args, cwd);
   showWarnings(warnings, terminal);
   const loaded = await withDiffSides(args, cwd, async (sides) => {
-    const found: { readonly pair: DiffSides; readonly base: Model; readonly head: Model }[] = [];
+    const found: ({ readonly pair: DiffSides } & LoadedPair)[] = [];
     for (const pair of sides) {
       const models = await loadPair(pair, args, terminal);
       if (models === undefined) return undefined;
@@ -49,13 +49,23 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
   });
   if (loaded === undefined) return 1;
   const reports: DiffReport[] = [];
+  const news: NewApi[] = [];
   for (const { pair, base, head } of loaded) {
+    if (pair.base === undefined || base === undefined) {
+      news.push({ head: pair.head.label, base: pair.baseName });
+      continue;
+    }
     const changes = await judgeModels(base, head, { witnesses: args.flags.witnesses });
     const version = proposeVersion(base.service.version, changes, counted);
     reports.push({ base: pair.base, head: pair.head, changes, counted, accepted, version });
   }
-  if (args.flags.json) terminal.out(`${visibleJson(reports.map(diffJson))}\n`);
-  else for (const report of reports) terminal.out(textOf(report, args));
+  if (args.flags.json) {
+    const rows = news.map(({ head }) => ({ base: null, head, version: null, counted, changes: [] }));
+    terminal.out(`${visibleJson([...reports.map(diffJson), ...rows])}\n`);
+  } else {
+    for (const report of reports) terminal.out(textOf(report, args));
+    if (!args.flags.changelog) for (const one of news) terminal.out(newText(one));
+  }
   if (args.flags.github || (terminal.annotations && !args.flags.json))
     for (const report of reports) terminal.annotate(visibleLines(diffAnnotations(report)));
   return failOn !== undefined && reports.some((report) => reaches(report, failOn)) ? 1 : 0;
@@ -78,18 +88,36 @@ function textOf(report: DiffReport, { flags }: Arguments): string {
   return flags.markdown ? diffMarkdown(report) : diffText(report);
 }
 
+/** A spec that the base does not have. */
+interface NewApi {
+  readonly head: string;
+  readonly base: string;
+}
+
+function newText({ head, base }: NewApi): string {
+  return `${head} is a new API: ${base} has no such file, and there is nothing to compare.\n`;
+}
+
+/** The models of both sides; that of the head only for a new API. */
+interface LoadedPair {
+  readonly base?: Model;
+  readonly head: Model;
+}
+
 async function loadPair(
   { base, head }: DiffSides,
   args: Arguments,
   terminal: Terminal,
-): Promise<{ readonly base: Model; readonly head: Model } | undefined> {
+): Promise<LoadedPair | undefined> {
   const read = async ({ path, cwd }: DiffSide): Promise<Model | undefined> => {
     const { model, diagnostics } = await load(path, { cwd, ...boundsOf(args) });
     if (model === undefined) show(diagnostics, { ...terminal, annotations: false });
     return model;
   };
-  const [from, to] = [await read(base), await read(head)];
-  return from === undefined || to === undefined ? undefined : { base: from, head: to };
+  const from = base === undefined ? undefined : await read(base);
+  const to = await read(head);
+  if (to === undefined || (base !== undefined && from === undefined)) return undefined;
+  return { head: to, ...(from === undefined ? {} : { base: from }) };
 }
 
 function failLevel({ flags: { failOn } }: Arguments): "breaking" | "risky" | undefined {

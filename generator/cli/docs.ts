@@ -98,7 +98,7 @@ async function changesSince(
   const cwd = process.cwd();
   const operands = [since, toPosix(relative(cwd, spec))];
   return withDiffSides({ ...args, operands }, cwd, async ([pair]) => {
-    if (pair === undefined) throw new UsageError(`"${since}" has no spec to compare with.`);
+    if (pair?.base === undefined) throw new UsageError(`"${since}" has no spec to compare with.`);
     const { model: base, diagnostics } = await load(pair.base.path, {
       cwd: pair.base.cwd,
       ...boundsOf(args),

@@ -53,7 +53,9 @@ export function specsWithoutOutput(args: Arguments, cwd: string): readonly strin
   if (existsSync(configPath)) {
     const { generations } = readConfig(configPath, command);
     const isAlone = (path: string): boolean =>
-      generationsFrom(generations, path).length === 0 && isRootText(readSmallFile(path) ?? "");
+      generationsFrom(generations, path).length === 0 &&
+      // A pattern can select other files, too; one file that is named is meant to be a spec.
+      (operands.length === 1 || isRootText(readSmallFile(path) ?? ""));
     if (!operands.every((operand) => isAlone(resolve(cwd, operand)))) return undefined;
   }
   const context = { command, cwd, filesIn: cwd, configured: [], several: operands.length > 1 };

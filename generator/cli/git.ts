@@ -51,6 +51,27 @@ export function copyCommit(cwd: string, commit: string, path: string): CommitCop
   }
 }
 
+/**
+ * Returns the path that a file had at `base`, where git finds that it was renamed since; undefined otherwise. Without
+ * `head`, the files of the working tree count. Paths are relative to `cwd`.
+ */
+export function pathBefore(
+  cwd: string,
+  path: string,
+  { base, head }: { readonly base: string; readonly head?: string },
+): string | undefined {
+  const [top = ""] = gitText(cwd, ["rev-parse", "--show-toplevel"]).split("\n");
+  const sides = head === undefined ? [base] : [base, head];
+  const flags = ["-M", "--name-status", "-z", "--diff-filter=R", "--no-ext-diff", "--no-textconv"];
+  const fields = gitText(top, ["diff", ...flags, ...sides, "--"]).split("\0");
+  const own = relative(top, resolve(cwd, path)).replaceAll("\\", "/");
+  // Three fields for each file: R097, the path before, the path now.
+  const at = fields.findIndex((field, index) => index % 3 === 2 && field === own);
+  const former = fields[at - 1];
+  if (at === -1 || former === undefined) return undefined;
+  return relative(cwd, join(top, former)).replaceAll("\\", "/");
+}
+
 function gitText(cwd: string, args: readonly string[]): string {
   const { status, stdout, stderr } = runGit(cwd, args);
   if (status === 0) return stdout;

@@ -8,6 +8,9 @@ import { findSpecs, type FoundSpecs } from "./init-spec.js";
 export interface FoundProject {
   /** True in a folder without package.json. */
   readonly isNew: boolean;
+  readonly hasTsconfig: boolean;
+  /** True where package.json does not make modules of files in TypeScript and JavaScript ES modules. */
+  readonly isCommonJs: boolean;
   /** The specs and documents of OpenAPI that are there. */
   readonly specs: FoundSpecs;
   readonly out: string;
@@ -81,6 +84,8 @@ export function findProject(folder: string): FoundProject {
   const manager = managerOf(folder);
   return {
     isNew: description === undefined,
+    hasTsconfig: configs.some((name) => /^(?:tsconfig|jsconfig)\b.*\.json$/.test(name)),
+    isCommonJs: description !== undefined && typeOf(description) !== "module",
     specs: findSpecs(folder),
     out: files.has("src") ? "src/generated" : "generated",
     ...(imports === undefined ? {} : { imports }),
@@ -92,6 +97,12 @@ export function findProject(folder: string): FoundProject {
     missing: developmentPackages.filter((name) => !packages.has(name) && !isInstalled(folder, name)),
     runs: isDeno ? "deno run --allow-net --allow-env" : runnerOf(manager, { files, packages, imports }),
   };
+}
+
+function typeOf(description: unknown): unknown {
+  return typeof description === "object" && description !== null && "type" in description
+    ? description.type
+    : undefined;
 }
 
 /** Returns whether a package is installed in a folder or in one above. */

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { configName } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
+import { templatesFolder } from "../package-folder.js";
 import { addLine, addScripts, writeNewFile } from "../write/new-files.js";
 import type { Arguments } from "./arguments.js";
 import {
@@ -46,18 +47,20 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   make(configName, configText(spec, found));
   if (found.isNew) {
     make("package.json", packageText(basename(cwd), server && startCommand(found, server)));
-    if (isFirst) make("tsconfig.json", firstTsconfig);
+    if (isFirst || usesTypeScript(found)) make("tsconfig.json", firstTsconfig);
     if (server !== undefined) make(server.path, server.text);
   } else {
-    if (server !== undefined) make(server.path, server.text);
-    say(
-      names !== undefined && names.length > 0 ? "added" : "kept",
-      `package.json: the scripts ${Object.keys(projectScripts).join(" and ")}`,
-    );
+    if (server !== undefined) {
+      if (!found.hasTsconfig && found.imports !== "none" && usesTypeScript(found))
+        make("tsconfig.json", firstTsconfig);
+      make(server.path, server.text);
+    }
+    const scripts = Object.keys(projectScripts).join(" and ");
     if (names === undefined)
       terminal.out(
-        `\nIts layout would change: add the scripts yourself.\n${JSON.stringify(projectScripts, null, 2)}\n`,
+        `  kept    package.json, without the scripts ${scripts}: its layout would change. Add them yourself:\n${JSON.stringify(projectScripts, null, 2)}\n`,
       );
+    else say(names.length > 0 ? "added" : "kept", `package.json: the scripts ${scripts}`);
   }
   if (found.usesPrettier)
     say(addLine(cwd, ".prettierignore", `${found.out}/`) ? "added" : "kept", ".prettierignore");
@@ -67,15 +70,34 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
     terminal.out(`\nLeft out: ${others.join(", ")}. Add what you need to ${configName}.\n`);
   if (found.usesEslint)
     terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
-  const packages = missingPackages(found, isFirst, server);
+  if (server !== undefined && found.isCommonJs && usesTypeScript(found))
+    terminal.out(
+      `\npackage.json has no "type": "module", and ${server.path} is an ES module: set it, or tsc and Node may refuse its imports.\n`,
+    );
+  const packages = missingPackages(found, isFirst, server).map((name) =>
+    name === "speccast" ? installedFrom() : name,
+  );
   if (packages.length > 0)
-    terminal.out(`\nFor the scripts, editors and CI:\n  ${[found.manager.add, ...packages].join(" ")}\n`);
+    terminal.out(
+      `\nInstall what the scripts, editors and CI need:\n  ${[found.manager.add, ...packages].join(" ")}\n`,
+    );
   terminal.out(
     `\nNext:\n${nextCommands(found, server)
       .map((line) => `  ${line}\n`)
       .join("")}`,
   );
   return 0;
+}
+
+/** Returns whether the output is TypeScript that tsc of the project checks. */
+function usesTypeScript({ emit, runs }: FoundProject): boolean {
+  return emit === undefined && !runs.startsWith("deno ");
+}
+
+/** Returns the name to install speccast by: the folder of the package that runs, where no package manager installed it. */
+function installedFrom(): string {
+  const folder = resolve(templatesFolder, "..");
+  return /[\\/]node_modules[\\/]/.test(folder) ? "speccast" : shellWord(folder);
 }
 
 /** Returns the name of the first spec; files that are there and no specs keep theirs. */

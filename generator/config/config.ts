@@ -1,6 +1,6 @@
 /** speccast.config.json: data only, read without loading anything else. */
-import { readdirSync } from "node:fs";
-import { basename, dirname, resolve, sep } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { suggest } from "../diagnostics/suggest.js";
 import { readRegularText } from "../regular-file.js";
 import {
@@ -77,11 +77,24 @@ function readConfigText(path: string, command: string): string {
     const name = basename(path);
     const meant = suggest(name, namesIn(dirname(path)));
     const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;
+    const above = folderAbove(dirname(path), name);
+    if (above !== undefined)
+      throw new UsageError(
+        `There is no ${name} in ${dirname(path)}, but there is one in ${above}: run the command there.`,
+      );
     const out = command === "generate" || command === "check" ? " --out generated" : "";
     const base = command === "diff" ? "main " : "";
     throw new UsageError(
       `There is no ${name} in ${dirname(path)}.${hint} Name a spec, as in \`speccast ${command} ${base}spec.yaml${out}\`, or write a configuration: { "${listKey}": [{ "spec": "spec.yaml", "out": "generated" }] }`,
     );
+  }
+}
+
+/** Returns the way to the nearest folder above that has a file of this name: `../..`. Paths of a configuration start there. */
+function folderAbove(folder: string, name: string): string | undefined {
+  for (let at = dirname(folder), way = ".."; ; at = dirname(at), way = `../${way}`) {
+    if (existsSync(join(at, name))) return way;
+    if (dirname(at) === at) return undefined;
   }
 }
 

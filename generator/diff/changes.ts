@@ -1,5 +1,6 @@
 /** Changes from one model to another, each of one kind and with the facts that its rule judges by. */
-import type { Place } from "../model/model.js";
+import type { Need } from "../model/conditions.js";
+import type { ConstValue, Place } from "../model/model.js";
 
 /** The way of a value: from clients to the service, or back. */
 export type FlowDirection = "request" | "response";
@@ -43,6 +44,23 @@ export type Arrival = "same" | "as-parameter" | "unknown-query" | "elsewhere" | 
 type MovedRoute = Replaced & {
   readonly oldRequests: Arrival;
   readonly newRequests: Arrival;
+};
+
+/** The change of a set: more values, fewer, others, or the same. */
+export type SetEffect = "widens" | "narrows" | "replaces" | "none";
+
+/** Values of deciding fields that lead to another presence; a field that is left out has none that is listed. */
+export interface PresenceCell {
+  readonly when: Readonly<Record<string, ConstValue>>;
+  readonly from: Need;
+  readonly to: Need;
+}
+
+/** The facts of a presence that depends on other fields. */
+type ConditionFacts = Replaced & {
+  readonly wire: SetEffect;
+  readonly code: SetEffect;
+  readonly cells: readonly PresenceCell[];
 };
 
 /** The facts of a value of another type; in code, an integer and a number have the same. */
@@ -140,7 +158,7 @@ export interface ChangeFacts {
   "field-renamed": Replaced & Requirable & ClosedSides;
   "field-required": object;
   "field-optional": object;
-  "condition-changed": Replaced;
+  "condition-changed": ConditionFacts;
   "default-changed": Replaced;
   "value-widened": RetypedValue;
   "value-narrowed": RetypedValue;

@@ -3,7 +3,14 @@ import type { Model } from "../model/model.js";
 import { changeKey, type Change } from "./changes.js";
 import { compareModels } from "./compare/index.js";
 import { judgeChange, sayChange } from "./rules/index.js";
-import { partyNames, ranks, type Level, type Party, type PartyVerdicts } from "./rules/verdict.js";
+import {
+  partyNames,
+  ranks,
+  type Level,
+  type Party,
+  type PartyVerdicts,
+  type Verdict,
+} from "./rules/verdict.js";
 import { programsFor } from "./witness/program-text.js";
 import { findPrograms } from "./witness/programs.js";
 import { callSides, findResponse, mayShowByResponse } from "./witness/responses.js";
@@ -151,7 +158,7 @@ async function addPrograms(
 ): Promise<void> {
   const sought = judged.flatMap(({ change, verdicts }, at) =>
     codeParties
-      .filter((party) => verdicts[party].level === "breaking")
+      .filter((party) => verdicts[party].level === "breaking" || showsRisk(change, verdicts[party]))
       .map((party) => {
         const values = Object.values(found[at] ?? {}).filter((one) => one.kind === "value");
         const programs = programsFor(change, party, { base, head, values });
@@ -163,6 +170,11 @@ async function addPrograms(
     const [own, witness] = [found[at], witnesses[index]];
     if (witness !== undefined && own !== undefined) own[party] = witness;
   }
+}
+
+/** Returns whether a program can show a risk for code: code that compares with what is gone no longer compiles. */
+function showsRisk({ kind }: Change, { level }: Verdict): boolean {
+  return level === "risky" && (kind === "enum-value-removed" || kind === "error-removed");
 }
 
 /** Returns the word that the compiler's error about a field that is gone must have: `say \"hi\"` for the field `say "hi"`. */

@@ -1,4 +1,5 @@
 /** Arms: parts of an object type in which presence no longer depends on a value. */
+import { needOf, type Need } from "../model/conditions.js";
 import type { Arm, Condition, ConstValue, Field } from "../model/model.js";
 import { pascalCase } from "../model/names.js";
 import { listedValues } from "./listed-values.js";
@@ -62,7 +63,6 @@ interface Group {
 
 type Cell = readonly { readonly field: string; readonly group: Group }[];
 type Assignment = ReadonlyMap<string, ConstValue>;
-type Need = "required" | "optional" | "forbidden";
 
 function conditionsOf({ presence }: Field): Condition[] {
   if (presence.kind !== "conditional") return [];
@@ -84,7 +84,7 @@ function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field
   for (const value of axis.values) {
     const pattern = assignments(others)
       .map((rest) =>
-        conditional.map((field) => needOf(field, new Map([...rest, [axis.field, value]]))).join(),
+        conditional.map((field) => needOf(field.presence, new Map([...rest, [axis.field, value]]))).join(),
       )
       .join(";");
     const group = groups.get(pattern);
@@ -116,17 +116,6 @@ function assignments(axes: readonly Axis[]): Assignment[] {
   );
 }
 
-function needOf({ presence }: Field, values: Assignment): Need {
-  if (presence.kind !== "conditional") return "optional";
-  const { requiredWhen, onlyWhen } = presence;
-  if (onlyWhen !== undefined && !holds(onlyWhen, values)) return "forbidden";
-  return requiredWhen !== undefined && holds(requiredWhen, values) ? "required" : "optional";
-}
-
-function holds(condition: Condition, values: Assignment): boolean {
-  return condition.every((part) => part.values.includes(values.get(part.field) as ConstValue));
-}
-
 function combine(axes: readonly { readonly field: string; readonly groups: readonly Group[] }[]): Cell[] {
   return axes.reduce<Cell[]>(
     (cells, { field, groups }) => cells.flatMap((cell) => groups.map((group) => [...cell, { field, group }])),
@@ -137,7 +126,7 @@ function combine(axes: readonly { readonly field: string; readonly groups: reado
 function armOf(resource: string, cell: Cell, conditional: readonly Field[]): Arm {
   const values = new Map(cell.map(({ field, group }) => [field, group.values[0] as ConstValue]));
   const names = (need: Need) =>
-    conditional.filter((field) => needOf(field, values) === need).map((field) => field.name);
+    conditional.filter((field) => needOf(field.presence, values) === need).map((field) => field.name);
   return {
     name: resource + cell.map(({ group }) => group.name).join(""),
     when: cell.map(({ field, group }) => ({ field, values: group.values })),

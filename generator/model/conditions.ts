@@ -1,5 +1,20 @@
 /** Conditions on the presence of a field, combined. */
-import type { Condition } from "./model.js";
+import type { Condition, ConstValue, Presence } from "./model.js";
+
+/** The presence of a field where the values are known that it depends on. */
+export type Need = "required" | "optional" | "forbidden";
+
+/** Returns the presence of a field where the fields that decide it have `values`. */
+export function needOf(presence: Presence, values: ReadonlyMap<string, ConstValue | undefined>): Need {
+  if (presence.kind !== "conditional") return presence.kind === "required" ? "required" : "optional";
+  const { requiredWhen, onlyWhen } = presence;
+  if (onlyWhen !== undefined && !holds(onlyWhen, values)) return "forbidden";
+  return requiredWhen !== undefined && holds(requiredWhen, values) ? "required" : "optional";
+}
+
+function holds(condition: Condition, values: ReadonlyMap<string, ConstValue | undefined>): boolean {
+  return condition.every((part) => part.values.includes(values.get(part.field) as ConstValue));
+}
 
 /** Returns the condition that holds when both hold. */
 export function bothHold(a: Condition, b: Condition): Condition {

@@ -36,7 +36,10 @@ export interface PlannedFile {
   readonly target: string;
   /** The wanted text; absent for orphans. */
   readonly text?: string;
-  /** The first line that differs from the wanted text, counted from 1; for `edited` and `foreign`. */
+  /**
+   * The first line that was edited, counted from 1. Absent where the spec has changed this file, too: then a line may
+   * differ for either reason.
+   */
   readonly differsAt?: number;
 }
 
@@ -70,13 +73,10 @@ export function planOutput(
     if (ours) return { path, state: "stale", target, text };
     // A file with another first line was never ours, even if the manifest is lost.
     const wasOurs = recorded.has(path) || plain.startsWith(text.slice(0, text.indexOf("\n")));
-    return {
-      path,
-      state: wasOurs ? "edited" : "foreign",
-      target,
-      text,
-      differsAt: firstDifference(plain, text),
-    };
+    if (!wasOurs) return { path, state: "foreign", target, text };
+    const isSettled = recorded.get(path)?.has(hashText(text)) === true;
+    const differsAt = isSettled ? { differsAt: firstDifference(plain, text) } : {};
+    return { path, state: "edited", target, text, ...differsAt };
   });
   const names = new Set(wanted.map((file) => file.path));
   for (const [path, hashes] of recorded) {

@@ -498,6 +498,47 @@ describe("usage", () => {
     expect(it.run(["gaps", "spec/a.yaml", "spec/c.yaml"]).stdout).toBe("No open questions.\n");
   });
 
+  test("one file that the configuration does not know: check judges it alone, and says why it is no spec", () => {
+    const it = new Project({
+      "speccast.config.json": JSON.stringify({ generate: [{ spec: "spec/a.yaml", out: "out" }] }),
+      "spec/a.yaml": smallSpec,
+      "draft.yaml": "",
+    });
+    const { code, stderr } = it.run(["check", "draft.yaml"]);
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      it.run(["generate", "draft.yaml", "--out", "other"]).stderr.replace("Nothing was written.\n", ""),
+    );
+  });
+
+  test("a configuration in a folder above is named", () => {
+    const it = new Project({
+      "speccast.config.json": JSON.stringify({ generate: [{ spec: "spec/a.yaml", out: "out" }] }),
+      "spec/a.yaml": smallSpec,
+      "packages/web/readme.txt": "",
+    });
+    const run = spawnSync(process.execPath, [bin, "check"], {
+      cwd: it.path("packages/web"),
+      encoding: "utf8",
+    });
+    expect(run.status).toBe(2);
+    expect(run.stderr).toMatch(/, but there is one in \.\.\/\.\.: run the command there\.\n$/);
+  });
+
+  test("an edited file is named with its line where the spec has not changed the file, too", () => {
+    const it = new Project({ "a.yaml": smallSpec });
+    expect(it.run(["generate", "a.yaml", "--out", "out"]).code).toBe(0);
+    const text = readFileSync(it.path("out/types.ts"), "utf8");
+    it.write("out/types.ts", `${text}// mine\n`);
+    const line = text.split("\n").length;
+    expect(it.run(["check", "a.yaml", "--out", "out"]).stderr).toContain(
+      `out/types.ts:${line} was edited.\n`,
+    );
+    it.write("a.yaml", smallSpec.replace(/name: \w+/, "name: Renamed"));
+    expect(it.run(["check", "a.yaml", "--out", "out"]).stderr).toContain("out/types.ts was edited.\n");
+    expect(it.run(["generate", "a.yaml", "--out", "out"]).stderr).toContain("out/types.ts differs from");
+  });
+
   test("files that a glob matches: which spec they select, and that the output is stale when one comes or goes", () => {
     const it = new Project({
       "speccast.config.json": JSON.stringify({ generate: [{ spec: "spec/a.yaml", out: "out" }] }),
@@ -510,7 +551,7 @@ describe("usage", () => {
     it.write("spec/parts/draft.yaml", "");
     it.write("spec/parts/.label.limits.yaml", "");
     expect(it.run(["check"])).toEqual(upToDate);
-    expect(it.run(["check", "spec/parts/draft.yaml"]).stderr).toContain("none of its specs includes it");
+    expect(it.run(["generate", "spec/parts/draft.yaml"]).stderr).toContain("none of its specs includes it");
     it.write("spec/parts/size.limits.yaml", "limits: { mostThings: { max: 9 } }\n");
     expect(it.run(["check"]).code).toBe(1);
     expect(it.run(["generate"]).code).toBe(0);

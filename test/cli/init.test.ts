@@ -2,6 +2,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { describe, expect, test } from "vitest";
 import { Project } from "../support/project.js";
@@ -57,7 +58,7 @@ test("leads from an empty folder to an endpoint that is served and called", asyn
 
 test("says how to install what the scripts and the workflow need, where it is not installed", () => {
   const it = new Project({ ".git/HEAD": "" });
-  const command = /\n {2}npm install --save-dev speccast typescript @types\/node(?: tsx)?\n\nNext:\n/;
+  const command = /\n {2}npm install --save-dev \S+ typescript @types\/node(?: tsx)?\n\nNext:\n/;
   expect(it.run(["init"]).stdout).toMatch(command);
   expect(it.read(".gitignore")).toBe("node_modules/\n");
   it.write("node_modules/speccast/package.json", "{}");
@@ -68,7 +69,9 @@ test("says how to install what the scripts and the workflow need, where it is no
     ".git/HEAD": "",
     ".gitignore": "dist\n",
   });
-  const all = "\n  pnpm add --save-dev speccast typescript @types/node tsx\n\nNext:\n";
+  // The package that runs here was not installed from anywhere: its folder is what a user has.
+  const own = fileURLToPath(new URL("../..", import.meta.url)).slice(0, -1);
+  const all = `\n  pnpm add --save-dev ${own} typescript @types/node tsx\n\nNext:\n`;
   expect(other.run(["init"]).stdout).toContain(all);
   expect(other.read(".gitignore")).toBe("dist\n");
   // What `npm install --save-dev speccast` leaves in an empty folder.
@@ -77,6 +80,21 @@ test("says how to install what the scripts and the workflow need, where it is no
   });
   const rest = "\n  npm install --save-dev @types/node tsx\n\nNext:\n";
   expect(installed.run(["init"]).stdout).toContain(rest);
+});
+
+test("makes a tsconfig.json that fits the output where there is none, and warns of CommonJS", () => {
+  const beside = new Project({ "openapi.json": document });
+  beside.run(["init"]);
+  expect(configOf(beside).generate[0]).toMatchObject({ spec: "openapi.json", imports: ".ts" });
+  expect(beside.read("tsconfig.json")).toContain('"allowImportingTsExtensions": true');
+  const plain = new Project({ "package.json": '{\n  "name": "a",\n  "type": "commonjs"\n}\n' });
+  expect(plain.run(["init"]).stdout).toContain('package.json has no "type": "module", and serve.ts is');
+  expect(plain.read("tsconfig.json")).toContain('"module": "nodenext"');
+  const module = new Project({ "package.json": '{\n  "name": "a",\n  "type": "module"\n}\n' });
+  expect(module.run(["init"]).stdout).not.toContain("package.json has no");
+  const settled = new Project({ "package.json": "{}\n", "tsconfig.base.json": "{}" });
+  settled.run(["init"]);
+  expect(existsSync(settled.path("tsconfig.json"))).toBe(false);
 });
 
 test("replaces nothing, a second time least of all", () => {
@@ -91,7 +109,12 @@ test("takes the document of OpenAPI that is there", () => {
   const it = new Project({ "openapi.json": document });
   expect(it.run(["init"]).code).toBe(0);
   expect(configOf(it).generate).toEqual([{ spec: "openapi.json", out: "generated", imports: ".ts" }]);
-  expect([...it.tree().keys()].sort()).toEqual(["openapi.json", "package.json", "speccast.config.json"]);
+  expect([...it.tree().keys()].sort()).toEqual([
+    "openapi.json",
+    "package.json",
+    "speccast.config.json",
+    "tsconfig.json",
+  ]);
   expect(it.read("package.json")).not.toContain("serve.ts");
   expect(it.run(["generate"]).code).toBe(0);
 });
@@ -287,7 +310,8 @@ describe("a package.json that it cannot change without harm stays as it is", () 
       expect(done.stderr).toMatch(
         /package\.json cannot be written: it is not valid JSON\. Correct it first\.\n/,
       );
-    if (code === 0) expect(done.stdout).toContain("add the scripts yourself");
+    if (code === 0)
+      expect(done.stdout).toMatch(/kept {4}package\.json, without the scripts .*Add them yourself:/);
   });
 });
 

@@ -228,3 +228,28 @@ test("leaves no copy of a commit behind", async () => {
   expect(await ended).toBe("SIGTERM");
   expect(readdirSync(it.path("tmp"))).toEqual(["keep"]);
 });
+
+test("a spec that the commit does not have is a new API, unless git knows it by another name", () => {
+  const it = repository(parcel);
+  it.write("new.yaml", "speccast: 1\nservice: { name: OrderService, version: 1.0.0 }\n");
+  const added = it.run(["diff", "main", "new.yaml", "--fail-on", "breaking"]);
+  expect(added).toMatchObject({ code: 0, stderr: "" });
+  expect(added.stdout).toBe(
+    "new.yaml is a new API: main has no such file, and there is nothing to compare.\n",
+  );
+  expect(JSON.parse(it.run(["diff", "main", "new.yaml", "--json"]).stdout)).toEqual([
+    { base: null, head: "new.yaml", version: null, counted: ["oldClients", "callers"], changes: [] },
+  ]);
+  expect(it.run(["diff", "main", "main", "new.yaml"])).toMatchObject({ code: 2 });
+  expect(it.run(["diff", "main", "mistyped.yaml"])).toMatchObject({ code: 2 });
+  expect(it.run(["diff", "main:mistyped.yaml", "new.yaml"])).toMatchObject({ code: 2 });
+
+  const moved = spawnSync("git", ["mv", "spec/api.yaml", "spec/parcels.yaml"], { cwd: it.folder });
+  expect(moved.status).toBe(0);
+  it.write("speccast.config.json", config.replace("api.yaml", "parcels.yaml"));
+  it.write("spec/parts/parcel.yaml", after);
+  const renamed = it.run(["diff", "main", "--fail-on", "breaking"]);
+  expect(renamed).toMatchObject({ code: 1, stderr: "" });
+  expect(renamed.stdout).toContain("main:spec/api.yaml -> spec/parcels.yaml\n");
+  expect(renamed.stdout).toContain("Parcel.note: optional field removed");
+});

@@ -83,6 +83,8 @@ function compareObjects(
     about,
     baseClosed: base.extras === "closed",
     headClosed: head.extras === "closed",
+    baseTyped: !base.armsDropped,
+    headTyped: !head.armsDropped,
     name: head.name,
   };
   compareFields(comparison, context, { base: base.fields, head: head.fields });

@@ -5,14 +5,26 @@ import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import { pairByName } from "./pairs.js";
+import { comparePresences } from "./presence.js";
 import { presenceText } from "./spec-text.js";
 import { compareValues } from "./values.js";
+
+/** The fields of an object on both sides, and the sides whose type in code follows conditions. */
+interface FieldsAround {
+  readonly base: readonly Field[];
+  readonly head: readonly Field[];
+  readonly baseTyped: boolean;
+  readonly headTyped: boolean;
+}
 
 /** The object around fields. */
 export interface FieldContext {
   readonly about: ChangeSubject;
   readonly baseClosed: boolean;
   readonly headClosed: boolean;
+  /** True where the type in code follows the conditions of fields: that of a resource can, that of an input does not. */
+  readonly baseTyped?: boolean;
+  readonly headTyped?: boolean;
   /** The object in subjects: `Parcel`, or the endpoint of an input. */
   readonly name: string;
 }
@@ -38,7 +50,9 @@ export function compareFields(
       baseClosed,
       headClosed,
     });
-  for (const pair of pairs) compareField(comparison, context, pair);
+  const { baseTyped = false, headTyped = false } = context;
+  for (const pair of pairs)
+    compareField(comparison, context, { ...pair, around: { base, head, baseTyped, headTyped } });
 }
 
 function hintOf(now: string | undefined, before: string): { readonly hint?: string } {
@@ -51,7 +65,7 @@ function hintOf(now: string | undefined, before: string): { readonly hint?: stri
 function compareField(
   comparison: Comparison,
   context: FieldContext,
-  { base, head }: { readonly base: Field; readonly head: Field },
+  { base, head, around }: { readonly base: Field; readonly head: Field; readonly around: FieldsAround },
 ): void {
   const { changes } = comparison;
   const about = subjectOf(context, base, head);
@@ -61,21 +75,28 @@ function compareField(
     const required = isRequired(base) || isRequired(head);
     changes.add("field-renamed", about, { from: base.name, to: head.name, required, baseClosed, headClosed });
   }
-  comparePresence(comparison, about, { base, head });
+  comparePresence(comparison, about, { base, head }, around);
   compareDefault(comparison, about, { base, head });
   compareValues(comparison, about, { base: base.value, head: head.value });
 }
 
-/** Compares when a field must be there. */
+/** Compares when a field must be there. `around`: the fields beside it, which conditions name. */
 export function comparePresence(
-  { changes }: Comparison,
+  comparison: Comparison,
   about: ChangeSubject,
   { base, head }: { readonly base: Field; readonly head: Field },
+  around: FieldsAround = { base: [], head: [], baseTyped: false, headTyped: false },
 ): void {
+  const { changes } = comparison;
   const [from, to] = [base.presence, head.presence];
   if (from.kind === "conditional" || to.kind === "conditional") {
     const texts = { from: presenceText(from), to: presenceText(to) };
-    if (texts.from !== texts.to) changes.add("condition-changed", about, texts);
+    if (texts.from === texts.to) return;
+    const effects = comparePresences(comparison, {
+      base: { presence: from, siblings: around.base, isTyped: around.baseTyped },
+      head: { presence: to, siblings: around.head, isTyped: around.headTyped },
+    });
+    changes.add("condition-changed", about, { ...texts, ...effects });
     return;
   }
   if (isRequired(base) === isRequired(head)) return;

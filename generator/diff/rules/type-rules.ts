@@ -1,5 +1,5 @@
 /** Rules for changes of types: fields, values, enums, unions. */
-import type { ChangeKind, ChangeOf } from "../changes.js";
+import type { ChangeKind, ChangeOf, FlowDirection } from "../changes.js";
 import { always, breaking, byEffects, effectsOn, risky, safe, verdicts, worse } from "./verdict.js";
 import type { DiffRule, PartyVerdicts } from "./verdict.js";
 
@@ -46,7 +46,7 @@ export const typeRules = {
   "condition-changed": {
     about: "The condition for the presence of a field is another one.",
     says: ({ from, to }) => `presence changed: ${from} -> ${to}`,
-    judge: byEffects({ wire: "replaces", code: "replaces" }),
+    judge: ({ directions, facts: { wire, code } }) => effectsOn(directions, { wire, code }),
   },
   "default-changed": {
     about: "The service takes another value for a field that is left out.",
@@ -128,7 +128,7 @@ export const typeRules = {
     judge: ({ directions, facts: { headOpen } }) =>
       headOpen
         ? verdicts({ oldClients: risky("Old clients may still send or expect the value.") })
-        : effectsOn(directions, { wire: "narrows", code: "narrows" }),
+        : withComparisons(directions, effectsOn(directions, { wire: "narrows", code: "narrows" })),
   },
   "enum-opened": {
     about: "An enum accepts values that it does not list.",
@@ -217,6 +217,17 @@ export const typeRules = {
     judge: byEffects({ wire: "widens", code: "none" }),
   },
 } satisfies { readonly [K in ChangeKind]?: DiffRule<K> };
+
+/** Adds the risk for code that reads a value, where a value that it may compare with is gone. */
+function withComparisons(directions: readonly FlowDirection[], found: PartyVerdicts): PartyVerdicts {
+  const compares = risky("Code that compares with the value no longer compiles.");
+  const [asked, answered] = [directions.includes("request"), directions.includes("response")];
+  return {
+    ...found,
+    callers: answered ? worse(found.callers, compares) : found.callers,
+    handlers: asked ? worse(found.handlers, compares) : found.handlers,
+  };
+}
 
 function fieldAdded({ directions, facts }: ChangeOf<"field-added">): PartyVerdicts {
   const { required, baseClosed } = facts;

@@ -1,5 +1,5 @@
 /** PartyVerdicts on changes, and those that follow from what a change does to sets of values. */
-import type { Change, ChangeFacts, ChangeKind, ChangeOf, FlowDirection } from "../changes.js";
+import type { Change, ChangeFacts, ChangeKind, ChangeOf, SetEffect, FlowDirection } from "../changes.js";
 
 /** A party that a change can break. */
 export type Party = "oldClients" | "newClients" | "callers" | "handlers";
@@ -58,13 +58,10 @@ export function always(given: Partial<PartyVerdicts> = {}): () => PartyVerdicts 
   return () => verdicts(given);
 }
 
-/** The change of a set: more values, fewer, others, or the same. */
-type Effect = "widens" | "narrows" | "replaces" | "none";
-
 /** The change of the values in JSON, and of the types in code. */
 interface Effects {
-  readonly wire: Effect;
-  readonly code: Effect;
+  readonly wire: SetEffect;
+  readonly code: SetEffect;
 }
 
 /**
@@ -110,11 +107,11 @@ export function effectsOn(directions: readonly FlowDirection[], { wire, code }: 
   };
 }
 
-function isFewer(effect: Effect): boolean {
+function isFewer(effect: SetEffect): boolean {
   return effect === "narrows" || effect === "replaces";
 }
 
-function isMore(effect: Effect): boolean {
+function isMore(effect: SetEffect): boolean {
   return effect === "widens" || effect === "replaces";
 }
 

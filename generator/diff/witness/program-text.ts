@@ -1,6 +1,13 @@
 /** Programs that use the types of an output as callers and handlers do: they pass values, or read them. */
 import type { Field, Model, Value } from "../../model/model.js";
-import { declaredErrorType, hasOtherwise, idType, inputType, otherwiseType } from "../../model/names.js";
+import {
+  declaredErrorType,
+  errorType,
+  hasOtherwise,
+  idType,
+  inputType,
+  otherwiseType,
+} from "../../model/names.js";
 import { perFormat } from "../../model/text-formats.js";
 import { byKind, type KindTable } from "../../model/type-kinds.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
@@ -9,7 +16,7 @@ import { namedTypes } from "../../prove/named-types.js";
 import { isObject } from "../../prove/objects.js";
 import { rng, seedOf } from "../../prove/random.js";
 import { ValueMaker } from "../../prove/right-values.js";
-import type { Change, FlowDirection, Site } from "../changes.js";
+import type { Change, ChangeOf, FlowDirection, PresenceCell, Site } from "../changes.js";
 import type { Party } from "../rules/verdict.js";
 import type { ValueWitness } from "./witness.js";
 
@@ -30,6 +37,7 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
     return named.map((name) => `import type { ${name} } from "./types.js";\nexport type Use = ${name};\n`);
   if (change.error !== undefined && party === "callers")
     return readingError(change, change.error.base, context.base);
+  if (change.kind === "error-removed" && party === "callers") return comparingError(change, context.base);
   const passing: FlowDirection = party === "callers" ? "request" : "response";
   const [passes, reads] = [!widening.test(change.kind), !narrowing.test(change.kind)];
   return change.sites
@@ -40,9 +48,13 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
         ? passes
           ? passingPrograms({ kind: change.kind, pointer: site.pointer }, site.base, context)
           : []
-        : site.direction !== undefined && reads
-          ? readingPrograms(change, site, context)
-          : [],
+        : site.direction === undefined
+          ? []
+          : change.kind === "enum-value-removed"
+            ? comparingPrograms(change.facts.value, site)
+            : reads
+              ? readingPrograms(change, site, context)
+              : [],
     );
 }
 
@@ -92,6 +104,7 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
   const { base: name, pointer } = site;
   const read = expressionTo(base, site);
   if (read === undefined) return [];
+  if (change.kind === "condition-changed") return narrowedPrograms(change.facts.cells, name, read);
   const shared = new Set([...namedTypes(base).keys()].filter((one) => namedTypes(head).has(one)));
   const texts = new TypeTexts(shared);
   const stated = pointer.length === 0 ? texts.ofNamed(base, name) : texts.ofValue(read.value, read.field);
@@ -107,6 +120,51 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
           `import type { ${imports} } from "./types.js";\nexport const read = (value: ${name}): ${type} => ${read.text};\n`,
         ];
   return /-(?:removed|renamed)$/.test(change.kind) ? [plain, ...typed] : [...typed, plain];
+}
+
+/** A program that compares a value of an enum with one that is gone: `value === "lost"`. */
+function comparingPrograms(gone: string, { base: name, pointer }: Site): readonly string[] {
+  if (pointer.length > 0) return [];
+  return [
+    `import type { ${name} } from "./types.js";\nexport const compare = (value: ${name}): boolean => value === ${gone};\n`,
+  ];
+}
+
+/** A program that compares the code of an error of an endpoint with one that is gone. */
+function comparingError({ subject, facts }: ChangeOf<"error-removed">, base: Model): readonly string[] {
+  const endpoint = base.endpoints.find(({ name }) => name === subject);
+  const gone = base.errors.find(({ name }) => name === facts.name);
+  if (endpoint === undefined || gone === undefined) return [];
+  const type = errorType(endpoint);
+  return [
+    `import type { ${type} } from "./types.js";\nexport const compare = (error: ${type}): boolean => error.code === ${JSON.stringify(gone.name)};\n`,
+  ];
+}
+
+/**
+ * Programs that read a field where others have the values with which its presence changed.
+ *
+ *   { when: { status: "lost" }, from: "forbidden", to: "optional" }
+ *   ->  (value: Parcel): undefined => { if (value.status !== "lost") throw new Error(); return value.reason; }
+ */
+function narrowedPrograms(
+  cells: readonly PresenceCell[],
+  name: string,
+  { text, value, field }: ReadPlace,
+): readonly string[] {
+  const stated = field === undefined ? undefined : new TypeTexts(new Set()).ofValue(value);
+  if (stated === undefined) return [];
+  return cells.slice(0, maxValues).map(({ when, from }) => {
+    const others = Object.entries(when).map(([other, one]) => `${member(other)} !== ${JSON.stringify(one)}`);
+    const type = from === "forbidden" ? "undefined" : from === "optional" ? `${stated} | undefined` : stated;
+    const narrow = others.length === 0 ? "" : `  if (${others.join(" || ")}) throw new Error();\n`;
+    return `import type { ${name} } from "./types.js";\nexport const read = (value: ${name}): ${type} => {\n${narrow}  return ${text};\n};\n`;
+  });
+}
+
+/** Returns the expression for a field of `value`. */
+function member(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `value.${name}` : `value[${JSON.stringify(name)}]`;
 }
 
 /** Programs that read a field of an error, as the type that it had. */
@@ -142,7 +200,7 @@ function expressionTo(model: Model, { base: name, pointer }: Site): ReadPlace | 
   if (type?.kind === "object") {
     field = type.fields.find((one) => one.name === first);
     if (field === undefined) return undefined;
-    text += /^[A-Za-z_$][\w$]*$/.test(first) ? `.${first}` : `[${JSON.stringify(first)}]`;
+    text = member(first);
     value = field.value;
   } else if (type?.kind === "value") {
     value = type.value;

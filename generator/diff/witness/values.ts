@@ -178,6 +178,7 @@ function* candidates(
 ): Generator<unknown> {
   const { facts } = change;
   if ("value" in facts) yield JSON.parse(facts.value) as unknown;
+  const cells = "cells" in facts ? facts.cells : [];
   const member = "member" in facts ? facts.member : undefined;
   const listed = member !== undefined && namedTypes(model).has(member) ? member : name;
   const isField = pointer[0] !== undefined && pointer[0] !== "*";
@@ -192,6 +193,13 @@ function* candidates(
     const edges = input % 2 === 0 || withLeaf !== undefined ? 0 : 0.3;
     const made = new ValueMaker(model, random, { edges, depth: 0 }).value(listed);
     yield made;
+    const cell = cells[input % cells.length];
+    // The combination of values that changed, with the field as it was made and without it.
+    if (cell !== undefined && isObject(made)) {
+      const decided = copyOf(made, new Map(Object.entries(cell.when)));
+      yield decided;
+      yield copyOf(decided, new Map(), field);
+    }
     if (withLeaf === undefined || value === undefined) continue;
     const leaf = new ValueMaker(withLeaf, random, { edges: input % 2, depth: 0 }).value(leafName);
     const leaves =
