@@ -1,4 +1,5 @@
 /** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
+import { meantName } from "./advice.js";
 import { counted, grouped } from "./counted.js";
 import { positionAt } from "./diagnostic.js";
 import type { Diagnostic, Severity, SourceText, Span } from "./diagnostic.js";
@@ -107,9 +108,11 @@ function renderOne(diagnostic: Diagnostic, paint: Paint): string[] {
 }
 
 /** Returns the note beside the carets and the lines below the frame. */
-function notesOf({ fix, suggestion, help }: Diagnostic): [note: string, more: readonly string[]] {
-  if (suggestion !== undefined) {
-    return [`did you mean "${visibleLine(suggestion)}"?`, help === undefined ? [] : [visibleLine(help)]];
+function notesOf(diagnostic: Diagnostic): [note: string, more: readonly string[]] {
+  const { fix, help } = diagnostic;
+  const meant = meantName(diagnostic);
+  if (meant !== undefined) {
+    return [`did you mean "${visibleLine(meant)}"?`, help === undefined ? [] : [visibleLine(help)]];
   }
   return [visibleLine(help ?? fix), []];
 }
@@ -147,18 +150,19 @@ export function toJsonDiagnostics(
   diagnostics: readonly Diagnostic[],
   files: readonly SourceText[] = [],
 ): readonly DiagnosticJson[] {
-  return sortDiagnostics(diagnostics, files).map((diagnostic) => {
-    const { code, severity, message, help, suggestion, span, related } = diagnostic;
-    return {
-      code,
-      severity,
-      message,
-      ...(help === undefined ? {} : { help }),
-      ...(suggestion === undefined ? {} : { suggestion }),
-      ...(span === undefined ? {} : placeJson(span)),
-      ...(related === undefined ? {} : { related: { message: related.message, ...placeJson(related.span) } }),
-    };
-  });
+  return sortDiagnostics(diagnostics, files).map(jsonOf);
+}
+
+function jsonOf({ code, severity, message, help, suggestion, span, related }: Diagnostic): DiagnosticJson {
+  return {
+    code,
+    severity,
+    message,
+    ...(help === undefined ? {} : { help }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+    ...(span === undefined ? {} : placeJson(span)),
+    ...(related === undefined ? {} : { related: { message: related.message, ...placeJson(related.span) } }),
+  };
 }
 
 function placeJson({ source, start, end }: Span): PlaceJson {
@@ -172,15 +176,15 @@ export function renderAnnotations(
   diagnostics: readonly Diagnostic[],
   files: readonly SourceText[] = [],
 ): string {
-  return toJsonDiagnostics(diagnostics, files)
+  return sortDiagnostics(diagnostics, files)
     .map((diagnostic) => {
-      const { code, severity, message, file, line, column, endLine, endColumn, suggestion, help } =
-        diagnostic;
+      const { code, severity, message, file, line, column, endLine, endColumn, help } = jsonOf(diagnostic);
+      const meant = meantName(diagnostic);
       const places = { file, line, endLine, col: column, endColumn, title: `speccast ${code}` };
       const properties = Object.entries(places)
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => `${name}=${githubProperty(visible(String(value)))}`);
-      const note = suggestion === undefined ? (help ?? "") : `Did you mean "${suggestion}"?`;
+      const note = meant === undefined ? (help ?? "") : `Did you mean "${meant}"?`;
       const text = note === "" ? message : `${message} ${note}`;
       return `::${severity} ${properties.join(",")}::${githubData(visible(text))}\n`;
     })

@@ -1,5 +1,6 @@
 /** Code actions: the replacements that findings suggest. */
 import type { CodeAction, Diagnostic, Range } from "vscode-languageserver";
+import { isInQuotes } from "../diagnostics/advice.js";
 
 /** An open text. */
 interface OpenText {
@@ -9,7 +10,7 @@ interface OpenText {
 
 /**
  * Returns the replacements that the findings of a file within `range` suggest. Quotes around a name, and the mark of an
- * optional field behind it, stay.
+ * optional field behind it, stay, unless the suggestion is to drop the quotes.
  *
  *   `response: Parcl`, Did you mean "Parcel"?   ->   Replace with "Parcel"
  */
@@ -35,6 +36,7 @@ export function replacements(
 }
 
 function inPlaceOf(written: string, suggestion: string): string {
+  if (isInQuotes(written, suggestion)) return suggestion;
   const [quote = ""] = /^["']/.exec(written) ?? [];
   const isQuoted = quote !== "" && written.endsWith(quote) && !/["'\\]/.test(suggestion);
   const inner = isQuoted ? written.slice(1, -1) : written;

@@ -4,6 +4,7 @@ import type { Diagnostic as ProtocolDiagnostic, Position, Range } from "vscode-l
 import { configIn } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
 import { readPlaces } from "../config/json-places.js";
+import { meantName } from "../diagnostics/advice.js";
 import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
 import { visible } from "../diagnostics/visible.js";
 import { diagnosticsPage } from "../package-folder.js";
@@ -38,11 +39,13 @@ export function findingsOf(analysis: Analysis, uriOf: (path: string) => string):
  *   → { code: "unknown-type", message: "There is no type named \"Parcl\".\nDid you mean \"Parcel\"?", … }
  */
 function protocolDiagnostic(
-  { code, severity, message, fix, help, suggestion, span, related }: Diagnostic,
+  diagnostic: Diagnostic,
   analysis: Analysis,
   uriOf: (path: string) => string,
 ): ProtocolDiagnostic {
-  const meant = suggestion === undefined ? [] : [`Did you mean "${suggestion}"?`];
+  const { code, severity, message, fix, help, suggestion, span, related } = diagnostic;
+  const name = meantName(diagnostic);
+  const meant = name === undefined ? [] : [`Did you mean "${name}"?`];
   const advice = help ?? (suggestion === undefined ? fix : undefined);
   const lines = [message, ...meant, ...(advice === undefined ? [] : [advice])];
   return {

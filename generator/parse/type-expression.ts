@@ -10,6 +10,7 @@ import type { TypeAst, ValueAst } from "../declarations/index.js";
 import type { ScalarKind } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { placeNear } from "./anchor.js";
+import { listedAlternatives, brackets, type ForeignExpression } from "./foreign-expressions.js";
 import { foreignGeneric, foreignType } from "./foreign-types.js";
 import type { ForeignType } from "./foreign-types.js";
 import { spanWithin } from "./scalar-span.js";
@@ -98,14 +99,10 @@ class TypeParser {
     this.at++;
     const other = this.peek();
     if (other?.text !== "null") {
-      const help =
-        "Write `{ union: { of: [ … ] } }` or `{ enum: [ … ] }` in the place of the type, or declare a resource or an enum and use its name.";
-      this.fail(
-        "inline-type",
-        "A type cannot list alternatives; only `| null` can follow it.",
-        other ?? bar,
-        /^(?:nil|none|nul|undefined)$/i.test(other?.text ?? "") ? { suggestion: "null" } : { help },
-      );
+      const found = listedAlternatives(this.text(), isTypeName);
+      if (/^(?:nil|none|nul|undefined)$/i.test(other?.text ?? ""))
+        this.fail(found.code, found.message, other, { suggestion: "null" });
+      this.foreignExpression(found, other ?? bar);
     }
     if (type.kind === "unspecified") {
       const help = "Write `unspecified`, which includes null.";
@@ -123,8 +120,8 @@ class TypeParser {
     const next = this.peek();
     if (next?.text === "<") return this.generic(word, depth);
     if (next?.text === "[") {
-      const help = `Write \`list<${word.text}>\`.`;
-      this.fail("bad-type", "A list type has no brackets.", next, { help });
+      const found = brackets(word.text, this.text(), isTypeName);
+      this.foreignExpression(found, found.code === "inline-type" ? word : next);
     }
     if (next !== undefined && /^[A-Za-z_]/.test(next.text)) this.twoWords(word, next);
     const span = this.spanOf(word);
@@ -244,13 +241,24 @@ class TypeParser {
     return this.fail("type-argument", `\`id<${token.text}>\` needs the name of a resource.`, token, { help });
   }
 
+  private text(): string {
+    return String(this.node.value);
+  }
+
   /** The text from `first` to the current token. */
   private textFrom(first: Token | undefined): string {
     return String(this.node.value).slice(first?.start ?? 0, this.tokens[this.at - 1]?.end);
   }
 
+  private foreignExpression({ code, message, help }: ForeignExpression, place: Token): never {
+    return this.fail(code, message, place, { help });
+  }
+
   /** Two words beside one another: `nullable string`, as types are written elsewhere. */
   private twoWords(word: Token, next: Token): never {
+    const behind = this.tokens[this.at + 1]?.text;
+    if (next.text === "or" && behind !== undefined && behind !== "null")
+      this.foreignExpression(listedAlternatives(this.text(), isTypeName), next);
     const types = [word, next].filter(({ text }) => !/^(?:nullable|null|or|optional)$/i.test(text));
     const [type] = types;
     let help: string | undefined;
@@ -354,6 +362,11 @@ class TypeParser {
   private spanOf(token: Token): Span {
     return spanWithin(this.node, token.start, token.end);
   }
+}
+
+/** Returns whether `text` is the name of a type, or a word for one that is known. */
+function isTypeName(text: string): boolean {
+  return typeWords.some((word) => word === text) || /^[A-Z][A-Za-z0-9]*$/.test(text);
 }
 
 /** Returns the type of a 64-bit integer that is `as` in code; as a number it has the range of an integer. */

@@ -311,6 +311,7 @@ test("a suggestion is a replacement that mends the finding", async () => {
   await editor.type("api.yaml", { from: "response: Parcel", to: "response: 'Parcl'" });
   await editor.type("api.yaml", { from: "cursor?", to: "cursr?" });
   await editor.type("api.yaml", { from: "errors: [parcel_lost]", to: "erors: [parcel_lost]" });
+  await editor.type("api.yaml", { from: "status: 410", to: 'status: "410"' });
   await editor.diagnosticsOf("api.yaml");
   const actions = (await editor.connection.sendRequest("textDocument/codeAction", {
     textDocument: { uri: editor.uri("api.yaml") },
@@ -318,6 +319,7 @@ test("a suggestion is a replacement that mends the finding", async () => {
     context: { diagnostics: [] },
   })) as CodeAction[];
   expect(actions.map(({ title }) => title).sort()).toEqual([
+    'Replace with "410"',
     'Replace with "Parcel"',
     'Replace with "errors"',
   ]);

@@ -1,7 +1,9 @@
 import type { ScalarKind } from "../../model/model.js";
 import { textFormats } from "../../model/text-formats.js";
 import { constrainedValues } from "../facts/walk.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /** Formats of JSON Schema and OpenAPI, and the types of the language that check them. */
 const types: Readonly<Record<string, ScalarKind>> = {
@@ -39,6 +41,7 @@ export const knownFormat = defineRule({
   why: "`format` is documented and exported, but not checked; a type is checked.",
   fix: "Write the type in place of the format.",
   *check(scope) {
+    yield* filesAsText(scope);
     for (const { type, format } of constrainedValues(scope.ast)) {
       if (format === undefined) continue;
       const { value, span } = format;
@@ -55,3 +58,17 @@ export const knownFormat = defineRule({
     }
   },
 });
+
+/** Finds fields of multipart bodies that OpenAPI 3.0 would have as files. */
+function* filesAsText({ ast }: SpecScope): Generator<RuleFinding> {
+  for (const { media, body } of ast.endpoints) {
+    if (media?.stated?.value !== "multipart" || body?.kind !== "fields") continue;
+    for (const { name, value } of body.fields) {
+      const { type, format } = value.type.kind === "list" ? value.type.items : value;
+      if (type.kind !== "string" || format?.value !== "binary") continue;
+      const message = `"${name.value}" is text: \`format: binary\` makes no file of it.`;
+      const file = value.type.kind === "list" ? "list<bytes>" : "bytes";
+      yield { message, span: format.span, help: `Write \`${name.value}: ${file}\`, without \`format\`.` };
+    }
+  }
+}

@@ -39,7 +39,7 @@ function* itemProblems(
   { value }: ResponseAst,
   { type, span }: StreamAst,
 ): Generator<RuleFinding> {
-  if (type !== undefined)
+  if (type !== undefined && value !== undefined && value.type.kind !== "invalid")
     yield { message: "A response has either `type` or `stream`.", span: type, help: "Delete one of them." };
   if (value === undefined || value.type.kind === "invalid") return;
   const { kind } = value.type;

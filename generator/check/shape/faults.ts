@@ -4,8 +4,10 @@ import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { bareBounds, boundKeys } from "./bare-bounds.js";
+import { foreignDeclaration } from "./foreign-declarations.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
 import { inlineObject } from "./inline-object.js";
+import { lessIndented } from "./less-indented.js";
 import { article, missingKey } from "./missing-keys.js";
 import { describePattern } from "./name-patterns.js";
 import { locate, spanOf, subject } from "./place.js";
@@ -14,7 +16,7 @@ import { keysOf, schemaAt } from "./schema-walk.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import type { SchemaFault } from "./shape-validator.js";
 import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
-import { wrongKind } from "./wrong-kind.js";
+import { quotedNumber, wrongKind } from "./wrong-kind.js";
 
 /** Returns the finding for a fault that the schema reports about the spec with this root. */
 export function describeFault(root: SyntaxNode, fault: SchemaFault): ShapeFinding {
@@ -34,7 +36,10 @@ export function describeFault(root: SyntaxNode, fault: SchemaFault): ShapeFindin
     case "enum":
       return notOneOf(place, params["allowedValues"] as readonly unknown[]);
     case "pattern":
-      return describePattern(place, String(params["pattern"]), fault.propertyName);
+      return (
+        lessIndented(root, place, fault.propertyName) ??
+        describePattern(place, String(params["pattern"]), fault.propertyName)
+      );
     case "false schema":
       return excludedKey(place, fault.schemaPath);
     case "minItems":
@@ -60,6 +65,8 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
     return { code: "gap-in-assumption", message: "An assumption cannot contain a gap.", span };
   }
   if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
+  const whole = foreignDeclaration(place, title, keys);
+  if (whole !== undefined) return whole;
   const inline = isValue ? inlineObject(place, known) : undefined;
   if (inline !== undefined) return inline;
   if (isValue || title === "response") {
@@ -86,7 +93,12 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   const scheme = suggestion === undefined ? schemeNamed(root, place, key) : undefined;
   if (scheme !== undefined) return scheme;
   const allowed = suggestion === undefined ? `The allowed keys are ${listed(keys)}.` : undefined;
-  const help = title === "response" && key === "body" ? typeOfBody : allowed;
+  const help =
+    title === "response" && key === "body"
+      ? typeOfBody
+      : key === "type" && (title === "resource" || title === "enum")
+        ? `Leave it out: ${title === "enum" ? "the values say" : "`fields` says"} the type.`
+        : allowed;
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
 }
 
@@ -170,6 +182,9 @@ function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding 
     return { code: "language-version", message, span, help: "Write `speccast: 1`." };
   }
   const strings = allowed.map(String);
+  // Statuses of errors are numbers beside the words for all of a kind.
+  if (typeof value === "string" && strings.includes("4XX") && /^[45]\d\d$/.test(value))
+    return quotedNumber(place, value);
   if (allowed.length === 1 && allowed[0] === true) {
     const message = `${subject(place)} can only be true.`;
     return { code: "not-one-of", message, span, help: "Leave out the key where it does not apply." };

@@ -25,7 +25,9 @@ export function findShapeFaults(
     .filter((fault) => !isAboutRootKeys(fault))
     .map((fault) => ({ ...describeFault(root, fault), owner: fault.instancePath }));
   const atRoot = root.kind === "map" ? checkRootKeys(root, part) : [];
-  return [...found, ...atRoot.map((finding) => ({ ...finding, owner: "" }))];
+  const explained = new Set(found.flatMap(({ explains = [] }) => explains));
+  const own = found.filter(({ owner }) => !explained.has(owner));
+  return [...own, ...atRoot.map((finding) => ({ ...finding, owner: "" }))];
 }
 
 /** The sections in which the schema judges each entry by itself. */
@@ -109,7 +111,8 @@ function checkRootKeys(root: MapNode, part: SpecPart): ShapeFinding[] {
   if (entry("speccast") === undefined) {
     findings.push({ code: "language-version", message: "The spec does not declare its language.", span });
   }
-  if (entry("service") === undefined) {
+  // An import brings the service; one of the wrong kind is a finding already.
+  if (entry("service") === undefined && entry("import") === undefined) {
     const help = "Write `service: { name: ParcelService }`.";
     findings.push({
       code: "missing-key",

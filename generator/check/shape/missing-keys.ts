@@ -3,7 +3,7 @@ import { httpMethods } from "../../model/http-methods.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapNode, SyntaxNode } from "../../parse/tree.js";
 import type { ShapePlace } from "./place.js";
-import { keysOf, schemaAt } from "./schema-walk.js";
+import { emptyMap, keysOf, schemaAt } from "./schema-walk.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import { isWindow } from "./unnamed-window.js";
 
@@ -76,7 +76,7 @@ function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): str
   if (key === "unspecified" && isWindow(path)) return "Write the name of a limit, or `{ unspecified: … }`.";
   if (key === "unspecified") return "Describe under `unspecified` what the source does not state.";
   if (path.length === 1 && path[0] === "service") return "Write, for example, `name: OrderService`.";
-  const empty: MapNode = { kind: "map", entries: [], span: node.span };
+  const empty = emptyMap(node);
   const open = schemaAt(root, path, withGap(node.kind === "map" ? node : empty));
   const allowed = keysOf(open);
   const keys = node.kind === "map" ? node.entries.map((entry) => entry.key.value) : [];

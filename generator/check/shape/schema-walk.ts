@@ -1,6 +1,6 @@
 /** Finds the parts of the language's schema that apply to one node of a spec. */
 import { valueOf } from "../../parse/tree.js";
-import type { SyntaxNode } from "../../parse/tree.js";
+import type { MapNode, SyntaxNode } from "../../parse/tree.js";
 import { schema } from "./shape-validator.js";
 import type { SchemaObject, SchemaPart } from "./shape-validator.js";
 
@@ -29,6 +29,11 @@ export function schemaAt(
     parts = inner.flatMap((part) => expand(part, next));
   }
   return parts;
+}
+
+/** A map without entries in the place of `node`, to ask for the keys that it could have. */
+export function emptyMap({ span }: SyntaxNode): MapNode {
+  return { kind: "map", entries: [], span };
 }
 
 /** Returns the keys that these parts allow in a map; empty when they allow any name. */

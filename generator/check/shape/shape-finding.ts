@@ -15,6 +15,8 @@ export interface ShapeFinding {
   readonly alternatives?: readonly string[];
   /** Set when the finding says everything there is to say about its map. */
   readonly isAboutAll?: true;
+  /** JSON pointers of the maps whose own findings follow from this one. */
+  readonly explains?: readonly string[];
 }
 
 /** A finding and the JSON pointer of the map in which it is. */

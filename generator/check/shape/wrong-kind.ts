@@ -5,7 +5,7 @@ import { typeWords } from "../../parse/type-expression.js";
 import { foreignScheme } from "./foreign-keys.js";
 import { spanOf, subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
-import { kindOf, schemaAt } from "./schema-walk.js";
+import { emptyMap, keysOf, kindOf, schemaAt } from "./schema-walk.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import { isWindow, unnamedWindow } from "./unnamed-window.js";
 
@@ -28,9 +28,11 @@ export function wrongKind(
   const kinds = typeof expected === "string" ? [expected] : expected;
   const { node } = place;
   const actual = kindOf(node);
-  const written = node.span.source.text.slice(node.span.start, node.span.end);
+  const written = textOf(node);
   const title = schemaAt(root, place.path).find((part) => part.title !== undefined)?.title;
   if (isWindow(place.path) && actual !== "null") return unnamedWindow(place);
+  const number = kinds.some((kind) => kind === "number" || kind === "integer") ? numberIn(node) : undefined;
+  if (number !== undefined) return quotedNumber(place, number);
   const list = listType(root, place);
   if (title !== undefined && typeTitles.has(title) && actual === "array" && list === undefined) {
     const isShort = isFlow(node) && written.length <= 60;
@@ -56,8 +58,26 @@ export function wrongKind(
     help: isEmpty
       ? "Add a value, or leave out the key."
       : list === undefined
-        ? instead(place, kinds, written, title)
+        ? instead(place, kinds, written, { title, keys: keysOf(schemaAt(root, place.path, emptyMap(node))) })
         : `Write \`${list}\`.`,
+  };
+}
+
+/** The number in a string; a limit or a bound can be one of several kinds. */
+function numberIn(node: SyntaxNode): string | undefined {
+  const text = node.kind === "scalar" && typeof node.value === "string" ? node.value : "";
+  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? text : undefined;
+}
+
+/** The finding for a number in quotes, with the number as its replacement. */
+export function quotedNumber(place: ShapePlace, number: string): ShapeFinding {
+  const { node } = place;
+  return {
+    code: "wrong-kind",
+    message: `${subject(place)} must be a number, but is a string.`,
+    span: node.span,
+    help: `Write \`${number}\` without quotes.`,
+    suggestion: number,
   };
 }
 
@@ -91,9 +111,13 @@ function areResources(root: SyntaxNode, node: SyntaxNode): boolean {
   );
 }
 
+function textOf({ span }: SyntaxNode): string {
+  return span.source.text.slice(span.start, span.end);
+}
+
 /** Returns whether a list is in brackets, on one line. */
-function isFlow({ span }: SyntaxNode): boolean {
-  const written = span.source.text.slice(span.start, span.end);
+function isFlow(node: SyntaxNode): boolean {
+  const written = textOf(node);
   return written.startsWith("[") && !written.includes("\n") && written.length <= 120;
 }
 
@@ -107,13 +131,16 @@ function instead(
   place: ShapePlace,
   kinds: readonly string[],
   written: string,
-  title: string | undefined,
+  { title, keys }: { readonly title: string | undefined; readonly keys: readonly string[] },
 ): string | undefined {
   const { node, path } = place;
   const actual = kindOf(node);
   const special =
     ofCollection(place, title) ??
+    ofCondition(title, actual, written) ??
     ofAuth(place, written) ??
+    ofImport(path, actual, written) ??
+    ofStream(place, actual) ??
     ofPath(path, actual, written) ??
     ofKey(path.at(-1), actual, written) ??
     ofTitle(title, actual, written);
@@ -127,7 +154,24 @@ function instead(
   if (actual !== "string") return undefined;
   if (kinds.includes("array") && !written.includes("\n")) return `Write it as a list: \`[${written}]\`.`;
   if (kinds.includes("number") || kinds.includes("integer")) return "Write a number without quotes.";
-  return kinds.includes("object") ? "Write its entries on the lines below, indented further." : undefined;
+  return kinds.includes("object") ? mapWith(keys) : undefined;
+}
+
+/** Help for a string in the place of a map: its keys, if there are few. */
+function mapWith(keys: readonly string[]): string {
+  const shown = keys.slice(0, 6).map((key) => `\`${key}\``);
+  if (shown.length === 0)
+    return "Write a map: `{ name: … }`, or its entries on the lines below, indented further.";
+  return `Write a map; its keys are ${shown.join(", ")}${keys.length > shown.length ? ", …" : ""}.`;
+}
+
+/** Help for a condition that is written as an expression: `status == returned`. */
+function ofCondition(title: string | undefined, actual: string, written: string): string | undefined {
+  if (title !== "condition" || actual === "object") return undefined;
+  const text = /^(["']).*\1$/.test(written) ? written.slice(1, -1) : written;
+  const [, field, , value] = /^(\w+) ?(={1,3}|:|is) ?["']?([\w.-]+)["']?$/.exec(text) ?? [];
+  if (field !== undefined) return `Write \`{ ${field}: ${value} }\`.`;
+  return "Write a field and its value: `{ status: returned }`, or `{ status: [lost, returned] }` for one of several.";
 }
 
 /** Help for a list in the place of a map, and the reverse, with the names in it. */
@@ -164,6 +208,23 @@ function ofAuth({ path, node }: ShapePlace, written: string): string | undefined
 /** The first few of `names`. */
 function enumerated(names: readonly string[]): string {
   return names.length > 8 ? `${names.slice(0, 8).join(", ")}, …` : names.join(", ");
+}
+
+/** Help for an `import` that is only the name of a file. */
+function ofImport(path: readonly string[], actual: string, written: string): string | undefined {
+  if (path.length !== 1 || path[0] !== "import" || actual !== "string") return undefined;
+  return `Write \`import: { openapi: ${written} }\`; a JSON Schema is \`{ json_schema: … }\`.`;
+}
+
+/** Help for a response that says `stream: true` beside its type, as in other languages. */
+function ofStream({ path, parent, node }: ShapePlace, actual: string): string | undefined {
+  if (path[0] !== "endpoints" || path.at(-1) !== "stream" || actual !== "boolean") return undefined;
+  const type = valueOf(parent, "type");
+  if (node.kind === "scalar" && node.value === false)
+    return "Leave it out: a response with a `type` is no stream.";
+  return type?.kind === "scalar"
+    ? `Write \`{ stream: ${textOf(type)} }\`, without \`type\`.`
+    : "Write `{ stream: … }` with the resource of its items.";
 }
 
 /** Help by the place of the value in an endpoint or a constraint. */

@@ -119,7 +119,10 @@ function report(
   other: Section | undefined,
 ): void {
   const { one } = refinable[section];
-  const meant = suggest(value, known.get(section)?.keys() ?? []);
+  const names = [...(known.get(section)?.keys() ?? [])];
+  // `books.list` is rather `books.listBooks` than `books.get`.
+  const [longer, ...others] = names.filter((name) => name.startsWith(value));
+  const meant = longer !== undefined && others.length === 0 ? longer : suggest(value, names);
   const message =
     other === undefined
       ? `The document has no ${one} "${value}".`

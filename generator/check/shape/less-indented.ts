@@ -1,0 +1,39 @@
+/** Keys of a declaration that stand in the column of the declarations, as if they were one. */
+import { indexOfKey } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import { article } from "./missing-keys.js";
+import type { ShapePlace } from "./place.js";
+import { emptyMap, keysOf, schemaAt } from "./schema-walk.js";
+import type { ShapeFinding } from "./shape-finding.js";
+
+/**
+ * The one finding for a key that is indented too little; undefined when no declaration before it could have the key.
+ *
+ *     endpoints:
+ *       books.get: { … }
+ *       errors: [book_lost]       ->   Indent it further, into "books.get".
+ */
+export function lessIndented(
+  root: SyntaxNode,
+  { path: [section, ...inner], node }: ShapePlace,
+  key: string | undefined,
+): ShapeFinding | undefined {
+  if (section === undefined || key === undefined || inner.length > 0 || node.kind !== "map") return undefined;
+  const index = indexOfKey(node, key);
+  const [before, entry] = [node.entries[index - 1], node.entries[index]];
+  if (before === undefined || entry === undefined) return undefined;
+  const parts = schemaAt(root, [section, before.key.value], emptyMap(node));
+  if (!keysOf(parts).includes(key)) return undefined;
+  const title = parts.find((part) => part.title !== undefined)?.title ?? "declaration";
+  return {
+    code: "bad-indent",
+    message: `"${key}" is a key of ${article(title).toLowerCase()}, but stands beside one.`,
+    span: entry.key.span,
+    help: `Indent it further, into "${before.key.value}".`,
+    // The declaration may be empty without the key, and the key is no declaration.
+    explains: [
+      `/${section}/${key}`,
+      ...(before.value.kind === "scalar" ? [`/${section}/${before.key.value}`] : []),
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+/** Type expressions of other languages, and the forms of speccast with their meaning. */
+import type { ForeignType } from "./foreign-types.js";
+
+/** A finding about an expression. */
+export interface ForeignExpression extends Omit<ForeignType, "code" | "suggestion"> {
+  readonly code: "bad-type" | "inline-type";
+  readonly message: string;
+}
+
+/**
+ * Returns the finding about alternatives; `isType` says which of them are types.
+ *
+ *     string or integer   ->   Write `{ union: { of: [string, integer] } }`.
+ */
+export function listedAlternatives(text: string, isType: (name: string) => boolean): ForeignExpression {
+  const members = text
+    .trim()
+    .split(/ ?\| ?| or /)
+    .filter((member) => member !== "null");
+  const nullable = /\bnull\b/.test(text) ? ", nullable: true" : "";
+  return {
+    code: "inline-type",
+    message: "A type cannot list alternatives; only `| null` can follow it.",
+    help:
+      members.length > 1 && members.every(isType)
+        ? `Write \`{ union: { of: [${members.join(", ")}]${nullable} } }\`.`
+        : "Write `{ union: { of: [ … ] } }` or `{ enum: [ … ] }` in the place of the type, or declare a resource or an enum and use its name.",
+  };
+}
+
+/**
+ * Returns the finding about brackets behind `word`.
+ *
+ *     string[]          ->   Write `list<string>`.
+ *     list[string]      ->   Write `list<string>`.
+ *     enum [old, new]   ->   Write `{ enum: [old, new] }`.
+ */
+export function brackets(word: string, text: string, isType: (name: string) => boolean): ForeignExpression {
+  const [, inner = ""] = /^[^[]*\[([^[\]]*)\]$/.exec(text.trim()) ?? [];
+  if (word === "enum") {
+    const help = `Write \`{ enum: [${inner.trim() === "" ? " … " : inner}] }\`.`;
+    return { code: "inline-type", message: "The values of an enum stand under a key.", help };
+  }
+  const kind = kinds[word.toLowerCase()];
+  const of = kind === undefined ? word : isType(inner) ? inner : "…";
+  const message = kind === "map" ? "A map type has no brackets." : "A list type has no brackets.";
+  return { code: "bad-type", message, help: `Write \`${kind ?? "list"}<${of}>\`.` };
+}
+
+/** Words before brackets that hold the type of the items. */
+const kinds: Readonly<Partial<Record<string, "list" | "map">>> = {
+  list: "list",
+  array: "list",
+  set: "list",
+  map: "map",
+  dict: "map",
+};
