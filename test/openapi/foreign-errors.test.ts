@@ -60,7 +60,9 @@ beforeAll(async () => {
   output = (await loadGenerated(pathToFileURL(spec), "foreign-errors", modules)) as Output;
 });
 
-async function errorFor(response: Parameters<typeof loopback>[number]): Promise<Record<string, unknown> | undefined> {
+async function errorFor(
+  response: Parameters<typeof loopback>[number],
+): Promise<Record<string, unknown> | undefined> {
   const { url } = await loopback(response);
   const { error: found } = await output.createClient({ baseUrl: url, attempts: 1 }).pets.get().result();
   return found;
