@@ -95,7 +95,7 @@ const eventText = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignore
 /**
  * Returns the event in `request`. Checks its signature before it looks at its content. `readJson` reads
  * JSON with 64-bit integers.
- * @throws EventError, or the error of the store.
+ * @throws EventError, the error of the store, or a TypeError for a body that something has parsed.
  */
 export async function eventIn<Event, Transaction>(
   schema: Schema<Event>,
@@ -158,6 +158,10 @@ async function eventBytes({ body }: EventRequest, max: number): Promise<Uint8Arr
     if (bytes.length > max) throw tooLarge();
     return bytes;
   }
+  if (body !== null && typeof body.getReader !== "function")
+    throw new TypeError(
+      "The body must be raw, as it was received: read the event before a parser takes the body.",
+    );
   const reader = body?.getReader();
   const pieces: Uint8Array[] = [];
   for (let size = 0; ;) {

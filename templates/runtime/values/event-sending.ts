@@ -60,7 +60,8 @@ export class EventSendError extends Error {
 
   constructor({ id, status, attempts, cause }: Omit<SentEvent, "status"> & EventFailure) {
     const reason = status === undefined ? "no response" : `status ${status}`;
-    super(`The event ${id} was not accepted: ${reason} after ${attempts} attempts.`, { cause });
+    const tries = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
+    super(`The event ${id} was not accepted: ${reason} after ${tries}.`, { cause });
     this.name = "EventSendError";
     this.id = id;
     this.status = status;

@@ -30,6 +30,17 @@ await sender.send(url, { type: "parcel.lost", timestamp, data: { id: "p1" } }, {
 assert.deepEqual(handled[1], { type: "parcel.lost", timestamp, data: { id: "p1" } });
 assert.ok(handled.every(isDemoEvent));
 
+// A framework that parses bodies has taken away what is signed.
+const parse = async (_: string, init: RequestInit): Promise<Response> => {
+  const request = new Request(url, init);
+  const body = (await request.json()) as string;
+  const reading = readEvent({ headers: request.headers, body }, { secrets: newSecret });
+  await assert.rejects(reading, { name: "TypeError", message: /must be raw/ });
+  return new Response(null, { status: 400 });
+};
+const strange = createEventSender({ secrets: newSecret, fetch: parse, attempts: 1 });
+await assert.rejects(strange.send(url, { type: "parcel.lost", data: { id: "p1" } }), /status 400 after 1 attempt\./);
+
 const other = sender.send(url, { type: "parcel.lost", data: { id: "p1" } }, { secrets: oldSecret });
 await assert.rejects(other, (error) => error instanceof EventSendError && error.status === 401 && error.attempts === 1);
 // @ts-expect-error: there is no such event
