@@ -6,7 +6,7 @@ import { suggest } from "../diagnostics/suggest.js";
 import type { GivenName, ImportRequest } from "../parse/import/request.js";
 import type { KeyNode, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
-import { entriesOf } from "./nodes.js";
+import { entriesOf, textOf } from "./nodes.js";
 import type { Origins } from "./origins.js";
 import { decodedSteps } from "./references.js";
 import type { References } from "./references.js";
@@ -70,6 +70,14 @@ export class GivenNames {
     const unknown = this.all.flatMap((given): PhaseDiagnostic[] => {
       if (this.used.has(given) || given.isWish) return [];
       const { value, span } = given.part;
+      const operation = operationCalled(references, value);
+      if (operation !== undefined)
+        return [
+          missingPart(`"${value}" is the id of an operation. Operations get names by method and path.`, {
+            span,
+            meant: operation,
+          }),
+        ];
       const place = references.find(`#${this.moved(pointerOf(value))}`);
       if (place !== undefined) {
         const message = `No type, method, error or scheme in the output stands for "${value}".`;
@@ -104,6 +112,15 @@ function pointerOf(part: string): string {
   return decodedSteps(part.replace(/^#/, ""))
     .map((step) => `/${escapeStep(step)}`)
     .join("");
+}
+
+/** Returns the operation with an `operationId` by its method and path, as names take it: `GET /books`. */
+function operationCalled(references: References, id: string): string | undefined {
+  for (const { key: path, value } of entriesOf(references.find("#/paths")?.node))
+    for (const { key: method, value: operation } of entriesOf(value))
+      if (textOf(entriesOf(operation).find(({ key }) => key.value === "operationId")?.value) === id)
+        return `${method.value.toUpperCase()} ${path.value}`;
+  return undefined;
 }
 
 /** Returns the part beside which a missing one should stand, with the nearest name. */
