@@ -288,13 +288,29 @@ function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
   return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
 }
 
+/** The types of JSON Schema. */
+const typeWords: ReadonlySet<string> = new Set([
+  "array",
+  "boolean",
+  "integer",
+  "null",
+  "number",
+  "object",
+  "string",
+]);
+
 function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   const stated = t.take(node, "type");
   if (stated === undefined) return;
   const single = textOf(stated);
-  const words = single === undefined ? itemsOf(stated).flatMap((one) => textOf(one) ?? []) : [single];
-  if (words.length === 0) return;
+  const all = single === undefined ? itemsOf(stated).flatMap((one) => textOf(one) ?? []) : [single];
+  const words = all.filter((word) => typeWords.has(word));
   const entry = t.find(node, "type");
+  if (words.length < all.length && entry !== undefined) {
+    if (single === "any") t.ledger.note(entry, "otherwise", "any value");
+    else t.ledger.note(entry, "dropped", "a type that JSON Schema does not have");
+  }
+  if (words.length === 0) return;
   if (entry !== undefined) draft.typedBy.push(entry);
   const { types } = draft;
   if (types === undefined) {

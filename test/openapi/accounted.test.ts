@@ -389,3 +389,19 @@ test("values listed beside `type: array` are those of the items, and what no val
   expect(lostIn(fates)).toEqual([]);
   expect(fates.get("/components/schemas/Parcel/properties/kinds/enum")).toBe("otherwise looser");
 });
+
+test("a type that JSON Schema does not have is reported, and the types beside it count", async () => {
+  const types = { notes: "sting", any: "any", both: ["strng", "integer"], right: "string" };
+  const properties = Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }]));
+  const { model, fates } = await read({ Parcel: { type: "object", properties } });
+  const parcel = model?.resources.find(({ name }) => name === "Parcel");
+  const kinds = parcel?.kind === "object" ? parcel.fields.map(({ value }) => value.type.kind) : [];
+  expect(kinds).toEqual(["json", "json", "integer", "string"]);
+  const at = (name: string): string => `/components/schemas/Parcel/properties/${name}/type`;
+  expect(Object.keys(types).map((name) => fates.get(at(name)))).toEqual([
+    "dropped looser",
+    "otherwise",
+    "dropped looser",
+    undefined,
+  ]);
+});
