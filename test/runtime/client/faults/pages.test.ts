@@ -113,7 +113,11 @@ row("C58: a page that cannot be had", () => {
     ["an error that has a cursor for good", marked],
   ])("%s, thrown by a call, reaches the loop as it is", async (_, thrown) => {
     vi.doMock("../../../../templates/runtime/client/call.js", () => ({ call: () => Promise.reject(thrown) }));
-    onTestFinished(() => vi.doUnmock("../../../../templates/runtime/client/call.js"));
+    // Files that share the worker must not find the module with this call in it.
+    onTestFinished(() => {
+      vi.doUnmock("../../../../templates/runtime/client/call.js");
+      vi.resetModules();
+    });
     vi.resetModules();
     const { pages } = await import("../../../../templates/runtime/client/repeated-calls.js");
     const operation = { endpoint: "policies.list", pages: { cursor: "cursor", next: "next", items: "data" } };
