@@ -36,7 +36,9 @@ export interface CompiledSpec extends LoadedSpec {
  * is a bug of speccast.
  */
 export async function compile(path: string, options: LoadOptions & OutputOptions): Promise<CompiledSpec> {
-  return compileLoaded(await load(path, options), options);
+  // The trees of a document, which are larger than its model, are not kept while files are made.
+  const { model, diagnostics, inputs, globs = [] } = await load(path, options);
+  return compileLoaded({ ...(model === undefined ? {} : { model }), diagnostics, inputs, globs }, options);
 }
 
 /**
@@ -44,7 +46,6 @@ export async function compile(path: string, options: LoadOptions & OutputOptions
  * @throws Error when the audit finds something in the output that the spec cannot account for.
  */
 export async function compileLoaded(
-  // The trees of a document, which are larger than its model, are not kept while files are made.
   { model, diagnostics, inputs, globs = [] }: LoadedSpec,
   options: OutputOptions,
 ): Promise<CompiledSpec> {

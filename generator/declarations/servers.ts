@@ -25,9 +25,9 @@ export function serverOf(service: ServiceAst | undefined, endpoint: EndpointAst)
   return name === baseServer ? undefined : name;
 }
 
-/** Returns the URL of a server with the defaults of its variables, without a slash at its end. */
+/** Returns the URL of a server, or its path, with the defaults of its variables and without a slash at its end; `/` stays. */
 export function serverAddress({ name, variables }: ServerAst): string {
   const defaults = new Map(variables.map((variable) => [variable.name.value, variable.default.value]));
   const url = name.value.replace(/\{([^{}]*)\}/g, (all, variable: string) => defaults.get(variable) ?? all);
-  return url.replace(/(?<!\/)\/+$/, "");
+  return url.replace(/(?<!\/)\/+$/, "") || "/";
 }

@@ -20,5 +20,7 @@ export function addressOfEndpoint(model: Model, { server }: Endpoint): string {
   const base = baseUrlOf(model);
   const found = model.service.ownServers?.find(({ name }) => name === server);
   if (found === undefined) return base;
-  return new URL(found.address, base).href.replace(/\/+$/, "");
+  const { address } = found;
+  if (!address.startsWith("/")) return address;
+  return new URL(base).origin + (address === "/" ? "" : address);
 }

@@ -73,6 +73,7 @@ export function contentOf(
   if (found === undefined || entries.length === 0) return "none";
   const [best] = contentsOf(t, holder, formats);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
+  const meaning = entries.length < 2 ? "" : meaningOf(best.node);
   for (const { key, value } of entries) {
     if (key.value === best.type || key.value === spoken?.type) continue;
     if (!key.value.includes("/")) {
@@ -82,7 +83,7 @@ export function contentOf(
     t.ledger.note(found, "otherwise", "one of several media types is spoken");
     if (essenceOf(key.value) === essenceOf(best.type) && !hasSchema(t, value)) continue;
     const isStream = best.format !== "stream" && kindOf(key.value, false)?.format === "stream";
-    if (!isStream && meaningOf(value) === meaningOf(best.node))
+    if (!isStream && meaningOf(value) === meaning)
       noteSame(t, value, `the same in another media type than ${best.type}`);
     else if (!carries(t, { key, value }, carried, [best.type, ...exported]))
       t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
@@ -102,9 +103,11 @@ function essenceOf(type: string): string {
 /** Returns what a media type says about bodies, as text: without examples, descriptions and the like. */
 function meaningOf(content: SyntaxNode): string {
   return entriesOf(content)
-    .filter(({ key }) => key.value === "schema" || key.value === "encoding")
+    .filter(({ key }) => ["schema", "itemSchema", "encoding"].includes(key.value))
     .flatMap(({ key, value }) =>
-      key.value === "schema" ? statementsOf(value) : [JSON.stringify(toJson(value))],
+      key.value === "encoding"
+        ? [JSON.stringify(toJson(value))]
+        : [key.value, ...statementsOf(value).map((one) => `${key.value} ${one}`)],
     )
     .sort()
     .join("\n");
@@ -114,9 +117,18 @@ function meaningOf(content: SyntaxNode): string {
 function statementsOf(schema: SyntaxNode): string[] {
   return [...keywordsOf(schema, undefined, "schema")].flatMap(({ entry: { key, value }, of, pointer }) => {
     if (of !== "schema" || isAnnotation(key.value)) return [];
-    const isData = contentUnder(of, key.value) === "data";
-    return [isData ? `${pointer} ${JSON.stringify(toJson(value))}` : pointer];
+    const under = contentUnder(of, key.value);
+    if (under === "data" || value.kind === "scalar") return [`${pointer} ${JSON.stringify(toJson(value))}`];
+    return [`${pointer} ${typeof under === "object" ? namesIn(value) : ""}`];
   });
+}
+
+/** The names in a map of schemas, with the verdict of those that are `true` or `false`. */
+function namesIn(schemas: SyntaxNode): string {
+  const names = entriesOf(schemas).map(({ key, value }) =>
+    value.kind === "scalar" ? [key.value, value.value] : [key.value],
+  );
+  return JSON.stringify(names.sort());
 }
 
 /** Notes that a media type says the same as the one that is spoken; its examples are read by none. */

@@ -23,13 +23,26 @@ export function refuse(
     // A part that was refused for a reason again and again has no simpler form: the part around it changes.
     const holder = holders.find(({ pointer }) => timesOf(after, pointer) < 3);
     if (holder === undefined) continue;
-    const key = `${holder.pointer} ${code}`;
     isNew = true;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    add(after, holder.pointer, code, message);
+    for (const { pointer } of [holder, ...copiesOf(holder, holders)]) {
+      const key = `${pointer} ${code}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      add(after, pointer, code, message);
+    }
   }
   return isNew ? after : undefined;
+}
+
+/** Returns the units that aliases of YAML have made of the same text: a finding does not say which of them it is about. */
+function copiesOf({ pointer, span }: Unit, holders: readonly Unit[]): Unit[] {
+  return holders.filter(
+    (one) =>
+      one.span.start === span.start &&
+      one.span.end === span.end &&
+      !`${one.pointer}/`.startsWith(`${pointer}/`) &&
+      !`${pointer}/`.startsWith(`${one.pointer}/`),
+  );
 }
 
 /** A unit and the innermost one around it. */
@@ -38,7 +51,7 @@ interface Nested {
   readonly around: Nested | undefined;
 }
 
-/** Sorts the units of each file by their places. Units stand beside or in each other, as nodes of a tree do. */
+/** Sorts the units of each file by their places. Units stand beside or in each other, as nodes of a tree do, or are copies of one text. */
 function bySource(units: readonly Unit[]): ReadonlyMap<SourceText, readonly Nested[]> {
   const files = new Map<SourceText, Unit[]>();
   for (const unit of units) {

@@ -45,9 +45,10 @@ export function serverEntry(
   const name = names.get(own.address) ?? "";
   const known = t.servers.get(name);
   const { list } = own;
-  if (itemsOf(list.value).length > 1) {
+  const others = itemsOf(list.value).filter((one) => one !== own.node);
+  if (others.length > 0) {
     t.ledger.note(list, "otherwise", "the first of several servers of the operation");
-    for (const other of itemsOf(list.value).slice(1))
+    for (const other of others)
       t.ledger.leaveOut(other, "the first of several servers is called", "otherwise");
   } else t.ledger.say(list);
   if (known === undefined) t.servers.set(name, serverNode(t, own, name));
@@ -104,27 +105,54 @@ function serverNode(
 function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): StatedServer | undefined {
   const own = t.find(node, "servers");
   const list = own ?? t.find(pathItem.node, "servers");
-  const [first] = itemsOf(list?.value);
-  if (list === undefined || first === undefined) return undefined;
-  const address = addressIn(t, first);
-  if (address === undefined || address === baseAddress(t)) return undefined;
-  const given = textOf(t.find(first, "x-speccast-name")?.value) ?? textOf(t.find(first, "name")?.value);
+  const all = itemsOf(list?.value);
+  const [first] = all;
+  if (list === undefined || first === undefined || all.some((one) => isBase(t, one))) return undefined;
+  const address = secureForm(t, all) ?? addressIn(t, first);
+  const index = all.findIndex((one) => addressIn(t, one) === address);
+  const server = all[index];
+  if (address === undefined || server === undefined) return undefined;
+  const given = textOf(t.find(server, "x-speccast-name")?.value) ?? textOf(t.find(server, "name")?.value);
   return {
-    node: first,
-    pointer: `${own === undefined ? pathItem.pointer : pointer}/servers/0`,
+    node: server,
+    pointer: `${own === undefined ? pathItem.pointer : pointer}/servers/${index}`,
     list,
     address,
     given: given !== undefined && /^[a-z][A-Za-z0-9]{0,99}$/.test(given) ? given : undefined,
   };
 }
 
-function baseAddress(t: Translation): string | undefined {
-  const [first] = itemsOf(t.find(t.root, "servers")?.value);
-  return first === undefined ? undefined : addressIn(t, first);
+/** Returns whether a server is that of the document, by whichever protocol: calls go to the base URL. */
+function isBase(t: Translation, server: SyntaxNode): boolean {
+  const [base] = itemsOf(t.find(t.root, "servers")?.value);
+  const address = addressIn(t, server);
+  return (
+    base !== undefined &&
+    address !== undefined &&
+    withoutProtocol(address) === withoutProtocol(addressIn(t, base))
+  );
 }
 
-/** Returns the address of a server without a slash at its end; undefined where clients cannot call it. */
+/** Returns the address of the first server by https, where the list has that, too: credentials are sent to it. */
+function secureForm(t: Translation, [first, ...others]: readonly SyntaxNode[]): string | undefined {
+  const address = first && addressIn(t, first);
+  if (address === undefined || !/^http:/i.test(address)) return undefined;
+  return others
+    .map((one) => addressIn(t, one))
+    .find((one) => /^https:/i.test(one ?? "") && withoutProtocol(one) === withoutProtocol(address));
+}
+
+/** Addresses by server; operations state the same ones again and again. */
+const addresses = new WeakMap<SyntaxNode, { readonly address: string | undefined }>();
+
+/** Returns the address of a server without a slash at its end, or `/`; undefined where clients cannot call it. */
 function addressIn(t: Translation, server: SyntaxNode): string | undefined {
+  const known = addresses.get(server) ?? { address: readAddress(t, server) };
+  addresses.set(server, known);
+  return known.address;
+}
+
+function readAddress(t: Translation, server: SyntaxNode): string | undefined {
   const variables = new Map(
     entriesOf(t.find(server, "variables")?.value).map(
       ({ key, value }) => [key.value, textOf(t.find(value, "default")?.value)] as const,
@@ -134,7 +162,7 @@ function addressIn(t: Translation, server: SyntaxNode): string | undefined {
   const address = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all);
   const isPath = /^\/(?:[^/]|$)/.test(address);
   return isAddress(isPath ? `https://parcels.example${address}` : address)
-    ? address.replace(/\/+$/, "")
+    ? address.replace(/(?<!\/)\/+$/, "") || "/"
     : undefined;
 }
 
@@ -151,7 +179,7 @@ export function isAddress(text: string): boolean {
 
 /** Returns the text that names an address: the first part of its host, or the path of one without a host. */
 function hostWord(address: string): string {
-  if (!/^https?:/i.test(address)) return address === "" ? "root" : address;
+  if (!/^https?:/i.test(address)) return address === "/" ? "root" : address;
   const { hostname, host } = new URL(address);
   return /^[\d.]+$|^\[/.test(hostname) ? host : (hostname.split(".")[0] ?? host);
 }
@@ -159,9 +187,7 @@ function hostWord(address: string): string {
 /** Notes the servers of a path or an operation that are those of the document. */
 function noteWhole(t: Translation, { node, pathItem }: Operation): [] {
   for (const one of [t.find(pathItem.node, "servers"), t.find(node, "servers")]) {
-    const [first] = itemsOf(one?.value);
-    if (one === undefined || first === undefined || addressIn(t, first) === undefined) continue;
-    if (withoutProtocol(addressIn(t, first)) !== withoutProtocol(baseAddress(t))) continue;
+    if (one === undefined || !itemsOf(one.value).some((server) => isBase(t, server))) continue;
     t.ledger.note(one, "otherwise", "the servers of the document");
     t.ledger.leaveOut(one.value, "the servers of the document", "otherwise");
   }

@@ -66,7 +66,7 @@ export class Aliases {
       return { ...node, items: node.items.map((item) => this.copyOf(item, depth + 1, range)) };
     const entries = node.entries.map(({ key, value }) => {
       this.copied += 1;
-      return { key, value: this.copyOf(value, depth + 1, range) };
+      return { key: { ...key }, value: this.copyOf(value, depth + 1, range) };
     });
     return { ...node, entries };
   }

@@ -41,7 +41,8 @@ export function brackets(word: string, text: string, isType: (name: string) => b
     const help = `Write \`{ enum: [${inner.trim() === "" ? " … " : inner}] }\`.`;
     return { code: "inline-type", message: "The values of an enum stand under a key.", help };
   }
-  const kind = kinds[word.toLowerCase()];
+  const name = word.toLowerCase();
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   const of = kind === undefined ? word : isType(inner) ? inner : "…";
   const message = kind === "map" ? "A map type has no brackets." : "A list type has no brackets.";
   return { code: "bad-type", message, help: `Write \`${kind ?? "list"}<${of}>\`.` };

@@ -235,7 +235,8 @@ test("a spec that the commit does not have is a new API, unless git knows it by 
   const added = it.run(["diff", "main", "new.yaml", "--fail-on", "breaking"]);
   expect(added).toMatchObject({ code: 0, stderr: "" });
   expect(added.stdout).toBe(
-    "new.yaml is a new API: main has no such file, and there is nothing to compare.\n",
+    "new.yaml is a new API: main has no such file, and there is nothing to compare.\n" +
+      "If it had another name there: speccast diff main:PATH new.yaml\n",
   );
   expect(JSON.parse(it.run(["diff", "main", "new.yaml", "--json"]).stdout)).toEqual([
     { base: null, head: "new.yaml", version: null, counted: ["oldClients", "callers"], changes: [] },

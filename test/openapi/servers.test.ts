@@ -75,3 +75,49 @@ test("the export has the servers again, and its import the same names", async ()
   expect(second?.endpoints.map(({ server }) => server)).toEqual(model?.endpoints.map(({ server }) => server));
   expect(second?.service.ownServers).toEqual(model?.service.ownServers);
 });
+
+/** The servers of operations, by path, of a document at `https://api.example/v1`. */
+async function serversOf(
+  stated: Readonly<Record<string, readonly string[]>>,
+): Promise<Record<string, unknown>> {
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  const operations = Object.entries(stated).map(([name, urls]) => [
+    name,
+    { get: operation(urls.map((url) => ({ url }))) },
+  ]);
+  const info = { title: "Depot", version: "1" };
+  const servers = [{ url: "https://api.example/v1" }];
+  writeFileSync(
+    path,
+    JSON.stringify({ openapi: "3.1.0", info, servers, paths: Object.fromEntries(operations) }),
+  );
+  const { model } = await load(path);
+  const addressOf = (name?: string): string | undefined =>
+    model?.service.ownServers?.find((one) => one.name === name)?.address;
+  return Object.fromEntries(
+    model?.endpoints.map(({ pathText, server }) => [pathText, addressOf(server)]) ?? [],
+  );
+}
+
+test("credentials go to https where the document has it, and the root of the origin is a server", async () => {
+  expect(
+    await serversOf({
+      "/base": ["http://api.example/v1"],
+      "/later": ["http://other.example", "https://api.example/v1/"],
+      "/secure": ["http://uploads.example", "https://uploads.example"],
+      "/plain": ["http://plain.example"],
+      "/root": ["/"],
+    }),
+  ).toEqual({
+    "/base": undefined,
+    "/later": undefined,
+    "/secure": "https://uploads.example",
+    "/plain": "http://plain.example",
+    "/root": "/",
+  });
+});
+
+test("slashes at the end of an address take linear time", async () => {
+  const url = `https://x.example/${"/".repeat(200_000)}a`;
+  expect(Object.keys(await serversOf({ "/a": [url] }))).toEqual(["/a"]);
+});

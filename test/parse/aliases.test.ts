@@ -1,6 +1,10 @@
 /** Anchors, aliases and merge keys of documents that are no specs: the same values as the package yaml reads, within bounds. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { load } from "../../generator/compile.js";
 import { defaultParseLimits, parseYaml } from "../../generator/parse/parse-yaml.js";
 import { toJson } from "../../generator/parse/tree.js";
 import type { SyntaxNode } from "../../generator/parse/tree.js";
@@ -93,4 +97,22 @@ test("each copy is a node of its own, at the place of what it repeats", () => {
   const [first, second] = root.entries.map(({ value }) => value);
   expect(second).not.toBe(first);
   expect(second?.span).toBe(first?.span);
+});
+
+test("a part that is refused is refused in each copy at once, however many aliases repeat it", async () => {
+  const paths = Array.from(
+    { length: 40 },
+    (_, at) =>
+      `  /p${at}:\n    get:\n      parameters: [*limit]\n      responses: { "204": { description: Done. } }\n`,
+  );
+  const text = `openapi: 3.0.3
+info: { title: Depot, version: "1" }
+x-parts: &limit { name: limit, in: query, schema: { type: integer, minimum: 5, maximum: 2 } }
+paths:
+${paths.join("")}`;
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.yaml");
+  writeFileSync(path, text);
+  const { model, diagnostics } = await load(path);
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(model?.endpoints).toHaveLength(40);
 });

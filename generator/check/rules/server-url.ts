@@ -40,6 +40,11 @@ export const serverUrl = defineRule({
 /** The fault of an address that clients call. */
 function* calledFault(server: ServerAst): Iterable<RuleFinding> {
   const url = serverAddress(server);
+  if (url.startsWith("//")) {
+    const help = "Write `https:` before it.";
+    yield { message: `The address "${url}" has no protocol.`, span: server.name.span, help };
+    return;
+  }
   const fault = addressFault(url.startsWith("/") ? `https://parcels.example${url}` : url, "address");
   if (fault !== undefined) yield { ...fault, span: server.name.span };
 }

@@ -169,7 +169,7 @@ function mapWith(keys: readonly string[]): string {
 function ofCondition(title: string | undefined, actual: string, written: string): string | undefined {
   if (title !== "condition" || actual === "object") return undefined;
   const text = /^(["']).*\1$/.test(written) ? written.slice(1, -1) : written;
-  const [, field, , value] = /^(\w+) ?(={1,3}|:|is) ?["']?([\w.-]+)["']?$/.exec(text) ?? [];
+  const [, field, value] = /^(\w+)(?: ?(?:={1,3}|:) ?| is )["']?([\w.-]+)["']?$/.exec(text) ?? [];
   if (field !== undefined) return `Write \`{ ${field}: ${value} }\`.`;
   return "Write a field and its value: `{ status: returned }`, or `{ status: [lost, returned] }` for one of several.";
 }

@@ -34,6 +34,8 @@ export function readErrorBody(state: CallState, status: number, body: unknown): 
   const issues: Issue[] = [];
   const error = errors
     .filter((one) => one.status === status)
+    // One that any body has comes after those with a form.
+    .sort((one, other) => Number(one.body === undefined) - Number(other.body === undefined))
     .concat(errors.filter((one) => one.isRange === true && isInRange(one, status)))
     .filter((one, _, same) => isNamed(one, wireCode, same))
     .find((one) => accepts(one, body, issues));

@@ -55,7 +55,8 @@ export function atServer(name: string, address: string): RequestPart {
     const { given = {}, isStated } = serversBySettings.get(settings) ?? {};
     const found = own(given, name);
     if (typeof found === "string") draft.address = found;
-    else if (address.startsWith("/")) draft.address = new URL(settings.baseUrl).origin + address;
+    else if (address.startsWith("/"))
+      draft.address = new URL(settings.baseUrl).origin + (address === "/" ? "" : address);
     else if (isStated === true) draft.address = address;
     else {
       const pointer = `/servers${pointerTo(name)}`;
