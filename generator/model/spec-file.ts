@@ -1,12 +1,15 @@
 /** The files of a spec, and the places of declarations in them. */
 import type { Model } from "./model.js";
 
+/** All that docs ask of a model: the files of declarations. */
+export type SpecFiles = Pick<Model, "specName" | "places">;
+
 /**
  * Returns the file of the declaration at `path`, relative to the folder of the root file.
  *
  *   resources/Ticket/fields/id   ->   parts/tickets.yaml
  */
-export function specFileOf({ places, specName }: Model, path: string): string {
+export function specFileOf({ places, specName }: SpecFiles, path: string): string {
   const place = places[path] ?? places[path.split("/", 2).join("/")];
   return place === undefined ? specName : withinSpec(places["service"]?.file ?? "", place.file);
 }

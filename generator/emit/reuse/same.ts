@@ -1,0 +1,27 @@
+/** Values that nothing can tell apart. */
+
+/**
+ * Returns whether two values are the same to a reader of data: one object, or data with the same parts in the same order.
+ * Objects of a class, functions and iterators are the same only if they are one: they can hold what does not show.
+ */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  if (Array.isArray(one)) return Array.isArray(other) && isSameList(one, other);
+  if (one instanceof Map) return other instanceof Map && isSameList([...one], [...other]);
+  if (one instanceof Set) return other instanceof Set && isSameList([...one], [...other]);
+  return isPlain(one) && isPlain(other) && isSameList(Object.entries(one), Object.entries(other));
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** Returns whether an object is data with names, and no object of a class. */
+export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && Object.getPrototypeOf(value) === Object.prototype;
+}
