@@ -51,15 +51,16 @@ export interface EmitContext {
 
 /** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
 export async function emit(
-  model: Model,
+  given: Model,
   options: GenerateOptions,
   extra: readonly Emitter[] = [],
-  { specPath = model.specName, memory }: EmitContext = {},
+  { specPath = given.specName, memory }: EmitContext = {},
 ): Promise<OutputFile[]> {
+  const model = memory?.kept(given) ?? given;
   const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
-  const homes = isSplit(model, options) ? (await import("./split/homes.js")).homesOf(model) : undefined;
-  const splitter = homes === undefined ? undefined : new (await import("./split/index.js")).Splitter();
   memory?.begin({ options, print });
+  const homes = isSplit(model, options) ? (await import("./split/homes.js")).homesOf(model) : undefined;
+  const splitter = homes === undefined ? undefined : new (await import("./split/index.js")).Splitter(memory);
   const emitOptions = {
     ...options,
     ...(homes === undefined ? {} : { homes }),

@@ -1,4 +1,5 @@
 /** The data of an endpoint and of a scheme, as constants. */
+import type { Surroundings } from "../surroundings.js";
 import { constantHeaders, constantQuery } from "../../model/constants.js";
 import { firstStatus } from "../../model/error-body.js";
 import { bytesSize } from "../../model/files.js";
@@ -9,7 +10,6 @@ import type {
   Endpoint,
   Field,
   InputField,
-  Model,
   Scheme,
   SuccessResponse,
 } from "../../model/model.js";
@@ -35,7 +35,7 @@ import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { call, list, numberList, record, tallRecord, tallList } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
-import type { ModuleSource } from "../../print/module.js";
+import type { ModuleNames } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteLiteral } from "../../quote/literal.js";
@@ -53,7 +53,7 @@ import { runtimeType, runtimeValue } from "../runtime-modules.js";
  *                headers: { "service-app-id": "appId" },
  *              };
  */
-export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaration {
+export function schemeConstant(module: ModuleNames, scheme: Scheme): Declaration {
   const credentials = credentialEntries(scheme, (header) => header);
   const more = scheme.keys.length === 0 ? [] : [`more: ${runtimeValue(module, "client", "addKeys")}`];
   return constant({
@@ -74,7 +74,7 @@ export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaratio
  *                          …
  *                        };
  */
-export function operationConstant(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
+export function operationConstant(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Declaration {
   const { overload } = endpoint;
   const streamed = streamedEndpoint(endpoint);
   const entries = operationEntries(module, model, endpoint);
@@ -99,7 +99,7 @@ export function operationConstant(module: ModuleSource, model: Model, endpoint: 
   });
 }
 
-function operationEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
+function operationEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
   return [
     `endpoint: ${quoteString(endpoint.name)}`,
     `method: ${quoteString(endpoint.http)}`,
@@ -121,7 +121,7 @@ function segment(of: Endpoint["segments"][number]): Doc {
   ]);
 }
 
-function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
+function requestEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
   const parts = partsOf(model, endpoint);
   if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
@@ -156,7 +156,7 @@ function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint):
 }
 
 /** A function that writes a part: `addQuery`, or `addLines(ScanSchema)` where the body has items. */
-function partValue(module: ModuleSource, model: Model, endpoint: Endpoint, part: RequestPart): Doc {
+function partValue(module: ModuleNames, model: Surroundings, endpoint: Endpoint, part: RequestPart): Doc {
   const { body, constants } = endpoint;
   const value = runtimeValue(module, "client", part);
   if (part === "addConstants") {
@@ -202,7 +202,7 @@ const requestParts = [
 type RequestPart = (typeof requestParts)[number];
 
 /** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
-function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
+function partsOf(model: Surroundings, endpoint: Endpoint): RequestPart[] {
   const { segments, constants, input, body, idempotency, deadline } = endpoint;
   const isExact = bodyHoldsInt64(model, endpoint);
   const hasPattern = segments.some(isPattern);
@@ -268,7 +268,7 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
   return entries;
 }
 
-function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
+function responseEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [`status: ${quoteNumber(endpoint.response.status)}`];
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
   const schemaOf = (type: string) => schemaNamed(module, type);
@@ -303,8 +303,8 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
  *   { type: Parcel, headers: { etag: string } }   ->   responseHeaders: { … }, output: ParcelSchema
  */
 function outputEntries(
-  module: ModuleSource,
-  model: Model,
+  module: ModuleNames,
+  model: Surroundings,
   endpoint: Endpoint,
   response: SuccessResponse,
 ): Doc[] {
@@ -333,7 +333,7 @@ function outputEntries(
   return entries;
 }
 
-function schemaNamed(module: ModuleSource, type: string): string {
+function schemaNamed(module: ModuleNames, type: string): string {
   return module.value("validators.ts", validatorNames(type).schema);
 }
 
@@ -343,7 +343,7 @@ function schemaNamed(module: ModuleSource, type: string): string {
  *   no_parcel: { status: 404, code: 20404 }, with the body Fault
  *     ->   { code: "no_parcel", status: 404, wireCode: 20404, body: FaultSchema }
  */
-function errorEntry(module: ModuleSource, model: Model, error: DeclaredError): Doc {
+function errorEntry(module: ModuleNames, model: Surroundings, error: DeclaredError): Doc {
   const { name, code, status, fields, headers, body, isByStatus } = error;
   const entries: Doc[] = [`code: ${quoteString(code)}`, `status: ${quoteNumber(firstStatus(status))}`];
   if (typeof status === "string") entries.push("isRange: true");
@@ -370,7 +370,7 @@ function errorEntry(module: ModuleSource, model: Model, error: DeclaredError): D
  *
  *   error_body: { type: Fault, code: error.code }   ->   errorReader: { read: readErrorBody, code: ["error", "code"] }
  */
-function errorReader(module: ModuleSource, errors: readonly DeclaredError[], { otherwise }: Endpoint): Doc[] {
+function errorReader(module: ModuleNames, errors: readonly DeclaredError[], { otherwise }: Endpoint): Doc[] {
   const bodies = errors.flatMap(({ body }) => body ?? []);
   const isNeeded =
     bodies.length > 0 ||
@@ -391,7 +391,7 @@ function errorReader(module: ModuleSource, errors: readonly DeclaredError[], { o
 }
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */
-function responseHeaders(module: ModuleSource, model: Model, headers: readonly Field[], schema: string): Doc {
+function responseHeaders(module: ModuleNames, model: Surroundings, headers: readonly Field[], schema: string): Doc {
   const parameters = headers.map((field) =>
     record(parameterEntries(module, model, { ...field, in: "header" })),
   );

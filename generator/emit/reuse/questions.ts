@@ -1,5 +1,4 @@
 /** Questions that the declarations of a part ask of the scope, and their answers. */
-import { isPlain } from "./same.js";
 
 /** A question, with its answer at the time. */
 export interface Asked {
@@ -10,7 +9,7 @@ export interface Asked {
   readonly answer: unknown;
 }
 
-/** The answer where data with names was reached, whose parts are asked for one by one. */
+/** The answer where something was reached whose parts are asked for one by one. */
 const reached = Symbol("reached");
 /** The answer where the way ends before its end. */
 const missing = Symbol("missing");
@@ -23,7 +22,7 @@ export function recorded<Scope extends object>(scope: Scope, asked: Asked[]): Sc
   const known = new Set<string>();
   const note = (question: Asked): void => {
     const { path, args = [] } = question;
-    const key = [...path, "", ...args.map(nameOf)].join("\n");
+    const key = JSON.stringify([path, args.map(nameOf)]);
     if (known.has(key)) return;
     known.add(key);
     asked.push(question);
@@ -46,12 +45,16 @@ export function askAgain(scope: object, { path, args }: Asked): unknown {
     owner = value;
     value = (value as Readonly<Record<string, unknown>>)[name];
   }
-  if (args === undefined) return isPlain(value) ? reached : value;
+  if (args === undefined) return answerOf(value);
   if (typeof value !== "function") return missing;
   return Reflect.apply(value, owner, args);
 }
 
-/** Returns whether a part of the scope is asked, and not an answer itself. */
+function answerOf(value: unknown): unknown {
+  return isRecordable(value) ? reached : value;
+}
+
+/** Returns whether a part of the scope is asked for its own parts, and is not an answer itself. */
 function isRecordable(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -71,8 +74,8 @@ function watched(target: object, path: readonly string[], note: (question: Asked
           note({ path: way, args, answer });
           return answer;
         };
-      note({ path: way, answer: isPlain(value) ? reached : value });
-      return isPlain(value) ? watched(value, way, note) : value;
+      note({ path: way, answer: answerOf(value) });
+      return isRecordable(value) ? watched(value, way, note) : value;
     },
   });
 }
