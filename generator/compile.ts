@@ -3,7 +3,7 @@ import type { GenerateOptions } from "./config/generation.js";
 import { startSuggesting } from "./diagnostics/suggest.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
-import type { EmitMemory } from "./emit/reuse/emit-memory.js";
+import type { EmitMemory } from "./reuse/emit-memory.js";
 import { inputsOf, modelOf } from "./load-model.js";
 import type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax } from "./load-model.js";
 import type { Model } from "./model/model.js";

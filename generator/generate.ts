@@ -7,7 +7,7 @@ import type { CompiledSpec, LoadedSpec, LoadOptions, OutputOptions } from "./com
 import type { GenerateOptions, Generation } from "./config/generation.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
-import type { EmitMemory } from "./emit/reuse/emit-memory.js";
+import type { EmitMemory } from "./reuse/emit-memory.js";
 import { timed } from "./timings.js";
 import { version } from "./version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
@@ -33,7 +33,7 @@ export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes
 }
 
 /** Options of a run that others follow in one process. */
-export interface RepeatedRunOptions extends RunOptions {
+interface RepeatedRunOptions extends RunOptions {
   /** The output of the run before. */
   readonly emitted?: EmitMemory;
 }

@@ -5,7 +5,7 @@ import { load, type LoadedSpec } from "../compile.js";
 import { UsageError, type Generation } from "../config/generation.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
-import { EmitMemory } from "../emit/reuse/emit-memory.js";
+import { EmitMemory } from "../reuse/emit-memory.js";
 import { generateLoaded } from "../generate.js";
 import { filesOfGlob } from "../include-glob.js";
 import type { Model } from "../model/model.js";

@@ -13,7 +13,7 @@ import type {
 } from "../model/model.js";
 import { routeText } from "../model/constants.js";
 import { constraintBounds, statedBounds } from "../model/constraints.js";
-import { specAnchor, specFileOf, type SpecFiles } from "../model/spec-file.js";
+import { specAnchor, specFileOf, type DeclarationFiles } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
 import {
   alternatives,
@@ -37,7 +37,7 @@ import {
  *          @see wallet.yaml#KeyQuorumUpdate
  */
 export function declarationDocs(
-  files: SpecFiles,
+  files: DeclarationFiles,
   documented: Documented,
   extra: readonly string[] = [],
 ): DocText {
@@ -55,7 +55,7 @@ export function summaryDocs(documented: Documented, extra: readonly string[] = [
 }
 
 /** Docs of a declared error; the status stands for an assumption, whose rest is the text of the error. */
-export function errorDocs(files: SpecFiles, error: DeclaredError): DocText {
+export function errorDocs(files: DeclarationFiles, error: DeclaredError): DocText {
   const isAssumed = (gap: Gap) => gap.assume !== undefined && gap.path === error.path;
   const docs = declarationDocs(files, { ...error, gaps: error.gaps.filter((gap) => !isAssumed(gap)) });
   const assumed = error.gaps.filter(isAssumed).map(({ path, text }) => gapSentence({ path, text }));
@@ -79,7 +79,7 @@ export function beforeTags(docs: DocText, parts: readonly DocPart[]): DocText {
  *     ->   What the policy is called. 1 to 50 characters (`limits.policyNameLength`).
  *          @see wallet.yaml#PolicyListItem.name
  */
-export function fieldDocs(files: SpecFiles, field: Field, owner: Documented): DocText {
+export function fieldDocs(files: DeclarationFiles, field: Field, owner: Documented): DocText {
   const sentences = [
     ...valueSentences(field.value),
     ...presenceSentences(field.presence),
@@ -101,7 +101,7 @@ export function fieldDocs(files: SpecFiles, field: Field, owner: Documented): Do
  *
  *   { media: [image/png], size: { max: 5000 } }   ->   A file of `image/png`. At most 5000 bytes.
  */
-export function fileDocs(files: SpecFiles, file: FileField, owner: Documented): DocText {
+export function fileDocs(files: DeclarationFiles, file: FileField, owner: Documented): DocText {
   const { value, doc, isList, media } = file;
   const facts = [
     `${isList ? "Files" : "A file"} of ${media.length === 0 ? "any content type" : alternatives(media.map((type) => type.replace("*", "…")))}.`,
@@ -113,7 +113,12 @@ export function fileDocs(files: SpecFiles, file: FileField, owner: Documented): 
 }
 
 /** The docs of a whole body of bytes that says more than its media type. */
-export function bytesDocs(files: SpecFiles, said: string, about: FileField, owner: Documented): DocText {
+export function bytesDocs(
+  files: DeclarationFiles,
+  said: string,
+  about: FileField,
+  owner: Documented,
+): DocText {
   const { value, doc } = about;
   const text = [...(doc === undefined ? [] : [sentence(doc)]), said, ...sizeSentences(value)].join(" ");
   return fieldDocs(files, { ...about, doc: text, value: { ...value, constraints: {} } }, owner);
@@ -150,7 +155,11 @@ const lineWidth = 91;
  *          `GET /v1/policies`
  *          @see wallet.yaml#policies.list
  */
-export function endpointDocs(files: SpecFiles, endpoint: Endpoint, extra: readonly string[] = []): DocText {
+export function endpointDocs(
+  files: DeclarationFiles,
+  endpoint: Endpoint,
+  extra: readonly string[] = [],
+): DocText {
   return [
     ...textAnd(endpoint.doc, extra),
     `${code(routeText(endpoint))}${endpoint.server === undefined ? "" : ` on the server ${code(endpoint.server)}`}`,
@@ -224,7 +233,7 @@ export function gapItems(gaps: readonly Gap[]): DocItem[] {
  *
  *   resources/PolicyListItem/fields/name   ->   @see wallet.yaml#PolicyListItem.name
  */
-export function seeTag(files: SpecFiles, path: string): DocTag {
+export function seeTag(files: DeclarationFiles, path: string): DocTag {
   return { tag: "see", text: `${specFileOf(files, path)}#${specAnchor(path)}` };
 }
 

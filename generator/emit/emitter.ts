@@ -3,7 +3,7 @@ import type { TargetName } from "../config/generation.js";
 import type { Model } from "../model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { Homes } from "../print/module.js";
-import type { EmitMemory } from "./reuse/emit-memory.js";
+import type { EmitMemory } from "../reuse/emit-memory.js";
 
 /** The targets a user can name in `targets`. */
 export type Target = TargetName;

@@ -49,10 +49,7 @@ export function exclusionsOf(model: Model, resources: ReadonlyMap<string, Resour
 }
 
 /** Members of a union that are objects. */
-export function objectMembers(
-  union: UnionResource,
-  resources: ByName<Resource>,
-): ObjectResource[] {
+export function objectMembers(union: UnionResource, resources: ByName<Resource>): ObjectResource[] {
   return union.members
     .map((member) => resources.get(member.resource))
     .filter((resource): resource is ObjectResource => resource?.kind === "object");

@@ -13,7 +13,7 @@ import { map } from "./map/index.js";
 import { operations } from "./operations/index.js";
 import { openapi } from "./openapi/index.js";
 import { schemas } from "./schemas/index.js";
-import type { EmitMemory } from "./reuse/emit-memory.js";
+import type { EmitMemory } from "../reuse/emit-memory.js";
 import { sharedFolder } from "./shared-folder.js";
 import { isSplit } from "./split/size.js";
 import { server } from "./server/index.js";
@@ -42,7 +42,7 @@ export interface OutputFile {
 }
 
 /** The surroundings of an emission. */
-export interface EmitContext {
+interface EmitContext {
   /** Path of the spec from the output folder. */
   readonly specPath?: string;
   /** The output of the run before, under `watch`. */
@@ -71,7 +71,13 @@ export async function emit(
   const script =
     options.emit === undefined
       ? undefined
-      : (await import("./javascript/index.js")).scripts({ model, kind: options.emit, print, specPath });
+      : (await import("./javascript/index.js")).scripts({
+          model,
+          kind: options.emit,
+          print,
+          specPath,
+          ...(memory === undefined ? {} : { memory }),
+        });
   const chapters: string[] = [];
   const files: OutputFile[] = [];
   // One emitter after the other: the declarations of a large output take several times the room of its text.

@@ -85,7 +85,10 @@ export interface TextField extends InputField {
  * The members of the input that travel as text: those of path, query and headers, and the fields of a form. A form that
  * is one member of the input has the fields of its resource.
  */
-export function textFields({ resources }: Pick<Surroundings, "resources">, { input, body }: Endpoint): readonly TextField[] {
+export function textFields(
+  { resources }: Pick<Surroundings, "resources">,
+  { input, body }: Endpoint,
+): readonly TextField[] {
   const fields = input.filter((field) => field.in !== "body");
   const format = body.kind === "none" ? undefined : body.media?.format;
   if (body.kind === "none" || (format !== "form" && format !== "multipart")) return fields;

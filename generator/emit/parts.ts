@@ -1,10 +1,10 @@
 /** The parts of a module: the declarations for each enum, resource, error and endpoint. */
 import type { Declaration } from "../print/declarations.js";
 import type { ModuleSource } from "../print/module.js";
-import type { Declare, PartMemory } from "./reuse/part-memory.js";
+import type { Declare, PartMemory } from "../reuse/part-memory.js";
 
 /** Returns the declarations for `item`, which will stand where `home` does; see `ModuleSource.within`. */
-export type PartOf<Scope> = <Item extends { readonly path: string }>(
+type PartOf<Scope> = <Item extends { readonly path: string }>(
   home: string,
   declare: Declare<Scope, Item>,
   item: Item,
@@ -12,7 +12,7 @@ export type PartOf<Scope> = <Item extends { readonly path: string }>(
 ) => readonly Declaration[];
 
 /** Returns the maker of the parts of `module`. `memory` has those of the run before. */
-export function partsOf<Scope extends object>(
+export function partMaker<Scope extends object>(
   module: ModuleSource,
   scope: Scope,
   memory: PartMemory | undefined,

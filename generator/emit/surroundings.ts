@@ -2,10 +2,10 @@
 import { allByName, type ByName } from "../model/by-name.js";
 import { holdersOfInt64, type Int64Holders } from "../model/int64.js";
 import type { DeclaredError, Enum, Model, Resource, Service } from "../model/model.js";
-import { pathsOfTypes, type SpecFiles } from "../model/spec-file.js";
+import { pathsOfTypes, type DeclarationFiles } from "../model/spec-file.js";
 
 /** A model as the code of an endpoint sees it. Resources and enums are asked for by name. */
-export interface Surroundings extends SpecFiles, Int64Holders {
+export interface Surroundings extends DeclarationFiles, Int64Holders {
   readonly service: Service;
   readonly errors: readonly DeclaredError[];
   readonly resources: ByName<Resource>;

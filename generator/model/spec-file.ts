@@ -3,14 +3,14 @@ import type { ByName } from "./by-name.js";
 import type { Model } from "./model.js";
 
 /** All that docs ask of a model: the files of declarations. */
-export type SpecFiles = Pick<Model, "specName" | "places">;
+export type DeclarationFiles = Pick<Model, "specName" | "places">;
 
 /**
  * Returns the file of the declaration at `path`, relative to the folder of the root file.
  *
  *   resources/Ticket/fields/id   ->   parts/tickets.yaml
  */
-export function specFileOf({ places, specName }: SpecFiles, path: string): string {
+export function specFileOf({ places, specName }: DeclarationFiles, path: string): string {
   const place = places[path] ?? places[path.split("/", 2).join("/")];
   return place === undefined ? specName : withinSpec(places["service"]?.file ?? "", place.file);
 }
@@ -45,14 +45,14 @@ const inlineKeys = /(?:\/(?:list|map))*\/(?:enum|union|fields|from)(\/|$)/g;
 
 /** Returns the place of a declaration for docs: `api.yaml#parcels.get`. */
 export function specPlace(
-  files: SpecFiles,
+  files: DeclarationFiles,
   { name, path }: { readonly name: string; readonly path: string },
 ): string {
   return `${specFileOf(files, path)}#${name}`;
 }
 
 /** The paths of types by name. */
-export interface TypePaths extends SpecFiles {
+export interface TypePaths extends DeclarationFiles {
   readonly typePaths: ByName<string>;
 }
 

@@ -13,7 +13,10 @@ interface Declared {
  * Returns the listed tags of `union`: those of its members, and the values of the enum that is the type of the tag.
  * Returns undefined where the union accepts no other tags.
  */
-export function listedTags({ resources, enums }: Declared, union: UnionResource): readonly string[] | undefined {
+export function listedTags(
+  { resources, enums }: Declared,
+  union: UnionResource,
+): readonly string[] | undefined {
   const tag = tagOf(union);
   if (tag === undefined || (!union.open && union.otherwise === undefined)) return undefined;
   const base = union.otherwise === undefined ? undefined : resources.get(union.otherwise);

@@ -42,7 +42,7 @@ export function addExportedForm<T extends object>(declaration: T, make: () => T)
  *   const x = 1;   ->   export const x = 1;
  */
 export function exportedForm<T extends object>(declaration: T): T {
-  const known = made.get(declaration) ?? exportedForms.get(declaration)?.() ?? declaration;
-  if (known !== declaration) made.set(declaration, known);
-  return known as T;
+  const form = made.get(declaration) ?? exportedForms.get(declaration)?.() ?? declaration;
+  if (form !== declaration) made.set(declaration, form);
+  return form as T;
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { compile, compileLoaded, load } from "../../generator/compile.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { toJsonDiagnostics } from "../../generator/diagnostics/render.js";
-import { EmitMemory } from "../../generator/emit/reuse/emit-memory.js";
+import { EmitMemory } from "../../generator/reuse/emit-memory.js";
 import { SpecMemory } from "../../generator/spec-memory.js";
 import { caseOptions, casesFolder } from "../support/cases.js";
 import { Project, walletSpec } from "../support/project.js";
@@ -55,7 +55,9 @@ async function typed(
   const found = { right: 0, wrong: 0 };
   for (const text of typedTexts(readFileSync(join(spec.folder, file), "utf8"), seed, count)) {
     const bytes = Buffer.from(text, "utf8");
-    const files = await compare({ ...spec, ...memories }, (path) => (path.endsWith(file) ? bytes : undefined));
+    const files = await compare({ ...spec, ...memories }, (path) =>
+      path.endsWith(file) ? bytes : undefined,
+    );
     found[files === undefined ? "wrong" : "right"] += 1;
   }
   return found;
@@ -92,7 +94,9 @@ test("random edits of cases", { timeout: 240_000 }, async () => {
     const { options } = caseOptions(folder);
     // The map has places, which move with every line.
     const targets = [...options.targets, "map" as const];
-    const output = { ...options, targets, ...(index % 2 === 0 ? { split: "always" as const } : {}) };
+    const split = index % 2 === 0 ? { split: "always" as const } : {};
+    const script = index % 8 === 4 ? { emit: "js" as const } : {};
+    const output = { ...options, targets, ...split, ...script };
     const found = await typed({ ...edited, folder, output }, { seed: index + 11, count: 6 });
     right += found.right;
     wrong += found.wrong;

@@ -6,10 +6,16 @@ import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
 import { surroundingsOf } from "../surroundings.js";
-import { partsOf } from "../parts.js";
+import { partMaker } from "../parts.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { clientFunction, connectionFunction, optionsType, type Schemes } from "./create.js";
-import { clientForAlias, clientInterface, groupDeclarations, partialInterface, type GroupScope } from "./interfaces.js";
+import {
+  clientForAlias,
+  clientInterface,
+  groupDeclarations,
+  partialInterface,
+  type GroupScope,
+} from "./interfaces.js";
 import { oauthDeclarations } from "./oauth.js";
 
 /** The client object of the target `client`. */
@@ -33,7 +39,7 @@ export const client: Emitter = {
       module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
     module.add(...partialAccess(model).map((access) => partialInterface(model, access)));
-    const part = partsOf<GroupScope>(
+    const part = partMaker<GroupScope>(
       module,
       { module, around: surroundingsOf(model) },
       memory?.partsOf(module.path),

@@ -36,7 +36,10 @@ export interface GroupScope {
  *                    ): Call<IntentsAuthorizeOutput, IntentsAuthorizeError>;
  *                  }
  */
-export function groupDeclarations(scope: GroupScope, { name, endpoints, groups }: EndpointGroup): Declaration[] {
+export function groupDeclarations(
+  scope: GroupScope,
+  { name, endpoints, groups }: EndpointGroup,
+): Declaration[] {
   return [
     interfaceDeclaration({
       name: groupClientType(name),

@@ -391,7 +391,12 @@ function errorReader(module: ModuleNames, errors: readonly DeclaredError[], { ot
 }
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */
-function responseHeaders(module: ModuleNames, model: Surroundings, headers: readonly Field[], schema: string): Doc {
+function responseHeaders(
+  module: ModuleNames,
+  model: Surroundings,
+  headers: readonly Field[],
+  schema: string,
+): Doc {
   const parameters = headers.map((field) =>
     record(parameterEntries(module, model, { ...field, in: "header" })),
   );

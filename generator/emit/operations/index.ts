@@ -9,7 +9,7 @@ import { ModuleSource, type ModuleNames } from "../../print/module.js";
 import { callDocs, callParameters, connectionType, waitPhrase, waitSignature } from "../call-types.js";
 import { endpointDocs } from "../docs.js";
 import type { Emitter } from "../emitter.js";
-import { partsOf } from "../parts.js";
+import { partMaker } from "../parts.js";
 import { callSignatures } from "../overloads.js";
 import { code } from "../sentences.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
@@ -27,7 +27,7 @@ export const operations: Emitter = {
     const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
     module.add(...module.within("", () => schemes.map((scheme) => schemeConstant(module, scheme))));
     const scope: Scope = { module, model: surroundingsOf(model) };
-    const part = partsOf(module, scope, memory?.partsOf(module.path));
+    const part = partMaker(module, scope, memory?.partsOf(module.path));
     module.add(...model.endpoints.flatMap((item) => part(item.name, endpointDeclarations, item)));
     return [module];
   },

@@ -221,7 +221,9 @@ export function rulesInterface(scope: ServerScope): Declaration[] {
 
 /** The sentence about a rule whose error needs details. */
 function throwing(scope: ServerScope, rule: Rule): string[] {
-  return mustThrow(scope.around, rule) ? [`Where it does not hold: \`throw context.fail.${rule.error}(…)\`.`] : [];
+  return mustThrow(scope.around, rule)
+    ? [`Where it does not hold: \`throw context.fail.${rule.error}(…)\`.`]
+    : [];
 }
 
 /**

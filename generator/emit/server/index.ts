@@ -3,7 +3,7 @@ import { namesOf } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { EmitOptions, Emitter } from "../emitter.js";
-import { partsOf } from "../parts.js";
+import { partMaker } from "../parts.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { authDeclarations, schemesConstant } from "./auth.js";
 import { createServerFunction, optionsInterface } from "./create.js";
@@ -68,7 +68,7 @@ function serverModule(model: Model, { homes, memory }: EmitOptions): ModuleSourc
   const module = new ModuleSource("server.ts", namesOf(model, "server"), homes);
   const scope = serverScope(model, module);
   const { around, schemes } = scope;
-  const part = partsOf<RouteScope>(module, { around, module, schemes }, memory?.partsOf(module.path));
+  const part = partMaker<RouteScope>(module, { around, module, schemes }, memory?.partsOf(module.path));
   reexportNames(module, scope);
   module.add(
     handlersInterface(scope),

@@ -5,7 +5,7 @@ import type { Declaration } from "../../print/declarations.js";
 import type { Imported } from "../../print/imports.js";
 import { ModuleSource, type ModulePart } from "../../print/module.js";
 import type { EmittedFile } from "../emitter.js";
-import type { EmitMemory } from "../reuse/emit-memory.js";
+import type { EmitMemory } from "../../reuse/emit-memory.js";
 import { addReferences, declaredName, isTypeOnly } from "./references.js";
 
 /** A name at the top of a module that is split. */

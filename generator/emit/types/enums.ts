@@ -2,7 +2,7 @@
 import { isNumeric, valueKinds } from "../../model/numeric-enums.js";
 import type { Enum, Gap } from "../../model/model.js";
 import { enumValues } from "../../model/names.js";
-import type { SpecFiles } from "../../model/spec-file.js";
+import type { DeclarationFiles } from "../../model/spec-file.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import type { DocText } from "../../print/documentation.js";
 import { list, numberList } from "../../print/layout.js";
@@ -40,7 +40,7 @@ export function enumTypes({ files }: TypesScope, item: Enum): Declaration[] {
   ];
 }
 
-function enumDocs(files: SpecFiles, item: Enum): DocText {
+function enumDocs(files: DeclarationFiles, item: Enum): DocText {
   const sentences = [...(item.open ? ["Open: other values may occur."] : []), ...finalSentences(item)];
   const said = item.gaps.filter(isSaid);
   const gaps = item.gaps.filter((gap) => !isSaid(gap));

@@ -4,7 +4,7 @@ import type { Model, Resource } from "../../model/model.js";
 import type { Declaration } from "../../print/declarations.js";
 import { ModuleSource } from "../../print/module.js";
 import type { EmitOptions, Emitter } from "../emitter.js";
-import { partsOf } from "../parts.js";
+import { partMaker } from "../parts.js";
 import { endpointTypes } from "./endpoints.js";
 import { enumTypes } from "./enums.js";
 import { errorTypes } from "./errors.js";
@@ -27,7 +27,7 @@ export const types: Emitter = {
 
 function declarations(module: ModuleSource, model: Model, options: EmitOptions): Declaration[] {
   const parts = typesScope(model, module, options);
-  const part = partsOf(module, parts, options.memory?.partsOf(module.path));
+  const part = partMaker(module, parts, options.memory?.partsOf(module.path));
   const enums = model.enums.flatMap((item) => part(item.name, enumTypes, item));
   const resources = model.resources.flatMap((item) => part(item.name, resourceDeclarations, item));
   const errors = model.errors.flatMap((item) => part("", errorTypes, item));

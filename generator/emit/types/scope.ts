@@ -3,7 +3,7 @@ import type { Enum, Model, ObjectResource, Resource, Value } from "../../model/m
 import { declaredNames, type SupportType } from "../../model/exported-names.js";
 import type { ByName } from "../../model/by-name.js";
 import { bareExtensions } from "../../model/names.js";
-import type { SpecFiles } from "../../model/spec-file.js";
+import type { DeclarationFiles } from "../../model/spec-file.js";
 import type { ModuleNames } from "../../print/module.js";
 import type { EmitOptions } from "../emitter.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
@@ -14,7 +14,7 @@ type Foundation = Exclude<SupportType, "Credentials">;
 
 /** One emission of types.ts. */
 export interface TypesScope {
-  readonly files: SpecFiles;
+  readonly files: DeclarationFiles;
   readonly module: ModuleNames;
   readonly flavors: boolean;
   readonly resources: ByName<Resource>;
@@ -104,10 +104,7 @@ function refinementsOf(
 }
 
 /** The bases of `resource`, the nearest first, each one once. */
-export function ancestors(
-  resource: ObjectResource,
-  resources: ByName<Resource>,
-): readonly ObjectResource[] {
+export function ancestors(resource: ObjectResource, resources: ByName<Resource>): readonly ObjectResource[] {
   const found = new Set<ObjectResource>();
   const add = (names: readonly string[]): void => {
     for (const name of names) {

@@ -3,7 +3,7 @@ import { namesOf } from "../../model/exported-names.js";
 import { modelHoldsInt64 } from "../../model/int64.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
-import { partsOf } from "../parts.js";
+import { partMaker } from "../parts.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { endpointDeclarations, errorDeclarations } from "./endpoints.js";
 import { namedScalarValidators } from "./named-scalars.js";
@@ -21,7 +21,7 @@ export const validators: Emitter = {
   needs: ["types"],
   emit: (model, { homes, memory }) => {
     const module = new ModuleSource("validators.ts", namesOf(model, "validators"), homes);
-    const part = partsOf(module, scopeOf(model, module), memory?.partsOf(module.path));
+    const part = partMaker(module, scopeOf(model, module), memory?.partsOf(module.path));
     module.add(
       ...model.enums.flatMap((item) => part(item.name, enumDeclarations, item)),
       ...model.scalars.flatMap((item) => part(item.name, scalarParts, item)),

@@ -1,12 +1,7 @@
 /** The shared state while validators.ts is emitted. */
 import type { ByName } from "../../model/by-name.js";
 import type { Enum, Model, Resource } from "../../model/model.js";
-import {
-  fieldsConstant,
-  fitsFunction,
-  tableConstant,
-  validatorNames,
-} from "../../model/names.js";
+import { fieldsConstant, fitsFunction, tableConstant, validatorNames } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { call, ifStatement, lines, printWidth, type Doc } from "../../print/layout.js";
 import type { ModuleNames } from "../../print/module.js";

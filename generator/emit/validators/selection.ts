@@ -47,10 +47,7 @@ export function selectionOf(union: UntaggedUnion, declared: Declared): readonly 
 }
 
 /** Returns the members of an untagged union in the order of their tests. A member that is all gap comes last. */
-export function triedMembers(
-  union: UntaggedUnion,
-  resources: ByName<Resource>,
-): readonly Resource[] {
+export function triedMembers(union: UntaggedUnion, resources: ByName<Resource>): readonly Resource[] {
   const members = union.members.flatMap((member) => resources.get(member.resource) ?? []);
   return [...members.filter((member) => !isGap(member)), ...members.filter(isGap)];
 }

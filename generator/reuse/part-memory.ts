@@ -1,5 +1,5 @@
 /** Declarations of an earlier run, for `watch`. */
-import type { Declaration } from "../../print/declarations.js";
+import type { Declaration } from "../print/declarations.js";
 import { askAgain, recorded, type Asked } from "./questions.js";
 import { isSame } from "./same.js";
 

@@ -1,7 +1,7 @@
 /** The memory of `watch` for the output: what a change of the model leaves as it is, is taken from the run before. */
-import type { Declaration } from "../../print/declarations.js";
-import type { Model } from "../../model/model.js";
-import type { EmittedModule } from "../../print/emitted-module.js";
+import type { Declaration } from "../print/declarations.js";
+import type { Model } from "../model/model.js";
+import type { EmittedModule } from "../print/emitted-module.js";
 import { PartMemory } from "./part-memory.js";
 import { isSame } from "./same.js";
 
@@ -45,7 +45,10 @@ export class EmitMemory {
     const before: Readonly<Record<string, unknown>> = { ...this.#model };
     const sections = Object.entries(model).map(
       // Places move with every line.
-      ([name, section]) => [name, name !== "places" && isSame(before[name], section) ? before[name] : section],
+      ([name, section]) => [
+        name,
+        name !== "places" && isSame(before[name], section) ? before[name] : section,
+      ],
     );
     return (this.#model = Object.fromEntries(sections) as Model);
   }
