@@ -63,7 +63,9 @@ export function compareWithDocument(
     .filter(({ typeName }) => known.has(typeName))
     .map((subject) => new DocumentTrial(subject, judges));
   const planned = judgeInTurn(trials, options, maxPerType);
-  const judged = trials.filter((trial) => trial.failure === undefined && (trial.inputs > 0 || planned === undefined));
+  const judged = trials.filter(
+    (trial) => trial.failure === undefined && (trial.inputs > 0 || planned === undefined),
+  );
   return {
     types: judged.length,
     inputs: judged.reduce((sum, trial) => sum + trial.inputs, 0),
