@@ -1,5 +1,5 @@
 /** Named examples of the spec, as they can be shown: those that the reference interpreter accepts. */
-import { examplesOf } from "../model/examples.js";
+import { examplesOf } from "../model/examples-by-message.js";
 import type { NamedExample } from "../model/examples.js";
 import type { DeclaredError, Endpoint, Json, Model, SuccessResponse } from "../model/model.js";
 import { inputType } from "../model/names.js";

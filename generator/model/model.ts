@@ -17,6 +17,7 @@ export type * from "./documented.js";
 export type * from "./endpoints.js";
 export type * from "./enums.js";
 export type * from "./errors.js";
+export type * from "./examples.js";
 export type * from "./fields.js";
 export type * from "./named-scalars.js";
 export type * from "./pages.js";

@@ -57,7 +57,7 @@ export function makeResponses(
     };
     const node = responseNode(t, operation, one, {
       ...form,
-      key: one === first ? "response" : String(one.status),
+      part: one === first ? "response" : String(one.status),
     });
     return stream === undefined ? [node] : [node, stream.node];
   });
@@ -152,9 +152,9 @@ interface ResponseForm {
   readonly carried: MapEntry[] | undefined;
   /** The content that is spoken beside this response. */
   readonly stream: Content | undefined;
-  /** Takes the examples of the response under `key`. */
+  /** Takes the examples of the response, which are called `part`. */
   readonly examples: MapEntry[];
-  readonly key: string;
+  readonly part: string;
 }
 
 /** Returns the node of a response: a type expression for 200, else a map with its status. */
@@ -162,7 +162,7 @@ function responseNode(
   t: Translation,
   operation: Operation,
   { status, holder, entry: stated }: Stated,
-  { typeName, carried, stream, examples, key }: ResponseForm,
+  { typeName, carried, stream, examples, part }: ResponseForm,
 ): SyntaxNode {
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
@@ -179,7 +179,7 @@ function responseNode(
     return status === 204 && headers.length === 0
       ? scalar("none", span)
       : mapNode([statusEntry, ...headers], span);
-  const addExamples = (): unknown => examples.push(...examplesAs(key, namedExamples(t, content), content));
+  const addExamples = (): unknown => examples.push(...examplesAs(part, namedExamples(t, content), content));
   if (content.format === "text" || content.format === "bytes") {
     if (content.format === "text") addExamples();
     leaveOutSchema(t, content);

@@ -1,10 +1,10 @@
 /** Named examples of bodies, responses and errors. */
-import { examplesOf } from "../../model/examples.js";
+import { examplesOf } from "../../model/examples-by-message.js";
 import type { ExampleSubject } from "../../model/examples.js";
 import type { DeclaredError, Endpoint } from "../../model/model.js";
 import type { Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
-import { errorExamples, exampleObject } from "./shared-examples.js";
+import { examplesOfError, exampleObject } from "./shared-examples.js";
 
 /**
  * The keyword for the examples of a body or a response.
@@ -28,7 +28,7 @@ export function examplesOfErrors(
   if (scope.model.examples === undefined) return {};
   const taken = new Set<string>();
   const entries = errors.flatMap((error) =>
-    errorExamples(scope.model, error, endpoint).map((one): [string, Schema] => {
+    examplesOfError(scope.model, error, endpoint).map((one): [string, Schema] => {
       const name = taken.has(one.name) ? `${error.name}.${one.name}` : one.name;
       taken.add(name);
       return [name, exampleObject(one)];

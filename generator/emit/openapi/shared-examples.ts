@@ -1,5 +1,5 @@
 /** Examples as objects of OpenAPI, and those that several messages have. */
-import { examplesOf } from "../../model/examples.js";
+import { examplesOf } from "../../model/examples-by-message.js";
 import type { NamedExample } from "../../model/examples.js";
 import type { DeclaredError, Endpoint, Json, Model } from "../../model/model.js";
 import { problemBody } from "../problem-body.js";
@@ -13,7 +13,7 @@ export interface SharedExamples {
 }
 
 /** Returns the examples of an error with whole bodies. */
-export function errorExamples(
+export function examplesOfError(
   model: Model,
   error: DeclaredError,
   endpoint: Endpoint | undefined,
@@ -60,7 +60,7 @@ export function sharedExamplesOf(model: Model): SharedExamples {
     for (const endpoint of model.endpoints)
       for (const name of endpoint.errors) {
         const error = ofService.has(name) ? undefined : errors.get(name);
-        if (error !== undefined) for (const one of errorExamples(model, error, endpoint)) add(name, one);
+        if (error !== undefined) for (const one of examplesOfError(model, error, endpoint)) add(name, one);
       }
   const names = new Map<string, string>();
   const components: Record<string, Schema> = {};

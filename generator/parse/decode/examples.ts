@@ -19,15 +19,13 @@ export function decodeNamedExamples(node: SyntaxNode | undefined): NamedExampleA
 }
 
 /** The values of maps and lists by what they hold: a document refers to one example from many operations. */
-const values = new WeakMap<readonly unknown[], Json>();
+const byParts = new WeakMap<readonly unknown[], Json>();
 
 function jsonOf(node: SyntaxNode): Json {
   if (node.kind === "scalar") return node.value;
   const parts = node.kind === "map" ? node.entries : node.items;
-  const known = values.get(parts);
-  if (known !== undefined) return known;
-  const value = toJson(node) as Json;
-  values.set(parts, value);
+  let value = byParts.get(parts);
+  if (value === undefined) byParts.set(parts, (value = toJson(node) as Json));
   return value;
 }
 
