@@ -3,7 +3,7 @@ import type { NamedExampleAst, SpecAst } from "../declarations/index.js";
 import type { MessageExamples, NamedExample } from "../model/examples.js";
 
 /** Lowers the examples of all errors and endpoints. */
-export function lowerExamples({ errors, endpoints }: SpecAst): MessageExamples[] {
+export function lowerMessageExamples({ errors, endpoints }: SpecAst): MessageExamples[] {
   const ofErrors = errors.map(({ name, examples }): MessageExamples => {
     return { subject: { kind: "error", error: name.value }, examples: examples.map(lowerExample) };
   });

@@ -4,7 +4,7 @@ import type { SpecAst } from "../declarations/index.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
-import { lowerExamples } from "./examples.js";
+import { lowerMessageExamples } from "./examples.js";
 import type { LowerMemory } from "./lower-memory.js";
 import type { ByName } from "../model/by-name.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";
@@ -38,7 +38,7 @@ export function lower(ast: SpecAst, memory?: LowerMemory): Model {
   const endpoints = ast.endpoints.map((endpoint) =>
     partOfModel(scope, "endpoint", endpoint, () => lowerEndpoint(scope, endpoint, around)),
   );
-  const examples = lowerExamples(ast);
+  const examples = lowerMessageExamples(ast);
   const objects = resources.filter((resource) => resource.kind === "object");
   const unions = resources.filter((resource) => resource.kind === "union");
   return {

@@ -134,7 +134,9 @@ const expected = [
 test("examples keep their names and texts, and a wrong one takes no other with it", async () => {
   const { model, document: translated } = await read(document);
   expect(model?.examples).toEqual(expected);
-  const rows = translated?.ledger().filter(({ pointer, fate }) => /example/i.test(pointer) && fate !== "said");
+  const rows = translated
+    ?.ledger()
+    .filter(({ pointer, fate }) => /example/i.test(pointer) && fate !== "said");
   const body = "/paths/~1parcels/post/requestBody/content/application~1json/examples";
   expect(rows?.map(({ pointer, fate, reason }) => [pointer, fate, reason])).toEqual([
     [`${body}/wrong/value`, "dropped", "the value is not valid by its own schema"],

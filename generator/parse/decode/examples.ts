@@ -10,10 +10,10 @@ import { mapAt, stringAt } from "./reading.js";
 export function decodeNamedExamples(node: SyntaxNode | undefined): NamedExampleAst[] {
   if (node?.kind !== "map") return [];
   return node.entries.flatMap(({ key, value: example }) => {
-    const node = valueOf(example, "value");
-    if (node === undefined) return [];
+    const stated = valueOf(example, "value");
+    if (stated === undefined) return [];
     const name = { value: key.value, span: key.span };
-    const value = { value: jsonOf(node), span: node.span };
+    const value = { value: jsonOf(stated), span: stated.span };
     return [{ name, value, ...defined({ doc: stringAt(example, "doc") }) }];
   });
 }
