@@ -209,7 +209,7 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[], endpoin
  * The bodies that a status can have. Servers may respond with codes of their own under it, too.
  *
  *   user_not_found   ->   { "oneOf": [{ "$ref": "…/UserNotFound" },
- *                                     { "$ref": "…/Problem",
+ *                                     { "allOf": [{ "$ref": "…/Problem" }],
  *                                       "properties": { "code": { "not": { "enum": ["user_not_found"] } } } }] }
  */
 function errorsSchema(scope: DocumentScope, errors: readonly DeclaredError[]): Schema {
