@@ -2,6 +2,7 @@
 import type { Declaration } from "../print/declarations.js";
 import type { Model } from "../model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
+import type { JsonValue, KeptText } from "../print/json.js";
 import { PartMemory } from "./part-memory.js";
 import { isSame } from "./same.js";
 
@@ -9,6 +10,12 @@ import { isSame } from "./same.js";
 interface Printed<Text> {
   readonly module: EmittedModule;
   readonly text: Text;
+}
+
+/** An entry of a JSON document in the last run, and what it was printed as. */
+interface PrintedEntry {
+  readonly value: JsonValue;
+  readonly text: string;
 }
 
 /** The names at the top of a module, and which of them its declarations refer to. */
@@ -24,7 +31,8 @@ export class EmitMemory {
   readonly #parts = new Map<string, PartMemory>();
   #before = new Map<string, Printed<unknown>>();
   #printed = new Map<string, Printed<unknown>>();
-
+  /** Those of entries that are gone stay, since an entry around others is kept without a look at them. */
+  readonly #entries = new Map<string, PrintedEntry>();
   readonly #references = new Map<string, References>();
 
   /** Begins a run. With other settings than before, all is forgotten. */
@@ -72,6 +80,18 @@ export class EmitMemory {
         : { names, found: new WeakMap<Declaration, readonly string[]>() };
     this.#references.set(path, found);
     return found.found;
+  }
+
+  /** Returns the texts of a JSON document: an entry with the same value in the same place has the same text. */
+  textsOf(path: string): KeptText {
+    return (place, value, print) => {
+      const key = `${path} ${place}`;
+      const before = this.#entries.get(key);
+      const isKept = before !== undefined && isSame(before.value, value);
+      const entry = isKept ? before : { value, text: print() };
+      this.#entries.set(key, entry);
+      return entry.text;
+    };
   }
 
   /** Returns what `print` returns for a module, or the same of the run before where the module is the same. */

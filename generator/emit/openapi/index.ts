@@ -7,5 +7,7 @@ import { openApiDocument } from "./document.js";
 export const openapi: Emitter = {
   target: "openapi",
   needs: [],
-  emit: (model) => [{ path: "openapi.json", text: printJson(openApiDocument(model)) }],
+  emit: (model, { memory }) => [
+    { path: "openapi.json", text: printJson(openApiDocument(model), memory?.textsOf("openapi.json")) },
+  ],
 };

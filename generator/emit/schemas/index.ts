@@ -7,5 +7,7 @@ import { schemaDocument } from "./document.js";
 export const schemas: Emitter = {
   target: "schemas",
   needs: [],
-  emit: (model) => [{ path: "schemas.json", text: printJson(schemaDocument(model)) }],
+  emit: (model, { memory }) => [
+    { path: "schemas.json", text: printJson(schemaDocument(model), memory?.textsOf("schemas.json")) },
+  ],
 };
