@@ -140,7 +140,7 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   const fields = input.filter((field) => field.in === "body");
   const isNeeded = fields.some((field) => field.presence.kind === "required");
   const { type = "application/json" } = body.media ?? {};
-  const encoding = formEncoding(scope.model, endpoint);
+  const encoding = formEncoding(scope, endpoint);
   const examples = examplesOfMessage(scope, endpoint, { kind: "body" });
   const content = (schema: Schema): Schema => ({ content: { [type]: { schema, ...examples, ...encoding } } });
   if (body.kind === "fields") {
