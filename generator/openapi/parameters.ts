@@ -304,6 +304,8 @@ function valueOf(
       written: form("json"),
     };
   const style = textOf(t.take(node, "style"));
+  if (where === "path" && (style === "matrix" || style === "label"))
+    t.note(node, "style", "dropped", `the style ${style} of a path parameter`);
   const explode = t.take(node, "explode");
   if (shape.kind === "any" || shape.kind === "null") return asText("any value has no form as a string");
   if (shape.kind === "kinds" || shape.kind === "union") {

@@ -32,6 +32,20 @@ test("the report for people counts each fate and names the reasons with a pointe
   expect(out).toContain("variables have their defaults\n          /servers/0/url");
 });
 
+test("a style of path parameters that is not read is dropped", async () => {
+  const parameter = { name: "id", in: "path", required: true, style: "matrix", schema: { type: "string" } };
+  const get = { parameters: [parameter], responses: { "204": { description: "Gone." } } };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Depot", version: "1" },
+    paths: { "/parcels/{id}": { get } },
+  };
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  writeFileSync(path, JSON.stringify(document));
+  const { code, out } = await run("import", path, "--lossless");
+  expect([code, out.includes("the style matrix of a path parameter")]).toEqual([1, true]);
+});
+
 test("the report for programs has a row for each keyword that is not said, and its counts add up", async () => {
   const { out } = await run("import", books, "--report", "--json");
   const [report] = JSON.parse(out) as [

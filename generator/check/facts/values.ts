@@ -55,20 +55,21 @@ const tests: Readonly<
 };
 
 function whyNotType(scope: SpecScope, value: Json, type: TypeAst): string | undefined {
-  const mismatch = `${shortJson(value)} is not ${describe(type)}`;
+  // Made where it is needed: the text of each level would hold those below it.
+  const mismatch = (): string => `${shortJson(value)} is not ${describe(type)}`;
   switch (type.kind) {
     case "const":
-      return value === type.value ? undefined : mismatch;
+      return value === type.value ? undefined : mismatch();
     case "list":
-      if (!Array.isArray(value)) return mismatch;
+      if (!Array.isArray(value)) return mismatch();
       return firstReason(value as readonly Json[], (item) => whyNotValue(scope, item, type.items));
     case "map":
-      if (!isObject(value)) return mismatch;
+      if (!isObject(value)) return mismatch();
       return firstReason(Object.values(value), (item) => whyNotValue(scope, item, type.values));
     case "name":
       return whyNotNamed(scope, value, type.name);
     default:
-      return tests[type.kind](value) ? undefined : mismatch;
+      return tests[type.kind](value) ? undefined : mismatch();
   }
 }
 
