@@ -14,7 +14,7 @@ import type { DocumentSchemas } from "../prove/document-oracle.js";
 import type { Arguments } from "./arguments.js";
 import { describeDifferences, describeDocumentProof, documentJson } from "./document-differences.js";
 import { proveCommand } from "./remedy.js";
-import { boundsOf, show, shown, specsOf } from "./specs.js";
+import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** The default of `--inputs`. */
@@ -42,7 +42,7 @@ export async function proveSpecs(
   const rows: Record<string, unknown>[] = [];
   let isFine = true;
   for (const spec of specs) {
-    const { model, document, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
+    const { model, document, diagnostics } = await load(spec, readingOf(spec, args, cwd));
     if (!json && model === undefined) show(diagnostics, terminal);
     const proof = model && (await prover(model, { seed, inputs, ...bound }, document?.schemas?.()));
     isFine &&= proof?.disagreements.length === 0 && (proof.document?.disagreements.length ?? 0) === 0;
