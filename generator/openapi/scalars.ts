@@ -4,6 +4,7 @@ import { growthOf } from "../pattern/growth.js";
 import { whyNotPattern } from "../pattern/compile-error.js";
 import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { isAnnotation } from "./annotations.js";
+import { unicodePattern } from "./unicode-patterns.js";
 import type { Translation } from "./translation.js";
 import type { View } from "./views.js";
 
@@ -116,13 +117,17 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
   const stated = said(t, view, "pattern");
   const text = textOf(stated?.value);
   if (stated === undefined || text === undefined || text.trim() === "") return undefined;
-  const mended = whyNotPattern(text) === undefined ? text : unescaped(text);
+  const { text: mended, isForeign } =
+    whyNotPattern(text) === undefined ? { text, isForeign: false } : unicodePattern(text);
   if (whyNotPattern(mended) !== undefined) {
     t.ledger.note(stated, "dropped", "the pattern is no regular expression of ECMAScript");
     return undefined;
   }
-  if (mended !== text)
-    t.ledger.note(stated, "otherwise", "escapes that mean nothing are left out of the pattern");
+  if (isForeign) {
+    const reason = "its classes of characters are those of Java, which ECMAScript does not have";
+    t.ledger.loosen(stated, reason);
+    t.ledger.narrow(view.place.node, stated, { fate: "otherwise", reason, rule: { pattern: mended } });
+  } else if (mended !== text) t.ledger.note(stated, "otherwise", "the pattern is written for the flag u");
   const node = scalar(mended, stated.value.span);
   const longest = numberOf(view.keywords.get("maxLength")?.value) ?? Infinity;
   if (isFast(mended, longest)) return entry("pattern", node, stated.key.span);
@@ -141,20 +146,6 @@ function isFast(pattern: string, most: number): boolean {
   if (degree === 1) return true;
   const length = Math.min(longest, most);
   return (degree === Infinity ? factor ** length : length ** degree) <= mostSteps;
-}
-
-/** Removes escapes of characters that mean themselves: `\-` outside a class and `\_` do not compile with the flag u. */
-function unescaped(pattern: string): string {
-  return pattern
-    .replaceAll(/\\([^A-Za-z0-9^$\\.*+?()[\]{}|/-])/g, "$1")
-    .replaceAll(/(^|[^\\])((?:\\\\)*)\\-/g, (all, before: string, slashes: string, at: number) =>
-      isInClass(pattern, at) ? all : `${before}${slashes}-`,
-    );
-}
-
-function isInClass(pattern: string, at: number): boolean {
-  const before = pattern.slice(0, at + 1).replaceAll(/\\./g, "");
-  return before.lastIndexOf("[") > before.lastIndexOf("]");
 }
 
 function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): ScalarParts {

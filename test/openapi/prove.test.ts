@@ -115,6 +115,29 @@ test("alternatives that require a field which a closed object does not declare e
   expect(sides(proof)).toEqual(["Parcel looser"]);
 });
 
+test.each([
+  // Escapes and hyphens that do not compile with the flag u.
+  [String.raw`^[\w-.]+\@\-$`, ["a.b-c@-"], ["a b@-"], []],
+  [String.raw`^[^\_\000-\037]+$`, ["ab"], ["a_", "a\t"], []],
+  [String.raw`^\$\{[\]}]+}$`, ["${]}}"], ["${"], []],
+  // Classes of Java, which are other characters for ECMAScript.
+  [String.raw`^[\p{Alnum}_-]+$`, ["a1_-"], ["{", ""], ["Parcel looser", "Parcel narrower"]],
+  [String.raw`^\p{XDigit}{2}$`, ["fF"], ["XX", "f"], ["Parcel looser", "Parcel narrower"]],
+  // Nobody knows what these mean.
+  [String.raw`^\w{1-9}$`, ["", "a{1-9}"], [], ["Parcel looser"]],
+  [String.raw`^[\p{Print}&&[^|]]+$`, ["", "|"], [], ["Parcel looser"]],
+])("the pattern %s is enforced as it is meant, or not at all", async (pattern, right, wrong, differ) => {
+  const label = { type: "string", pattern };
+  const { proof, model } = await proveDocument(
+    documentOf({ Parcel: { type: "object", required: ["label"], properties: { label } } }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof).filter((side) => !(differ as string[]).includes(side))).toEqual([]);
+  const isValid = (value: string): boolean => isValidAs(model, "Parcel", { label: value });
+  expect(right.filter((text) => !isValid(text))).toEqual([]);
+  expect(wrong.filter(isValid)).toEqual([]);
+});
+
 test("null that fits several alternatives of `oneOf` is a value, and the report says so", async () => {
   const texts = { type: ["string", "null"] };
   const whole = { type: ["integer", "null"] };
