@@ -56,6 +56,7 @@ export async function generateOutput(
   const place = placeOf(generation, options);
   const compiled = await compile(generation.spec, {
     ...options,
+    ...boundOf(generation),
     ...outputOptions(generation, place, options),
   });
   return write(generation, place, await withManifest(compiled, generation, place), options);
@@ -122,6 +123,7 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
   const { root, folder } = place;
   const compiled = await compile(generation.spec, {
     ...options,
+    ...boundOf(generation),
     ...outputOptions(generation, place, options),
   });
   const wanted = await withManifest(compiled, generation, place);
@@ -150,6 +152,11 @@ function ownerOf({ spec }: LastRun, folder: string, generation: Generation): str
   if (spec === undefined) return undefined;
   const owner = resolve(folder, spec);
   return owner !== generation.spec && existsSync(owner) ? owner : undefined;
+}
+
+/** The folder that includes of the spec may not leave, as an option of reading. */
+export function boundOf({ includeRoot }: Generation): Pick<LoadOptions, "includeRoot"> {
+  return includeRoot === undefined ? {} : { includeRoot };
 }
 
 /** The folders of a run. */

@@ -42,7 +42,7 @@ export function matchesGlob(glob: string, path: string): boolean {
  */
 export function mentionsFile(root: string, text: string, path: string): boolean {
   const way = relative(dirname(root), path).replaceAll("\\", "/");
-  if (way === "" || way.startsWith("../")) return false;
+  if (way === "") return false;
   if (text.includes(way)) return true;
   const parts = text.split(/[\n\r"',[\]{}]|\s#/).filter(isGlob);
   return parts.some((part) => matchesGlob(part.trim().replace(/^-\s+/, ""), way));

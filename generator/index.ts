@@ -6,10 +6,17 @@
 import { resolve } from "node:path";
 import { checkOutput, generateOutput, type GenerateResult, type RunOptions } from "./generate.js";
 import { load, type LoadedSpec } from "./compile.js";
-import { defaultOptions, UsageError, type Generation, type GenerateOptions } from "./config/generation.js";
+import {
+  defaultOptions,
+  includeRootFault,
+  UsageError,
+  type Generation,
+  type GenerateOptions,
+} from "./config/generation.js";
 import { readOptions } from "./config/config.js";
 import type { Model } from "./model/model.js";
-import type { Proof, ProofOptions } from "./prove/proof.js";
+import type { Proof } from "./prove/proof.js";
+import type { ProofOptions } from "./prove/turns.js";
 
 export type { GenerateResult, LoadedSpec, RunOptions, GenerateOptions };
 export type { DiagnosticCode } from "./catalogue.js";
@@ -17,7 +24,8 @@ export type { CatalogueEntry } from "./diagnostics/catalogue-entry.js";
 export type { Diagnostic, Severity, SourceText, Span } from "./diagnostics/diagnostic.js";
 export type { EmitOptions, EmittedFile, Emitter, Target, TextFile } from "./emit/emitter.js";
 export type * from "./model/model.js";
-export type { Disagreement, Proof, ProofOptions } from "./prove/proof.js";
+export type { Disagreement, Proof } from "./prove/proof.js";
+export type { ProofOptions } from "./prove/turns.js";
 export type { FileState, PlannedFile } from "./write/plan.js";
 export { catalogue } from "./catalogue.js";
 export { positionAt } from "./diagnostics/diagnostic.js";
@@ -32,6 +40,8 @@ export interface GenerateRequest extends Partial<GenerateOptions> {
   readonly spec: string;
   /** Folder of the output; relative to `cwd`. */
   readonly out: string;
+  /** A folder above that of the spec, in which its includes may lie; relative to `cwd`. That of the spec by default. */
+  readonly includeRoot?: string;
 }
 
 /**
@@ -53,9 +63,10 @@ export async function check(request: GenerateRequest, options: RunOptions = {}):
 /** Reads a spec. Its faults are diagnostics, never thrown. */
 export function loadSpec(
   path: string,
-  options: Pick<RunOptions, "cwd" | "maxFileBytes" | "maxNodes"> = {},
+  options: Pick<RunOptions, "cwd" | "maxFileBytes" | "maxNodes"> & Pick<GenerateRequest, "includeRoot"> = {},
 ): Promise<LoadedSpec> {
-  return load(path, options);
+  const { cwd = process.cwd(), includeRoot } = options;
+  return load(path, { ...options, ...rootOf(includeRoot, resolve(cwd, path), cwd) });
 }
 
 /**
@@ -68,7 +79,7 @@ export async function prove(model: Model, options: ProofOptions): Promise<Proof>
 }
 
 function generationOf(
-  { spec, out, ...given }: GenerateRequest,
+  { spec, out, includeRoot, ...given }: GenerateRequest,
   { cwd = process.cwd() }: RunOptions,
 ): Generation {
   if (typeof spec !== "string" || typeof out !== "string") {
@@ -78,5 +89,19 @@ function generationOf(
     spec: resolve(cwd, spec),
     out: resolve(cwd, out),
     options: readOptions({ ...defaultOptions, ...given }, "options"),
+    ...rootOf(includeRoot, resolve(cwd, spec), cwd),
   };
+}
+
+/** @throws UsageError where the spec is not below the folder. */
+function rootOf(
+  includeRoot: string | undefined,
+  spec: string,
+  cwd: string,
+): { readonly includeRoot?: string } {
+  if (includeRoot === undefined) return {};
+  const folder = resolve(cwd, includeRoot);
+  const fault = includeRootFault(folder, spec);
+  if (fault !== undefined) throw new UsageError(`includeRoot: ${fault}`);
+  return { includeRoot: folder };
 }

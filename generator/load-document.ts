@@ -62,7 +62,7 @@ export async function loadBeside(
   const wishes = await readStainless(request, files, options);
   if (hasError(wishes.diagnostics))
     return { diagnostics: wishes.diagnostics, inputs: inputsOf([...own, ...wishes.sources], options) };
-  const place = { source: read.source, path: posix.normalize(path.value), files };
+  const place = { source: read.source, path: files.shortest(posix.normalize(path.value)), files };
   const names = [...request.names, ...wishes.names];
   const document = await acceptDocument(place, options, { ...request, names });
   const { accepted, diagnostics, sources } = document;
@@ -189,7 +189,8 @@ function parseWhole(
       ? { diagnostics: part.diagnostics }
       : { root: part.root, source: found.source };
   };
-  const whole = wholeDocument(root, { path, read, moved, origins });
+  const { shortest } = files;
+  const whole = wholeDocument(root, { path, read, shortest, moved, origins });
   if (hasError(whole.diagnostics)) return { ...whole, root: undefined };
   if (origins === undefined) return whole;
   const notes = new Map([...origins.notes, ...whole.notes]);

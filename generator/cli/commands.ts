@@ -15,7 +15,7 @@ import { describeCheck, describeGenerate } from "./describe.js";
 import { gapList, type PlacedGap } from "./gaps.js";
 import { extraList, extraRow, placedExtras, type PlacedExtra } from "./extras.js";
 import { generateCommand, shellWord } from "./remedy.js";
-import { boundsOf, show, shown, showWarnings, specsOf } from "./specs.js";
+import { boundsOf, readingOf, show, shown, showWarnings, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** Runs one command and returns the exit code. */
@@ -65,7 +65,7 @@ async function checkSpecs(specs: readonly string[], args: Arguments, terminal: T
   const cwd = process.cwd();
   const rows: Record<string, unknown>[] = [];
   for (const spec of specs) {
-    const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
+    const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
     const [ok, name] = [model !== undefined, shown(cwd, spec)];
     rows.push({ spec: name, out: null, ok, diagnostics: toJsonDiagnostics(diagnostics), files: [] });
     if (args.flags.json) continue;
@@ -161,7 +161,7 @@ async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
   const carried: PlacedExtra[] = [];
   let failed = false;
   for (const spec of specsOf(args, terminal)) {
-    const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
+    const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
     if (model === undefined) {
       failed = true;
       // Standard output is for the JSON alone.

@@ -4,6 +4,7 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { configName, readConfig } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
 import type { Arguments } from "./arguments.js";
+import { includeRootOf } from "./generations.js";
 import { commitOf, copyCommit, pathBefore } from "./git.js";
 import { statOperand } from "./stat-operand.js";
 
@@ -13,9 +14,9 @@ export interface DiffSide {
   readonly label: string;
   /** Stands before the places of the spec: `main:`. */
   readonly prefix: string;
-  /** The folder to which the path of the spec is relative. */
-  readonly cwd: string;
   readonly path: string;
+  /** The folder to which the path is relative, and the one that its includes may not leave. */
+  readonly reading: { readonly cwd: string; readonly includeRoot?: string };
 }
 
 /** A spec on both sides; on one only where the commit of the base does not have it. */
@@ -28,8 +29,16 @@ export interface DiffSides {
 
 /** The meaning of an operand. */
 type Named =
-  | { readonly kind: "files"; readonly paths: readonly string[] }
+  | {
+      readonly kind: "files";
+      readonly paths: readonly string[];
+      /** The folder that was named, whose configuration holds. */
+      readonly folder?: string;
+    }
   | { readonly kind: "commit"; readonly ref: string; readonly commit: string; readonly path?: string };
+
+/** The folder that includes of a spec may not leave. */
+type Bound = ReturnType<typeof includeRootOf>;
 
 /**
  * Runs `work` on the pairs of specs that the operands name. Copies of commits are removed afterwards.
@@ -48,15 +57,21 @@ export async function withDiffSides<T>(
   if (another !== undefined)
     throw new UsageError(`"${another}" is one word too many: \`speccast diff BASE [HEAD] [SPEC]\`.`);
   const removals: (() => void)[] = [];
-  const findSide = (named: Named, path: string): DiffSide | undefined => {
-    if (named.kind === "files") return { label: path, prefix: "", cwd, path };
+  const findSide = (named: Named, path: string, bound: Bound): DiffSide | undefined => {
+    if (named.kind === "files") return { label: path, prefix: "", path, reading: { cwd, ...bound } };
     const own = relative(cwd, resolve(cwd, named.path ?? path)).replaceAll("\\", "/");
-    const copy = copyCommit(cwd, named.commit, own);
+    const copy = copyCommit(cwd, named.commit, own, bound.includeRoot);
     removals.push(copy.remove);
     const copied = resolve(copy.cwd, own);
     if (!copied.startsWith(copy.tree + sep) || !existsSync(copied)) return undefined;
-    return { label: `${named.ref}:${own}`, prefix: `${named.ref}:`, cwd: copy.cwd, path: own };
+    const { includeRoot } = copy;
+    const reading = { cwd: copy.cwd, ...(includeRoot === undefined ? {} : { includeRoot }) };
+    return { label: `${named.ref}:${own}`, prefix: `${named.ref}:`, path: own, reading };
   };
+  const boundOf = (named: Named, path: string): Bound =>
+    named.kind === "files"
+      ? includeRootOf(args, named.folder ?? cwd, resolve(cwd, path))
+      : includeRootOf(args, cwd, path);
   const missing = (named: Named, path: string): UsageError => {
     const [ref, own] = named.kind === "files" ? ["", path] : [named.ref, named.path ?? path];
     return new UsageError(
@@ -64,17 +79,21 @@ export async function withDiffSides<T>(
     );
   };
   const pairOf = (from: Named, to: Named, [one, other]: readonly [string, string]): DiffSides => {
-    const now = findSide(to, other);
+    const own = boundOf(to, other);
+    const now = findSide(to, other, own);
     if (now === undefined) throw missing(to, other);
     const baseName = from.kind === "files" ? one : from.ref;
-    const before = findSide(from, one);
+    // A commit has the specs of this repository, under this configuration, whatever their names were.
+    const former = boundOf(from, one);
+    const bound = from.kind === "commit" && former.includeRoot === undefined ? own : former;
+    const before = findSide(from, one, bound);
     if (before !== undefined) return { base: before, baseName, head: now };
     // A path that nothing has is mistyped; one that only the head has is renamed or new.
     const isStated = from.kind === "files" || from.path !== undefined;
-    if (isStated || !existsSync(resolve(now.cwd, now.path))) throw missing(from, one);
+    if (isStated || !existsSync(resolve(now.reading.cwd, now.path))) throw missing(from, one);
     const since = { base: from.commit, ...(to.kind === "files" ? {} : { head: to.commit }) };
-    const former = pathBefore(cwd, other, since);
-    const renamed = former === undefined ? undefined : findSide(from, former);
+    const path = pathBefore(cwd, other, since);
+    const renamed = path === undefined ? undefined : findSide(from, path, bound);
     return { baseName, head: now, ...(renamed === undefined ? {} : { base: renamed }) };
   };
   try {
@@ -124,7 +143,8 @@ function nameOf(operand: string, args: Arguments, cwd: string): Named {
   const info = statOperand(operand, isAbsolute(operand) ? operand : `${cwd}/${operand}`);
   const local = (one: string): string => relative(cwd, one).replaceAll("\\", "/");
   if (info?.isFile() === true) return { kind: "files", paths: [local(path)] };
-  if (info?.isDirectory() === true) return { kind: "files", paths: specsIn(path, args).map(local) };
+  if (info?.isDirectory() === true)
+    return { kind: "files", paths: specsIn(path, args).map(local), folder: path };
   const whole = commitOf(cwd, operand);
   if (whole !== undefined) return { kind: "commit", ref: operand, commit: whole };
   const [, ref = "", file = ""] = /^([^:]+):(.+)$/s.exec(operand) ?? [];

@@ -109,8 +109,8 @@ async function loadPair(
   args: Arguments,
   terminal: Terminal,
 ): Promise<LoadedPair | undefined> {
-  const read = async ({ path, cwd }: DiffSide): Promise<Model | undefined> => {
-    const { model, diagnostics } = await load(path, { cwd, ...boundsOf(args) });
+  const read = async ({ path, reading }: DiffSide): Promise<Model | undefined> => {
+    const { model, diagnostics } = await load(path, { ...reading, ...boundsOf(args) });
     if (model === undefined) show(diagnostics, { ...terminal, annotations: false });
     return model;
   };

@@ -16,7 +16,7 @@ import type { PlannedFile } from "../write/plan.js";
 import { toPosix } from "../write/unchanged.js";
 import type { Arguments } from "./arguments.js";
 import { withDiffSides } from "./diff-sides.js";
-import { boundsOf, show, shown, specsOf } from "./specs.js";
+import { boundsOf, readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** The folder of the reference, where no other is named. */
@@ -34,7 +34,7 @@ export async function writeDocs(args: Arguments, terminal: Terminal): Promise<nu
     );
   const spec = resolve(cwd, stated);
   const folder = resolveOutputFolder(out, cwd);
-  const loaded = await load(spec, { cwd, ...boundsOf(args) });
+  const loaded = await load(spec, readingOf(spec, args, cwd));
   if (args.flags.json && loaded.model === undefined)
     terminal.out(
       `${visibleJson({ ok: false, diagnostics: toJsonDiagnostics(loaded.diagnostics), files: [] })}\n`,
@@ -100,7 +100,7 @@ async function changesSince(
   return withDiffSides({ ...args, operands }, cwd, async ([pair]) => {
     if (pair?.base === undefined) throw new UsageError(`"${since}" has no spec to compare with.`);
     const { model: base, diagnostics } = await load(pair.base.path, {
-      cwd: pair.base.cwd,
+      ...pair.base.reading,
       ...boundsOf(args),
     });
     if (base === undefined) {

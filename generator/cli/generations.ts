@@ -66,6 +66,23 @@ export function specsWithoutOutput(args: Arguments, cwd: string): readonly strin
   return [...new Set(operands.map((operand) => resolve(cwd, operand)))];
 }
 
+/**
+ * The folder that includes of the spec at `spec` may not leave, by the configuration that lists it. Nothing where none does:
+ * a spec from elsewhere does not reach further.
+ * @throws UsageError for a configuration with mistakes.
+ */
+export function includeRootOf(
+  { command, flags }: Pick<Arguments, "command" | "flags">,
+  cwd: string,
+  spec: string,
+): Pick<Generation, "includeRoot"> {
+  const path = resolve(cwd, flags.config ?? configName);
+  if (!existsSync(path)) return {};
+  const { generations } = readConfig(path, command);
+  const { includeRoot } = generations.find((each) => each.spec === resolve(cwd, spec)) ?? {};
+  return includeRoot === undefined ? {} : { includeRoot };
+}
+
 /** The generation of the one spec on the command line into the folder `out`. */
 function generationTo(out: string, args: Arguments, cwd: string, filesIn: string): Generation {
   const [spec, another] = args.operands;
@@ -81,7 +98,7 @@ function generationTo(out: string, args: Arguments, cwd: string, filesIn: string
     throw new UsageError(notASpec(spec, context) ?? `There is no file "${spec}".`);
   }
   const generation = { spec: resolve(cwd, spec), out: resolve(cwd, out), options: defaultOptions };
-  return withFlags(generation, args);
+  return withFlags({ ...generation, ...includeRootOf(args, cwd, generation.spec) }, args);
 }
 
 /** `generation` with the options that flags override. */

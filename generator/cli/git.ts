@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { UsageError } from "../config/generation.js";
+import { isWithin, UsageError } from "../config/generation.js";
 import { storedFiles, writeStoredFiles } from "./git-blobs.js";
 import { temporaryFolder } from "./temporary-folder.js";
 
@@ -23,19 +23,23 @@ interface CommitCopy {
   readonly cwd: string;
   /** The folder of all copies; nothing outside of it belongs to the commit. */
   readonly tree: string;
+  /** The folder that includes may not leave, where one was named. */
+  readonly includeRoot?: string;
   readonly remove: () => void;
 }
 
 /**
- * Copies the specs of a commit in the folder of `path` and below it to a temporary folder. Neither the index nor the
- * working tree changes.
+ * Copies the specs of a commit in the folder of `path` and below it to a temporary folder; those below `includeRoot` where
+ * that is set. Neither the index nor the working tree changes.
  * @throws UsageError when git fails.
  */
-export function copyCommit(cwd: string, commit: string, path: string): CommitCopy {
+export function copyCommit(cwd: string, commit: string, path: string, includeRoot?: string): CommitCopy {
   const [top = "", prefix = ""] = gitText(cwd, ["rev-parse", "--show-toplevel", "--show-prefix"]).split("\n");
   const { path: copy, remove } = temporaryFolder("speccast-diff-");
   try {
-    const folder = relative(top, dirname(resolve(cwd, path))).replaceAll("\\", "/");
+    // Nothing above the repository belongs to a commit.
+    const root = includeRoot === undefined || isWithin(top, includeRoot) ? includeRoot : top;
+    const folder = relative(top, root ?? dirname(resolve(cwd, path))).replaceAll("\\", "/");
     const within = folder === "" ? [] : ["--", folder];
     const list = gitText(top, ["ls-tree", "-r", "-z", "--full-tree", commit, ...within]);
     const tree = join(copy, "tree");
@@ -44,7 +48,8 @@ export function copyCommit(cwd: string, commit: string, path: string): CommitCop
     const specs = storedFiles(list).filter((file) => /\.(?:ya?ml|json)$/i.test(file.path));
     const fault = writeStoredFiles(top, specs, tree);
     if (fault !== undefined) throw new UsageError(`The commit cannot be read. git says: ${fault}`);
-    return { cwd: stagedCwd, tree, remove };
+    const copied = root === undefined ? {} : { includeRoot: join(tree, relative(top, root)) };
+    return { cwd: stagedCwd, tree, remove, ...copied };
   } catch (error) {
     remove();
     throw error;

@@ -7,13 +7,14 @@ import { toJsonDiagnostics } from "../diagnostics/render.js";
 import type { Model } from "../model/model.js";
 import { jsonViewOf } from "../prove/json-view.js";
 import { maxPoints } from "../prove/leaf-values.js";
-import { proveModel, type Disagreement, type Proof, type ProofOptions } from "../prove/proof.js";
+import { proveModel, type Disagreement, type Proof } from "../prove/proof.js";
+import type { ProofOptions } from "../prove/turns.js";
 import { valueText } from "../prove/value-text.js";
 import type { DocumentSchemas } from "../prove/document-oracle.js";
 import type { Arguments } from "./arguments.js";
 import { describeDifferences, describeDocumentProof, documentJson } from "./document-differences.js";
 import { proveCommand } from "./remedy.js";
-import { boundsOf, show, shown, specsOf } from "./specs.js";
+import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** The default of `--inputs`. */
@@ -41,7 +42,7 @@ export async function proveSpecs(
   const rows: Record<string, unknown>[] = [];
   let isFine = true;
   for (const spec of specs) {
-    const { model, document, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
+    const { model, document, diagnostics } = await load(spec, readingOf(spec, args, cwd));
     if (!json && model === undefined) show(diagnostics, terminal);
     const proof = model && (await prover(model, { seed, inputs, ...bound }, document?.schemas?.()));
     isFine &&= proof?.disagreements.length === 0 && (proof.document?.disagreements.length ?? 0) === 0;

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { renderAnnotations, renderDiagnostics } from "../diagnostics/render.js";
 import { visible } from "../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
-import { selectGenerations } from "./generations.js";
+import { includeRootOf, selectGenerations } from "./generations.js";
 import type { Terminal } from "./terminal.js";
 
 /** Shows findings to people, and to the CI. */
@@ -33,6 +33,15 @@ export function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNode
     ...(flags.maxFileMib === undefined ? {} : { maxFileBytes: flags.maxFileMib * 1048576 }),
     ...(flags.maxNodes === undefined ? {} : { maxNodes: flags.maxNodes }),
   };
+}
+
+/** The options by which a command reads the spec at `path`. */
+export function readingOf(
+  path: string,
+  args: Arguments,
+  cwd: string,
+): ReturnType<typeof boundsOf> & { readonly cwd: string; readonly includeRoot?: string } {
+  return { cwd, ...boundsOf(args), ...includeRootOf(args, cwd, path) };
 }
 
 /** A path for people: relative to the working folder when it lies in it. */

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { UsageError, type Generation } from "../config/generation.js";
+import { isWithin, UsageError, type Generation } from "../config/generation.js";
 import { configName } from "../config/config.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
@@ -61,9 +61,13 @@ interface Index {
   readonly copy: string;
 }
 
-/** Copies a spec with the files beside and below it that it may include or import. */
-function takeSpec(index: Index, { spec }: Generation, stagedCwd: string): void {
-  const folder = relative(stagedCwd, dirname(spec));
+/** Copies a spec with the files that it may include or import. */
+function takeSpec(index: Index, { spec, includeRoot = dirname(spec) }: Generation, stagedCwd: string): void {
+  if (!isWithin(index.copy, includeRoot))
+    throw new UsageError(
+      '"include_root" leads out of the repository, and --staged compares what git holds. Name the folder of the repository or one in it, or use `speccast check` without --staged.',
+    );
+  const folder = relative(stagedCwd, includeRoot);
   take(index, resolve(index.cwd, folder), (path) => /\.(?:ya?ml|json)$/i.test(path));
 }
 

@@ -5,7 +5,7 @@ import { load, type LoadedSpec } from "../compile.js";
 import { UsageError, type Generation } from "../config/generation.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
-import { generateLoaded } from "../generate.js";
+import { boundOf, generateLoaded } from "../generate.js";
 import { filesOfGlob } from "../include-glob.js";
 import type { Model } from "../model/model.js";
 import { SpecMemory } from "../spec-memory.js";
@@ -139,6 +139,7 @@ async function update(watched: Watched, args: Arguments, terminal: Terminal): Pr
   } = await load(generation.spec, {
     cwd,
     ...boundsOf(args),
+    ...boundOf(generation),
     memory,
   });
   for (const { path } of inputs) watched.files.add(path);

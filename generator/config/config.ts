@@ -6,6 +6,7 @@ import { readRegularText } from "../regular-file.js";
 import {
   defaultOptions,
   importEndings,
+  includeRootFault,
   outputForms,
   splitModes,
   targetNames,
@@ -33,6 +34,9 @@ export interface Config {
 const listKey = "generate";
 const oldListKey = "casts";
 
+/** The key of the folder that includes may not leave. */
+const rootKey = "include_root";
+
 /**
  * Reads the configuration at `path`. Relative paths in it count from its folder. Where the file is
  * missing, the message shows how to run `command` without it.
@@ -56,7 +60,7 @@ export function configIn(text: string, path: string): Config {
     return `${name}:${lineAndColumn(text, offset)}`;
   };
   const root = record(config, (key) => place(key === undefined ? "" : `/${key}`), {
-    known: ["$schema", listKey],
+    known: ["$schema", rootKey, listKey],
     old: [oldListKey],
   });
   const isOld = root[oldListKey] !== undefined;
@@ -65,9 +69,32 @@ export function configIn(text: string, path: string): Config {
       `${place(`/${oldListKey}`)}: "${oldListKey}" is the old name of "${listKey}". Move its entries there and remove it.`,
     );
   const key = isOld ? oldListKey : listKey;
-  const generations = readList(root[key], key, { place, folder: dirname(path) });
+  const listed = readList(root[key], key, { place, folder: dirname(path) });
+  const generations = withIncludeRoot(listed, root[rootKey], { place, key, folder: dirname(path) });
   const warning = `${place(`/${key}`)} warning: "${oldListKey}" is now called "${listKey}". Rename the key: the next version no longer reads "${oldListKey}".`;
   return { generations, warnings: isOld ? [warning] : [] };
+}
+
+/** Adds the folder that `value` names to each generation. */
+function withIncludeRoot(
+  generations: readonly Generation[],
+  value: unknown,
+  { place, key, folder }: ListContext & { readonly key: string },
+): readonly Generation[] {
+  if (value === undefined) return generations;
+  if (typeof value !== "string" || value === "")
+    throw new UsageError(
+      `${place(`/${rootKey}`)}: "${rootKey}" must be the path of a folder, from this file: "../..".`,
+    );
+  const includeRoot = resolve(folder, value);
+  for (const [at, { spec }] of generations.entries()) {
+    const fault = includeRootFault(includeRoot, spec);
+    if (fault !== undefined)
+      throw new UsageError(
+        `${place(`/${key}/${at}/spec`)}: ${fault} Name a folder above all specs of this file in "${rootKey}".`,
+      );
+  }
+  return generations.map((each) => ({ ...each, includeRoot }));
 }
 
 function readConfigText(path: string, command: string): string {

@@ -1,4 +1,5 @@
 /** A generation: one spec, one output folder, and the options of the output. */
+import { isAbsolute, relative, sep } from "node:path";
 
 /** The targets that a user can select; each brings those it needs. */
 export const targetNames = [
@@ -42,6 +43,8 @@ export interface Generation {
   readonly spec: string;
   readonly out: string;
   readonly options: GenerateOptions;
+  /** The folder that includes may not leave, where it is another one than that of the spec. */
+  readonly includeRoot?: string;
 }
 
 /** The defaults of the configuration and of the flags. */
@@ -54,4 +57,16 @@ export const defaultOptions: GenerateOptions = {
 /** Reports wrong flags or a wrong configuration; exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+}
+
+/** Returns why includes of the spec at `spec` cannot be bounded by the folder `root`; undefined where they can. */
+export function includeRootFault(root: string, spec: string): string | undefined {
+  if (isWithin(root, spec)) return undefined;
+  return `"${spec}" is not below "${root}", the folder that its includes may not leave.`;
+}
+
+/** Returns whether a path leads to a folder or below it. Links are not followed. */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

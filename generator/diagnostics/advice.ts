@@ -1,5 +1,5 @@
 /** The name that a finding suggests, as people read it. */
-import type { Diagnostic } from "./diagnostic.js";
+import { type Diagnostic, writtenText } from "./diagnostic.js";
 
 /**
  * Returns the suggestion to ask about with "did you mean"; undefined where it is the written text without its quotes,
@@ -7,8 +7,7 @@ import type { Diagnostic } from "./diagnostic.js";
  */
 export function meantName({ suggestion, span }: Diagnostic): string | undefined {
   if (suggestion === undefined || span === undefined) return suggestion;
-  const written = span.source.text.slice(span.start, span.end);
-  return isInQuotes(written, suggestion) ? undefined : suggestion;
+  return isInQuotes(writtenText(span), suggestion) ? undefined : suggestion;
 }
 
 /** Returns whether `written` is `text` in quotes. */

@@ -16,6 +16,11 @@ export interface Span {
   readonly end: number;
 }
 
+/** Returns the text at a place, as it is written. */
+export function writtenText({ source, start, end }: Span): string {
+  return source.text.slice(start, end);
+}
+
 /** The severity of a finding. An error stops the run before speccast writes anything. */
 export type Severity = "error" | "warning";
 

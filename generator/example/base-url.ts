@@ -1,5 +1,6 @@
 /** The address in examples. */
 import type { Endpoint, Model } from "../model/model.js";
+import { serverOfEndpoint } from "../model/servers.js";
 
 /** The address of a service that states none. */
 const standIn = "https://api.example.com";
@@ -16,11 +17,11 @@ export function baseUrlOf({ service: { baseUrl, servers = [] } }: Model): string
 }
 
 /** Returns the address that an endpoint is sent to, without a slash at its end. */
-export function addressOfEndpoint(model: Model, { server }: Endpoint): string {
+export function addressOfEndpoint(model: Model, endpoint: Endpoint): string {
   const base = baseUrlOf(model);
-  const found = model.service.ownServers?.find(({ name }) => name === server);
-  if (found === undefined) return base;
-  const { address } = found;
+  const server = serverOfEndpoint(model, endpoint);
+  if (server === undefined) return base;
+  const { address } = server;
   if (!address.startsWith("/")) return address;
   return new URL(base).origin + (address === "/" ? "" : address);
 }

@@ -2,6 +2,7 @@
 import type { Endpoint, Model, Value } from "../model/model.js";
 import { isBytes } from "../model/responses.js";
 import { inputType, uncapitalize } from "../model/names.js";
+import { isRequiredServer, usedServers } from "../model/servers.js";
 import { namedTypes, type NamedType } from "../prove/named-types.js";
 import { quoteAccess } from "../quote/key.js";
 import { quoteString } from "../quote/string.js";
@@ -152,6 +153,12 @@ export function clientText(model: Model): string {
       .filter(({ name }) => first?.includes(name) === true)
       .map(({ name, credentials }) => [name, Object.fromEntries(credentials.map((one) => [one, "…"]))]),
   );
-  const options = { baseUrl: baseUrlOf(model), ...(Object.keys(auth).length === 0 ? {} : { auth }) };
+  const required = usedServers(model).filter((server) => isRequiredServer(model, server));
+  const servers = Object.fromEntries(required.map(({ name, address }) => [name, address]));
+  const options = {
+    baseUrl: baseUrlOf(model),
+    ...(required.length === 0 ? {} : { servers }),
+    ...(Object.keys(auth).length === 0 ? {} : { auth }),
+  };
   return `import { createClient } from "./generated/client.js";\n\nconst client = createClient(${literalText(options)});`;
 }

@@ -14,7 +14,7 @@ import type { LoweringScope } from "./scope.js";
 
 type ServiceFacts = Pick<
   Service,
-  "title" | "groupFacts" | "servers" | "ownServers" | "contact" | "license" | "terms"
+  "title" | "groupFacts" | "servers" | "namedServers" | "contact" | "license" | "terms"
 >;
 
 /** Lowers the facts of the service that only its documentation has. */
@@ -35,7 +35,7 @@ export function lowerServiceFacts(scope: LoweringScope, ast: ServiceAst): Servic
       ? {}
       : { groupFacts: groups.map((group) => ({ ...documented(scope, group), name: group.name.value })) }),
     ...(servers.length === 0 ? {} : { servers: servers.map((server) => lowerServer(scope, server)) }),
-    ...(own.length === 0 ? {} : { ownServers: own }),
+    ...(own.length === 0 ? {} : { namedServers: own }),
     ...(contact === undefined ? {} : { contact: lowerContact(contact) }),
     ...(license === undefined ? {} : { license: lowerLicense(license) }),
     ...(terms?.stated === undefined ? {} : { terms: terms.stated.value }),

@@ -4,6 +4,7 @@ import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "..
 import type { SourceText } from "../diagnostics/diagnostic.js";
 import { SpecMemory } from "../spec-memory.js";
 import { startTimings } from "../timings.js";
+import { includeRootNear } from "./roots.js";
 
 /** A spec as it was read from its files and the open buffers. */
 export interface Analysis {
@@ -18,6 +19,8 @@ export interface Analysis {
   readonly files: ReadonlySet<string>;
   /** The globs of the include list, as absolute paths. */
   readonly globs: readonly string[];
+  /** The folder that includes may not leave, where the configuration names one. */
+  readonly includeRoot: string | undefined;
   /** The number of the last change before it began. */
   readonly moment: number;
   /** The number of the reading among all. */
@@ -32,6 +35,8 @@ export interface Analysis {
 interface UnsavedTexts {
   /** The text that replaces a file of the disk. */
   bytesAt(path: string): Uint8Array | undefined;
+  /** The text at a path, or that of a small file of the disk. */
+  textAt(path: string): string | undefined;
   /** The path by which the editor knows a file. */
   nameOf(path: string): string;
 }
@@ -172,10 +177,18 @@ export class Analyses {
       await rest();
       if (!this.isFresh({ files, moment })) throw new Superseded();
     };
-    const parts = await examine(root, { overlay, pause, memory, onSyntax: (found) => (syntax = found) });
+    const includeRoot = includeRootNear(root, (path) => this.unsaved.textAt(path));
+    const parts = await examine(root, {
+      overlay,
+      pause,
+      memory,
+      ...(includeRoot === undefined ? {} : { includeRoot }),
+      onSyntax: (found) => (syntax = found),
+    });
     if (parts === undefined) return undefined;
     const ms = performance.now() - started;
-    return { root, files, moment, reading, ms, ...parts, ...(syntax === undefined ? {} : { syntax }) };
+    const read = syntax === undefined ? {} : { syntax };
+    return { root, files, includeRoot, moment, reading, ms, ...parts, ...read };
   }
 }
 

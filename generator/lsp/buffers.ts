@@ -1,6 +1,7 @@
 /** The files that the editor has open, with the text that it has not saved. */
 import { realpathSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { readSmallFile } from "./roots.js";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 
 /** An open file. */
@@ -44,6 +45,11 @@ export class Buffers {
   /** The paths of all open files. */
   get paths(): readonly string[] {
     return [...this.byPath.keys()];
+  }
+
+  /** The text at a path, or that of a small file of the disk; undefined where there is none. */
+  textAt(path: string): string | undefined {
+    return this.at(path)?.getText() ?? readSmallFile(path);
   }
 
   /** The text at a path as the bytes of a file. */

@@ -1,5 +1,5 @@
 /** The names of a spec: where each is declared, and where it is used. */
-import type { Span } from "../diagnostics/diagnostic.js";
+import { writtenText, type Span } from "../diagnostics/diagnostic.js";
 import type { SpecAst } from "../declarations/index.js";
 import { namedServers } from "../declarations/servers.js";
 import type { SyntaxNode } from "../parse/tree.js";
@@ -86,7 +86,7 @@ export function namesOfSpec(ast: SpecAst, roots: readonly SyntaxNode[]): readonl
 export function collector(): { readonly add: AddName; readonly found: () => readonly NameOccurrence[] } {
   const byPlace = new Map<string, NameOccurrence>();
   const add: AddName = ({ kind, name, text = name, span }, isDeclaration = false) => {
-    const start = span.source.text.slice(span.start, span.end).indexOf(text);
+    const start = writtenText(span).indexOf(text);
     if (start === -1 || text === "") return;
     const at = span.start + start;
     const key = `${kind} ${span.source.path} ${at} ${name}`;
@@ -133,7 +133,7 @@ function declareAll(ast: SpecAst, add: AddName): ReadonlySet<string> {
 
 /** Adds the names of declared types in a type expression, such as both in `Page<Parcel>`. */
 function addTypes(span: Span, declared: ReadonlySet<string>, add: AddName): void {
-  const text = span.source.text.slice(span.start, span.end);
+  const text = writtenText(span);
   if (text.length > 4096) return;
   for (const { 0: word, index } of text.matchAll(/[A-Za-z_]\w*/g)) {
     const start = span.start + index;

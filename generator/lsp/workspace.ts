@@ -7,7 +7,14 @@ import { Analyses, type Analysis } from "./analyses.js";
 import { Buffers } from "./buffers.js";
 import { configFindings, findingsOf } from "./findings.js";
 import { Publisher } from "./publisher.js";
-import { isConfigPath, isRootText, isSpecPath, readSmallFile, rootsNaming } from "./roots.js";
+import {
+  configurationsBelow,
+  includeRootNear,
+  isConfigPath,
+  isRootText,
+  isSpecPath,
+  rootsNaming,
+} from "./roots.js";
 import type { PublishDiagnosticsParams } from "vscode-languageserver";
 
 /** The connection to the editor, as far as the workspace needs it. */
@@ -29,6 +36,8 @@ export class Workspace {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   /** Root files that could include a file, for files that are none themselves. */
   private readonly searched = new Map<string, ReturnType<typeof rootsNaming>>();
+  /** The configurations below the folder that the editor has open; looked for again when one may have come or gone. */
+  private configurations: readonly string[] | undefined;
   private readonly editor: Editor;
 
   constructor(editor: Editor) {
@@ -50,7 +59,7 @@ export class Workspace {
       this.schedule(analysis.root);
     }
     for (const path of paths) {
-      if (isConfigPath(path)) this.checkConfig(path);
+      if (isConfigPath(path)) this.configured(path, isFromDisk);
       for (const { root, files } of this.analyses.all) if (files.has(path)) this.schedule(root);
       if (this.buffers.at(path) !== undefined)
         for (const root of await this.rootsOf(path)) this.schedule(root);
@@ -79,7 +88,9 @@ export class Workspace {
     if (known.length > 0) return known.map(({ root }) => root);
     let found = this.searched.get(path);
     if (found === undefined) {
-      found = rootsNaming(path, this.top, (file) => this.buffers.at(file)?.getText() ?? readSmallFile(file));
+      const { top } = this;
+      const configurations = (this.configurations ??= top === undefined ? [] : configurationsBelow(top));
+      found = rootsNaming(path, { top, configurations }, (file) => this.buffers.textAt(file));
       this.searched.set(path, found);
     }
     if (found.isConfigured) return found.roots;
@@ -165,6 +176,17 @@ export class Workspace {
     // An open file without findings is told so, with the version that was read.
     const clean = this.buffers.paths.filter((open) => analysis.files.has(open));
     this.publisher.publish(root, new Map([...clean.map((path) => [path, []] as const), ...findings]));
+  }
+
+  /** Checks a configuration that has changed, and reads specs again whose includes may lead elsewhere now. */
+  private configured(path: string, isFromDisk: boolean): void {
+    if (isFromDisk) this.configurations = undefined;
+    this.checkConfig(path);
+    for (const { root, includeRoot } of this.analyses.all) {
+      if (includeRootNear(root, (file) => this.buffers.textAt(file)) === includeRoot) continue;
+      this.analyses.touch(root);
+      this.schedule(root);
+    }
   }
 
   private checkConfig(path: string): void {

@@ -17,7 +17,7 @@ export interface Service extends Documented {
   /** Addresses beside the base URL, of the whole service. */
   readonly servers?: readonly ServiceAddress[];
   /** The servers that only some endpoints are sent to. */
-  readonly ownServers?: readonly NamedServer[];
+  readonly namedServers?: readonly NamedServer[];
   readonly contact?: Contact;
   readonly license?: License;
   /** Address of the terms of service. */

@@ -11,10 +11,18 @@ export function specFileOf({ places, specName }: Model, path: string): string {
   return place === undefined ? specName : withinSpec(places["service"]?.file ?? "", place.file);
 }
 
-/** Returns `file` relative to the folder of the file `root`. */
+/**
+ * Returns `file` relative to the folder of the file `root`. Both are relative to one folder, or absolute.
+ *
+ *   spec/api.yaml, spec/parts/tickets.yaml                  ->   parts/tickets.yaml
+ *   packages/a/spec/api.yaml, packages/shared/money.yaml    ->   ../../shared/money.yaml
+ */
 export function withinSpec(root: string, file: string): string {
-  const folder = /^.*[\\/]/s.exec(root)?.[0] ?? "";
-  return (file.startsWith(folder) ? file.slice(folder.length) : file).replaceAll("\\", "/");
+  const folders = root.split(/[\\/]/).slice(0, -1);
+  const segments = file.split(/[\\/]/);
+  const split = folders.findIndex((name, at) => name !== segments[at]);
+  const shared = split === -1 ? folders.length : split;
+  return [...folders.slice(shared).map(() => ".."), ...segments.slice(shared)].join("/");
 }
 
 /**

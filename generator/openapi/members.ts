@@ -1,7 +1,8 @@
 /** The members of alternatives, those of alternatives within them included. */
+import { isAnnotation } from "./annotations.js";
 import { noteContradiction } from "./combined.js";
 import { typeNameOf } from "./names.js";
-import { textOf } from "./nodes.js";
+import { entriesOf, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import { isBare, noteOuterType, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
@@ -67,6 +68,10 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
       const shape = outer.hasNoNull && found.kind !== "null" ? withoutNull(found) : found;
       const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
       const from = listed === alternatives ? {} : { within: listed };
+      if (standsForNull(t, listed, place, found)) {
+        members.push({ shape: { kind: "null", nullable: true, view: undefined }, place, label: "" });
+        continue;
+      }
       const faulty = [inner, found.view].find((one) => one?.unfit !== undefined);
       if (around !== undefined && faulty !== undefined) {
         unfit.push({ place, view: faulty });
@@ -93,6 +98,40 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
     }
     if (isTyped) bares.pop();
   }
+}
+
+/**
+ * Returns whether an alternative without fields stands for null: `{ type: object, nullable: true }` beside a reference. Generators for
+ * OData write a reference that may be null so, as OpenAPI 3.0 has no `nullable` beside `$ref`. Notes that it is assumed.
+ *
+ *     anyOf: [{ $ref: "#/components/schemas/User" }, { type: object, nullable: true }]   →   User?, or null
+ */
+function standsForNull(
+  t: Translation,
+  { places }: Alternatives,
+  { node }: DocumentPlace,
+  shape: SchemaShape,
+): boolean {
+  const hasOnlyType = entriesOf(node).every(
+    ({ key }) => /^(?:type|nullable)$/.test(key.value) || isAnnotation(key.value),
+  );
+  const isBesideReferences = places.every((one) => one.node === node || referenceOf(t, one) !== undefined);
+  const type = t.find(node, "type");
+  if (
+    shape.kind !== "map" ||
+    !shape.nullable ||
+    !hasOnlyType ||
+    !isBesideReferences ||
+    places.length < 2 ||
+    type === undefined
+  )
+    return false;
+  t.ledger.narrow(node, type, {
+    fate: "assumed",
+    reason: "an alternative without fields that may be null, beside a reference, stands for null",
+    rule: { type: "null" },
+  });
+  return true;
 }
 
 function withoutNull<Shape extends SchemaShape>(shape: Shape): Shape {

@@ -65,7 +65,7 @@ interface MadeSchema {
 interface Choice {
   readonly schema: Schema;
   readonly refs: ReadonlySet<string>;
-  readonly isLoose: boolean;
+  isLoose: boolean;
 }
 
 /** Replaces each `oneOf` with a member that became looser by `anyOf`. */
@@ -206,7 +206,10 @@ class Converter {
     if (node.kind === "scalar" && typeof node.value === "boolean") return node.value;
     if (node.kind !== "map") return true;
     const found: Schema = {};
+    const { left } = this;
     for (const entry of node.entries) this.addKeyword(found, node, entry);
+    // Types have the keywords beside alternatives in each of these.
+    if (this.left > left) for (const one of this.choices) one.isLoose ||= one.schema === found;
     bounds(found);
     if (hasInteger(found)) found["allOf"] = [...membersOf(found["allOf"]), safeInteger];
     const rules = this.how.reading === "narrower" ? this.furtherRules(node) : [];

@@ -19,7 +19,8 @@ interface StatedServer extends DocumentPlace {
 }
 
 /**
- * Returns the names of the servers of operations, by their addresses: the name that the document states, or the first part of the host.
+ * Returns the names of the servers of operations, by their addresses: the name that the document states, or the first
+ * part of the host.
  *
  *     https://uploads.parcels.example/v2   ->   uploads
  */

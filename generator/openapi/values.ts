@@ -277,7 +277,8 @@ interface TakenName {
 
 const liftedNames = new WeakMap<Translation, Map<string, string>>();
 
-function takeName(t: Translation, { pointer }: DocumentPlace, spot: ValueSpot): TakenName {
+function takeName(t: Translation, place: DocumentPlace, spot: ValueSpot): TakenName {
+  const { pointer } = place;
   const given = givenName(t, pointer, spot);
   const derived =
     given ?? spot.typeName ?? spot.otherName?.() ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
@@ -285,13 +286,17 @@ function takeName(t: Translation, { pointer }: DocumentPlace, spot: ValueSpot): 
   const wanted = derived.length > 100 ? derived.slice(0, 90) + digitsOf(derived) : derived;
   let known = liftedNames.get(t);
   if (known === undefined) liftedNames.set(t, (known = new Map()));
-  const key = `${spot.direction} ${pointer}`;
+  const key = keyOf(place, spot);
   const before = spot.lifted === true ? known.get(key) : undefined;
   if (before !== undefined) return { name: before, isKnown: true };
   const isRefused = t.refused(pointer, "name-clash", "duplicate-name", "inline-name") > 0;
   const name = t.names.take(isRefused ? `${wanted}Type` : wanted, `${wanted} ${key}`);
   if (spot.lifted === true) known.set(key, name);
   return { name, isKnown: false };
+}
+
+function keyOf({ pointer }: DocumentPlace, { direction }: ValueSpot): string {
+  return `${direction} ${pointer}`;
 }
 
 /** Returns the name that the import gives to a type; that of a request has another where both differ. */
@@ -343,7 +348,11 @@ function makeUnion(
   );
   t.open.delete(place.node);
   const nullable = shape.nullable || plan.nullable;
-  if (plan.kind === "other") return { ...plan.made, nullable: plan.made.nullable || nullable };
+  if (plan.kind === "other") {
+    // Nothing is declared by the name: a further use of the schema is made as this one.
+    liftedNames.get(t)?.delete(keyOf(place, spot));
+    return { ...plan.made, nullable: plan.made.nullable || nullable };
+  }
   const key = plan.kind === "enum" ? "enum" : "union";
   const nullEntries = plan.entries;
   return declareNamed(t, { key, entries: nullEntries }, named, place, spot, nullable);

@@ -25,6 +25,8 @@ interface OtherFiles {
   readonly path: string;
   /** Reads and parses a file by its path from the folder of the root file. */
   readonly read: (path: string, from: Span) => OtherFile;
+  /** Returns the one path by which a file is known. */
+  readonly shortest: (path: string) => string;
   /** Returns the pointer in the tree for one in the file of the document, where both differ. */
   readonly moved?: ((pointer: string) => string) | undefined;
   /** The origins of the nodes and keys in the tree. */
@@ -245,7 +247,7 @@ class Bundle {
     const byId = own?.anchors.byId(path);
     if (byId !== undefined && /^(?:\/|$)/.test(fragment)) return { file, pointer: byId.pointer + fragment };
     if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path) || path.startsWith("//")) return undefined;
-    const other = path === "" ? file : pathFrom(file, decoded(path));
+    const other = path === "" ? file : this.files.shortest(pathFrom(file, decoded(path)));
     const target = this.load(other, span);
     if (target === undefined) return undefined;
     const { moved, path: ownPath } = this.files;

@@ -1,5 +1,5 @@
 /** Places within a scalar. */
-import type { Span } from "../diagnostics/diagnostic.js";
+import { writtenText, type Span } from "../diagnostics/diagnostic.js";
 import { placeNear } from "./anchor.js";
 import type { ScalarNode } from "./tree.js";
 
@@ -9,9 +9,14 @@ import type { ScalarNode } from "./tree.js";
  */
 export function spanWithin(node: ScalarNode, start: number, end: number): Span {
   const text = typeof node.value === "string" ? node.value : "";
-  const written = node.span.source.text.slice(node.span.start, node.span.end);
+  const written = writtenText(node.span);
   const at = written === text ? 0 : written.slice(1, -1) === text ? 1 : undefined;
   if (at === undefined) return node.span;
   const first = node.span.start + at + Math.min(start, text.length);
   return placeNear(node.span, first, node.span.start + at + Math.min(end, text.length));
+}
+
+/** Returns the place of the first character of a scalar, behind its quote. */
+export function textStart(span: Span): number {
+  return /^["']/.test(writtenText(span)) ? span.start + 1 : span.start;
 }

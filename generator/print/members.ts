@@ -10,6 +10,7 @@ export interface Member {
   readonly key: string;
   /** Type as text, the members of an inline object type, or the signature of a method. */
   readonly type: string | readonly Member[] | Signature;
+  /** True if the member may be left out, or, with an inline object type, be undefined. */
   readonly optional?: boolean;
   readonly readonly?: boolean;
   readonly docs?: DocText;
@@ -43,7 +44,7 @@ function property(member: Member): OptionalKind<PropertySignatureStructure> {
   const common = { name: key, isReadonly, hasQuestionToken, docs: documentation(member.docs, 2) };
   if (typeof type === "string") return { ...common, type };
   const whole = layout([bareMember(member, 4), ";"], printWidth - 2).slice(0, -1);
-  if (isMethod(type)) return { name: whole, docs: common.docs };
+  if (isMethod(type) || hasQuestionToken) return { name: whole, docs: common.docs };
   const head = `${isReadonly ? "readonly " : ""}${key}${hasQuestionToken ? "?" : ""}: `;
   return { ...common, type: whole.slice(head.length) };
 }
@@ -81,7 +82,11 @@ export function objectType(members: readonly Member[], indentation: number): Doc
 function bareMember(member: Member, indentation: number): Doc {
   const head = `${member.readonly === true ? "readonly " : ""}${member.key}${member.optional === true ? "?" : ""}`;
   if (typeof member.type === "string") return [head, ": ", member.type];
-  if (!("returns" in member.type)) return [head, ": ", objectType(member.type, indentation)];
+  if (!("returns" in member.type)) {
+    if (member.optional !== true) return [head, ": ", objectType(member.type, indentation)];
+    const type = indent(objectType(member.type, indentation + 4));
+    return [head, ":", indent([hardline, "| ", type, hardline, "| undefined"])];
+  }
   const { parameters, returns, arrow } = member.type;
   if (arrow === true) return [head, ": ", parameterList(parameters), " => ", returns];
   return [methodName(head), parameterList(parameters), ": ", returns];

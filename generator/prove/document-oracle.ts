@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { LoadedDocument } from "../compile.js";
 import { formatTests } from "./string-forms.js";
 import { isBase64String, isDecimalString } from "./string-rules.js";
-import { addReading } from "./schema-oracle.js";
+import { addReading, unoptimized } from "./schema-oracle.js";
 
 /** The schemas that a document states, for a proof. */
 export type DocumentSchemas = ReturnType<NonNullable<NonNullable<LoadedDocument["document"]>["schemas"]>>;
@@ -27,6 +27,7 @@ function judgeOf(schemas: ReadonlyMap<string, unknown>): (key: string, json: unk
   const ajv = new Ajv2020({
     ownProperties: true,
     strict: false,
+    code: unoptimized,
     // Each schema is a function of its own; large documents would be written out again and again.
     inlineRefs: false,
     validateSchema: false,

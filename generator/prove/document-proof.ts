@@ -6,11 +6,12 @@ import type { Model } from "../model/model.js";
 import { documentOracle, type DocumentOracle, type DocumentSchemas } from "./document-oracle.js";
 import { jsonViewOf, viewDepth } from "./json-view.js";
 import { namedTypes } from "./named-types.js";
-import { chance, rng, seedOf } from "./random.js";
+import { chance } from "./random.js";
+import { judgeInTurn, type JudgedType, type ProofOptions } from "./turns.js";
 import { schemaValue } from "./schema-values.js";
 import { shrink } from "./shrink.js";
 import { randomValue } from "./values.js";
-import { WorkLeft, type Planned } from "./work.js";
+import type { Planned } from "./work.js";
 
 /** A type with the schema that it was made of. */
 type Subject = DocumentSchemas["subjects"][number];
@@ -46,58 +47,30 @@ export interface DocumentProof {
   readonly unjudged: readonly { readonly type: string; readonly pointer: string; readonly reason: string }[];
 }
 
-/** Options of a comparison. */
-interface DocumentProofOptions {
-  readonly seed: number;
-  readonly inputs: number;
-  /** Values that every type has at least; 200 by default. */
-  readonly perType?: number;
-  /** A bound on the objects, lists and scalars in all values together; none by default. */
-  readonly work?: number;
-  /** The verdict of the validators of a type on a value. */
-  readonly isValid: (type: string, value: unknown) => boolean;
-}
-
-const defaultPerType = 200;
-/** Disagreements that are reported of one type, and altogether. */
+/** Disagreements that are reported of one type. */
 const maxPerType = 2;
-const maxDisagreements = 20;
 
 /** Compares the validators of a model with the schemas of the document that it comes from. */
 export function compareWithDocument(
   model: Model,
   schemas: DocumentSchemas,
-  { seed, inputs, perType = defaultPerType, work, isValid }: DocumentProofOptions,
+  { isValid, ...options }: ProofOptions & Pick<Judges, "isValid">,
 ): DocumentProof {
   const oracle = documentOracle(schemas);
-  const stated = schemas.inReading("stated");
   const known = namedTypes(model);
-  const levels = viewDepth(model);
+  const judges = { model, stated: schemas.inReading("stated"), oracle, levels: viewDepth(model), isValid };
   const trials = schemas.subjects
     .filter(({ typeName }) => known.has(typeName))
-    .map((subject) => new DocumentTrial(subject, { oracle, levels, isValid }));
-  const total = trials.length === 0 ? 0 : Math.max(inputs, trials.length * perType);
-  const left = new WorkLeft(work);
-  let isBounded = false;
-  let found = 0;
-  for (let input = 0; input < total; input++) {
-    isBounded = !left.isSome;
-    if (isBounded) break;
-    const trial = trials[input % trials.length] as DocumentTrial;
-    const random = rng(seedOf(seed, input));
-    const value = chance(random, 0.35)
-      ? schemaValue({ schemas: stated, random }, trial.subject.key)
-      : randomValue(model, trial.subject.typeName, random);
-    left.spend(value, { isFirst: input < trials.length });
-    found += trial.run(value, input);
-    if (found >= maxDisagreements) break;
-  }
-  const judged = trials.filter((trial) => trial.failure === undefined && (trial.inputs > 0 || !isBounded));
+    .map((subject) => new DocumentTrial(subject, judges));
+  const planned = judgeInTurn(trials, options, maxPerType);
+  const judged = trials.filter(
+    (trial) => trial.failure === undefined && (trial.inputs > 0 || planned === undefined),
+  );
   return {
     types: judged.length,
     inputs: judged.reduce((sum, trial) => sum + trial.inputs, 0),
     accepted: judged.reduce((sum, trial) => sum + trial.accepted, 0),
-    ...(isBounded ? { planned: { types: trials.length, inputs: total } } : {}),
+    ...(planned === undefined ? {} : { planned }),
     disagreements: trials.flatMap((trial) => trial.disagreements),
     reported: trials.flatMap((trial) => trial.reported),
     unjudged: trials.flatMap(({ subject, failure }) =>
@@ -107,9 +80,13 @@ export function compareWithDocument(
 }
 
 interface Judges {
+  readonly model: Model;
+  /** The schemas of the document by key. */
+  readonly stated: ReadonlyMap<string, unknown>;
   readonly oracle: DocumentOracle;
   readonly levels: number;
-  readonly isValid: DocumentProofOptions["isValid"];
+  /** The verdict of the validators of a type on a value. */
+  readonly isValid: (type: string, value: unknown) => boolean;
 }
 
 /** The verdicts on one value. */
@@ -119,7 +96,7 @@ interface Comparison {
 }
 
 /** One type on trial. */
-class DocumentTrial {
+class DocumentTrial implements JudgedType {
   inputs = 0;
   accepted = 0;
   failure: string | undefined;
@@ -137,8 +114,14 @@ class DocumentTrial {
     return [...this.#reported.values()];
   }
 
-  /** Compares the verdicts on the value of an input, and returns the number of new disagreements. */
-  run(value: unknown, input: number): number {
+  makeValue(random: () => number): unknown {
+    const { model, stated } = this.#judges;
+    return chance(random, 0.35)
+      ? schemaValue({ schemas: stated, random }, this.subject.key)
+      : randomValue(model, this.subject.typeName, random);
+  }
+
+  judge(value: unknown, input: number): number {
     const before = this.disagreements.length;
     if (this.failure === undefined) this.#try(value, input);
     return this.disagreements.length - before;

@@ -10,26 +10,14 @@ import { namedTypes, type NamedType } from "./named-types.js";
 import { heldValues } from "../model/inner-types.js";
 import type { Value } from "../model/model.js";
 import { maxPoints } from "./leaf-values.js";
-import { rng, seedOf } from "./random.js";
 import { compareWithDocument, type DocumentProof } from "./document-proof.js";
 import type { DocumentSchemas } from "./document-oracle.js";
 import { verdictsOf } from "./properties.js";
+import { judgeInTurn, type JudgedType, type ProofOptions } from "./turns.js";
 import { schemaOracle } from "./schema-oracle.js";
 import { shrink } from "./shrink.js";
 import { randomValue, takesAnything } from "./values.js";
-import { WorkLeft, type Planned } from "./work.js";
-
-/** Options of a proof. */
-export interface ProofOptions {
-  /** The same seed makes the same values, whatever the number of inputs. */
-  readonly seed: number;
-  /** Values in total; each type has at least `perType` of them. */
-  readonly inputs: number;
-  /** 200 by default. */
-  readonly perType?: number;
-  /** A bound on the objects, lists and scalars in all values together; types share it. None by default. */
-  readonly work?: number;
-}
+import type { Planned } from "./work.js";
 
 /** A value on which the verdicts differ, or that shows another fault. */
 export interface Disagreement {
@@ -78,13 +66,10 @@ export interface Subjects {
   readonly schemas: unknown;
 }
 
-/** Values that every type has at least. */
-const defaultPerType = 200;
 /** Share of values of a type that must be valid for the proof to say much about it. */
 const minAccepted = 0.01;
-/** Disagreements that are reported of one type, and altogether; more would say the same again. */
+/** Disagreements that are reported of one type. */
 const maxPerType = 3;
-const maxDisagreements = 20;
 
 /** Emits and loads the validators of `model`, and compares them with the spec and with the document it comes from. */
 export async function proveModel(
@@ -104,52 +89,29 @@ export async function proveModel(
 export function proveWith(
   model: Model,
   subjects: Subjects,
-  {
-    seed,
-    inputs,
-    perType = defaultPerType,
-    work,
-    only,
-  }: ProofOptions & { readonly only?: readonly string[] },
+  { only, ...options }: ProofOptions & { readonly only?: readonly string[] },
 ): Proof {
   const { validators } = subjects;
   const oracle = schemaOracle(subjects.schemas);
   const names = only ?? [...namedTypes(model).keys()];
   const all = names.map((name) => new Trial(model, name, judgeOf(model, validators, { name, oracle })));
-  const total = all.length === 0 ? 0 : Math.max(inputs, all.length * perType);
-  const left = new WorkLeft(work);
-  let isBounded = false;
-  let found = 0;
-  // A stack for each ValidationError would take more time than all else.
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  try {
-    for (let input = 0; input < total; input++) {
-      isBounded = !left.isSome;
-      if (isBounded) break;
-      const trial = all[input % all.length] as Trial;
-      found += trial.run(seed, input, left);
-      if (found >= Math.min(maxDisagreements, maxPerType * all.length)) break;
-    }
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-  }
+  const planned = judgeInTurn(all, options, maxPerType);
   const trials = all.filter((trial) => trial.tried > 0);
   return {
     types: trials.length,
     inputs: trials.reduce((sum, trial) => sum + trial.tried, 0),
-    ...(isBounded ? { planned: { types: all.length, inputs: total } } : {}),
+    ...(planned === undefined ? {} : { planned }),
     accepted: trials.reduce((sum, trial) => sum + trial.accepted, 0),
     disagreements: trials.flatMap((trial) => trial.disagreements).sort((a, b) => a.input - b.input),
     // Of a type with a few values, one side may be missing by chance.
     oneSided: trials
-      .filter((trial) => !isBounded || trial.tried >= 1 / minAccepted)
+      .filter((trial) => planned === undefined || trial.tried >= 1 / minAccepted)
       .flatMap((trial) => trial.oneSided),
   };
 }
 
 /** One type on trial. */
-class Trial {
+class Trial implements JudgedType {
   accepted = 0;
   refused = 0;
   readonly disagreements: Disagreement[] = [];
@@ -168,10 +130,11 @@ class Trial {
     return this.accepted + this.refused;
   }
 
-  /** Judges the value of an input, and returns the number of new disagreements. */
-  run(seed: number, input: number, left: WorkLeft): number {
-    const value = randomValue(this.#model, this.#name, rng(seedOf(seed, input)));
-    left.spend(value, { isFirst: this.tried === 0 });
+  makeValue(random: () => number): unknown {
+    return randomValue(this.#model, this.#name, random);
+  }
+
+  judge(value: unknown, input: number): number {
     const { verdicts, isFault } = this.#judge(value);
     if (verdicts.interpreter) this.accepted++;
     else this.refused++;

@@ -16,6 +16,12 @@ interface SchemaDocument {
   readonly $defs: Readonly<Record<string, { readonly $id: string }>>;
 }
 
+/**
+ * The options of the code that Ajv generates. Its optimizer visits each part of a function once for each part around it, which
+ * takes longer than all values of a proof.
+ */
+export const unoptimized = { optimize: false };
+
 /** Adds to Ajv the reading that the reference has of formats, `multipleOf` and `uniqueItems`. */
 export function addReading(ajv: Ajv2020, document: unknown): void {
   // The reference says what a datetime is, so the interpreter's reading is asserted.
@@ -50,6 +56,7 @@ export function schemaOracle(document: unknown): SchemaOracle {
     // A field may be called `toString`: only a property of the value itself counts.
     ownProperties: true,
     allErrors: false,
+    code: unoptimized,
     strict: true,
     // `required` stands beside `anyOf` (at_least) and in conditions, apart from the properties it names.
     strictRequired: false,

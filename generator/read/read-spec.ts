@@ -3,14 +3,14 @@
  * each of them through `SpecFiles`.
  */
 import { readdirSync, realpathSync } from "node:fs";
-import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import type { SourceText, Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { filesOfGlob, isGlob } from "../include-glob.js";
 import { decodeText } from "./decode-text.js";
-import { includePathProblem } from "./include-path.js";
+import { allowAbove, includePathProblem } from "./include-path.js";
 import { inMebibytes, isFileProblem, readRegularFile, tooLarge } from "./read-file.js";
 
 /** Bounds of a document that is no spec, and of the files to which it refers. */
@@ -24,6 +24,8 @@ interface DocumentBounds {
 export interface ReadOptions {
   /** The folder that shown paths are relative to; the working folder by default. */
   readonly cwd?: string;
+  /** Absolute path of a folder above that of the root file, in which its includes may lie; that of the root file by default. */
+  readonly includeRoot?: string;
   /** Largest single file; 4 MiB by default. */
   readonly maxFileBytes?: number;
   /** Recognises a document that is no spec; such a root file may have more bytes, and refer to more files. */
@@ -53,6 +55,11 @@ export interface SpecFiles {
   readInclude(path: string, from: Span): Iterable<ReadResult>;
   /** Reads the document `path`, which may be JSON or YAML; one that was read before is not read again. */
   readDocument(path: string, from: Span): ReadResult;
+  /**
+   * Returns the one path by which a document is known, from the folder of the root file: `../spec/books.yaml` is `books.yaml`
+   * where that folder is `spec`.
+   */
+  shortest(path: string): string;
 }
 
 /** The files of a spec, or the reason why its root file cannot be read. */
@@ -75,37 +82,44 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
     maxTotalBytes: options.maxTotalBytes ?? Math.max(64 * MEBIBYTE, options.maxFileBytes ?? 0),
     maxFiles: options.maxFiles ?? 1000,
     overlay: options.overlay,
+    folder: dirname(absolute),
+    shownFolder: posix.dirname(shownPath(cwd, absolute)),
+    includeRoot: options.includeRoot,
     totalBytes: 0,
     seen: new Map(),
   };
   const read = readRoot(state, absolute, options);
   if (!read.ok) return read;
   state.seen.set(realpathOr(absolute), undefined);
-  const folder = dirname(absolute);
+  const { folder } = state;
   const root = read.source;
   const globs: string[] = [];
   const readInclude = (path: string, from: Span): Iterable<ReadResult> => {
-    if (!isGlob(path)) return [include(state, folder, { path, from })];
-    return includeAll(state, folder, { path, from }, globs);
+    if (!isGlob(path)) return [include(state, { path, from })];
+    return includeAll(state, { path, from }, globs);
   };
   const documents = new Map<string, ReadResult>([[realpathOr(absolute), read]]);
   const readDocument = (path: string, from: Span): ReadResult => {
     const { maxFileBytes = options.document?.maxBytes ?? 0 } = options;
     const { maxFiles = options.document?.maxFiles ?? state.maxFiles } = options;
     const larger = { ...state, maxFileBytes, maxFiles };
-    const found = belowRoot(folder, path, from, "file");
+    const found = allowedFile(state, path, from, "file");
     if ("ok" in found) return found;
     const known = documents.get(found.real);
     if (known !== undefined) return known;
     const result =
       documents.size >= maxFiles
         ? tooManyFiles(larger, from)
-        : readText(larger, found.real, { from, shown: found.absolute }, true);
+        : readText(larger, found.real, { from, shown: found.shown }, true);
     state.totalBytes = larger.totalBytes;
     documents.set(found.real, result);
     return result;
   };
-  return { ok: true, files: { root, globs, readInclude, readDocument } };
+  const shortest = (path: string): string =>
+    state.includeRoot !== undefined && path.startsWith("../")
+      ? relative(folder, join(folder, path)).replaceAll("\\", "/")
+      : path;
+  return { ok: true, files: { root, globs, readInclude, readDocument, shortest } };
 }
 
 /** Reads the root file: a spec, or a document of another form. */
@@ -130,53 +144,74 @@ interface ReadState {
   readonly maxTotalBytes: number;
   readonly maxFiles: number;
   readonly overlay: ReadOptions["overlay"];
+  /** The folder of the root file, and its path for people. */
+  readonly folder: string;
+  readonly shownFolder: string;
+  readonly includeRoot: string | undefined;
   totalBytes: number;
   /** Real path → where it was included; undefined for the root. */
   readonly seen: Map<string, Span | undefined>;
 }
 
-/** Returns the paths of a file below the folder of the root; `word` is what it is, for messages. */
-function belowRoot(
-  folder: string,
+/** Returns the paths of a file that a spec may read; `word` is what it is, for messages. */
+function allowedFile(
+  state: ReadState,
   path: string,
   from: Span,
   word: "include" | "file",
-): { readonly absolute: string; readonly real: string } | (ReadResult & { readonly ok: false }) {
-  const problem = includePathProblem(path, word);
+): { readonly shown: string; readonly real: string } | (ReadResult & { readonly ok: false }) {
+  const problem = includePathProblem(path, { word, mayLeadUp: state.includeRoot !== undefined });
   if (problem !== undefined) return failure("include-path", problem.message, from, problem);
-  const absolute = join(folder, path);
-  const real = realpathOr(absolute);
-  if (isInside(realpathOr(folder), real)) return { absolute, real };
-  return outside(path, from, word);
+  const real = realpathOr(join(state.folder, path));
+  // Not from the working folder, which may lie in that of the root: the path from one file to another shall follow from both.
+  if (isAllowed(state, real)) return { shown: posix.join(state.shownFolder, path), real };
+  return outside(state, path, from, word);
 }
 
-function outside(path: string, from: Span, word: "include" | "file"): ReadResult & { readonly ok: false } {
-  const message = `The ${word} "${path}" leads out of the folder of the root file through a symbolic link.`;
-  return failure("include-outside", message, from);
+/** Returns whether a file with the real path `real` is below the folder of the root file, or in the one that includes may not leave. */
+function isAllowed({ folder, includeRoot }: ReadState, real: string): boolean {
+  if (isInside(realpathOr(folder), real)) return true;
+  return includeRoot !== undefined && isInside(realpathOr(includeRoot), real);
+}
+
+function outside(
+  { cwd, includeRoot }: ReadState,
+  path: string,
+  from: Span,
+  word: "include" | "file",
+): ReadResult & { readonly ok: false } {
+  const fault = `The ${word} "${path}" leads out of`;
+  if (includeRoot === undefined)
+    return failure("include-outside", `${fault} the folder of the root file through a symbolic link.`, from, {
+      help: allowAbove,
+    });
+  const message = `${fault} "${shownPath(cwd, includeRoot)}", the folder that "include_root" names.`;
+  const help = 'Move or copy the file below that folder, or name a folder above it in "include_root".';
+  return failure("include-outside", message, from, { help });
 }
 
 function tooManyFiles(state: ReadState, from: Span): ReadResult {
   return failure("too-many-files", `The spec includes more than ${state.maxFiles - 1} files.`, from);
 }
 
-function include(state: ReadState, folder: string, { path, from }: { path: string; from: Span }): ReadResult {
-  const found = belowRoot(folder, path, from, "include");
+function include(state: ReadState, { path, from }: { path: string; from: Span }): ReadResult {
+  const found = allowedFile(state, path, from, "include");
   if ("ok" in found) return found;
-  const { absolute, real } = found;
+  const { shown, real } = found;
   if (state.seen.has(real)) return includedBefore(path, from, state.seen.get(real));
   if (state.seen.size >= state.maxFiles) return tooManyFiles(state, from);
   state.seen.set(real, from);
-  return readText(state, real, { from, shown: absolute });
+  return readText(state, real, { from, shown });
 }
 
 /** Includes the files that match a glob, but for the root and those that an earlier include has named. */
 function* includeAll(
   state: ReadState,
-  folder: string,
   { path, from }: { path: string; from: Span },
   globs: string[],
 ): Generator<ReadResult> {
-  const problem = includePathProblem(path);
+  const { folder } = state;
+  const problem = includePathProblem(path, { mayLeadUp: state.includeRoot !== undefined });
   if (problem !== undefined) return yield failure("include-path", problem.message, from, problem);
   const ending = extname(path);
   if (!EXTENSIONS.has(ending.toLowerCase())) {
@@ -188,8 +223,8 @@ function* includeAll(
   const glob = join(folder, path);
   globs.push(glob);
   const names = filesOfGlob(glob);
-  const isOutside = !isInside(realpathOr(folder), join(realpathOr(dirname(glob)), basename(glob)));
-  if (names !== undefined && isOutside) return yield outside(path, from, "include");
+  const isOutside = !isAllowed(state, join(realpathOr(dirname(glob)), basename(glob)));
+  if (names !== undefined && isOutside) return yield outside(state, path, from, "include");
   const above = path.slice(0, path.lastIndexOf("/") + 1);
   const others = names?.filter((name) => !isRoot(state, join(folder, above + name)));
   if (others === undefined || others.length === 0) {
@@ -198,7 +233,7 @@ function* includeAll(
   }
   for (const name of others) {
     const isKnown = state.seen.has(realpathOr(join(folder, above + name)));
-    if (!isKnown) yield include(state, folder, { path: above + name, from });
+    if (!isKnown) yield include(state, { path: above + name, from });
   }
 }
 
@@ -221,7 +256,7 @@ function readText(
   included: { readonly from: Span; readonly shown: string } | undefined,
   mayBeDocument = false,
 ): ReadResult {
-  const shown = shownPath(state.cwd, included?.shown ?? path);
+  const shown = included?.shown ?? shownPath(state.cwd, path);
   const from = included?.from;
   const ending = extname(included?.shown ?? path).toLowerCase();
   const badExtension = !EXTENSIONS.has(ending) && !(mayBeDocument && ending === DOCUMENT_EXTENSION);

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import type { Generation } from "../config/generation.js";
+import { isWithin, type Generation } from "../config/generation.js";
 import { hashFile } from "../hash.js";
 import { filesOfGlob } from "../include-glob.js";
 import { leftoverPrefix, readManifest, type Manifest } from "./manifest.js";
@@ -22,10 +22,16 @@ export function isUnchanged(generation: Generation, version: string): boolean {
   const root = manifest.inputs[0];
   if (root === undefined || root.path !== toPosix(relative(generation.out, generation.spec))) return false;
   return (
+    mayInclude(manifest, generation) &&
     !hasNewFile(manifest, generation.out) &&
     manifest.inputs.every((file) => hashFile(resolve(generation.out, file.path)) === file.sha256) &&
     manifest.outputs.every((file) => hashFile(join(generation.out, file.path)) === file.sha256)
   );
+}
+
+/** Returns whether no file of the last run lies where an include may not lead any more: the configuration may have changed since. */
+function mayInclude({ inputs }: Manifest, { spec, out, includeRoot = dirname(spec) }: Generation): boolean {
+  return inputs.every(({ path }) => isWithin(includeRoot, resolve(out, path)));
 }
 
 /** Returns whether a glob of the spec matches a file that the last run did not read. */

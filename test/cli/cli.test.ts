@@ -422,7 +422,7 @@ describe("usage", () => {
     ],
     [
       '{ "generates": [] }',
-      ':1:3: unknown key "generates". Did you mean "generate"? Known keys are $schema, generate.',
+      ':1:3: unknown key "generates". Did you mean "generate"? Known keys are $schema, include_root, generate.',
     ],
     ['{ "casts": [] }', ':1:3: "casts" must be a list'],
     [

@@ -8,6 +8,7 @@ import { toJsonDiagnostics } from "../../generator/diagnostics/render.js";
 import { SpecMemory } from "../../generator/spec-memory.js";
 import { caseOptions, casesFolder } from "../support/cases.js";
 import { Project, walletSpec } from "../support/project.js";
+import { linkedEdits, linkedSpec } from "../support/linked-spec.js";
 import { isComplete } from "../support/run-size.js";
 import { typedTexts } from "../support/typing.js";
 
@@ -106,51 +107,6 @@ test.each(["parts/limits.yaml", "parts/resources.yml"])("random edits of the inc
   expect(wrong).toBeGreaterThan(2);
 });
 
-/** A spec in which each of `edits` changes what the output says of another declaration. */
-const whole = `speccast: 1
-service: { name: ParcelService, auth: key }
-auth:
-  key: { headers: { X-Key: apiKey } }
-limits:
-  long: { max: 40 }
-types:
-  Text: { type: string, length: long }
-enums:
-  State: { values: [open, sent] }
-errors:
-  gone: { status: 410 }
-resources:
-  Base: { fields: { id: Text } }
-  Parcel: { extends: Base, fields: { state: State, boxes?: list<Box>, note?: { type: string, length: long } } }
-  Box: { fields: { parcel: Parcel, kind: { const: box } } }
-  Crate: { fields: { kind: { const: crate }, weight: integer } }
-  Thing: { union: { tag: kind, of: [Box, Crate] } }
-endpoints:
-  things.get: { GET: "/things/{id}", path: { id: Text }, response: Thing, errors: [gone] }
-  parcels.put: { PUT: /parcels, body: Parcel, response: none }
-`;
-
-const edits: readonly (readonly [before: string, after: string])[] = [
-  ["max: 40", "max: 41"],
-  ["[open, sent]", "[open, sent, lost]"],
-  ["fields: { id: Text }", "fields: { id: integer }"],
-  ["fields: { id: Text }", "open: true, fields: { id: Text }"],
-  ["weight: integer", "weight: int64"],
-  ["weight: integer", "parcel: Parcel"],
-  ["boxes?: list<Box>, ", ""],
-  ["X-Key: apiKey", "X-Key: otherKey"],
-  ["of: [Box, Crate]", "of: [Crate]"],
-  ["length: long }\n", "length: { max: 3 } }\n"],
-  ["  Crate:", "  Issue: { fields: {} }\n  Crate:"],
-  ["  Base:", "  Credentials: { fields: {} }\n  Base:"],
-  ["errors: [gone]", "errors: []"],
-  ["status: 410 }", "status: 410, fields: { at: string } }"],
-  ["parcel: Parcel,", "parcel: { unspecified: What is in it? },"],
-  ["PUT: /parcels", "PUT: /things/parcels"],
-  ["name: ParcelService", "name: BoxService"],
-  ["body: Parcel", "body: Thing"],
-];
-
 test(
   "an edit of a declaration, undone again, changes what the output says of others",
   { timeout: 120_000 },
@@ -159,13 +115,13 @@ test(
     const output = { ...defaultOptions, split: "always" } as const;
     const spec = { ...edited, folder: "/", output, memory };
     const files = async (text: string) => await compare(spec, () => Buffer.from(text, "utf8"));
-    const first = await files(whole);
+    const first = await files(linkedSpec);
     expect(first?.size).toBeGreaterThan(5);
-    for (const [before, after] of edits) {
-      const text = whole.replace(before, after);
-      expect(text).not.toBe(whole);
+    for (const [before, after] of linkedEdits) {
+      const text = linkedSpec.replace(before, after);
+      expect(text).not.toBe(linkedSpec);
       expect(await files(text)).not.toEqual(first);
-      expect(await files(whole)).toEqual(first);
+      expect(await files(linkedSpec)).toEqual(first);
     }
   },
 );

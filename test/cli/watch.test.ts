@@ -1,8 +1,10 @@
 /** `speccast watch` on real files: what editors and people do to them while it runs. */
-import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
-import { bin, Project } from "../support/project.js";
+import { expect, test } from "vitest";
+import { Project } from "../support/project.js";
+import { Watch } from "../support/watch.js";
+
+const toOut = ["api.yaml", "--out", "out"];
 
 const spec = (fields: string): string => `speccast: 1
 service: { name: ParcelService }
@@ -12,40 +14,9 @@ endpoints:
   parcels.get: { GET: /v1/parcel, response: Parcel }
 `;
 
-/** A running watch, and everything that it has said. */
-class Watch {
-  said = "";
-  readonly child: ChildProcessWithoutNullStreams;
-
-  constructor(it: Project) {
-    this.child = spawn(process.execPath, [bin, "watch", "api.yaml", "--out", "out"], { cwd: it.folder });
-    this.child.stdout.setEncoding("utf8").on("data", (text: string) => (this.said += text));
-    this.child.stderr.setEncoding("utf8").on("data", (text: string) => (this.said += text));
-    onTestFinished(() => void this.child.kill("SIGKILL"));
-  }
-
-  /** Waits until it has said `text` since the last wait. */
-  async says(text: string): Promise<void> {
-    const end = Date.now() + 30_000;
-    while (!this.said.includes(text)) {
-      if (Date.now() > end) throw new Error(`It did not say "${text}", but:\n${this.said}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    this.said = this.said.slice(this.said.indexOf(text) + text.length);
-  }
-
-  /** Ends it as a script does, and returns its exit code. */
-  end(): Promise<number | null> {
-    return new Promise((resolve) => {
-      this.child.once("close", resolve);
-      this.child.kill("SIGTERM");
-    });
-  }
-}
-
 test("follows a file through edits, mistakes, replacement and bursts, and ends when it is told to", async () => {
   const it = new Project({ "api.yaml": spec("label: string") });
-  const watch = new Watch(it);
+  const watch = new Watch(it, { args: toOut });
   await watch.says("Watching api.yaml.");
   expect(it.read("out/types.ts")).toContain("label: string");
 
@@ -89,7 +60,7 @@ endpoints:
   parcels.get: { GET: /v1/parcel, response: Parcel }
 `;
   const it = new Project({ "api.yaml": root, "parts/parcel.yaml": part("string") });
-  const watch = new Watch(it);
+  const watch = new Watch(it, { args: toOut });
   await watch.says("Watching api.yaml.");
   it.write("parts/parcel.yaml", part("integer"));
   await watch.says("Parcel.label: type changed: string -> integer (");
@@ -110,7 +81,7 @@ endpoints:
   parcels.get: { GET: /v1/parcel, response: Parcel }
 `;
   const it = new Project({ "api.yaml": root, "parts/parcel.yaml": part("Parcel") });
-  const watch = new Watch(it);
+  const watch = new Watch(it, { args: toOut });
   await watch.says("Watching api.yaml.");
   it.write("parts/note.txt", "");
   it.write("parts/box.yaml", part("Box"));
@@ -129,7 +100,7 @@ endpoints:
 
 test("a file that is saved while the output is generated is not missed", async () => {
   const it = new Project({ "api.yaml": spec("label: string") });
-  const watch = new Watch(it);
+  const watch = new Watch(it, { args: toOut });
   await watch.says("Watching api.yaml.");
   for (let count = 1; count <= 12; count++) {
     it.write("api.yaml", spec(`label: string, size${count}: integer`));

@@ -228,7 +228,7 @@ test("in the configuration: keys with their descriptions, and fixed values", asy
     "true",
     "false",
   ]);
-  expect(labels(await asked(config, "{ "))).toEqual(["$schema", "generate"]);
+  expect(labels(await asked(config, "{ "))).toEqual(["$schema", "include_root", "generate"]);
 });
 
 test("nothing in comments, texts and files that are none of ours", async () => {

@@ -7,6 +7,7 @@ import { renderDiagnostics, toJsonDiagnostics } from "../../generator/diagnostic
 import { SpecMemory } from "../../generator/spec-memory.js";
 import { casesFolder } from "../support/cases.js";
 import { walletSpec } from "../support/project.js";
+import { linkedEdits, linkedSpec } from "../support/linked-spec.js";
 import { typedTexts } from "../support/typing.js";
 
 /** The declarations as text, with all places. */
@@ -97,46 +98,6 @@ test.each(["parts/limits.yaml", "parts/resources.yml"])(
   },
 );
 
-/** A spec in which each line of `edits` changes what another declaration is lowered to. */
-const spec = `speccast: 1
-service: { name: ParcelService, auth: key }
-auth:
-  key: { headers: { X-Key: apiKey } }
-limits:
-  long: { max: 40 }
-types:
-  Text: { type: string, length: long }
-enums:
-  State: { values: [open, sent] }
-errors:
-  gone: { status: 410 }
-resources:
-  Base: { fields: { id: Text } }
-  Parcel: { extends: Base, fields: { state: State, label?: { type: string, length: long }, sent_at?: { type: string, only_when: { state: sent }, required_when: { state: sent } } } }
-  Box: { fields: { parcel: Parcel, kind: { const: box } } }
-  Thing: { union: { tag: kind, of: [Box] } }
-endpoints:
-  things.get: { GET: "/things/{id}", path: { id: Text }, response: Thing, errors: [gone] }
-  things.put: { PUT: /things, body: Parcel, response: none }
-`;
-
-const edits: readonly (readonly [before: string, after: string])[] = [
-  ["max: 40", "max: 41"],
-  ["length: long }\n", "length: { max: 3 } }\n"],
-  ["[open, sent]", "[open, sent, lost]"],
-  ["status: 410", "status: 404"],
-  ["fields: { id: Text }", "fields: { id: Text, old: boolean }"],
-  ["fields: { id: Text }", "open: true, fields: { id: Text }"],
-  ["X-Key: apiKey", "X-Key: otherKey"],
-  ["auth: key }", "auth: [[key]] }"],
-  ["kind: { const: box }", "kind: { const: crate }"],
-  ["tag: kind, of: [Box]", "match: first, of: [Box]"],
-  ["parcel: Parcel,", "parcel: { unspecified: What is in it? },"],
-  ["gone: { status: 410 }", "gone: { status: 410 }\n  otherwise: Base"],
-  ["errors: [gone]", "errors: []"],
-  ["label?:", "label:"],
-];
-
 test("edits in a declaration change what others are lowered to", async () => {
   const memory = new SpecMemory();
   const model = async (text: string, options: LoadOptions) => {
@@ -144,14 +105,14 @@ test("edits in a declaration change what others are lowered to", async () => {
     const { diagnostics, model: made } = await load("spec.yaml", { overlay, ...options });
     return { diagnostics: toJsonDiagnostics(diagnostics), model: JSON.stringify(made) };
   };
-  const first = await model(spec, { memory });
+  const first = await model(linkedSpec, { memory });
   expect(first).toMatchObject({ diagnostics: [], model: expect.any(String) as unknown });
-  for (const [before, after] of edits) {
-    const text = spec.replace(before, after);
-    expect(text).not.toBe(spec);
+  for (const [before, after] of linkedEdits) {
+    const text = linkedSpec.replace(before, after);
+    expect(text).not.toBe(linkedSpec);
     const changed = await model(text, { memory });
     expect(changed).toEqual(await model(text, {}));
     expect(changed.model).not.toBe(first.model);
-    expect(await model(spec, { memory })).toEqual(first);
+    expect(await model(linkedSpec, { memory })).toEqual(first);
   }
 });

@@ -9,6 +9,7 @@ import { proveSpecs } from "../../generator/cli/prove.js";
 import type { Terminal } from "../../generator/cli/terminal.js";
 import { load } from "../../generator/compile.js";
 import type { DocumentProof } from "../../generator/prove/document-proof.js";
+import { isValidAs } from "../../generator/prove/interpreter.js";
 import { proveDocument } from "./prove-document.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-prove-document-"));
@@ -70,6 +71,48 @@ test("null counts where the type has it and the listed values do not, and the re
   );
   expect(proof.disagreements).toEqual([]);
   expect(sides(proof)).toEqual(["Constant looser", "Payment looser"]);
+});
+
+test("an alternative without fields that may be null, beside a reference, stands for null", async () => {
+  const author = { $ref: "#/components/schemas/Author" };
+  const orNull = { type: "object", nullable: true };
+  const { proof, model } = await proveDocument(
+    documentOf(
+      {
+        Author: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+        Book: { type: "object", required: ["by"], properties: { by: { anyOf: [author, orNull] } } },
+        Note: {
+          type: "object",
+          required: ["by"],
+          properties: { by: { anyOf: [author, { type: "object" }] } },
+        },
+      },
+      "3.0.3",
+    ),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Book narrower"]);
+  expect([{ name: "Ann" }, null, {}].map((by) => isValidAs(model, "Book", { by }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isValidAs(model, "Note", { by: { alias: "A." } })).toBe(true);
+});
+
+test("alternatives that require a field which a closed object does not declare exclude each other, and the report says so", async () => {
+  const { proof } = await proveDocument(
+    documentOf({
+      Parcel: {
+        type: "object",
+        additionalProperties: false,
+        properties: { box: { type: ["string", "null"] } },
+        oneOf: [{ required: ["box"] }, { required: ["bag"] }],
+      },
+    }),
+  );
+  expect(proof.disagreements).toEqual([]);
+  expect(sides(proof)).toEqual(["Parcel looser"]);
 });
 
 test("null that fits several alternatives of `oneOf` is a value, and the report says so", async () => {

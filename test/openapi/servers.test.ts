@@ -51,7 +51,7 @@ test("an operation has the server that it states, or else that of its path", asy
     "PUT /films": "media",
     "DELETE /films": undefined,
   });
-  expect(model?.service.ownServers?.map(({ url, address, doc }) => [url, address, doc])).toEqual([
+  expect(model?.service.namedServers?.map(({ url, address, doc }) => [url, address, doc])).toEqual([
     ["https://uploads.example", "https://uploads.example", "Takes photos."],
     ["https://{region}.films.example/v2", "https://eu.films.example/v2", undefined],
     ["https://eu.other.example", "https://eu.other.example", undefined],
@@ -73,7 +73,7 @@ test("the export has the servers again, and its import the same names", async ()
   writeFileSync(again, text);
   const { model: second } = await load(again);
   expect(second?.endpoints.map(({ server }) => server)).toEqual(model?.endpoints.map(({ server }) => server));
-  expect(second?.service.ownServers).toEqual(model?.service.ownServers);
+  expect(second?.service.namedServers).toEqual(model?.service.namedServers);
 });
 
 /** The servers of operations, by path, of a document at `https://api.example/v1`. */
@@ -93,7 +93,7 @@ async function serversOf(
   );
   const { model } = await load(path);
   const addressOf = (name?: string): string | undefined =>
-    model?.service.ownServers?.find((one) => one.name === name)?.address;
+    model?.service.namedServers?.find((one) => one.name === name)?.address;
   return Object.fromEntries(
     model?.endpoints.map(({ pathText, server }) => [pathText, addressOf(server)]) ?? [],
   );

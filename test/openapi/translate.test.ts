@@ -418,6 +418,36 @@ test.each(["$ref", "allOf"])(
   },
 );
 
+test("a response that several operations refer to keeps its type where the alternative to a reference is null", async () => {
+  const path = join(await mkdtemp(join(tmpdir(), "speccast-shared-")), "openapi.yaml");
+  const responses = `{ responses: { "200": { $ref: "#/components/responses/Book" } } }`;
+  await writeFile(
+    path,
+    `openapi: 3.1.0
+info: { title: Books, version: "1" }
+paths:
+  /first: { get: ${responses} }
+  /last: { get: ${responses} }
+components:
+  responses:
+    Book:
+      description: A book, if there is one.
+      content:
+        application/json: { schema: { anyOf: [{ $ref: "#/components/schemas/Book" }, { type: "null" }] } }
+  schemas:
+    Book: { type: object, required: [title], properties: { title: { type: string } } }
+`,
+  );
+  const { model, document } = await load(path);
+  const types = model?.endpoints.map(({ response }) => JSON.stringify(response));
+  expect(types).toHaveLength(2);
+  expect(types?.[0]).toContain('"Book"');
+  expect(types?.[1]).toBe(types?.[0]);
+  expect(document?.ledger().filter(({ keyword, fate }) => keyword === "anyOf" && fate !== "said")).toEqual(
+    [],
+  );
+});
+
 test("an operation is left out with a warning if its path does not begin with a slash", async () => {
   const path = join(await mkdtemp(join(tmpdir(), "speccast-path-")), "openapi.yaml");
   const responses = `{ responses: { "200": { description: "" } } }`;

@@ -85,6 +85,11 @@ export class Project {
     return this.runAlone(args, env);
   }
 
+  /** Runs the command in a folder of the project. */
+  runIn(folder: string, args: readonly string[]): Finished {
+    return runWarm({ bin, args, cwd: this.path(folder), env: cleanEnvironment() });
+  }
+
   /** Runs the command in a process of its own, as users do. */
   protected runAlone(args: readonly string[], env: Readonly<Record<string, string>>): Finished {
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {

@@ -13,7 +13,7 @@ const option =
 
 /** Returns why clients cannot append paths to `text`, which messages call `subject`; undefined where they can. */
 export function addressFault(text: string, subject: "base URL" | "address"): AddressFault | undefined {
-  if (/[{}]|\$\w|<[^>]*>/.test(text))
+  if (/[{}]|\$\w|<[^<>]*>/.test(text))
     return {
       message: `The ${subject} "${text}" contains a placeholder, and nothing replaces it.`,
       help: option,

@@ -1,11 +1,11 @@
 /** The path of an endpoint, segment by segment. */
+import { textStart } from "../../parse/scalar-span.js";
 import type { Located } from "../../declarations/index.js";
 import { placeNear } from "../../parse/anchor.js";
 
 /** The segments of a path with their places; the one after a closing slash is left out. */
 export function segmentsOf(route: Located<string>): Located<string>[] {
-  const quote = /^["']/.test(route.span.source.text.slice(route.span.start, route.span.end)) ? 1 : 0;
-  let at = route.span.start + quote + 1;
+  let at = textStart(route.span) + 1;
   const segments = route.value.slice(1).split("/");
   const located = segments.map((value) => {
     const span = placeNear(route.span, at, at + Math.max(value.length, 1));

@@ -15,8 +15,8 @@ import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
- * Warns about a resource, enum, named scalar, error, server with a name, scheme or question that nothing uses. Limits are facts and may
- * stand alone; a spec without endpoints is a collection of types.
+ * Warns about a resource, enum, named scalar, error, server with a name, scheme or question that nothing uses. Limits
+ * are facts and may stand alone; a spec without endpoints is a collection of types.
  *
  *     errors:
  *       parcel_lost: { status: 410 }

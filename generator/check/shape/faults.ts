@@ -1,5 +1,5 @@
 /** Turns faults of the schema into findings with a message and a place. */
-import type { Span } from "../../diagnostics/diagnostic.js";
+import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
@@ -134,8 +134,7 @@ function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string):
   const [first] = schemes?.kind === "map" ? schemes.entries : [];
   const entry = entryOf(node, key);
   const span = entry?.key.span ?? node.span;
-  const { text } = span.source;
-  const written = entry === undefined ? "" : text.slice(entry.value.span.start, entry.value.span.end);
+  const written = entry === undefined ? "" : writtenText(entry.value.span);
   const isWhole = ["bearer", "basic", "headers"].includes(key) && !written.includes("\n");
   const example = isWhole && written !== "" ? `${key}: ${written}` : "bearer: token";
   return {

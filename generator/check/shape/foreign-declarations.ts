@@ -1,4 +1,5 @@
 /** Whole declarations in the form that JSON Schema has for them, a common first mistake. */
+import { writtenText } from "../../diagnostics/diagnostic.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { MapNode, SyntaxNode } from "../../parse/tree.js";
 import { spanOf } from "./place.js";
@@ -114,6 +115,6 @@ function whole(span: ShapeFinding["span"], key: string, help: string): ShapeFind
 
 /** The text of a value that fits into a sentence. */
 function shortText({ span }: SyntaxNode): string | undefined {
-  const written = span.source.text.slice(span.start, span.end);
+  const written = writtenText(span);
   return written.length > 80 || /[\n`]/.test(written) ? undefined : written;
 }

@@ -1,4 +1,5 @@
 /** Fields inside a field, a common mistake of beginners. */
+import { writtenText } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { foreignType } from "../../parse/foreign-types.js";
 import type { SyntaxNode } from "../../parse/tree.js";
@@ -34,7 +35,7 @@ function helpFor(path: readonly string[], { span }: SyntaxNode): string {
   const [section, , part] = path;
   if (section === "endpoints" && ["path", "query", "headers"].includes(part ?? ""))
     return "A parameter is one value: declare each of these fields as a separate parameter.";
-  const written = span.source.text.slice(span.start, span.end);
+  const written = writtenText(span);
   const isShort = written.startsWith("{") && written.length <= 60 && !/[\n`]/.test(written);
   if (isShort) return `Write \`${path.at(-1) ?? ""}: { fields: ${written} }\`.`;
   return "Write `fields:` on a line before them, and indent them further.";

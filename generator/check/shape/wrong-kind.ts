@@ -1,4 +1,5 @@
 /** Findings about values of the wrong kind, with the correct form. */
+import { writtenText } from "../../diagnostics/diagnostic.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
@@ -28,7 +29,7 @@ export function wrongKind(
   const kinds = typeof expected === "string" ? [expected] : expected;
   const { node } = place;
   const actual = kindOf(node);
-  const written = textOf(node);
+  const written = writtenText(node.span);
   const title = schemaAt(root, place.path).find((part) => part.title !== undefined)?.title;
   if (isWindow(place.path) && actual !== "null") return unnamedWindow(place);
   const number = kinds.some((kind) => kind === "number" || kind === "integer") ? numberIn(node) : undefined;
@@ -111,13 +112,9 @@ function areResources(root: SyntaxNode, node: SyntaxNode): boolean {
   );
 }
 
-function textOf({ span }: SyntaxNode): string {
-  return span.source.text.slice(span.start, span.end);
-}
-
 /** Returns whether a list is in brackets, on one line. */
 function isFlow(node: SyntaxNode): boolean {
-  const written = textOf(node);
+  const written = writtenText(node.span);
   return written.startsWith("[") && !written.includes("\n") && written.length <= 120;
 }
 
@@ -223,7 +220,7 @@ function ofStream({ path, parent, node }: ShapePlace, actual: string): string | 
   if (node.kind === "scalar" && node.value === false)
     return "Leave it out: a response with a `type` is no stream.";
   return type?.kind === "scalar"
-    ? `Write \`{ stream: ${textOf(type)} }\`, without \`type\`.`
+    ? `Write \`{ stream: ${writtenText(type.span)} }\`, without \`type\`.`
     : "Write `{ stream: … }` with the resource of its items.";
 }
 

@@ -65,14 +65,14 @@ export const readCodes = {
   "include-path": {
     severity: "error",
     what: "An include is not a plain relative path with forward slashes, or a glob of one folder.",
-    why: "An include names a file below the folder of the root file, in a form that works on every system.",
-    fix: "Write a path such as `parts/limits.yaml` or `parts/*.yaml`: no URL, no leading slash, no drive, no `..` and no `%`.",
+    why: "An include names a file below the folder of the root file, or in the folder that `include_root` of the configuration names, in a form that works on every system.",
+    fix: "Write a path such as `parts/limits.yaml` or `parts/*.yaml`: no URL, no leading slash, no drive and no `%`; `..` with `include_root` only, and at the beginning.",
   },
   "include-outside": {
     severity: "error",
-    what: "An include leads out of the folder of the root file, through a symbolic link.",
+    what: "An include leads out of the folder of the root file, through a symbolic link, or out of the folder that `include_root` of the configuration names.",
     why: "A spec may come from an untrusted source and must not make speccast read other files of your machine.",
-    fix: "Move or copy the file to a place below the folder of the root file.",
+    fix: "Move or copy the file to a place below the folder of the root file, or allow a folder above both by `include_root`.",
   },
   "include-twice": {
     severity: "error",

@@ -1,6 +1,7 @@
 /** Compares endpoints: their routes, their input, and the rules of their calls. */
 import { routeText } from "../../model/constants.js";
 import type { AuthAlternatives, Endpoint, Model } from "../../model/model.js";
+import { serverOfEndpoint } from "../../model/servers.js";
 import { compareBodies } from "./bodies.js";
 import { compareCallRules } from "./call-rules.js";
 import type { ChangeSubject } from "./collector.js";
@@ -69,9 +70,9 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
 }
 
 /** Names the server of an endpoint: `uploads (https://uploads.parcels.example)`. */
-function serverText({ service: { ownServers = [] } }: Model, { server }: Endpoint): string {
-  const found = ownServers.find(({ name }) => name === server);
-  return found === undefined ? "the base URL" : `${found.name} (${found.url})`;
+function serverText(model: Model, endpoint: Endpoint): string {
+  const server = serverOfEndpoint(model, endpoint);
+  return server === undefined ? "the base URL" : `${server.name} (${server.address})`;
 }
 
 function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {

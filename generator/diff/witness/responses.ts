@@ -81,7 +81,7 @@ async function calling(model: Model): Promise<CallingSide | undefined> {
       Object.fromEntries(names.map((one) => [one, "secret"])),
     ]);
     const baseUrl = "http://service.example";
-    const servers = (model.service.ownServers ?? []).map(({ name }) => [name, baseUrl]);
+    const servers = (model.service.namedServers ?? []).map(({ name }) => [name, baseUrl]);
     return {
       model,
       receive: async (endpoint, { status, headers, body }) => {

@@ -1,6 +1,6 @@
 /** The functions that make connections and clients. */
 import { groupMembers, groupTree } from "../../model/groups.js";
-import type { Endpoint, Model, NamedServer } from "../../model/model.js";
+import type { Endpoint, Model } from "../../model/model.js";
 import {
   clientForType,
   clientOptionsType,
@@ -9,6 +9,7 @@ import {
   pageFunctions,
   waitFunction,
 } from "../../model/names.js";
+import { isRequiredServer, usedServers } from "../../model/servers.js";
 import {
   functionDeclaration,
   interfaceDeclaration,
@@ -101,27 +102,32 @@ function baseUrlMember(model: Model): Member {
 /**
  * The servers of single endpoints.
  *
- *   { name: uploads, url: "https://uploads.parcels.example" }   ->   readonly servers?: { readonly uploads?: string | undefined };
+ *   { name: uploads, url: "https://uploads.parcels.example" }
+ *     ->   readonly servers?: { readonly uploads?: string | undefined } | undefined;
  */
 function serversMember(model: Model): Member[] {
   const servers = usedServers(model);
   if (servers.length === 0) return [];
-  const members = servers.map(({ name, address }): Member => {
-    const users = model.endpoints.filter(({ server }) => server === name).length;
-    const calls = `${users} ${users === 1 ? "call" : "calls"}`;
-    const doc = `Server of ${calls}; ${code(address)} by default.`;
+  const members = servers.map((server): Member => {
+    const { name, address } = server;
+    const users = model.endpoints.filter((endpoint) => endpoint.server === name).length;
+    const calls = `Server of ${users} ${users === 1 ? "call" : "calls"}`;
+    if (isRequiredServer(model, server))
+      return { key: name, type: "string", readonly: true, docs: [`${calls}, for example ${code(address)}.`] };
+    const doc = `${calls}; ${code(address)} by default.`;
     return { key: name, type: "string | undefined", optional: true, readonly: true, docs: [doc] };
   });
+  const optional = members.every((member) => member.optional);
   const docs = [
-    "Servers of single calls. With another `baseUrl` than that of the spec, pass those with a host, too:",
-    "calls to the others fail before anything is sent.",
+    "Servers of single calls.",
+    ...(model.service.baseUrl === undefined
+      ? []
+      : [
+          "With another `baseUrl` than that of the spec, pass those with a host, too:",
+          "calls to the others fail before anything is sent.",
+        ]),
   ];
-  return [{ key: "servers", type: members, optional: true, readonly: true, docs: [docs.join(" ")] }];
-}
-
-/** Returns the servers that endpoints name. */
-function usedServers({ service: { ownServers = [] }, endpoints }: Model): readonly NamedServer[] {
-  return ownServers.filter(({ name }) => endpoints.some(({ server }) => server === name));
+  return [{ key: "servers", type: members, optional, readonly: true, docs: [docs.join(" ")] }];
 }
 
 function authMember(module: ModuleSource, schemes: Schemes): Member {

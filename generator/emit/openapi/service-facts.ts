@@ -1,5 +1,6 @@
 /** Facts about the service that only documents have: addresses, contact, license, terms and groups. */
 import type { Carrier, Endpoint, ServiceAddress } from "../../model/model.js";
+import { serverOfEndpoint } from "../../model/servers.js";
 import { described, docText } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
@@ -48,7 +49,7 @@ export function serverList(scope: DocumentScope): Schema[] {
  *   server: uploads   ->   { "servers": [{ "url": "https://uploads.parcels.example", "x-speccast-name": "uploads" }] }
  */
 export function ownServer(scope: DocumentScope, endpoint: Endpoint): Schema {
-  const found = scope.model.service.ownServers?.find(({ name }) => name === endpoint.server);
+  const found = serverOfEndpoint(scope.model, endpoint);
   if (found === undefined) return {};
   const url = found.url.replace(/(?<!\/)\/+$/, "") || "/";
   return { servers: [{ ...serverOf(scope, { ...found, url }), "x-speccast-name": found.name }] };

@@ -1,24 +1,13 @@
 /** The data of an endpoint and of a scheme, as constants. */
-import { constantHeaders, constantQuery } from "../../model/constants.js";
 import { firstStatus } from "../../model/error-body.js";
-import { bytesSize } from "../../model/files.js";
-import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
+import { responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
-import type {
-  DeclaredError,
-  Endpoint,
-  Field,
-  InputField,
-  Model,
-  Scheme,
-  SuccessResponse,
-} from "../../model/model.js";
+import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
 import {
   bodyType,
   hasOwnBody,
   headersOfResponse,
   isNarrowed,
-  responsesOf,
   streamedEndpoint,
 } from "../../model/responses.js";
 import {
@@ -27,22 +16,21 @@ import {
   inputType,
   operationData,
   schemeData,
-  validatorNames,
 } from "../../model/names.js";
 import { plainCursor } from "../../model/page-paths.js";
-import { isPattern } from "../../model/path-segments.js";
 import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { call, list, numberList, record, tallRecord, tallList } from "../../print/layout.js";
+import { list, numberList, record, tallRecord, tallList } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
-import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
-import { fileRules, parameterEntries, sizeRule, textFields } from "../parameters.js";
+import { parameterEntries } from "../parameters.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
+import { requestEntries } from "./request.js";
+import { schemaNamed } from "./schema-name.js";
 
 /**
  * The constant by which the credentials of a scheme travel.
@@ -108,139 +96,6 @@ function operationEntries(module: ModuleSource, model: Model, endpoint: Endpoint
     ...extraEntries(endpoint),
     ...responseEntries(module, model, endpoint),
   ];
-}
-
-function segment(of: Endpoint["segments"][number]): Doc {
-  if ("text" in of) return quoteString(of.text);
-  if ("rest" in of) return record([`rest: ${quoteString(of.rest)}`]);
-  if ("parameter" in of) return record([`parameter: ${quoteString(of.parameter)}`]);
-  const { texts, pieces } = of;
-  return record([
-    ["texts: ", list(texts.map(quoteString))],
-    ["pieces: ", list(pieces.map(quoteString))],
-  ]);
-}
-
-function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
-  const entries: Doc[] = [];
-  const parts = partsOf(model, endpoint);
-  if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
-  if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
-  const parameters = textFields(model, endpoint);
-  if (parameters.length > 0)
-    entries.push([
-      "parameters: ",
-      tallList(parameters.map((field) => record(parameterEntries(module, model, field)))),
-    ]);
-  const { body, auth } = endpoint;
-  if (body.kind === "fields") entries.push('body: "fields"');
-  if (body.kind === "value" || body.kind === "bytes")
-    entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
-  const media = body.kind === "none" ? undefined : body.media;
-  if (media !== undefined && media.format !== "form" && media.format !== "multipart")
-    entries.push(`media: ${quoteString(media.type)}`);
-  const files = fileRules(endpoint);
-  if (files.length > 0) entries.push(["files: ", tallList(files)]);
-  const size = sizeRule(endpoint);
-  if (size !== undefined) entries.push(["files: ", list([size])]);
-  if (parts.length > 0)
-    entries.push(["parts: ", list(parts.map((part) => partValue(module, model, endpoint, part)))]);
-  if (auth.length > 0) {
-    const alternatives = auth.map((all) => list(all.map(schemeData)));
-    entries.push([
-      "auth: ",
-      auth.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives),
-    ]);
-  }
-  return entries;
-}
-
-/** A function that writes a part: `addQuery`, or `addLines(ScanSchema)` where the body has items. */
-function partValue(module: ModuleSource, model: Model, endpoint: Endpoint, part: RequestPart): Doc {
-  const { body, constants } = endpoint;
-  const value = runtimeValue(module, "client", part);
-  if (part === "addConstants") {
-    const query = constantQuery(constants);
-    const headers = constantHeaders(constants).map(
-      (one) => `${quoteKey(one.name)}: ${quoteString(one.value)}`,
-    );
-    return call(value, [quoteString(query === "" ? "" : `?${query}`), record(headers)]);
-  }
-  if (part === "atServer") {
-    const server = model.service.ownServers?.find(({ name }) => name === endpoint.server);
-    if (server !== undefined) return call(value, [quoteString(server.name), quoteString(server.address)]);
-  }
-  if (part !== "addLines" || body.kind !== "bytes" || body.items?.type.kind !== "ref") return value;
-  const write = itemsHoldInt64(model, endpoint) ? [runtimeValue(module, "values", "writeJson")] : [];
-  return call(value, [schemaNamed(module, body.items.type.name), ...write]);
-}
-
-/** The functions that write the parts of a request, in the order of writing. */
-const requestParts = [
-  "fillPath",
-  "fillPattern",
-  "addConstants",
-  "addQuery",
-  "addQueryLists",
-  "addHeaders",
-  "addHeaderLists",
-  "addBody",
-  "addInt64Body",
-  "addForm",
-  "addMultipart",
-  "addTextBody",
-  "addBytes",
-  "addSizedBytes",
-  "addLines",
-  "addKey",
-  "addDeadline",
-  "acceptMedia",
-  "acceptStream",
-  "atServer",
-] as const;
-
-type RequestPart = (typeof requestParts)[number];
-
-/** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
-function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
-  const { segments, constants, input, body, idempotency, deadline } = endpoint;
-  const isExact = bodyHoldsInt64(model, endpoint);
-  const hasPattern = segments.some(isPattern);
-  const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
-  const parametersIn = (place: InputField["in"]): "none" | "scalars" | "lists" => {
-    const fields = input.filter((field) => field.in === place);
-    if (fields.length === 0) return "none";
-    return fields.every(isScalar) ? "scalars" : "lists";
-  };
-  const [query, headers] = [parametersIn("query"), parametersIn("header")];
-  const has: Readonly<Record<RequestPart, boolean>> = {
-    fillPath: !hasPattern && segments.some((of) => "parameter" in of),
-    fillPattern: hasPattern,
-    addConstants: constants.length > 0,
-    addQuery: query === "scalars",
-    addQueryLists: query === "lists",
-    addHeaders: headers === "scalars",
-    addHeaderLists: headers === "lists",
-    addBody: format === "json" && !isExact,
-    addInt64Body: isExact,
-    addForm: format === "form",
-    addMultipart: format === "multipart",
-    addTextBody: format === "text",
-    addBytes: format === "bytes" && bytesSize(body) === undefined,
-    addSizedBytes: bytesSize(body) !== undefined,
-    addLines: format === "lines",
-    addKey: idempotency !== undefined,
-    addDeadline: deadline !== undefined,
-    acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),
-    acceptStream: responsesOf(endpoint).some(({ stream }) => stream !== undefined),
-    atServer: endpoint.server !== undefined,
-  };
-  return requestParts.filter((part) => has[part]);
-}
-
-/** Returns whether a parameter travels as one text under its own name. */
-function isScalar({ written, value }: InputField): boolean {
-  return written === undefined && value.type.kind !== "list";
 }
 
 function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: Endpoint): Doc[] {
@@ -331,10 +186,6 @@ function outputEntries(
   const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
   entries.push(`output: ${schemaOf(isNamed ? value.type.name : bodyType(endpoint, response))}`);
   return entries;
-}
-
-function schemaNamed(module: ModuleSource, type: string): string {
-  return module.value("validators.ts", validatorNames(type).schema);
 }
 
 /**

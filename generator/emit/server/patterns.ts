@@ -1,15 +1,13 @@
 /** Endpoints by the form of their paths, where the paths of several match. */
 import { compareConstants } from "../../model/constants.js";
 import type { Endpoint } from "../../model/model.js";
+import { emptyTree, nodeAt, type SegmentNode, type Segments } from "./segment-tree.js";
 
 /** A form of paths and the endpoints that match all paths of this form, the most specific first. */
 export interface Pattern {
-  /** Text, or null for a parameter. */
-  readonly segments: readonly (string | null)[];
+  readonly segments: Segments;
   readonly endpoints: readonly Endpoint[];
 }
-
-type Segments = Pattern["segments"];
 
 /** The largest number of shared forms for each form of the endpoints: with more, code is longer than the tree. */
 const maxShared = 2;
@@ -22,21 +20,21 @@ const maxShared = 2;
  *     ->   both, and /intents/key_quorums/authorize with the endpoints of both
  */
 export function patternsOf(endpoints: readonly Endpoint[]): Pattern[] | undefined {
-  const root = emptyNode();
+  const root = emptyTree<Form>();
   const forms: Form[] = [];
   const add = (segments: Segments): Form => {
     const node = nodeAt(root, segments);
-    if (node.form === undefined)
-      forms.push((node.form = { segments, position: forms.length, endpoints: [] }));
-    return node.form;
+    if (node.leaf === undefined)
+      forms.push((node.leaf = { segments, position: forms.length, endpoints: [] }));
+    return node.leaf;
   };
   for (const endpoint of endpoints) add(segmentsOf(endpoint)).endpoints.push(endpoint);
-  const most = forms.length * (1 + maxShared);
+  const maxForms = forms.length * (1 + maxShared);
   // The list grows while it is read, so shared forms are intersected, too.
   for (const { segments } of forms) {
     const shared = intersections(root, segments).sort((a, b) => a.other.position - b.other.position);
     for (const one of shared) add(one.segments);
-    if (forms.length > most) return undefined;
+    if (forms.length > maxForms) return undefined;
   }
   return forms.map(({ segments }) => ({
     segments,
@@ -53,36 +51,15 @@ interface Form {
   readonly endpoints: Endpoint[];
 }
 
-/** Forms that begin with the same segments. */
-interface Node {
-  readonly fixed: Map<string, Node>;
-  open: Node | undefined;
-  form: Form | undefined;
-}
-
-function emptyNode(): Node {
-  return { fixed: new Map(), open: undefined, form: undefined };
-}
-
-function nodeAt(root: Node, segments: Segments): Node {
-  let node = root;
-  for (const segment of segments) {
-    if (segment === null) node = node.open ??= emptyNode();
-    else {
-      const next = node.fixed.get(segment) ?? emptyNode();
-      node.fixed.set(segment, next);
-      node = next;
-    }
-  }
-  return node;
-}
+/** Forms by their segments. */
+type Tree = SegmentNode<Form>;
 
 /** Returns every form that shares paths with `segments`, with the form of these paths. */
 function intersections(
-  root: Node,
+  root: Tree,
   segments: Segments,
 ): { readonly segments: Segments; readonly other: Form }[] {
-  let reached: { readonly shared: Segments; readonly node: Node }[] = [{ shared: [], node: root }];
+  let reached: { readonly shared: Segments; readonly node: Tree }[] = [{ shared: [], node: root }];
   for (const segment of segments) {
     reached = reached.flatMap(({ shared, node: { fixed, open } }) => {
       const texts = segment === null ? [...fixed.keys()] : [segment];
@@ -91,19 +68,19 @@ function intersections(
     });
   }
   return reached.flatMap(({ shared, node }) =>
-    node.form === undefined ? [] : [{ segments: shared, other: node.form }],
+    node.leaf === undefined ? [] : [{ segments: shared, other: node.leaf }],
   );
 }
 
 /** Returns the forms that match all paths of the form `segments`, those with a text first where two differ. */
-function covering(root: Node, segments: Segments): Form[] {
+function covering(root: Tree, segments: Segments): Form[] {
   let reached = [root];
   for (const segment of segments) {
     reached = reached.flatMap(({ fixed, open }) =>
       [segment === null ? undefined : fixed.get(segment), open].filter((node) => node !== undefined),
     );
   }
-  return reached.flatMap(({ form }) => form ?? []);
+  return reached.flatMap(({ leaf }) => leaf ?? []);
 }
 
 /** Returns the endpoints of each method up to the first that takes every request of the others. */

@@ -21,6 +21,7 @@ import { quoteString } from "../../quote/string.js";
 import { endpointsAt, pathTree, treeDeclarations } from "./path-tree.js";
 import { patternsOf, type Pattern } from "./patterns.js";
 import type { ServerScope } from "./scope.js";
+import { emptyTree, nodeAt, type SegmentNode } from "./segment-tree.js";
 import { urlText } from "./url-text.js";
 import { runtimeValue } from "../runtime-modules.js";
 
@@ -120,31 +121,12 @@ function routesOf(endpoints: readonly Endpoint[]): Doc {
   return list(endpoints.map(routeName));
 }
 
-/** Paths by their segments. */
-interface Node {
-  readonly fixed: Map<string, Node>;
-  open: Node | undefined;
-  endpoints: readonly Endpoint[] | undefined;
-}
+/** Endpoints by the segments of their paths. */
+type Tree = SegmentNode<readonly Endpoint[]>;
 
-function emptyNode(): Node {
-  return { fixed: new Map(), open: undefined, endpoints: undefined };
-}
-
-function treeOf(patterns: readonly Pattern[]): Node {
-  const root = emptyNode();
-  for (const { segments, endpoints } of patterns) {
-    let node = root;
-    for (const segment of segments) {
-      if (segment === null) node = node.open ??= emptyNode();
-      else {
-        const next = node.fixed.get(segment) ?? emptyNode();
-        node.fixed.set(segment, next);
-        node = next;
-      }
-    }
-    node.endpoints = endpoints;
-  }
+function treeOf(patterns: readonly Pattern[]): Tree {
+  const root: Tree = emptyTree();
+  for (const { segments, endpoints } of patterns) nodeAt(root, segments).leaf = endpoints;
   return root;
 }
 
@@ -159,7 +141,7 @@ interface Table {
 
 /** A node, how many segments lead to it, and the tables made so far. */
 interface Place {
-  readonly node: Node;
+  readonly node: Tree;
   readonly depth: number;
   readonly tables: Table[];
 }
@@ -169,7 +151,7 @@ interface Place {
  * once `guards` hold. If they do not return, less specific paths follow.
  */
 function statements({ node, depth, tables }: Place, guards: readonly Doc[]): Doc[] {
-  const exits = node.fixed.size + (node.open ? 1 : 0) + (node.endpoints ? 1 : 0);
+  const exits = node.fixed.size + (node.open ? 1 : 0) + (node.leaf ? 1 : 0);
   if (exits !== 1 && guards.length > 0) {
     return [ifBlock(condition("&&", guards), lines(...statements({ node, depth, tables }, [])))];
   }
@@ -186,9 +168,9 @@ function statements({ node, depth, tables }: Place, guards: readonly Doc[]): Doc
       );
   if (node.open !== undefined)
     found.push(...statements({ node: node.open, depth: depth + 1, tables }, guards));
-  if (node.endpoints !== undefined) {
+  if (node.leaf !== undefined) {
     const test = condition("&&", [...guards, `segments.length === ${depth}`]);
-    found.push(ifStatement(test, ["return ", routesOf(node.endpoints), ";"]));
+    found.push(ifStatement(test, ["return ", routesOf(node.leaf), ";"]));
   }
   return found;
 }

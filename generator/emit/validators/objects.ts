@@ -130,7 +130,8 @@ function fieldGuards(
     if (statements.length === 0) return [];
     const body = endingWith(statements);
     const { name, caller } = shape;
-    const part = partOf(scope, { name, type: shape.type(), caller, number: parts.length + 1, body });
+    const number = parts.length + 1;
+    const part = partOf(scope, { name, type: shape.type(), caller, number, fields: some, body });
     parts.push(part.declaration);
     return [{ statement: `if (!${part.call}) return false;`, passes: `return ${part.call};` }];
   });

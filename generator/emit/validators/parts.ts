@@ -1,4 +1,6 @@
 /** Validators of objects with very many fields, in parts. */
+import { nameIn } from "../../model/inner-types.js";
+import type { Field } from "../../model/model.js";
 import { fitsFunction } from "../../model/names.js";
 import { functionDeclaration, type Declaration } from "../../print/declarations.js";
 import { hardline, indent, lines, type Doc } from "../../print/layout.js";
@@ -27,6 +29,7 @@ interface Part {
   readonly type: string;
   readonly caller: Nesting | undefined;
   readonly number: number;
+  readonly fields: readonly Field[];
   readonly body: readonly Doc[];
 }
 
@@ -40,13 +43,13 @@ interface Part {
  */
 export function partOf(
   scope: Scope,
-  { name, type, caller, number, body }: Part,
+  { name, type, caller, number, fields, body }: Part,
 ): { readonly declaration: Declaration; readonly call: string } {
   const { module } = scope;
   const own = quoteIdentifier(module.local(name, (of) => `${fitsFunction(of)}Part${number}`));
-  // Only calls of types that contain themselves take the nesting.
+  const isNested = ({ value }: Field): boolean => scope.recursion.has(nameIn(value.type) ?? "");
   const nesting =
-    caller === undefined || !JSON.stringify(body).includes(", tried)")
+    caller === undefined || !fields.some(isNested)
       ? []
       : [
           { name: "depth", type: "number" },

@@ -1,5 +1,5 @@
 /** Maps of fields. */
-import type { Span } from "../../diagnostics/diagnostic.js";
+import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import type { ConditionAst, FieldAst, Located, PresenceAst } from "../../declarations/index.js";
 import type { Written } from "../../model/model.js";
 import { writtenKinds } from "../../model/written.js";
@@ -91,7 +91,7 @@ export function writtenAt(node: SyntaxNode): Located<Written> | undefined {
 
 /** Returns the number of characters after the name in a key: the question mark, and a closing quote. */
 function closingLength(span: Span): number {
-  return /["']$/.test(span.source.text.slice(span.start, span.end)) ? 2 : 1;
+  return /["']$/.test(writtenText(span)) ? 2 : 1;
 }
 
 /** Decodes the key `presence` of a field or a resource. `question` is the question of the bare word. */

@@ -1,4 +1,5 @@
 /** Paths with a constant query, and constant headers. */
+import { textStart } from "../scalar-span.js";
 import type { ConstantAst, EndpointAst, Located } from "../../declarations/index.js";
 import { placeNear } from "../anchor.js";
 import type { SyntaxNode } from "../tree.js";
@@ -19,11 +20,11 @@ export function decodeRoute(
 }
 
 function queryOf({ value, span }: Located<string>, mark: number): ConstantAst[] {
-  const quote = /^["']/.test(span.source.text.slice(span.start, span.end)) ? 1 : 0;
+  const begin = textStart(span);
   let from = mark + 1;
   const part = (start: number, end: number): Located<string> => ({
     value: value.slice(start, end),
-    span: placeNear(span, span.start + quote + start, span.start + quote + Math.max(end, start + 1)),
+    span: placeNear(span, begin + start, begin + Math.max(end, start + 1)),
   });
   return value
     .slice(from)

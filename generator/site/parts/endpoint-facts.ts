@@ -1,6 +1,7 @@
 /** The facts of an endpoint beside its input and output: who may call it, how often it takes effect, how it goes on. */
 import { durationWords } from "./durations.js";
 import type { Endpoint, Model, PageStyle, Pages } from "../../model/model.js";
+import { serverOfEndpoint } from "../../model/servers.js";
 import { schemeAnchor } from "../anchors.js";
 import { element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
 import { typeMarkup } from "./type-text.js";
@@ -55,7 +56,7 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
         deadline.unit === "unspecified" ? "." : `, as a timestamp in ${deadline.unit}.`,
       ],
     ]);
-  const server = model.service.ownServers?.find(({ name }) => name === endpoint.server);
+  const server = serverOfEndpoint(model, endpoint);
   if (server !== undefined)
     rows.push([
       "Server",

@@ -1,0 +1,289 @@
+/** Includes from other packages of a workspace: in each command, from the disk and from git. */
+import { spawnSync } from "node:child_process";
+import { rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { generate, loadSpec } from "../../generator/index.js";
+import { Project } from "../support/project.js";
+import { Watch } from "../support/watch.js";
+
+const spec = (includes: string): string => `speccast: 1
+service: { name: BookService }
+include: [${includes}]
+endpoints:
+  books.get: { GET: /v1/book, response: Book }
+resources:
+  Book: { fields: { title: string, price: Money } }
+`;
+const money = "resources:\n  Money: { fields: { amount: integer, unit: Currency } }\n";
+const config = (root?: string): string =>
+  JSON.stringify({
+    ...(root === undefined ? {} : { include_root: root }),
+    generate: [{ spec: "spec/api.yaml", out: "generated", targets: ["types", "map"] }],
+  });
+
+/** A workspace whose package `books` includes files of the package `shared`. The project's folder is the package. */
+class Workspace extends Project {
+  constructor(
+    root: string | undefined,
+    includes = "../../shared/spec/money.yaml, ../../shared/spec/enums/*.yaml",
+  ) {
+    super({
+      "packages/books/spec/api.yaml": spec(includes),
+      "packages/books/speccast.config.json": config(root),
+      "packages/shared/spec/money.yaml": money,
+      "packages/shared/spec/enums/currency.yaml": "enums:\n  Currency: [EUR, USD]\n",
+    });
+  }
+
+  /** Runs the command in the package. */
+  inBooks(...args: string[]): ReturnType<Project["run"]> {
+    return this.runIn("packages/books", args);
+  }
+}
+
+const git = (it: Project, ...args: string[]): void => {
+  const identity = ["-c", "user.name=a", "-c", "user.email=a@books.example"];
+  expect(spawnSync("git", [...identity, ...args], { cwd: it.folder, encoding: "utf8" })).toMatchObject({
+    status: 0,
+  });
+};
+
+test("without include_root, an include that leaves the folder is refused, and the remedy names it", () => {
+  const it = new Workspace(undefined);
+  const { code, stderr } = it.inBooks("generate");
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'The include "../../shared/spec/money.yaml" leads out of the folder of the root file.',
+  );
+  expect(stderr).toContain('"include_root" in the speccast.config.json that lists the spec');
+  symlinkSync("../../shared/spec/money.yaml", it.path("packages/books/spec/money.yaml"));
+  it.write("packages/books/spec/api.yaml", spec("money.yaml"));
+  expect(it.inBooks("generate").stderr).toMatch(/through a symbolic link[^]*"include_root"/);
+});
+
+test("with include_root, commands read files of other packages, and notice their changes", () => {
+  const it = new Workspace("../..");
+  expect(it.inBooks("generate")).toMatchObject({ code: 0, stderr: "" });
+  const output = it.read("packages/books/generated/types.ts");
+  expect(output).toContain("export interface Money");
+  expect(it.read("packages/books/generated/speccast.map.json")).toContain(
+    '"resources/Money": "../../shared/spec/money.yaml:2:3"',
+  );
+  expect(it.inBooks("check").stdout).toBe("The output is up to date.\n");
+  expect(it.inBooks("generate").stdout).toBe("Nothing has changed.\n");
+  for (const args of [
+    ["check", "spec/api.yaml"],
+    ["gaps"],
+    ["gaps", "spec/api.yaml"],
+    ["prove", "--inputs", "50"],
+    ["docs"],
+  ])
+    expect(it.inBooks(...args)).toMatchObject({ code: 0, stderr: "" });
+
+  it.write("packages/shared/spec/money.yaml", money.replace("integer", "number"));
+  expect(it.inBooks("check").code).toBe(1);
+  expect(it.inBooks("generate", "../shared/spec/money.yaml").code).toBe(0);
+  expect(it.inBooks("check").code).toBe(0);
+
+  it.write("packages/shared/spec/enums/sizes.yaml", "enums:\n  Size: [S, L]\n");
+  expect(it.inBooks("check").code).toBe(1);
+  expect(it.inBooks("generate").stderr).toContain("Size");
+});
+
+test("the output is the same from every folder", () => {
+  const it = new Workspace("../..");
+  const own = "packages/books/speccast.config.json";
+  it.inBooks("generate");
+  const files = it.tree("packages/books/generated");
+  for (const [folder, path] of [
+    [".", own],
+    ["packages/shared", `../../${own}`],
+    ["packages/books/spec", "../speccast.config.json"],
+  ] as const) {
+    rmSync(it.path("packages/books/generated"), { recursive: true });
+    expect(it.runIn(folder, ["generate", "--config", path])).toMatchObject({ code: 0 });
+    expect(it.tree("packages/books/generated")).toEqual(files);
+  }
+});
+
+test("where include_root goes, the output is not taken for unchanged", () => {
+  const it = new Workspace("../..");
+  expect(it.inBooks("generate").code).toBe(0);
+  it.write("packages/books/speccast.config.json", config());
+  for (const command of ["generate", "check"])
+    expect(it.inBooks(command).stderr).toContain("leads out of the folder of the root file");
+  it.write("packages/books/speccast.config.json", config("."));
+  expect(it.inBooks("generate").stderr).toContain(
+    'The include "../../shared/spec/money.yaml" leads out of ".", the folder that "include_root" names.',
+  );
+});
+
+test("nothing outside of include_root is read, whatever links say", () => {
+  const it = new Workspace("..");
+  it.write("secret.yaml", "resources:\n  Money: { fields: { secret: string } }\n");
+  const refusal = (include: string): string => {
+    it.write("packages/books/spec/api.yaml", spec(include));
+    const { code, stderr } = it.inBooks("check");
+    expect(code).toBe(1);
+    expect(stderr).not.toContain("secret: string");
+    return /error [a-z-]+: [^\n]+/.exec(stderr)?.[0] ?? stderr;
+  };
+  const names = 'leads out of "..", the folder that "include_root" names.';
+  expect(refusal("../../../secret.yaml")).toBe(
+    `error include-outside: The include "../../../secret.yaml" ${names}`,
+  );
+  expect(refusal("../../../*.yaml")).toBe(`error include-outside: The include "../../../*.yaml" ${names}`);
+  symlinkSync("../../../secret.yaml", it.path("packages/shared/spec/link.yaml"));
+  expect(refusal("../../shared/spec/link.yaml")).toBe(
+    `error include-outside: The include "../../shared/spec/link.yaml" ${names}`,
+  );
+  expect(refusal("../../shared/spec/l*.yaml")).toBe(
+    `error include-outside: The include "../../shared/spec/link.yaml" ${names}`,
+  );
+  symlinkSync("../../..", it.path("packages/shared/spec/up"));
+  expect(refusal("../../shared/spec/up/secret.yaml")).toContain(names);
+  expect(refusal("../../shared/spec/up/*.yaml")).toContain(names);
+  expect(refusal("../../shared/../secret.yaml")).toContain(".. behind the name of a folder");
+  expect(refusal(join(it.folder, "secret.yaml"))).toContain("is an absolute path");
+  expect(refusal('"..\\\\..\\\\shared\\\\spec\\\\money.yaml"')).toContain("contains a backslash");
+  // A link within the folder is no other file than the one that it leads to.
+  symlinkSync("money.yaml", it.path("packages/shared/spec/other.yaml"));
+  expect(refusal("../../shared/spec/money.yaml, ../../shared/spec/other.yaml")).toContain(
+    "is included twice",
+  );
+  it.write(
+    "packages/books/spec/api.yaml",
+    spec("../../shared/spec/other.yaml, ../../shared/spec/enums/*.yaml"),
+  );
+  expect(it.inBooks("gaps")).toMatchObject({ code: 0 });
+});
+
+test("include_root is for the specs that the configuration lists", () => {
+  const it = new Workspace("../..");
+  it.write("packages/books/downloads/api.yaml", spec("../../shared/spec/money.yaml"));
+  it.write(
+    "packages/books/downloads/speccast.config.json",
+    '{ "include_root": "../..", "generate": [{ "spec": "api.yaml", "out": "out" }] }',
+  );
+  for (const command of [["check"], ["gaps"], ["prove"], ["generate", "--out", "out"]])
+    expect(it.inBooks(...command, "downloads/api.yaml").stderr).toContain(
+      "leads out of the folder of the root file",
+    );
+});
+
+test("a wrong include_root is reported with its place", () => {
+  const it = new Workspace("../shared");
+  const { code, stderr } = it.inBooks("generate");
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /speccast\.config\.json:1:\d+: ".*api\.yaml" is not below ".*shared", the folder that its includes may not leave\. Name a folder above all specs/,
+  );
+  it.write(
+    "packages/books/speccast.config.json",
+    '{ "include_root": 1, "generate": [{ "spec": "spec/api.yaml", "out": "generated" }] }',
+  );
+  expect(it.inBooks("generate").stderr).toContain(
+    'speccast.config.json:1:3: "include_root" must be the path of a folder',
+  );
+});
+
+test("programs name the folder themselves", async () => {
+  const it = new Workspace(undefined);
+  const cwd = it.path("packages/books");
+  const request = { spec: "spec/api.yaml", out: "generated" };
+  expect((await generate(request, { cwd })).ok).toBe(false);
+  expect((await generate({ ...request, includeRoot: "../.." }, { cwd })).ok).toBe(true);
+  expect((await loadSpec("spec/api.yaml", { cwd, includeRoot: "../.." })).model).toBeDefined();
+  await expect(generate({ ...request, includeRoot: "../shared" }, { cwd })).rejects.toThrow("is not below");
+});
+
+test("documents refer to files of other packages, and back", () => {
+  const it = new Workspace("../..", "");
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Books", version: "1" },
+    paths: {
+      "/book": {
+        get: {
+          responses: {
+            200: {
+              description: "",
+              content: { "application/json": { schema: { $ref: "../../shared/spec/book.json#/Book" } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: { Cover: { type: "object", required: ["size"], properties: { size: { type: "integer" } } } },
+    },
+  };
+  const book = {
+    Book: {
+      type: "object",
+      required: ["cover"],
+      properties: { cover: { $ref: "../../books/spec/openapi.json#/components/schemas/Cover" } },
+    },
+  };
+  it.write("packages/books/spec/openapi.json", JSON.stringify(document));
+  it.write("packages/shared/spec/book.json", JSON.stringify(book));
+  it.write("packages/books/spec/api.yaml", "speccast: 1\nimport: { openapi: openapi.json }\n");
+  expect(it.inBooks("generate")).toMatchObject({ code: 0, stderr: "" });
+  const types = it.read("packages/books/generated/types.ts");
+  expect(types.match(/interface Cover\w* /g)).toEqual(["interface Cover "]);
+  it.write(
+    "packages/books/spec/api.yaml",
+    "speccast: 1\nimport: { openapi: ../../books/spec/openapi.json }\n",
+  );
+  expect(it.inBooks("generate")).toMatchObject({ code: 0, stderr: "" });
+  expect(it.read("packages/books/generated/types.ts")).toBe(types);
+  it.write("packages/books/speccast.config.json", config().replace("api.yaml", "openapi.json"));
+  expect(it.inBooks("check").stderr).toContain(
+    '"../../shared/spec/book.json" leads out of the folder of the root file',
+  );
+  it.write("packages/books/speccast.config.json", config("../..").replace("api.yaml", "openapi.json"));
+  expect(it.inBooks("import", "spec/openapi.json", "--report")).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("diff and --staged read such files from git, and nothing above the repository", () => {
+  const it = new Workspace("../..");
+  git(it, "init", "-q", "-b", "main");
+  it.inBooks("generate");
+  git(it, "add", ".");
+  git(it, "commit", "-q", "-m", "first");
+  it.write("packages/shared/spec/money.yaml", money.replace("amount: integer, ", ""));
+  const { code, stdout, stderr } = it.inBooks("diff", "main");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("breaking: Money.amount: required field removed");
+  expect(stdout).toContain("main:../shared/spec/money.yaml:2:22 -> ../shared/spec/money.yaml:2:3");
+  expect(it.runIn(".", ["diff", "main:packages/books/spec/api.yaml", "packages/books"]).stdout).toContain(
+    "Money.amount",
+  );
+  expect(it.inBooks("docs", "--since", "main", "--out", "site").code).toBe(0);
+
+  // The index has the old file, and the output that follows from it.
+  expect(it.inBooks("check", "--staged")).toMatchObject({ code: 0 });
+  git(it, "add", "packages/shared");
+  expect(it.inBooks("check", "--staged").code).toBe(1);
+  expect(it.inBooks("check", "--staged", "../shared/spec/money.yaml").code).toBe(1);
+
+  it.write("packages/books/speccast.config.json", config("../../.."));
+  expect(it.inBooks("diff", "main").stdout).toContain("Money.amount");
+  git(it, "add", ".");
+  expect(it.inBooks("check", "--staged").stderr).toContain('"include_root" leads out of the repository');
+});
+
+test("watch follows such files", async () => {
+  const it = new Workspace("../..");
+  const watch = new Watch(it, { folder: "packages/books" });
+  await watch.says("Watching spec/api.yaml.");
+  it.write(
+    "packages/shared/spec/money.yaml",
+    money.replace("amount: integer", "amount: integer, note?: string"),
+  );
+  await watch.says("spec/api.yaml: Money.note: new optional field (");
+  it.write("packages/shared/spec/enums/sizes.yaml", "resources:\n  Size: { fields: { book: Book } }\n");
+  await watch.says("spec/api.yaml: Size: new resource (");
+  expect(await watch.end()).toBe(0);
+});
