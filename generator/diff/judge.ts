@@ -128,7 +128,7 @@ function isOneOfSeveral(judged: readonly Verdicted[], own: Change, party: Party)
 /** Returns the part of a response that a change is about, where several changes can meet. */
 function responseGroup({ kind, subject, error }: Change): string | undefined {
   if (error !== undefined) return `error ${error.head}`;
-  if (kind === "error-status-changed" || kind === "error-code-changed") return `error ${subject}`;
+  if (kind === "error-status-changed" || /^error-(?:code|selection)-/.test(kind)) return `error ${subject}`;
   return kind.startsWith("response-header-") ? `headers of ${subject.split(" ", 1)[0]}` : undefined;
 }
 

@@ -27,6 +27,7 @@ const refusals: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
   "response-header-removed": ["contract"],
   "error-status-changed": ["http", "declared"],
   "error-code-changed": ["http", "declared"],
+  "error-selection-changed": ["http", "declared"],
   "error-shape-changed": ["http", "declared"],
   "error-body-changed": ["http", "declared"],
 };
