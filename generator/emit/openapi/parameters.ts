@@ -139,7 +139,7 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   const fields = input.filter((field) => field.in === "body");
   const isNeeded = fields.some((field) => field.presence.kind === "required");
   const { type = "application/json" } = body.media ?? {};
-  const encoding = formEncoding(scope.model, endpoint);
+  const encoding = formEncoding(scope, endpoint);
   const content = (schema: Schema): Schema => ({ content: { [type]: { schema, ...encoding } } });
   if (body.kind === "fields") {
     const { resource, atLeast, files } = body;
