@@ -5,7 +5,7 @@ import { configName, readConfig } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
 import type { Arguments } from "./arguments.js";
 import { includeRootOf } from "./generations.js";
-import { commitOf, copyCommit, pathBefore } from "./git.js";
+import { commitOf, copyCommit, pathBefore, specsGone } from "./git.js";
 import { statOperand } from "./stat-operand.js";
 
 /** A spec to read. */
@@ -92,7 +92,7 @@ export async function withDiffSides<T>(
     const isStated = from.kind === "files" || from.path !== undefined;
     if (isStated || !existsSync(resolve(now.reading.cwd, now.path))) throw missing(from, one);
     const since = { base: from.commit, ...(to.kind === "files" ? {} : { head: to.commit }) };
-    const path = pathBefore(cwd, other, since);
+    const path = pathBefore(cwd, other, since) ?? onlySpecGone(cwd, since, { ref: baseName, now: other });
     const renamed = path === undefined ? undefined : findSide(from, path, bound);
     return { baseName, head: now, ...(renamed === undefined ? {} : { base: renamed }) };
   };
@@ -104,6 +104,23 @@ export async function withDiffSides<T>(
   } finally {
     for (const remove of removals) remove();
   }
+}
+
+/**
+ * Returns the one spec that the base has and the head does not: a spec that only the head has is that one, even where git
+ * finds too little in common. Undefined where none is gone: the spec is a new API.
+ * @throws UsageError when several are gone: a comparison with none of them would hide its breaks.
+ */
+function onlySpecGone(
+  cwd: string,
+  since: { readonly base: string; readonly head?: string },
+  { ref, now }: { readonly ref: string; readonly now: string },
+): string | undefined {
+  const [gone, ...others] = specsGone(cwd, since);
+  if (gone === undefined || others.length === 0) return gone;
+  throw new UsageError(
+    `${ref} has no file "${now}", and ${others.length + 1} of its specs are gone: ${[gone, ...others].join(", ")}. Say which one it was: \`speccast diff ${ref}:${gone} ${now}\`.`,
+  );
 }
 
 /** Returns the paths of the specs on both sides, in pairs. */

@@ -77,6 +77,23 @@ export function pathBefore(
   return relative(cwd, join(top, former)).replaceAll("\\", "/");
 }
 
+/** Returns the specs and documents that one commit has and the later side does not, relative to `cwd`. */
+export function specsGone(
+  cwd: string,
+  { base, head }: { readonly base: string; readonly head?: string },
+): readonly string[] {
+  const [top = ""] = gitText(cwd, ["rev-parse", "--show-toplevel"]).split("\n");
+  const sides = head === undefined ? [base] : [base, head];
+  const flags = ["--no-renames", "--name-only", "-z", "--diff-filter=D", "--no-ext-diff", "--no-textconv"];
+  return gitText(top, ["diff", ...flags, ...sides, "--", "*.yaml", "*.yml", "*.json"])
+    .split("\0")
+    .filter((path) => path !== "" && rootKey.test(gitText(top, ["show", `${base}:${path}`])))
+    .map((path) => relative(cwd, join(top, path)).replaceAll("\\", "/"));
+}
+
+/** The key of a root file: a file that others include has none. */
+const rootKey = /^[ \t{]*"?(?:speccast|openapi|swagger)"?[ \t]*:/m;
+
 function gitText(cwd: string, args: readonly string[]): string {
   const { status, stdout, stderr } = runGit(cwd, args);
   if (status === 0) return stdout;

@@ -148,6 +148,7 @@ export interface ChangeFacts {
   "errors-closed": object;
   "error-status-changed": Replaced;
   "error-code-changed": Replaced;
+  "error-selection-changed": Replaced & { readonly byStatus: boolean; readonly sameCode: boolean };
   "error-renamed": Replaced;
   "error-shape-changed": Replaced;
   "type-added": { readonly what: string };

@@ -113,17 +113,23 @@ async function addResponses(
       keep(found[at], party, await findResponse(sides, change, party));
 }
 
-/** Returns whether other fields of the same error break a party, too: a refused response would not show which does. */
-function isOneOfSeveral(judged: readonly Verdicted[], { error, subject }: Change, party: Party): boolean {
+/** Returns whether other changes of the same error, or of the same headers, break a party, too: one response shows all of them. */
+function isOneOfSeveral(judged: readonly Verdicted[], own: Change, party: Party): boolean {
+  const group = responseGroup(own);
   return (
-    error !== undefined &&
+    group !== undefined &&
     judged.some(
       ({ change, verdicts }) =>
-        change.error?.head === error.head &&
-        change.subject !== subject &&
-        verdicts[party].level === "breaking",
+        change !== own && responseGroup(change) === group && verdicts[party].level === "breaking",
     )
   );
+}
+
+/** Returns the part of a response that a change is about, where several changes can meet. */
+function responseGroup({ kind, subject, error }: Change): string | undefined {
+  if (error !== undefined) return `error ${error.head}`;
+  if (kind === "error-status-changed" || /^error-(?:code|selection)-/.test(kind)) return `error ${subject}`;
+  return kind.startsWith("response-header-") ? `headers of ${subject.split(" ", 1)[0]}` : undefined;
 }
 
 function withoutWitness(
@@ -162,10 +168,14 @@ async function addPrograms(
       .map((party) => {
         const values = Object.values(found[at] ?? {}).filter((one) => one.kind === "value");
         const programs = programsFor(change, party, { base, head, values });
-        return { at, party, programs, ...mentionedBy(change) };
+        return { at, party, programs };
       }),
   );
-  const witnesses = await findPrograms(base, head, sought);
+  const witnesses = await findPrograms(
+    base,
+    head,
+    sought.map(({ programs }) => programs),
+  );
   for (const [index, { at, party }] of sought.entries()) {
     const [own, witness] = [found[at], witnesses[index]];
     if (witness !== undefined && own !== undefined) own[party] = witness;
@@ -175,12 +185,6 @@ async function addPrograms(
 /** Returns whether a program can show a risk for code: code that compares with what is gone no longer compiles. */
 function showsRisk({ kind }: Change, { level }: Verdict): boolean {
   return level === "risky" && (kind === "enum-value-removed" || kind === "error-removed");
-}
-
-/** Returns the word that the compiler's error about a field that is gone must have: `say \"hi\"` for the field `say "hi"`. */
-function mentionedBy({ kind, subject }: Change): { readonly mentions?: string } {
-  if (kind !== "field-removed") return {};
-  return { mentions: JSON.stringify(subject.slice(subject.lastIndexOf(".") + 1)).slice(1, -1) };
 }
 
 const codeParties = ["callers", "handlers"] as const satisfies readonly Party[];

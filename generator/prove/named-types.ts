@@ -55,6 +55,13 @@ export function namedTypes(model: Model): ReadonlyMap<string, NamedType> {
   return types;
 }
 
+/** Returns the model with other types behind some names, or with more of them: the interpreter reads those. */
+export function withNamedTypes(model: Model, types: ReadonlyMap<string, NamedType>): Model {
+  const copy = { ...model };
+  known.set(copy, new Map([...namedTypes(model), ...types]));
+  return copy;
+}
+
 /** The type called `name`. */
 export function namedType(model: Model, name: string): NamedType {
   const found = namedTypes(model).get(name);

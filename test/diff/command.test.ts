@@ -254,3 +254,31 @@ test("a spec that the commit does not have is a new API, unless git knows it by 
   expect(renamed.stdout).toContain("main:spec/api.yaml -> spec/parcels.yaml\n");
   expect(renamed.stdout).toContain("Parcel.note: optional field removed");
 });
+
+test("a spec that took the place of the only one gone is compared with it, however little they have in common", () => {
+  const it = repository(parcel);
+  const git = (...args: readonly string[]): void => {
+    expect(spawnSync("git", args, { cwd: it.folder }).status).toBe(0);
+  };
+  git("rm", "-q", "spec/api.yaml");
+  it.write(
+    "orders.yaml",
+    "speccast: 1\nservice: { name: OrderService, version: 2.0.0 }\nresources: { Order: { fields: { sum: decimal } } }\n",
+  );
+  git("add", "--all");
+  const compared = it.run(["diff", "main", "orders.yaml", "--fail-on", "breaking"]);
+  expect(compared).toMatchObject({ code: 1, stderr: "" });
+  expect(compared.stdout).toContain("main:spec/api.yaml -> orders.yaml\n");
+
+  it.write("old.yaml", "speccast: 1\nservice: { name: OldService, version: 1.0.0 }\n");
+  git("add", "--all");
+  git("-c", "user.name=a", "-c", "user.email=a@b.example", "commit", "-qm", "orders");
+  git("rm", "-q", "old.yaml");
+  it.write("new.yaml", "speccast: 1\nservice: { name: NewService, version: 1.0.0 }\nlimits: { size: 9 }\n");
+  git("rm", "-q", "orders.yaml");
+  const refused = it.run(["diff", "HEAD", "new.yaml"]);
+  expect(refused).toMatchObject({ code: 2, stdout: "" });
+  expect(refused.stderr).toContain(
+    'HEAD has no file "new.yaml", and 2 of its specs are gone: old.yaml, orders.yaml. Say which one it was: `speccast diff HEAD:old.yaml new.yaml`.',
+  );
+});

@@ -58,7 +58,10 @@ function compareError(
   if (base.name !== head.name) changes.add("error-renamed", about, { from: base.name, to: head.name });
   if (base.status !== head.status)
     changes.add("error-status-changed", about, { from: `${base.status}`, to: `${head.status}` });
-  if (base.code !== head.code && base.body?.code?.value === undefined)
+  if (base.isByStatus !== head.isByStatus) {
+    const facts = { from: selectionText(base), to: selectionText(head), sameCode: base.code === head.code };
+    changes.add("error-selection-changed", about, { ...facts, byStatus: head.isByStatus === true });
+  } else if (base.code !== head.code && base.body?.code?.value === undefined)
     changes.add("error-code-changed", about, { from: base.code, to: head.code });
   const [from, to] = [shapeText(base.body), shapeText(head.body)];
   if (from !== to) changes.add("error-shape-changed", about, { from, to });
@@ -75,12 +78,19 @@ function compareError(
     comparison.visit(base.body.resource, head.body.resource, "response");
 }
 
+/** Returns what tells an error from others: `the code GONE`. */
+function selectionText({ code, isByStatus }: DeclaredError): string {
+  return isByStatus === true ? "the status alone" : `the code ${code}`;
+}
+
 /** Returns the form of an error's body: `code at error.code = "gone"`. */
 function shapeText(body: ErrorBody | undefined): string {
   if (body === undefined) return "problem details";
-  const value = body.code?.value === undefined ? "" : ` = ${JSON.stringify(body.code.value)}`;
-  const code = body.code === undefined ? "no code" : `code at ${body.code.path.join(".")}${value}`;
-  return body.message === undefined ? code : `${code}, message at ${body.message.join(".")}`;
+  const { code, message } = body;
+  const value =
+    code?.isNull === true ? " = null" : code?.value === undefined ? "" : ` = ${JSON.stringify(code.value)}`;
+  const told = code === undefined ? "no code" : `code at ${code.path.join(".")}${value}`;
+  return message === undefined ? told : `${told}, message at ${message.join(".")}`;
 }
 
 /** Compares the errors that an endpoint names. */

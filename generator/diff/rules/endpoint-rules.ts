@@ -269,6 +269,19 @@ export const endpointRules = {
       ...inCode(breaking("Code that compares the code no longer compiles.")),
     }),
   },
+  "error-selection-changed": {
+    about: "A declared error is recognised by its status alone, or no longer.",
+    says: ({ from, to }) => `recognised by ${to}, before by ${from}`,
+    judge: ({ facts: { byStatus, sameCode } }) => {
+      const unknown = breaking("The error can come with a code that the client does not recognise.");
+      const code = breaking("Code that compares the code no longer compiles.");
+      return verdicts({
+        ...(byStatus || !sameCode ? { oldClients: unknown } : {}),
+        ...(!byStatus || !sameCode ? { newClients: unknown } : {}),
+        ...(sameCode ? {} : inCode(code)),
+      });
+    },
+  },
   "error-renamed": {
     about: "A declared error has another name, and the same status and code.",
     says: ({ from, to }) => `renamed from ${from} to ${to}`,

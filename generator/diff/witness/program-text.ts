@@ -18,6 +18,7 @@ import { rng, seedOf } from "../../prove/random.js";
 import { ValueMaker } from "../../prove/right-values.js";
 import type { Change, ChangeOf, FlowDirection, PresenceCell, Site } from "../changes.js";
 import type { Party } from "../rules/verdict.js";
+import type { Program } from "./programs.js";
 import type { ValueWitness } from "./witness.js";
 
 /** Values that are passed at most, for one verdict. */
@@ -31,13 +32,16 @@ interface ProgramContext {
 }
 
 /** Returns programs that may show that a change breaks code of a party, the best first. */
-export function programsFor(change: Change, party: Party, context: ProgramContext): readonly string[] {
+export function programsFor(change: Change, party: Party, context: ProgramContext): readonly Program[] {
   const named = namesGone(change, context.base);
   if (named.length > 0)
-    return named.map((name) => `import type { ${name} } from "./types.js";\nexport type Use = ${name};\n`);
+    return named.map((name) => ({
+      text: `import type { ${name} } from "./types.js";\nexport type Use = ${name};\n`,
+    }));
   if (change.error !== undefined && party === "callers")
-    return readingError(change, change.error.base, context.base);
-  if (change.kind === "error-removed" && party === "callers") return comparingError(change, context.base);
+    return readingError(change, change.error.base, context.base).map(withoutNames);
+  if (change.kind === "error-removed" && party === "callers")
+    return comparingError(change, context.base).map(withoutNames);
   const passing: FlowDirection = party === "callers" ? "request" : "response";
   const [passes, reads] = [!widening.test(change.kind), !narrowing.test(change.kind)];
   return change.sites
@@ -46,16 +50,39 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
     .flatMap((site) =>
       site.direction === passing
         ? passes
-          ? passingPrograms({ kind: change.kind, pointer: site.pointer }, site.base, context)
+          ? passingPrograms({ kind: change.kind, pointer: site.pointer }, site.base, context).map(
+              (text): Program => ({ text, ...namesOf(change, site, context) }),
+            )
           : []
         : site.direction === undefined
           ? []
           : change.kind === "enum-value-removed"
-            ? comparingPrograms(change.facts.value, site)
+            ? comparingPrograms(change.facts.value, site).map(withoutNames)
             : reads
-              ? readingPrograms(change, site, context)
+              ? readingPrograms(change, site, context).map((text): Program =>
+                  change.kind === "field-removed" ? { text, ...namesOf(change, site, context) } : { text },
+                )
               : [],
     );
+}
+
+function withoutNames(text: string): Program {
+  return { text };
+}
+
+/** Returns the names that the compiler's error about a passed value must have: those of the field, or of a new body. */
+function namesOf(
+  { kind, facts }: Change,
+  { pointer, head: name }: Site,
+  { head }: ProgramContext,
+): Pick<Program, "names"> {
+  if (kind === "body-added") {
+    const input = head.endpoints.find((endpoint) => inputType(endpoint) === name)?.input ?? [];
+    return { names: input.filter((field) => field.in === "body").map((field) => field.name) };
+  }
+  const [field] = pointer;
+  if (field === undefined || field === "*") return {};
+  return { names: kind.endsWith("-renamed") && "from" in facts ? [facts.from, facts.to] : [field] };
 }
 
 /** Kinds that break code that reads a value, and none that passes one. */
@@ -93,10 +120,14 @@ function passingPrograms(
   const all = [...known.map(({ value }) => value), ...made]
     .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
     .slice(0, maxValues);
-  return all.map(
+  const start = `import type { ${name} } from "./types.js";\n`;
+  const passed = all.map((value) => `${start}export const value: ${name} = ${JSON.stringify(value)};\n`);
+  // Of a literal the compiler reports only the field that is gone, where another one is missing.
+  const held = all.map(
     (value) =>
-      `import type { ${name} } from "./types.js";\nexport const value: ${name} = ${JSON.stringify(value)};\n`,
+      `${start}const held = ${JSON.stringify(value)} as const;\nexport const value: ${name} = held;\n`,
   );
+  return kind === "field-added" || kind === "parameter-added" ? [...passed, ...held] : passed;
 }
 
 /** Programs that read the value at the place of a change, as the type that it had. */

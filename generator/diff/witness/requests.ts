@@ -138,27 +138,76 @@ export async function findRequest(
   const expected = refusals[change.kind];
   if (expected === undefined || (party !== "oldClients" && party !== "newClients")) return undefined;
   const [sender, receiver] = party === "oldClients" ? [sides.base, sides.head] : [sides.head, sides.base];
-  const words = wordsOf(change);
-  for (const endpoint of endpointsOf(sender.model, change))
-    for (const request of requestsOf(sender.model, endpoint)) {
+  for (const endpoint of endpointsOf(sender.model, change)) {
+    const other = receiver.model.endpoints.find(({ name }) => name === endpoint.name);
+    for (const request of requestsOf(sender.model, endpoint, credentialTest(change, other))) {
       const refused = await receiver.send(request);
       if (!expected.includes(refused.status)) continue;
-      if (
-        words.length > 0 &&
-        !words.some((word) => refused.text.includes(word) || request.target.includes(word))
-      )
-        continue;
+      if (!isAbout(change, other, { ...refused, target: request.target })) continue;
       if ((await sender.send(request)).status !== reached) continue;
       return { kind: "request", request, status: refused.status };
     }
+  }
   return undefined;
 }
 
-/** The names that a change of a parameter is about. */
-function wordsOf({ kind, subject, facts }: Change): readonly string[] {
-  if (!kind.startsWith("parameter-")) return [];
-  const names = "from" in facts && kind === "parameter-renamed" ? [facts.from, facts.to] : [];
-  return [...names, subject.split(".").at(-1) ?? ""].filter((word) => word !== "");
+/** Returns the test whether ways to authenticate show a change of credentials and no other one. */
+function credentialTest(
+  { kind, subject }: Change,
+  other: Endpoint | undefined,
+): (schemes: readonly string[]) => boolean {
+  const key = (schemes: readonly string[]): string => [...schemes].sort().join(" ");
+  const taken = new Set(other?.auth.map(key));
+  if (other === undefined) return () => true;
+  if (kind === "scheme-changed") return (schemes) => schemes.includes(subject) && taken.has(key(schemes));
+  return kind.startsWith("auth-") ? (schemes) => !taken.has(key(schemes)) : () => true;
+}
+
+/** A response of a server that refused a request to `target`. */
+interface Refusal {
+  readonly status: number;
+  readonly text: string;
+  readonly target: string;
+}
+
+/** Returns whether a request was refused because of a change, by the code and the issues of the response. */
+function isAbout(
+  { kind, subject, facts }: Change,
+  receiver: Endpoint | undefined,
+  { status, text, target }: Refusal,
+): boolean {
+  const { code, issues } = problemIn(text);
+  if (kind.startsWith("idempotency-")) return code === undefined || code === "idempotency_key_invalid";
+  if (kind.startsWith("body-")) return status !== 400 || issues.every((issue) => issue.in === "body");
+  const words = kind.startsWith("deadline-")
+    ? [receiver?.deadline?.header ?? ""]
+    : !kind.startsWith("parameter-")
+      ? []
+      : [
+          ...("from" in facts && kind === "parameter-renamed" ? [facts.from, facts.to] : []),
+          subject.split(".").at(-1) ?? "",
+        ];
+  if (words.length === 0) return true;
+  if (issues.length === 0) return words.some((word) => text.includes(word) || target.includes(word));
+  const pointers = words.map((word) => `/${word.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  return issues.some(({ pointer }) =>
+    pointers.some((one) => pointer === one || pointer.startsWith(`${one}/`)),
+  );
+}
+
+/** The parts of a problem that say why a request was refused; an error body of the spec has none of them. */
+interface ProblemParts {
+  readonly code?: string;
+  readonly issues: readonly { readonly pointer: string; readonly in?: string }[];
+}
+
+function problemIn(text: string): ProblemParts {
+  try {
+    const { code, issues } = JSON.parse(text) as Partial<ProblemParts>;
+    return { ...(code === undefined ? {} : { code }), issues: Array.isArray(issues) ? issues : [] };
+  } catch {
+    return { issues: [] };
+  }
 }
 
 /** Returns the endpoints that a change is about, as the sender knows them. */
@@ -173,8 +222,12 @@ function endpointsOf({ endpoints }: Model, { subject, kind, facts }: Change): re
   return [...found, ...moved].slice(0, 2);
 }
 
-/** Returns requests of an endpoint: with an example, and with random inputs, by each way to authenticate. */
-function requestsOf(model: Model, endpoint: Endpoint): readonly SentRequest[] {
+/** Returns requests of an endpoint: with an example, and with random inputs, by each way to authenticate that `isTried`. */
+function requestsOf(
+  model: Model,
+  endpoint: Endpoint,
+  isTried: (schemes: readonly string[]) => boolean,
+): readonly SentRequest[] {
   const name = inputType(endpoint);
   const example = exampleOf(model, name)?.value;
   const inputs = [
@@ -184,7 +237,8 @@ function requestsOf(model: Model, endpoint: Endpoint): readonly SentRequest[] {
       return jsonViewOf(made)?.json;
     }).filter((value) => isObject(value)),
   ].filter((value) => isValidAs(model, name, value));
-  const alternatives = endpoint.auth.length === 0 ? [[]] : endpoint.auth.slice(0, maxAlternatives);
+  const alternatives =
+    endpoint.auth.length === 0 ? [[]] : endpoint.auth.filter(isTried).slice(0, maxAlternatives);
   return inputs.flatMap((input) => {
     const request = exampleRequest(model, endpoint, input);
     return alternatives.flatMap((all) => {

@@ -8,6 +8,7 @@ import { firstStatus } from "../../model/error-body.js";
 import type { DeclaredError, Endpoint, Field, Model, SuccessResponse } from "../../model/model.js";
 import { inputType } from "../../model/names.js";
 import { bodyType, isBytes, responsesOf } from "../../model/responses.js";
+import { isValidAs } from "../../prove/interpreter.js";
 import { loadOutput } from "../../prove/load-validators.js";
 import { isObject } from "../../prove/objects.js";
 import type { Change, ChangeKind } from "../changes.js";
@@ -26,6 +27,7 @@ const refusals: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
   "response-header-removed": ["contract"],
   "error-status-changed": ["http", "declared"],
   "error-code-changed": ["http", "declared"],
+  "error-selection-changed": ["http", "declared"],
   "error-shape-changed": ["http", "declared"],
   "error-body-changed": ["http", "declared"],
 };
@@ -147,11 +149,26 @@ export async function findResponse(
     if (other === undefined) continue;
     const sent = await sender.receive(endpoint, response);
     if (isAboutError(change) ? !sent.startsWith("declared") : sent !== "ok") continue;
+    if (change.kind.startsWith("response-header-") && !hasValidBody(receiver.model, other, response))
+      continue;
     const outcome = await receiver.receive(other, response);
     if (outcome === sent || !expected.includes(outcome.split(" ")[0] ?? "")) continue;
     return { kind: "response", endpoint: endpoint.name, response, outcome };
   }
   return undefined;
+}
+
+/** Returns whether the receiver accepts the body of a response: a client says no more than that a response is refused. */
+function hasValidBody(model: Model, endpoint: Endpoint, { status, body }: SentResponse): boolean {
+  const response = responsesOf(endpoint).find((one) => one.status === status);
+  if (response?.value === undefined || response.media?.format === "text" || body === undefined) return true;
+  const { type, nullable } = response.value;
+  const name = type.kind === "ref" && !nullable ? type.name : bodyType(endpoint, response);
+  try {
+    return isValidAs(model, name, JSON.parse(body));
+  } catch {
+    return true;
+  }
 }
 
 /** A response of an endpoint, as its service sends it. */

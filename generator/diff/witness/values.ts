@@ -1,8 +1,12 @@
-/** Searches for values that one side sends and the other refuses, and asks the generated validators of both. */
+/**
+ * Searches for values that one side sends and the other refuses, and asks the generated validators of both. Such a value
+ * shows its own change: the sender's type with that change alone refuses it, too.
+ */
 import type { Constraints, Model, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import { jsonViewOf } from "../../prove/json-view.js";
 import { generateValidatorFiles, loadValidators, type Validators } from "../../prove/load-validators.js";
+import { isValidAs } from "../../prove/interpreter.js";
 import { namedTypes } from "../../prove/named-types.js";
 import { copyOf, isObject, own } from "../../prove/objects.js";
 import { readExports, type Exports } from "../../prove/properties.js";
@@ -11,12 +15,15 @@ import { ValueMaker } from "../../prove/right-values.js";
 import { shrink } from "../../prove/shrink.js";
 import type { Change, FlowDirection, Site } from "../changes.js";
 import type { Party } from "../rules/verdict.js";
+import { withChangeAlone } from "./alone.js";
 import type { ValueWitness } from "./witness.js";
 
 /** Values that are tried at each place of a change. */
 const maxTries = 160;
 /** Places of a change that are tried. */
 const maxSites = 4;
+/** Further values that are tried for one that shows no other change beside its own. */
+const maxFurther = 40;
 
 /** One side of a comparison with its validators. */
 interface LoadedSide {
@@ -85,35 +92,48 @@ function searchAt(search: Search, { site, from, to, direction }: SearchPlace): V
     readExports(sender.validators, sent),
     readExports(receiver.validators, received),
   ];
-  const matches = pointerTest(change, site);
+  const alone = withChangeAlone(change, site, { sender: sender.model, receiver: receiver.model, from, to });
+  if (alone === undefined) return undefined;
+  const isOwn = issueTest(change, site);
   const shows = valueTest(change, site);
-  const issuesOf = (value: unknown): readonly string[] | undefined => {
+  const issuesOf = (value: unknown): FoundIssues | undefined => {
     if (!shows(value) || sending.check(asRead(sending, value)) !== null) return undefined;
     const issues = receiving.check(asRead(receiving, value)) ?? [];
-    const found = issues.filter(({ pointer }) => matches(pointer));
-    return found.length === 0 ? undefined : found.map(({ code, pointer }) => `${code} ${pointer}`.trim());
+    const found = issues.filter(isOwn);
+    if (found.length === 0 || isValidAs(alone, sent, value)) return undefined;
+    const texts = found.map(({ code, pointer }) => `${code} ${pointer}`.trim());
+    return { texts, isOnly: found.length === issues.length };
   };
-  const isWitness = (value: unknown): boolean => issuesOf(value) !== undefined;
   const place: CandidatePlace = { change, pointer: site.pointer, sent, received };
+  let best: { readonly value: unknown; readonly isOnly: boolean } | undefined;
+  let further = 0;
   for (const made of candidates(sender.model, receiver.model, place)) {
     const view = jsonViewOf(made);
     if (view === undefined) continue;
     const value = plain(sending, view.json);
-    if (!isWitness(value)) continue;
-    const smallest = plain(
-      sending,
-      shrink(value, (one) => isWitness(plain(sending, one))),
-    );
-    return {
-      kind: "value",
-      direction,
-      sender: sent,
-      receiver: received,
-      value: smallest,
-      issues: issuesOf(smallest) ?? [],
-    };
+    const found = issuesOf(value);
+    if (found !== undefined && (best === undefined || found.isOnly)) best = { value, isOnly: found.isOnly };
+    if (best !== undefined && (best.isOnly || ++further > maxFurther)) break;
   }
-  return undefined;
+  if (best === undefined) return undefined;
+  const { isOnly } = best;
+  const isAsGood = (value: unknown): boolean => {
+    const found = issuesOf(value);
+    return found !== undefined && (found.isOnly || !isOnly);
+  };
+  const smallest = plain(
+    sending,
+    shrink(best.value, (one) => isAsGood(plain(sending, one))),
+  );
+  const issues = issuesOf(smallest)?.texts ?? [];
+  return { kind: "value", direction, sender: sent, receiver: received, value: smallest, issues };
+}
+
+/** The issues about a change, as `code pointer`. */
+interface FoundIssues {
+  readonly texts: readonly string[];
+  /** True where the value has no other issue. */
+  readonly isOnly: boolean;
 }
 
 /** Returns a value of JSON as the validators take it: with 64-bit integers in their form in code. */
@@ -127,13 +147,22 @@ function plain(sending: Exports, value: unknown): unknown {
   return sending.drop(value);
 }
 
-/** Returns the test whether an issue is about the change, by its place. */
-function pointerTest({ kind, facts }: Change, { pointer }: Site): (found: string) => boolean {
+/** An issue of a generated validator. */
+interface FoundIssue {
+  readonly code: string;
+  readonly pointer: string;
+}
+
+/** Returns the test whether an issue is about the change, by its place and its code. */
+function issueTest({ kind, facts }: Change, { pointer }: Site): (issue: FoundIssue) => boolean {
   if (kind.startsWith("union-") || kind.startsWith("body-") || kind.startsWith("at-least-"))
     return () => true;
   const names = "from" in facts && kind === "field-renamed" ? [facts.from, facts.to] : [];
+  const codes =
+    "from" in facts && kind.startsWith("constraint-") ? [facts.from, facts.to].map(firstWord) : codesOf[kind];
   const last = pointer.at(-1);
-  return (found) => {
+  return ({ code, pointer: found }) => {
+    if (codes !== undefined && !codes.includes(code)) return false;
     const parts = found.split("/").slice(1);
     if (parts.length < pointer.length) return false;
     return pointer.every((part, at) => {
@@ -142,6 +171,20 @@ function pointerTest({ kind, facts }: Change, { pointer }: Site): (found: string
       return part === last && at === pointer.length - 1 && names.includes(given);
     });
   };
+}
+
+/** The codes of the issues that a change leads to, where they say more than their place: `length 1..50` has its own. */
+const codesOf: Readonly<Partial<Record<Change["kind"], readonly string[]>>> = {
+  "field-required": ["required"],
+  "field-optional": ["required"],
+  "condition-changed": ["required", "forbidden"],
+  "limit-tightened": ["length", "range", "count"],
+  "limit-loosened": ["length", "range", "count"],
+  "limit-changed": ["length", "range", "count"],
+};
+
+function firstWord(text: string): string {
+  return text.split(" ", 1)[0] ?? "";
 }
 
 /** Returns the test whether a value shows the change and not another one at the same place. */
