@@ -3,6 +3,7 @@ import type { GenerateOptions } from "./config/generation.js";
 import { startSuggesting } from "./diagnostics/suggest.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
+import type { EmitMemory } from "./reuse/emit-memory.js";
 import { inputsOf, modelOf } from "./load-model.js";
 import type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax } from "./load-model.js";
 import type { Model } from "./model/model.js";
@@ -20,6 +21,8 @@ export interface OutputOptions {
   readonly emitters?: readonly Emitter[];
   /** Path of the spec from the output folder, for maps. */
   readonly specPath?: string;
+  /** The output of the run before, under `watch`. */
+  readonly emitted?: EmitMemory;
   /** Makes the audit also parse every emitted module and compare it with the model. */
   readonly fullAudit?: boolean;
 }
@@ -50,7 +53,7 @@ export async function compileLoaded(
   options: OutputOptions,
 ): Promise<CompiledSpec> {
   if (model === undefined) return { diagnostics, inputs };
-  const files = await emitModel(model, options.output, options.emitters, options.specPath);
+  const files = await emitModel(model, options.output, options);
   const { audit } = await timed("load audit", () => import("./audit/index.js"));
   await timed("audit", () => audit(model, files, { full: options.fullAudit === true }));
   return { model, diagnostics, inputs, globs, files };
@@ -91,13 +94,16 @@ async function loadSpecFiles(files: SpecFiles, options: LoadOptions): Promise<Lo
   return { ...(await modelOf(parsed, options)), inputs };
 }
 
-/** Emits the files of `model`; `extra` are the user's own emitters. */
+/** Emits the files of `model`. */
 export async function emitModel(
   model: Model,
   options: GenerateOptions,
-  extra: readonly Emitter[] = [],
-  specPath?: string,
+  { emitters, specPath, emitted }: Omit<OutputOptions, "output"> = {},
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("./emit/index.js"));
-  return timed("emit", () => emit(model, options, extra, specPath));
+  const context = {
+    ...(specPath === undefined ? {} : { specPath }),
+    ...(emitted === undefined ? {} : { memory: emitted }),
+  };
+  return timed("emit", () => emit(model, options, emitters, context));
 }

@@ -7,6 +7,7 @@ import type { CompiledSpec, LoadedSpec, LoadOptions, OutputOptions } from "./com
 import type { GenerateOptions, Generation } from "./config/generation.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
+import type { EmitMemory } from "./reuse/emit-memory.js";
 import { timed } from "./timings.js";
 import { version } from "./version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
@@ -29,6 +30,12 @@ export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes
   readonly audit?: boolean;
   /** The caller's own emitters. */
   readonly emitters?: readonly Emitter[];
+}
+
+/** Options of a run that others follow in one process. */
+interface RepeatedRunOptions extends RunOptions {
+  /** The output of the run before. */
+  readonly emitted?: EmitMemory;
 }
 
 /** The findings and effects of a run. */
@@ -69,7 +76,7 @@ export async function generateOutput(
 export async function generateLoaded(
   generation: Generation,
   spec: LoadedSpec,
-  options: RunOptions = {},
+  options: RepeatedRunOptions = {},
 ): Promise<GenerateResult> {
   const place = placeOf(generation, options);
   const compiled = await compileLoaded(spec, outputOptions(generation, place, options));
@@ -171,12 +178,17 @@ function placeOf({ out }: Generation, { cwd: root = process.cwd() }: RunOptions)
   return { root, folder: resolveOutputFolder(out, root) };
 }
 
-function outputOptions({ spec, options }: Generation, { folder }: Place, run: RunOptions): OutputOptions {
+function outputOptions(
+  { spec, options }: Generation,
+  { folder }: Place,
+  run: RepeatedRunOptions,
+): OutputOptions {
   return {
     output: options,
     specPath: toPosix(relative(folder, spec)),
     fullAudit: run.audit === true,
     ...(run.emitters === undefined ? {} : { emitters: run.emitters }),
+    ...(run.emitted === undefined ? {} : { emitted: run.emitted }),
   };
 }
 

@@ -5,7 +5,7 @@ import { firstStatus } from "../model/error-body.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
 import { scaleOf } from "../model/multiples.js";
 import { declaredErrorType, errorHeadersType, idType, inputType, outputType } from "../model/names.js";
-import { specPlace, specPlaceOfType } from "../model/spec-file.js";
+import { pathsOfTypes, specPlace, specPlaceOfType, type TypePaths } from "../model/spec-file.js";
 import { fixedStrings } from "./fixed-strings.js";
 import {
   conditionSentence,
@@ -29,7 +29,8 @@ export class Vocabulary {
   readonly #segments = new Set<string>();
 
   constructor(model: Model) {
-    this.#collect({ ...model, places: null });
+    // No code has a part of an example of a message.
+    this.#collect({ ...model, places: null, examples: null });
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
     if (model.schemes.some(({ basic, bearer }) => basic !== undefined || bearer !== undefined))
@@ -44,7 +45,8 @@ export class Vocabulary {
       for (const { value } of values) this.#numbers.add(typeof value === "string" ? value.length : value);
     }
     for (const resource of model.resources) this.#addResource(resource);
-    for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, model);
+    const paths = { ...model, typePaths: pathsOfTypes(model) };
+    for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, paths);
   }
 
   /** Returns whether `text` is a string of the model, derives from one, or is one of our emitters. */
@@ -99,7 +101,7 @@ export class Vocabulary {
     if (condition !== undefined) this.#others.add(conditionSentence(condition));
   }
 
-  #addEndpoint(endpoint: Endpoint, model: Model): void {
+  #addEndpoint(endpoint: Endpoint, paths: TypePaths): void {
     const { auth, segments, idempotency, deadline, deprecated } = endpoint;
     for (const key of endpoint.group.split(".")) this.#names.add(key);
     // Where problem details have their code. Errors without a code may be all that an endpoint has.
@@ -108,10 +110,10 @@ export class Vocabulary {
     for (const one of everyResponse(endpoint)) {
       if (one.headers.length > 0) this.#others.add("header").add(headersOfResponse(endpoint, one));
       const inner = one.value?.type;
-      if (inner?.kind === "ref") this.#others.add(specPlaceOfType(model, inner.name));
+      if (inner?.kind === "ref") this.#others.add(specPlaceOfType(paths, inner.name));
       this.#others.add(bodyType(endpoint, one));
     }
-    this.#others.add(specPlace(model, endpoint)).add(encodedConstants(endpoint.constants));
+    this.#others.add(specPlace(paths, endpoint)).add(encodedConstants(endpoint.constants));
     this.#others.add(inputType(endpoint)).add(outputType(endpoint));
     for (const header of [idempotency?.header, deadline?.header]) this.#addHeader(header);
     for (const alternative of auth) this.#others.add(alternative.join("+"));

@@ -1,12 +1,13 @@
 /** Types and docs of calls, shared by operations.ts and client.ts. */
+import type { Surroundings } from "./surroundings.js";
 import { anyMedia } from "../model/media.js";
 import { responsesOf } from "../model/responses.js";
-import type { AuthAlternatives, Endpoint, Model, PagePath, WaitOn } from "../model/model.js";
+import type { AuthAlternatives, Endpoint, PagePath, WaitOn } from "../model/model.js";
 import { errorType, headersType, inputType, outputType, settledType } from "../model/names.js";
 import type { Parameter } from "../print/declarations.js";
 import type { DocText } from "../print/documentation.js";
 import type { Signature } from "../print/signatures.js";
-import type { ModuleSource } from "../print/module.js";
+import type { ModuleNames } from "../print/module.js";
 import { quoteString } from "../quote/string.js";
 import { beforeTags } from "./docs.js";
 import { alternatives, code, sentence } from "./sentences.js";
@@ -24,21 +25,21 @@ export function isInputOptional(endpoint: Endpoint): boolean {
  *
  *   { any: [app, user] }   ->   Connection<"app"> | Connection<"user">
  */
-export function connectionType(module: ModuleSource, auth: AuthAlternatives): string {
+export function connectionType(module: ModuleNames, auth: AuthAlternatives): string {
   const name = runtimeType(module, "client", "Connection");
   if (auth.length === 0 || auth.some((all) => all.length === 0)) return name;
   return auth.map((all) => `${name}<${all.map(quoteString).join(" | ")}>`).join(" | ");
 }
 
 /** Parameters of a call after the connection: `input?: PoliciesListInput, options?: CallOptions`. */
-export function callParameters(module: ModuleSource, endpoint: Endpoint): Parameter[] {
+export function callParameters(module: ModuleNames, endpoint: Endpoint): Parameter[] {
   return [
     inputParameter(module, endpoint),
     { name: "options", type: optionsType(module, endpoint), optional: true },
   ];
 }
 
-function inputParameter(module: ModuleSource, endpoint: Endpoint): Parameter {
+function inputParameter(module: ModuleNames, endpoint: Endpoint): Parameter {
   const type = module.type("types.ts", inputType(endpoint));
   return { name: "input", type, optional: isInputOptional(endpoint) };
 }
@@ -48,7 +49,7 @@ function inputParameter(module: ModuleSource, endpoint: Endpoint): Parameter {
  *
  *   { idempotency }   ->   CallOptions & WithIdempotencyKey
  */
-function optionsType(module: ModuleSource, endpoint: Endpoint): string {
+function optionsType(module: ModuleNames, endpoint: Endpoint): string {
   const types = [runtimeType(module, "client", "CallOptions")];
   if (endpoint.body.kind === "bytes" && endpoint.body.media.type === anyMedia)
     types.push(runtimeType(module, "client", "WithContentType"));
@@ -63,18 +64,18 @@ function optionsType(module: ModuleSource, endpoint: Endpoint): string {
 }
 
 /** The type of a deadline; a date is possible where its unit is known. */
-function momentType(module: ModuleSource, unit: "ms" | "s" | "unspecified"): string {
+function momentType(module: ModuleNames, unit: "ms" | "s" | "unspecified"): string {
   if (unit === "unspecified") return "number";
   return `${module.support(unit === "ms" ? "UnixMs" : "UnixSeconds")} | Date`;
 }
 
 /** `Call<PoliciesListOutput, PoliciesListError>`; with the headers where some are declared. */
-export function callType(module: ModuleSource, endpoint: Endpoint): string {
+export function callType(module: ModuleNames, endpoint: Endpoint): string {
   return callOf(module, endpoint, module.type("types.ts", outputType(endpoint)));
 }
 
 /** The type of a call with another output. */
-export function callOf(module: ModuleSource, endpoint: Endpoint, output: string): string {
+export function callOf(module: ModuleNames, endpoint: Endpoint, output: string): string {
   const types = [errorType(endpoint)];
   if (responsesOf(endpoint).some(({ headers }) => headers.length > 0)) types.push(headersType(endpoint));
   const names = types.map((name) => module.type("types.ts", name));
@@ -82,7 +83,7 @@ export function callOf(module: ModuleSource, endpoint: Endpoint, output: string)
 }
 
 /** `(input: JobsGetInput, options?: WaitOptions): Promise<JobsGetSettled>`. */
-export function waitSignature(module: ModuleSource, endpoint: Endpoint): Signature {
+export function waitSignature(module: ModuleNames, endpoint: Endpoint): Signature {
   return {
     parameters: [
       inputParameter(module, endpoint),
@@ -93,7 +94,7 @@ export function waitSignature(module: ModuleSource, endpoint: Endpoint): Signatu
 }
 
 /** Types of what `All` and `Pages` of a paged endpoint yield. */
-export function pageTypes(module: ModuleSource, endpoint: Endpoint): { all: string; pages: string } {
+export function pageTypes(module: ModuleNames, endpoint: Endpoint): { all: string; pages: string } {
   const output = module.type("types.ts", outputType(endpoint));
   const { item, items } = endpoint.pages ?? { item: undefined, items: [] };
   const isNamed = item !== undefined && item.type.kind === "ref" && !item.nullable;
@@ -119,7 +120,7 @@ export function waitPhrase({ field, terminal }: WaitOn): string {
 }
 
 /** `docs` of an endpoint with its own call option and its errors, before the tags. */
-export function callDocs(docs: DocText, model: Model, endpoint: Endpoint): DocText {
+export function callDocs(docs: DocText, model: Surroundings, endpoint: Endpoint): DocText {
   return beforeTags(docs, [
     ...overloadSentence(endpoint),
     ...deadlineSentence(endpoint),
@@ -151,7 +152,7 @@ function scopesSentence({ scopes = [] }: Endpoint): string[] {
 }
 
 /** ``Errors: `invalid_cursor` (400); there may be others.`` */
-function errorsSentence(model: Model, endpoint: Endpoint): string[] {
+function errorsSentence(model: Surroundings, endpoint: Endpoint): string[] {
   const known = model.errors
     .filter((error) => endpoint.errors.includes(error.name))
     .map((error) => `${code(error.code)} (${error.status})`);

@@ -8,13 +8,12 @@ import type {
   FileField,
   Gap,
   Json,
-  Model,
   Precondition,
   Rule,
 } from "../model/model.js";
 import { routeText } from "../model/constants.js";
 import { constraintBounds, statedBounds } from "../model/constraints.js";
-import { specAnchor, specFileOf } from "../model/spec-file.js";
+import { specAnchor, specFileOf, type DeclarationFiles } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
 import {
   alternatives,
@@ -38,7 +37,7 @@ import {
  *          @see wallet.yaml#KeyQuorumUpdate
  */
 export function declarationDocs(
-  model: Model,
+  files: DeclarationFiles,
   documented: Documented,
   extra: readonly string[] = [],
 ): DocText {
@@ -46,7 +45,7 @@ export function declarationDocs(
     ...textAnd(documented.doc, [...extra, ...defaultSentences(documented)]),
     ...gapItems(documented.gaps),
     ...deprecatedTag(documented.deprecated),
-    seeTag(model, documented.path),
+    seeTag(files, documented.path),
   ];
 }
 
@@ -56,9 +55,9 @@ export function summaryDocs(documented: Documented, extra: readonly string[] = [
 }
 
 /** Docs of a declared error; the status stands for an assumption, whose rest is the text of the error. */
-export function errorDocs(model: Model, error: DeclaredError): DocText {
+export function errorDocs(files: DeclarationFiles, error: DeclaredError): DocText {
   const isAssumed = (gap: Gap) => gap.assume !== undefined && gap.path === error.path;
-  const docs = declarationDocs(model, { ...error, gaps: error.gaps.filter((gap) => !isAssumed(gap)) });
+  const docs = declarationDocs(files, { ...error, gaps: error.gaps.filter((gap) => !isAssumed(gap)) });
   const assumed = error.gaps.filter(isAssumed).map(({ path, text }) => gapSentence({ path, text }));
   return beforeTags(
     docs,
@@ -80,7 +79,7 @@ export function beforeTags(docs: DocText, parts: readonly DocPart[]): DocText {
  *     ->   What the policy is called. 1 to 50 characters (`limits.policyNameLength`).
  *          @see wallet.yaml#PolicyListItem.name
  */
-export function fieldDocs(model: Model, field: Field, owner: Documented): DocText {
+export function fieldDocs(files: DeclarationFiles, field: Field, owner: Documented): DocText {
   const sentences = [
     ...valueSentences(field.value),
     ...presenceSentences(field.presence),
@@ -93,7 +92,7 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
   const paragraphs = textAnd(field.doc, sentences);
   const tags: DocTag[] = deprecatedTag(field.deprecated);
   const isLooked = gaps.length > 0 || hasLimit(field) || paragraphs.length > 1 || tags.length > 0;
-  if (isLooked || (paragraphs[0] ?? "").length > lineWidth) tags.push(seeTag(model, field.path));
+  if (isLooked || (paragraphs[0] ?? "").length > lineWidth) tags.push(seeTag(files, field.path));
   return [...paragraphs, ...gapItems(gaps), ...tags];
 }
 
@@ -102,7 +101,7 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
  *
  *   { media: [image/png], size: { max: 5000 } }   ->   A file of `image/png`. At most 5000 bytes.
  */
-export function fileDocs(model: Model, file: FileField, owner: Documented): DocText {
+export function fileDocs(files: DeclarationFiles, file: FileField, owner: Documented): DocText {
   const { value, doc, isList, media } = file;
   const facts = [
     `${isList ? "Files" : "A file"} of ${media.length === 0 ? "any content type" : alternatives(media.map((type) => type.replace("*", "…")))}.`,
@@ -110,14 +109,19 @@ export function fileDocs(model: Model, file: FileField, owner: Documented): DocT
   ];
   const text = [...(doc === undefined ? [] : [sentence(doc)]), ...facts].join(" ");
   const plain: Field = { ...file, doc: text, value: { ...value, constraints: {} } };
-  return fieldDocs(model, plain, owner);
+  return fieldDocs(files, plain, owner);
 }
 
 /** The docs of a whole body of bytes that says more than its media type. */
-export function bytesDocs(model: Model, said: string, about: FileField, owner: Documented): DocText {
+export function bytesDocs(
+  files: DeclarationFiles,
+  said: string,
+  about: FileField,
+  owner: Documented,
+): DocText {
   const { value, doc } = about;
   const text = [...(doc === undefined ? [] : [sentence(doc)]), said, ...sizeSentences(value)].join(" ");
-  return fieldDocs(model, { ...about, doc: text, value: { ...value, constraints: {} } }, owner);
+  return fieldDocs(files, { ...about, doc: text, value: { ...value, constraints: {} } }, owner);
 }
 
 /** "Defaults to `10`." */
@@ -151,7 +155,11 @@ const lineWidth = 91;
  *          `GET /v1/policies`
  *          @see wallet.yaml#policies.list
  */
-export function endpointDocs(model: Model, endpoint: Endpoint, extra: readonly string[] = []): DocText {
+export function endpointDocs(
+  files: DeclarationFiles,
+  endpoint: Endpoint,
+  extra: readonly string[] = [],
+): DocText {
   return [
     ...textAnd(endpoint.doc, extra),
     `${code(routeText(endpoint))}${endpoint.server === undefined ? "" : ` on the server ${code(endpoint.server)}`}`,
@@ -159,7 +167,7 @@ export function endpointDocs(model: Model, endpoint: Endpoint, extra: readonly s
     ...endpointRules(endpoint),
     ...gapItems(endpoint.gaps),
     ...deprecatedTag(endpoint.deprecated),
-    seeTag(model, endpoint.path),
+    seeTag(files, endpoint.path),
   ];
 }
 
@@ -225,8 +233,8 @@ export function gapItems(gaps: readonly Gap[]): DocItem[] {
  *
  *   resources/PolicyListItem/fields/name   ->   @see wallet.yaml#PolicyListItem.name
  */
-export function seeTag(model: Model, path: string): DocTag {
-  return { tag: "see", text: `${specFileOf(model, path)}#${specAnchor(path)}` };
+export function seeTag(files: DeclarationFiles, path: string): DocTag {
+  return { tag: "see", text: `${specFileOf(files, path)}#${specAnchor(path)}` };
 }
 
 /** The tag for what is not to be used. */

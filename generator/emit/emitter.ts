@@ -3,6 +3,7 @@ import type { TargetName } from "../config/generation.js";
 import type { Model } from "../model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { Homes } from "../print/module.js";
+import type { EmitMemory } from "../reuse/emit-memory.js";
 
 /** The targets a user can name in `targets`. */
 export type Target = TargetName;
@@ -16,6 +17,8 @@ export interface EmitOptions {
    * they make.
    */
   readonly homes?: Homes;
+  /** The parts of the run before, under `watch`. */
+  readonly memory?: EmitMemory;
 }
 
 /** A complete file that is no TypeScript module. */

@@ -3,6 +3,7 @@
  * and narrowed as the member it is meant to be. A member that serves elsewhere too stays as it is,
  * and refuses them in the union only.
  */
+import type { ByName } from "../model/by-name.js";
 import { everyResponse } from "../model/responses.js";
 import { bodiesOfErrors } from "../model/error-body.js";
 import { innerValues } from "../model/inner-types.js";
@@ -21,9 +22,9 @@ export type Refused = ReadonlyMap<string, string>;
 /** Fields that members of unions refuse. */
 export interface Exclusions {
   /** By resource: fields that its own interface refuses. */
-  readonly own: ReadonlyMap<string, Refused>;
+  readonly own: ByName<Refused>;
   /** By union and member (`Union Member`): fields refused in the union only. */
-  readonly inUnion: ReadonlyMap<string, Refused>;
+  readonly inUnion: ByName<Refused>;
 }
 
 /** The exclusions of every untagged union of `model`. */
@@ -48,17 +49,14 @@ export function exclusionsOf(model: Model, resources: ReadonlyMap<string, Resour
 }
 
 /** Members of a union that are objects. */
-export function objectMembers(
-  union: UnionResource,
-  resources: ReadonlyMap<string, Resource>,
-): ObjectResource[] {
+export function objectMembers(union: UnionResource, resources: ByName<Resource>): ObjectResource[] {
   return union.members
     .map((member) => resources.get(member.resource))
     .filter((resource): resource is ObjectResource => resource?.kind === "object");
 }
 
 /** Fields that some member must have: values that are no listed member have none of them. */
-export function neededNames(union: UnionResource, resources: ReadonlyMap<string, Resource>): string[] {
+export function neededNames(union: UnionResource, resources: ByName<Resource>): string[] {
   const fields = objectMembers(union, resources).flatMap((member) => member.fields);
   return [...new Set(fields.filter(({ presence }) => presence.kind === "required").map(({ name }) => name))];
 }

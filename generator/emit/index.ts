@@ -13,6 +13,7 @@ import { map } from "./map/index.js";
 import { operations } from "./operations/index.js";
 import { openapi } from "./openapi/index.js";
 import { schemas } from "./schemas/index.js";
+import type { EmitMemory } from "../reuse/emit-memory.js";
 import { sharedFolder } from "./shared-folder.js";
 import { isSplit } from "./split/size.js";
 import { server } from "./server/index.js";
@@ -40,26 +41,43 @@ export interface OutputFile {
   readonly text: string;
 }
 
-/**
- * The files that `model` leads to under `options`; `extra` are a user's own emitters, and `specPath` is the path of the
- * spec from the output folder.
- */
+/** The surroundings of an emission. */
+interface EmitContext {
+  /** Path of the spec from the output folder. */
+  readonly specPath?: string;
+  /** The output of the run before, under `watch`. */
+  readonly memory?: EmitMemory;
+}
+
+/** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
 export async function emit(
-  model: Model,
+  given: Model,
   options: GenerateOptions,
   extra: readonly Emitter[] = [],
-  specPath: string = model.specName,
+  { specPath = given.specName, memory }: EmitContext = {},
 ): Promise<OutputFile[]> {
+  const model = memory?.kept(given) ?? given;
   const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
+  memory?.begin({ options, print });
   const homes = isSplit(model, options) ? (await import("./split/homes.js")).homesOf(model) : undefined;
-  const splitter = homes === undefined ? undefined : new (await import("./split/index.js")).Splitter();
-  const emitOptions = homes === undefined ? options : { ...options, homes };
+  const splitter = homes === undefined ? undefined : new (await import("./split/index.js")).Splitter(memory);
+  const emitOptions = {
+    ...options,
+    ...(homes === undefined ? {} : { homes }),
+    ...(memory === undefined ? {} : { memory }),
+  };
   const credentials = supportType(model, "Credentials");
   const templates = { credentials, ...(homes === undefined ? {} : { types: `${sharedFolder}/types.ts` }) };
   const script =
     options.emit === undefined
       ? undefined
-      : (await import("./javascript/index.js")).scripts({ model, kind: options.emit, print, specPath });
+      : (await import("./javascript/index.js")).scripts({
+          model,
+          kind: options.emit,
+          print,
+          specPath,
+          ...(memory === undefined ? {} : { memory }),
+        });
   const chapters: string[] = [];
   const files: OutputFile[] = [];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
@@ -68,7 +86,7 @@ export async function emit(
     for (const file of whole)
       if (file instanceof EmittedModule) chapters.push(...file.imports.filter(isTemplate));
     for (const file of splitter?.split(whole) ?? whole)
-      files.push(...(script === undefined ? [await finish(file, print)] : await script.finish(file)));
+      files.push(...(script === undefined ? [await finish(file, print, memory)] : await script.finish(file)));
   }
   if (options.targets.includes("server")) chapters.push("node.ts");
   if (script !== undefined) {
@@ -101,7 +119,12 @@ function selected(all: readonly Emitter[], options: GenerateOptions): Emitter[] 
   return all.filter((emitter) => wanted.has(emitter.target));
 }
 
-async function finish(file: EmittedFile, print: PrintOptions): Promise<OutputFile> {
+async function finish(
+  file: EmittedFile,
+  options: PrintOptions,
+  memory: EmitMemory | undefined,
+): Promise<OutputFile> {
   if (!(file instanceof EmittedModule)) return file;
-  return { path: file.path, text: await file.print(print) };
+  const print = (): Promise<string> => file.print(options);
+  return { path: file.path, text: await (memory?.printed(file, print) ?? print()) };
 }

@@ -1,10 +1,10 @@
 /** The signatures of calls whose input selects the response. */
-import { byName } from "../model/by-name.js";
-import type { ConstValue, Endpoint, InputField, Model } from "../model/model.js";
+import type { Surroundings } from "./surroundings.js";
+import type { ConstValue, Endpoint, InputField } from "../model/model.js";
 import { inputType, outputType } from "../model/names.js";
 import { streamedEndpoint } from "../model/responses.js";
 import type { Signature } from "../print/signatures.js";
-import type { ModuleSource } from "../print/module.js";
+import type { ModuleNames } from "../print/module.js";
 import { quoteKey } from "../quote/key.js";
 import { quoteLiteral } from "../quote/literal.js";
 import { callOf, callParameters, callType } from "./call-types.js";
@@ -20,7 +20,7 @@ import { runtimeType } from "./runtime-modules.js";
  *          (input: ChatsSendInput & { stream?: false }, …): Call<ChatsSendOutput, ChatsSendError>
  *          (input: ChatsSendInput, …): Call<ChatsSendOutput | ItemStream<Chunk>, ChatsSendError>
  */
-export function callSignatures(module: ModuleSource, model: Model, endpoint: Endpoint): Signature[] {
+export function callSignatures(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Signature[] {
   const usual = { parameters: callParameters(module, endpoint), returns: callType(module, endpoint) };
   const streamed = streamedEndpoint(endpoint);
   const { overload } = endpoint;
@@ -47,21 +47,21 @@ export function callSignatures(module: ModuleSource, model: Model, endpoint: End
 }
 
 /** Returns the type of a stream: `ItemStream<Chunk>`. */
-function streamType(module: ModuleSource, { response: { value } }: Endpoint): string {
+function streamType(module: ModuleNames, { response: { value } }: Endpoint): string {
   const item = value?.type.kind === "ref" ? module.type("types.ts", value.type.name) : "unknown";
   return `${runtimeType(module, "values", "ItemStream")}<${item}>`;
 }
 
 /** Returns the values of a member of the input that are not among `values`. */
 function otherValues(
-  model: Model,
+  model: Surroundings,
   { value: { type, nullable } }: InputField,
   values: readonly ConstValue[],
 ): ConstValue[] {
   const all: ConstValue[] = nullable ? [null] : [];
   if (type.kind === "boolean") all.push(true, false);
   if (type.kind === "ref") {
-    const found = byName(model.enums, type.name);
+    const found = model.enums.get(type.name);
     all.push(...(found?.values ?? []).map(({ value }) => value));
   }
   return all.filter((value) => !values.includes(value));

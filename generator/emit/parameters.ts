@@ -1,12 +1,12 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
-import { byName } from "../model/by-name.js";
+import type { Surroundings } from "./surroundings.js";
 import { valueKinds } from "../model/numeric-enums.js";
 import { bytesSize } from "../model/files.js";
-import type { Bounds, Endpoint, InputField, Model, Type } from "../model/model.js";
+import type { Bounds, Endpoint, InputField, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { list, record, type Doc } from "../print/layout.js";
 import { formFields } from "../model/written.js";
-import type { ModuleSource } from "../print/module.js";
+import type { ModuleNames } from "../print/module.js";
 import { quoteKey } from "../quote/key.js";
 import { quoteNumber } from "../quote/number.js";
 import { quoteString } from "../quote/string.js";
@@ -21,7 +21,7 @@ import { runtimeValue } from "./runtime-modules.js";
  *   tag?: list<string>
  *     ->   name: "tag", in: "query", type: "string", list: true, optional: true
  */
-export function parameterEntries(module: ModuleSource, model: Resources, field: TextField): Doc[] {
+export function parameterEntries(module: ModuleNames, model: Resources, field: TextField): Doc[] {
   const { type, nullable } = field.value;
   const isList = type.kind === "list";
   const entries: Doc[] = [
@@ -51,7 +51,7 @@ const writings = { commas: "commas", spaces: "spaces", pipes: "pipes", json: "js
  *   tags: { type: list<string>, written: commas }     ->   commas
  *   created: { type: TimeRange, written: brackets }   ->   brackets({ fields: { gt: "integer" } })
  */
-function writing(module: ModuleSource, model: Resources, { written, value, isPart }: TextField): Doc {
+function writing(module: ModuleNames, model: Resources, { written, value, isPart }: TextField): Doc {
   if (written === undefined) return "undefined";
   if (isPart === true && value.type.kind === "list") return runtimeValue(module, "values", "jsonItems");
   if (written !== "brackets") return runtimeValue(module, "values", writings[written]);
@@ -67,7 +67,7 @@ function bracketShape(model: Resources, type: Type): Doc {
 function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
   if (type.kind === "list") return [["items: ", bracketShape(model, type.items.type)]];
   if (type.kind === "map") return [["values: ", bracketShape(model, type.values.type)]];
-  const resource = type.kind === "ref" ? byName(model.resources, type.name) : undefined;
+  const resource = type.kind === "ref" ? model.resources.get(type.name) : undefined;
   if (resource?.kind !== "object") return undefined;
   const fields = resource.fields.map((field): Doc => [
     `${quoteKey(field.name)}: `,
@@ -85,7 +85,10 @@ export interface TextField extends InputField {
  * The members of the input that travel as text: those of path, query and headers, and the fields of a form. A form that
  * is one member of the input has the fields of its resource.
  */
-export function textFields(model: Model, { input, body }: Endpoint): readonly TextField[] {
+export function textFields(
+  { resources }: Pick<Surroundings, "resources">,
+  { input, body }: Endpoint,
+): readonly TextField[] {
   const fields = input.filter((field) => field.in !== "body");
   const format = body.kind === "none" ? undefined : body.media?.format;
   if (body.kind === "none" || (format !== "form" && format !== "multipart")) return fields;
@@ -94,9 +97,9 @@ export function textFields(model: Model, { input, body }: Endpoint): readonly Te
       ? input
       : input.map((field) => (field.in === "body" ? { ...field, isPart: true } : field));
   const type = input.find((field) => field.in === "body")?.value.type;
-  const form = type?.kind === "ref" ? byName(model.resources, type.name) : undefined;
+  const form = type?.kind === "ref" ? resources.get(type.name) : undefined;
   if (form?.kind !== "object") return fields;
-  const isResource = (name: string): boolean => byName(model.resources, name) !== undefined;
+  const isResource = (name: string): boolean => resources.has(name);
   return [
     ...fields,
     ...formFields(form.fields, { shared: body.kind === "value" ? body.written : undefined, isResource }),
@@ -140,7 +143,7 @@ function sizeEntries({ min, max, limit }: Bounds = {}): Doc[] {
 }
 
 /** The declarations that types of parameters refer to. */
-type Resources = Pick<Model, "resources" | "enums">;
+type Resources = Pick<Surroundings, "resources" | "enums">;
 
 type WireType = "string" | "integer" | "bigint" | "number" | "boolean";
 
@@ -164,14 +167,14 @@ const wireTypes: { readonly [K in Exclude<Type["kind"], "const" | "ref" | "scala
 };
 
 function wireType(model: Resources, type: Type): WireType {
-  const union = type.kind === "ref" ? byName(model.resources, type.name) : undefined;
+  const union = type.kind === "ref" ? model.resources.get(type.name) : undefined;
   // Text that is no number or boolean stays a string, which is then a value of another member.
   if (union?.kind === "union")
     return (
       union.byKind.map(({ value }) => wireType(model, value.type)).find((one) => one !== "string") ?? "string"
     );
   if (type.kind === "ref") {
-    const found = byName(model.enums, type.name);
+    const found = model.enums.get(type.name);
     return found !== undefined && valueKinds(found).includes("number") ? "number" : "string";
   }
   if (type.kind === "scalar") return wireType(model, type.value.type);

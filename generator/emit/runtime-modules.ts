@@ -1,5 +1,5 @@
 /** The modules of the runtime that hold the names which emitted modules use. */
-import type { ModuleSource } from "../print/module.js";
+import type { ModuleNames, ModuleSource } from "../print/module.js";
 
 /** Room → module → names, as `templates/runtime/` has them. */
 const rooms = {
@@ -228,12 +228,12 @@ function runtimePath<R extends Room>(room: R, name: RuntimeName<R>): string {
 }
 
 /** Imports a type of the runtime into `module` and returns how to refer to it. */
-export function runtimeType<R extends Room>(module: ModuleSource, room: R, name: RuntimeName<R>): string {
+export function runtimeType<R extends Room>(module: ModuleNames, room: R, name: RuntimeName<R>): string {
   return module.type(runtimePath(room, name), name as string);
 }
 
 /** Imports a value of the runtime into `module` and returns how to refer to it. */
-export function runtimeValue<R extends Room>(module: ModuleSource, room: R, name: RuntimeName<R>): string {
+export function runtimeValue<R extends Room>(module: ModuleNames, room: R, name: RuntimeName<R>): string {
   return module.value(runtimePath(room, name), name as string);
 }
 

@@ -1,5 +1,6 @@
 /** The request of an example on the wire. */
 import { textFields } from "../emit/parameters.js";
+import { allByName } from "../model/by-name.js";
 import { constantHeaders, constantQuery } from "../model/constants.js";
 import type { Endpoint, InputField, Model, Written } from "../model/model.js";
 import { own } from "../prove/objects.js";
@@ -37,7 +38,7 @@ type Pair = readonly [end: string, text: string];
 export function exampleRequest(model: Model, endpoint: Endpoint, input: object): ExampleRequest {
   const valueOf = (name: string): unknown => own(input, name);
   const pairsIn = (place: InputField["in"]): (readonly [string, string])[] =>
-    textFields(model, endpoint).flatMap((field) => {
+    textFields({ resources: allByName(model.resources) }, endpoint).flatMap((field) => {
       const value = place === "body" ? bodyMember(endpoint, input, field.name) : valueOf(field.name);
       if (field.in !== place || value === undefined) return [];
       return pairsOf(field, value).map(

@@ -122,6 +122,7 @@ function pathInGroup({ endpoints, groups }: EndpointGroup): string | undefined {
 /** The names that ids, enums, errors and resources give. */
 function addDeclarations(add: Add, model: Model): void {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const enums = new Map(model.enums.map((item) => [item.name, item]));
   const bare = names.bareExtensions(model);
   for (const id of model.ids)
     add("types", names.idType(id), { path: `ids/${id}`, source: `the type of id<${id}>` });
@@ -153,7 +154,7 @@ function addDeclarations(add: Add, model: Model): void {
     for (const [type, source] of bare.has(name) ? all.slice(0, 1) : all)
       add("types", type, { path, source, ...(type === name ? { written: true } : {}) });
     addValidators(add, name, { path, source: `resource ${name}` });
-    if (resource.kind === "union" && listedTags(model, resource) !== undefined)
+    if (resource.kind === "union" && listedTags({ resources, enums }, resource) !== undefined)
       add("validators", names.unlistedGuard(name), { path, source: `the unlisted tags of union ${name}` });
     addLocals(add, name, { path, source: `resource ${name}` });
   }

@@ -3,38 +3,40 @@ import { everyResponse } from "./responses.js";
 import { heldValues, innerValues } from "./inner-types.js";
 import type { Endpoint, Model, Resource, SuccessResponse, Value } from "./model.js";
 
-/** Declarations by which a walk goes on. */
-type Declared = Pick<Model, "resources">;
+/** The resources that can hold 64-bit integers. */
+export interface Int64Holders {
+  readonly int64: Pick<ReadonlySet<string>, "has">;
+}
 
 /** Returns whether the body of an endpoint is JSON that can hold 64-bit integers. */
-export function bodyHoldsInt64(declared: Declared, { body, input }: Endpoint): boolean {
+export function bodyHoldsInt64(holders: Int64Holders, { body, input }: Endpoint): boolean {
   if (body.kind === "none" || (body.media?.format ?? "json") !== "json") return false;
   const fields = input.filter((field) => field.in === "body");
   return holdsInt64(
-    declared,
+    holders,
     fields.map((field) => field.value),
   );
 }
 
 /** Returns whether the body of a response can hold 64-bit integers. */
-export function responseHoldsInt64(declared: Declared, { value }: SuccessResponse): boolean {
-  return value !== undefined && holdsInt64(declared, [value]);
+export function responseHoldsInt64(holders: Int64Holders, { value }: SuccessResponse): boolean {
+  return value !== undefined && holdsInt64(holders, [value]);
 }
 
 /** Returns whether the items of a body of lines can hold 64-bit integers. */
-export function itemsHoldInt64(declared: Declared, { body }: Endpoint): boolean {
-  return body.kind === "bytes" && body.items !== undefined && holdsInt64(declared, [body.items]);
+export function itemsHoldInt64(holders: Int64Holders, { body }: Endpoint): boolean {
+  return body.kind === "bytes" && body.items !== undefined && holdsInt64(holders, [body.items]);
 }
 
 /** Returns whether a resource can hold 64-bit integers. */
-export function resourceHoldsInt64(declared: Declared, name: string): boolean {
-  return holdersIn(declared).has(name);
+export function resourceHoldsInt64(model: Model, name: string): boolean {
+  return holdersOfInt64(model).has(name);
 }
 
 /** Returns whether a type of the model can hold 64-bit integers. */
 export function modelHoldsInt64(model: Model): boolean {
   const { scalars, resources, endpoints } = model;
-  return holdsInt64(model, [
+  return holdsInt64({ int64: holdersOfInt64(model) }, [
     ...scalars.map(({ value }) => value),
     ...resources.flatMap(partsOf),
     ...endpoints.flatMap((endpoint) => [
@@ -44,18 +46,17 @@ export function modelHoldsInt64(model: Model): boolean {
   ]);
 }
 
-function holdsInt64(declared: Declared, values: readonly Value[]): boolean {
-  const holders = holdersIn(declared);
+function holdsInt64(holders: Int64Holders, values: readonly Value[]): boolean {
   return values.some(({ type }) => {
     if (type.kind === "int64") return true;
-    return type.kind === "ref" ? holders.has(type.name) : holdsInt64(declared, innerValues(type));
+    return type.kind === "ref" ? holders.int64.has(type.name) : holdsInt64(holders, innerValues(type));
   });
 }
 
 const holdersOf = new WeakMap<readonly Resource[], ReadonlySet<string>>();
 
 /** Returns the names of the resources that can hold 64-bit integers, found once: from each holder to its users. */
-function holdersIn({ resources }: Declared): ReadonlySet<string> {
+export function holdersOfInt64({ resources }: Pick<Model, "resources">): ReadonlySet<string> {
   const known = holdersOf.get(resources);
   if (known !== undefined) return known;
   const holders = new Set<string>();

@@ -1,4 +1,5 @@
 /** The JSON kinds of the values of a type. */
+import type { ByName } from "./by-name.js";
 import { valueKinds } from "./numeric-enums.js";
 import type { Enum, Resource, Value } from "./model.js";
 import { perFormat } from "./text-formats.js";
@@ -14,8 +15,8 @@ export const jsonKinds: readonly JsonKind[] = ["string", "number", "boolean", "l
 
 /** Declarations by name. */
 interface DeclaredTypes {
-  readonly resources: ReadonlyMap<string, Resource>;
-  readonly enums: ReadonlyMap<string, Enum>;
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
 }
 
 /** Returns the JSON kinds that the values of a type have. */

@@ -44,11 +44,12 @@ export const undeclaredText =
   "An error that the endpoint does not declare, such as a request that breaks the contract.";
 
 /**
- * The schema of the problems that are none of the declared errors of a status.
+ * The schema of the problems that are none of the declared errors of a status. The reference stands in `allOf`, since many
+ * tools overlook what is beside one.
  *
  *   "#/components/schemas/Problem", ["no_parcel"]
- *     ->   { "$ref": "…/Problem", "properties": { "code": { "not": { "enum": ["no_parcel"] } } } }
+ *     ->   { "allOf": [{ "$ref": "…/Problem" }], "properties": { "code": { "not": { "enum": ["no_parcel"] } } } }
  */
 export function otherProblems(reference: string, codes: readonly Json[]): JsonObject {
-  return { $ref: reference, properties: { code: { not: { enum: codes } } } };
+  return { allOf: [{ $ref: reference }], properties: { code: { not: { enum: codes } } } };
 }

@@ -17,6 +17,9 @@ export function isRequiredServer({ service }: Model, { address }: NamedServer): 
 }
 
 /** Returns the server that an endpoint names; undefined for one that is sent to the base URL. */
-export function serverOfEndpoint({ service }: Model, { server }: Endpoint): NamedServer | undefined {
+export function serverOfEndpoint(
+  { service }: Pick<Model, "service">,
+  { server }: Endpoint,
+): NamedServer | undefined {
   return service.namedServers?.find(({ name }) => name === server);
 }

@@ -1,12 +1,16 @@
 /** The files of a spec, and the places of declarations in them. */
+import type { ByName } from "./by-name.js";
 import type { Model } from "./model.js";
+
+/** All that docs ask of a model: the files of declarations. */
+export type DeclarationFiles = Pick<Model, "specName" | "places">;
 
 /**
  * Returns the file of the declaration at `path`, relative to the folder of the root file.
  *
  *   resources/Ticket/fields/id   ->   parts/tickets.yaml
  */
-export function specFileOf({ places, specName }: Model, path: string): string {
+export function specFileOf({ places, specName }: DeclarationFiles, path: string): string {
   const place = places[path] ?? places[path.split("/", 2).join("/")];
   return place === undefined ? specName : withinSpec(places["service"]?.file ?? "", place.file);
 }
@@ -49,22 +53,24 @@ const inlineKeys = /(?:\/(?:list|map))*\/(?:enum|union|fields|from)(\/|$)/g;
 
 /** Returns the place of a declaration for docs: `api.yaml#parcels.get`. */
 export function specPlace(
-  model: Model,
+  files: DeclarationFiles,
   { name, path }: { readonly name: string; readonly path: string },
 ): string {
-  return `${specFileOf(model, path)}#${name}`;
+  return `${specFileOf(files, path)}#${name}`;
 }
 
-/** The paths of types by name, found once for a model. */
-const typePaths = new WeakMap<Model, ReadonlyMap<string, string>>();
+/** The paths of types by name. */
+export interface TypePaths extends DeclarationFiles {
+  readonly typePaths: ByName<string>;
+}
+
+/** Returns the paths of the resources, enums and scalars of a model. */
+export function pathsOfTypes({ resources, scalars, enums }: Model): ReadonlyMap<string, string> {
+  return new Map([...resources, ...scalars, ...enums].map(({ name, path }) => [name, path]));
+}
 
 /** Returns the place of the resource or enum `name` for docs. */
-export function specPlaceOfType(model: Model, name: string): string {
-  let paths = typePaths.get(model);
-  if (paths === undefined) {
-    const named = [...model.resources, ...model.scalars, ...model.enums];
-    typePaths.set(model, (paths = new Map(named.map((item) => [item.name, item.path]))));
-  }
-  const path = paths.get(name) ?? `resources/${name}`;
-  return specPlace(model, { name: specAnchor(path), path });
+export function specPlaceOfType(paths: TypePaths, name: string): string {
+  const path = paths.typePaths.get(name) ?? `resources/${name}`;
+  return specPlace(paths, { name: specAnchor(path), path });
 }

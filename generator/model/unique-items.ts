@@ -1,13 +1,18 @@
 /** The way in which the items of a list are compared, where none may occur twice. */
-import { byName } from "./by-name.js";
-import type { Model, Value } from "./model.js";
+import type { ByName } from "./by-name.js";
+import type { Enum, Value } from "./model.js";
 import { perFormat } from "./text-formats.js";
 import { byKind, type KindTable } from "./type-kinds.js";
 
 const yes = (): boolean => true;
 const no = (): boolean => false;
 
-const scalars: KindTable<[model: Model], boolean> = {
+/** Declarations by name. */
+interface Declared {
+  readonly enums: ByName<Enum>;
+}
+
+const scalars: KindTable<[declared: Declared], boolean> = {
   string: yes,
   integer: yes,
   int64: yes,
@@ -20,8 +25,8 @@ const scalars: KindTable<[model: Model], boolean> = {
   timestamp: yes,
   id: yes,
   const: yes,
-  scalar: ({ value }, model) => isScalarItem(model, value),
-  ref: ({ name }, { enums }) => byName(enums, name) !== undefined,
+  scalar: ({ value }, declared) => isScalarItem(declared, value),
+  ref: ({ name }, { enums }) => enums.has(name),
   json: no,
   unspecified: no,
   list: no,
@@ -29,6 +34,6 @@ const scalars: KindTable<[model: Model], boolean> = {
 };
 
 /** Returns whether items of a type are equal only if they are the same by `===`; others by their content. */
-export function isScalarItem(model: Model, { type }: Value): boolean {
-  return byKind(scalars, type, model);
+export function isScalarItem(declared: Declared, { type }: Value): boolean {
+  return byKind(scalars, type, declared);
 }

@@ -26,7 +26,7 @@ export interface ModuleContents {
 export class EmittedModule {
   /** Path in the output folder, forward slashes, for example `types.ts`. */
   readonly path: string;
-  protected readonly contents: ModuleContents;
+  readonly contents: ModuleContents;
 
   constructor(path: string, contents: ModuleContents) {
     this.path = path;

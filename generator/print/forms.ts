@@ -27,6 +27,8 @@ export function statementsIn<T extends object>(declaration: T, form: ScriptForm)
 }
 
 const exportedForms = new WeakMap<object, () => object>();
+/** Each form is one object, by which a module is known to be the same. */
+const made = new WeakMap<object, object>();
 
 /** Notes how a private declaration is made so that other modules can import it, and returns it. */
 export function addExportedForm<T extends object>(declaration: T, make: () => T): T {
@@ -40,5 +42,7 @@ export function addExportedForm<T extends object>(declaration: T, make: () => T)
  *   const x = 1;   ->   export const x = 1;
  */
 export function exportedForm<T extends object>(declaration: T): T {
-  return (exportedForms.get(declaration) as (() => T) | undefined)?.() ?? declaration;
+  const form = made.get(declaration) ?? exportedForms.get(declaration)?.() ?? declaration;
+  if (form !== declaration) made.set(declaration, form);
+  return form as T;
 }

@@ -5,7 +5,7 @@ import { globalNames } from "./global-names.js";
 import type { Imported } from "./imports.js";
 
 /** Names that the module has to keep clear of. */
-interface ModuleNames {
+interface KeptNames {
   /** The names that it declares and cannot change. */
   readonly declared: ReadonlySet<string>;
   /** Types of types.ts that are not the spec's → what they are called where the spec has their names. */
@@ -23,6 +23,9 @@ export interface ModulePart extends ModuleContents {
   readonly path: string;
 }
 
+/** The names in a module, as declarations ask for them. */
+export type ModuleNames = Pick<ModuleSource, "folder" | "local" | "support" | "type" | "value">;
+
 /** A part in the making. */
 interface OpenPart extends ModulePart {
   readonly imports: Map<string, Imported>;
@@ -38,7 +41,7 @@ interface OpenPart extends ModulePart {
  *   createClient of operations.ts in client.ts     ->   operations.createClient
  */
 export class ModuleSource extends EmittedModule {
-  readonly #names: ModuleNames;
+  readonly #names: KeptNames;
   readonly #homes: Homes | undefined;
   /** Names that are in use besides, by what they stand for. */
   readonly #owners = new Map<string, string>();
@@ -50,7 +53,7 @@ export class ModuleSource extends EmittedModule {
   #part: OpenPart;
 
   /** `homes` has the folders of declarations where the output is split. */
-  constructor(path: string, names: ModuleNames = { declared: new Set(), support: new Map() }, homes?: Homes) {
+  constructor(path: string, names: KeptNames = { declared: new Set(), support: new Map() }, homes?: Homes) {
     const whole = { path, imports: new Map(), reexports: new Map(), declarations: [] };
     super(path, whole);
     this.#names = names;

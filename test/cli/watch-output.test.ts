@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { compile, compileLoaded, load } from "../../generator/compile.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { toJsonDiagnostics } from "../../generator/diagnostics/render.js";
+import { EmitMemory } from "../../generator/reuse/emit-memory.js";
 import { SpecMemory } from "../../generator/spec-memory.js";
 import { caseOptions, casesFolder } from "../support/cases.js";
 import { Project, walletSpec } from "../support/project.js";
@@ -19,15 +20,16 @@ interface Compared {
   readonly name: string;
   readonly output: GenerateOptions;
   readonly memory: SpecMemory;
+  readonly emitted: EmitMemory;
 }
 
 /** Reads a spec as `watch` does after a change, and compares findings and files with a fresh run; returns the files. */
 async function compare(
-  { folder: cwd, name, output, memory }: Compared,
+  { folder: cwd, name, output, memory, emitted }: Compared,
   overlay: (path: string) => Uint8Array | undefined = () => undefined,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const place = { cwd, overlay };
-  const kept = await compileLoaded(await load(name, { ...place, memory }), { output });
+  const kept = await compileLoaded(await load(name, { ...place, memory }), { output, emitted });
   const fresh = await compile(name, { ...place, output });
   const seen = ({ files, diagnostics, inputs, globs }: typeof fresh) => ({
     files: files && new Map(files.map(({ path, text }) => [path, text])),
@@ -43,18 +45,20 @@ async function compare(
 
 /** Edits a file of a spec at random, with undo; returns the numbers of texts with and without output. */
 async function typed(
-  spec: Omit<Compared, "memory">,
+  spec: Omit<Compared, "memory" | "emitted">,
   {
     file = spec.name,
     seed,
     count,
   }: { readonly file?: string; readonly seed: number; readonly count: number },
 ): Promise<{ right: number; wrong: number }> {
-  const memory = new SpecMemory();
+  const memories = { memory: new SpecMemory(), emitted: new EmitMemory() };
   const found = { right: 0, wrong: 0 };
   for (const text of typedTexts(readFileSync(join(spec.folder, file), "utf8"), seed, count)) {
     const bytes = Buffer.from(text, "utf8");
-    const files = await compare({ ...spec, memory }, (path) => (path.endsWith(file) ? bytes : undefined));
+    const files = await compare({ ...spec, ...memories }, (path) =>
+      path.endsWith(file) ? bytes : undefined,
+    );
     found[files === undefined ? "wrong" : "right"] += 1;
   }
   return found;
@@ -91,7 +95,9 @@ test("random edits of cases", { timeout: 240_000 }, async () => {
     const { options } = caseOptions(folder);
     // The map has places, which move with every line.
     const targets = [...options.targets, "map" as const];
-    const output = { ...options, targets, ...(index % 2 === 0 ? { split: "always" as const } : {}) };
+    const split = index % 2 === 0 ? { split: "always" as const } : {};
+    const script = index % 8 === 4 ? { emit: "js" as const } : {};
+    const output = { ...options, targets, ...split, ...script };
     const found = await typed({ ...edited, folder, output }, { seed: index + 11, count: 6 });
     right += found.right;
     wrong += found.wrong;
@@ -111,9 +117,9 @@ test(
   "an edit of a declaration, undone again, changes what the output says of others",
   { timeout: 120_000 },
   async () => {
-    const memory = new SpecMemory();
+    const memories = { memory: new SpecMemory(), emitted: new EmitMemory() };
     const output = { ...defaultOptions, split: "always" } as const;
-    const spec = { ...edited, folder: "/", output, memory };
+    const spec = { ...edited, folder: "/", output, ...memories };
     const files = async (text: string) => await compare(spec, () => Buffer.from(text, "utf8"));
     const first = await files(linkedSpec);
     expect(first?.size).toBeGreaterThan(5);
@@ -136,7 +142,7 @@ endpoints:
   parcels.get: { GET: /v1/parcel, response: ${response} }
 `;
   const it = new Project({ "spec.yaml": root("parts/*.yaml"), "parts/parcel.yaml": part("Parcel") });
-  const spec = { ...edited, folder: it.folder, memory: new SpecMemory() };
+  const spec = { ...edited, folder: it.folder, memory: new SpecMemory(), emitted: new EmitMemory() };
   const types = async () => (await compare(spec))?.get("types.ts");
   expect(await types()).toContain("interface Parcel");
   it.write("parts/box.yaml", part("Box"));

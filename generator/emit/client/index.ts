@@ -5,16 +5,24 @@ import { allGroups, groupTree } from "../../model/groups.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
+import { surroundingsOf } from "../surroundings.js";
+import { partMaker } from "../parts.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { clientFunction, connectionFunction, optionsType, type Schemes } from "./create.js";
-import { clientForAlias, clientInterface, groupInterface, partialInterface } from "./interfaces.js";
+import {
+  clientForAlias,
+  clientInterface,
+  groupDeclarations,
+  partialInterface,
+  type GroupScope,
+} from "./interfaces.js";
 import { oauthDeclarations } from "./oauth.js";
 
 /** The client object of the target `client`. */
 export const client: Emitter = {
   target: "client",
   needs: ["types", "validators"],
-  emit: (model, { homes }) => {
+  emit: (model, { homes, memory }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("client.ts", namesOf(model, "client"), homes);
     const accesses = accessOf(model);
@@ -31,8 +39,15 @@ export const client: Emitter = {
       module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
     module.add(...partialAccess(model).map((access) => partialInterface(model, access)));
-    for (const group of allGroups(groupTree(model.endpoints)))
-      module.add(...module.within(`groups/${group.name}`, () => [groupInterface(module, model, group)]));
+    const part = partMaker<GroupScope>(
+      module,
+      { module, around: surroundingsOf(model) },
+      memory?.partsOf(module.path),
+    );
+    for (const group of allGroups(groupTree(model.endpoints))) {
+      const path = `groups/${group.name}`;
+      module.add(...part(path, groupDeclarations, { ...group, path }));
+    }
     reexportNames(module, model);
     return [module];
   },

@@ -11,13 +11,20 @@ import {
   type Member,
 } from "../../print/declarations.js";
 import { group, hardline, indent, line, type Doc } from "../../print/layout.js";
-import type { ModuleSource } from "../../print/module.js";
+import type { ModuleNames, ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { callDocs, callParameters, pageTypes, waitPhrase, waitSignature } from "../call-types.js";
 import { deprecatedTag, seeTag } from "../docs.js";
 import { callSignatures } from "../overloads.js";
 import { alternatives, code, sentence } from "../sentences.js";
+import type { Surroundings } from "../surroundings.js";
+
+/** All that the interface of a group asks. */
+export interface GroupScope {
+  readonly module: ModuleNames;
+  readonly around: Surroundings;
+}
 
 /**
  * The calls of a group.
@@ -29,19 +36,20 @@ import { alternatives, code, sentence } from "../sentences.js";
  *                    ): Call<IntentsAuthorizeOutput, IntentsAuthorizeError>;
  *                  }
  */
-export function groupInterface(
-  module: ModuleSource,
-  model: Model,
+export function groupDeclarations(
+  scope: GroupScope,
   { name, endpoints, groups }: EndpointGroup,
-): Declaration {
-  return interfaceDeclaration({
-    name: groupClientType(name),
-    docs: [`The calls of ${code(name)}.`, ...groupSentences(model, name)],
-    members: [
-      ...endpoints.map((endpoint) => methodMember(module, model, endpoint)),
-      ...groups.map((inner) => groupMember(inner)),
-    ],
-  });
+): Declaration[] {
+  return [
+    interfaceDeclaration({
+      name: groupClientType(name),
+      docs: [`The calls of ${code(name)}.`, ...groupSentences(scope.around, name)],
+      members: [
+        ...endpoints.map((endpoint) => methodMember(scope, endpoint)),
+        ...groups.map((inner) => groupMember(inner)),
+      ],
+    }),
+  ];
 }
 
 /** A group in the client, or in the group around it: `readonly policies: PoliciesCalls`. */
@@ -49,22 +57,22 @@ function groupMember({ key, name }: EndpointGroup): Member {
   return { key: quoteKey(key), type: groupClientType(name), readonly: true };
 }
 
-function groupSentences({ service }: Model, called: string): string[] {
+function groupSentences({ service }: Surroundings, called: string): string[] {
   const doc = service.groupFacts?.find(({ name }) => name === called)?.doc;
   return doc === undefined ? [] : [sentence(doc)];
 }
 
-function methodMember(module: ModuleSource, model: Model, endpoint: Endpoint): Member {
-  const [signature, ...others] = callSignatures(module, model, endpoint).map((type) => ({ key: "", type }));
+function methodMember({ module, around }: GroupScope, endpoint: Endpoint): Member {
+  const [signature, ...others] = callSignatures(module, around, endpoint).map((type) => ({ key: "", type }));
   const key = quoteKey(endpoint.method);
-  const docs = methodDocs(model, endpoint);
+  const docs = methodDocs(around, endpoint);
   const further = [...others, ...pageMembers(module, endpoint), ...waitMembers(module, endpoint)];
   if (signature === undefined) return { key, type: [], docs };
   if (further.length === 0) return { key, type: signature.type, docs };
   return { key, readonly: true, docs, type: [signature, ...further] };
 }
 
-function pageMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
+function pageMembers(module: ModuleNames, endpoint: Endpoint): Member[] {
   if (endpoint.pages === undefined) return [];
   const parameters = callParameters(module, endpoint);
   const types = pageTypes(module, endpoint);
@@ -82,7 +90,7 @@ function pageMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
   ];
 }
 
-function waitMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
+function waitMembers(module: ModuleNames, endpoint: Endpoint): Member[] {
   const { waitOn } = endpoint;
   if (waitOn === undefined) return [];
   const type = waitSignature(module, endpoint);
@@ -90,7 +98,7 @@ function waitMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
 }
 
 /** The docs of a method; the functions of operations.ts have the full ones. */
-function methodDocs(model: Model, endpoint: Endpoint): ReturnType<typeof callDocs> {
+function methodDocs(model: Surroundings, endpoint: Endpoint): ReturnType<typeof callDocs> {
   const docs = [
     ...(endpoint.doc === undefined ? [] : [sentence(endpoint.doc)]),
     code(routeText(endpoint)),

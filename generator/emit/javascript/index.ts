@@ -3,6 +3,7 @@ import type { GenerateOptions } from "../../config/generation.js";
 import type { Model } from "../../model/model.js";
 import { EmittedModule } from "../../print/emitted-module.js";
 import { headerOf, type PrintOptions } from "../../print/print-module.js";
+import type { EmitMemory } from "../../reuse/emit-memory.js";
 import type { EmittedFile, TextFile } from "../emitter.js";
 import { assembledTemplates, type TemplateImports } from "../templates.js";
 import { asCommonJs } from "./cjs.js";
@@ -17,6 +18,8 @@ interface ScriptContext {
   readonly print: PrintOptions;
   /** Path of the root file of the spec from the output folder. */
   readonly specPath: string;
+  /** The output of the run before, under `watch`. */
+  readonly memory?: EmitMemory;
 }
 
 /** Makes the files of an output without TypeScript. */
@@ -32,15 +35,19 @@ interface Scripts {
 }
 
 /** Returns the maker of the files of one output. */
-export function scripts({ model, kind, print, specPath }: ScriptContext): Scripts {
+export function scripts({ model, kind, print, specPath, memory }: ScriptContext): Scripts {
   const asKind = kind === "cjs" ? asCommonJs : (text: string): string => text;
   const places = specPlaces(model, specPath);
   return {
     async finish(file) {
       if (!(file instanceof EmittedModule)) return [file];
       const name = file.path.replace(/\.ts$/, "");
-      const script = await file.printForm("js", print);
-      const declarations = { path: `${name}.d.ts`, text: await file.printForm("d.ts", print) };
+      const forms = async () => ({
+        script: await file.printForm("js", print),
+        text: await file.printForm("d.ts", print),
+      });
+      const { script, text } = await (memory?.printed(file, forms) ?? forms());
+      const declarations = { path: `${name}.d.ts`, text };
       const link = `//# sourceMappingURL=${name.replace(/^.*\//, "")}.d.ts.map\n`;
       return [
         { path: `${name}.js`, text: asKind(hasStatements(script) ? script : `${script}\nexport {};\n`) },

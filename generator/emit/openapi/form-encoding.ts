@@ -1,7 +1,8 @@
 /** Encodings of the lists and objects in a form. */
-import type { Endpoint, InputField, Model } from "../../model/model.js";
+import type { Endpoint, InputField } from "../../model/model.js";
 import { textFields } from "../parameters.js";
 import type { Schema } from "../schemas/scope.js";
+import type { DocumentScope } from "./scope.js";
 
 const encodings: { readonly [K in NonNullable<InputField["written"]>]: Schema } = {
   commas: { style: "form", explode: false },
@@ -18,10 +19,10 @@ const encodings: { readonly [K in NonNullable<InputField["written"]>]: Schema } 
  *   created: { type: TimeRange, written: brackets }
  *     ->   { "encoding": { "created": { "style": "deepObject", "explode": true } } }
  */
-export function formEncoding(model: Model, endpoint: Endpoint): Schema {
+export function formEncoding(scope: DocumentScope, endpoint: Endpoint): Schema {
   const { body } = endpoint;
   if (body.kind === "none" || body.media?.format !== "form") return {};
-  const entries = textFields(model, endpoint).flatMap(({ name, in: place, written }) =>
+  const entries = textFields(scope, endpoint).flatMap(({ name, in: place, written }) =>
     place === "body" && written !== undefined ? [[name, encodings[written]] as const] : [],
   );
   return entries.length === 0 ? {} : { encoding: Object.fromEntries(entries) };

@@ -2,7 +2,7 @@
 import { firstStatus } from "../../model/error-body.js";
 import { responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
-import type { DeclaredError, Endpoint, Field, Model, Scheme, SuccessResponse } from "../../model/model.js";
+import type { DeclaredError, Endpoint, Field, Scheme, SuccessResponse } from "../../model/model.js";
 import {
   bodyType,
   hasOwnBody,
@@ -22,7 +22,7 @@ import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { list, numberList, record, tallRecord, tallList } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
-import type { ModuleSource } from "../../print/module.js";
+import type { ModuleNames } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
@@ -31,6 +31,7 @@ import { parameterEntries } from "../parameters.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 import { requestEntries } from "./request.js";
 import { schemaNamed } from "./schema-name.js";
+import type { Surroundings } from "../surroundings.js";
 
 /**
  * The constant by which the credentials of a scheme travel.
@@ -41,7 +42,7 @@ import { schemaNamed } from "./schema-name.js";
  *                headers: { "service-app-id": "appId" },
  *              };
  */
-export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaration {
+export function schemeConstant(module: ModuleNames, scheme: Scheme): Declaration {
   const credentials = credentialEntries(scheme, (header) => header);
   const more = scheme.keys.length === 0 ? [] : [`more: ${runtimeValue(module, "client", "addKeys")}`];
   return constant({
@@ -62,7 +63,7 @@ export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaratio
  *                          …
  *                        };
  */
-export function operationConstant(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
+export function operationConstant(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Declaration {
   const { overload } = endpoint;
   const streamed = streamedEndpoint(endpoint);
   const entries = operationEntries(module, model, endpoint);
@@ -87,7 +88,7 @@ export function operationConstant(module: ModuleSource, model: Model, endpoint: 
   });
 }
 
-function operationEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
+function operationEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
   return [
     `endpoint: ${quoteString(endpoint.name)}`,
     `method: ${quoteString(endpoint.http)}`,
@@ -123,7 +124,7 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
   return entries;
 }
 
-function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
+function responseEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [`status: ${quoteNumber(endpoint.response.status)}`];
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
   const schemaOf = (type: string) => schemaNamed(module, type);
@@ -158,8 +159,8 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
  *   { type: Parcel, headers: { etag: string } }   ->   responseHeaders: { … }, output: ParcelSchema
  */
 function outputEntries(
-  module: ModuleSource,
-  model: Model,
+  module: ModuleNames,
+  model: Surroundings,
   endpoint: Endpoint,
   response: SuccessResponse,
 ): Doc[] {
@@ -194,7 +195,7 @@ function outputEntries(
  *   no_parcel: { status: 404, code: 20404 }, with the body Fault
  *     ->   { code: "no_parcel", status: 404, wireCode: 20404, body: FaultSchema }
  */
-function errorEntry(module: ModuleSource, model: Model, error: DeclaredError): Doc {
+function errorEntry(module: ModuleNames, model: Surroundings, error: DeclaredError): Doc {
   const { name, code, status, fields, headers, body, isByStatus } = error;
   const entries: Doc[] = [`code: ${quoteString(code)}`, `status: ${quoteNumber(firstStatus(status))}`];
   if (typeof status === "string") entries.push("isRange: true");
@@ -221,7 +222,7 @@ function errorEntry(module: ModuleSource, model: Model, error: DeclaredError): D
  *
  *   error_body: { type: Fault, code: error.code }   ->   errorReader: { read: readErrorBody, code: ["error", "code"] }
  */
-function errorReader(module: ModuleSource, errors: readonly DeclaredError[], { otherwise }: Endpoint): Doc[] {
+function errorReader(module: ModuleNames, errors: readonly DeclaredError[], { otherwise }: Endpoint): Doc[] {
   const bodies = errors.flatMap(({ body }) => body ?? []);
   const isNeeded =
     bodies.length > 0 ||
@@ -242,7 +243,12 @@ function errorReader(module: ModuleSource, errors: readonly DeclaredError[], { o
 }
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */
-function responseHeaders(module: ModuleSource, model: Model, headers: readonly Field[], schema: string): Doc {
+function responseHeaders(
+  module: ModuleNames,
+  model: Surroundings,
+  headers: readonly Field[],
+  schema: string,
+): Doc {
   const parameters = headers.map((field) =>
     record(parameterEntries(module, model, { ...field, in: "header" })),
   );

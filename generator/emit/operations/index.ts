@@ -1,13 +1,15 @@
 /** operations.ts: one function per endpoint, so that a bundler drops what is not called. */
-import type { Endpoint, Model, WaitOn } from "../../model/model.js";
+import { surroundingsOf, type Surroundings } from "../surroundings.js";
+import type { Endpoint, WaitOn } from "../../model/model.js";
 import { namesOf } from "../../model/exported-names.js";
 import { operationData, operationName, waitFunction } from "../../model/names.js";
 import { functionDeclaration, type Declaration, type Parameter } from "../../print/declarations.js";
 import { call as callOf } from "../../print/layout.js";
-import { ModuleSource } from "../../print/module.js";
+import { ModuleSource, type ModuleNames } from "../../print/module.js";
 import { callDocs, callParameters, connectionType, waitPhrase, waitSignature } from "../call-types.js";
 import { endpointDocs } from "../docs.js";
 import type { Emitter } from "../emitter.js";
+import { partMaker } from "../parts.js";
 import { callSignatures } from "../overloads.js";
 import { code } from "../sentences.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
@@ -18,19 +20,26 @@ import { runtimeValue } from "../runtime-modules.js";
 export const operations: Emitter = {
   target: "client",
   needs: ["types", "validators"],
-  emit: (model, { homes }) => {
+  emit: (model, { homes, memory }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("operations.ts", namesOf(model, "operations"), homes);
     const used = new Set(model.endpoints.flatMap((endpoint) => endpoint.auth.flat()));
     const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
     module.add(...module.within("", () => schemes.map((scheme) => schemeConstant(module, scheme))));
-    for (const endpoint of model.endpoints)
-      module.add(...module.within(endpoint.name, () => endpointDeclarations(module, model, endpoint)));
+    const scope: Scope = { module, model: surroundingsOf(model) };
+    const part = partMaker(module, scope, memory?.partsOf(module.path));
+    module.add(...model.endpoints.flatMap((item) => part(item.name, endpointDeclarations, item)));
     return [module];
   },
 };
 
-function endpointDeclarations(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration[] {
+/** All that the functions of an endpoint ask. */
+interface Scope {
+  readonly module: ModuleNames;
+  readonly model: Surroundings;
+}
+
+function endpointDeclarations({ module, model }: Scope, endpoint: Endpoint): Declaration[] {
   return [
     operationConstant(module, model, endpoint),
     operationFunction(module, model, endpoint),
@@ -52,7 +61,7 @@ function endpointDeclarations(module: ModuleSource, model: Model, endpoint: Endp
  *                          return call(connection, policiesListOperation, input, options);
  *                        }
  */
-function operationFunction(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
+function operationFunction(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Declaration {
   const connection = { name: "connection", type: connectionType(module, endpoint.auth) };
   const signatures = callSignatures(module, model, endpoint).map(({ parameters, returns }) => ({
     parameters: [connection, ...parameters],
@@ -80,7 +89,7 @@ function operationFunction(module: ModuleSource, model: Model, endpoint: Endpoin
  *                     return waitFor(connection, jobsGetOperation, input, options);
  *                   }
  */
-function waitDeclaration(module: ModuleSource, endpoint: Endpoint, on: WaitOn): Declaration {
+function waitDeclaration(module: ModuleNames, endpoint: Endpoint, on: WaitOn): Declaration {
   const { parameters, returns } = waitSignature(module, endpoint);
   return functionDeclaration({
     name: waitFunction(endpoint),
@@ -91,7 +100,7 @@ function waitDeclaration(module: ModuleSource, endpoint: Endpoint, on: WaitOn): 
   });
 }
 
-function parametersOf(module: ModuleSource, endpoint: Endpoint): Parameter[] {
+function parametersOf(module: ModuleNames, endpoint: Endpoint): Parameter[] {
   return [
     { name: "connection", type: connectionType(module, endpoint.auth) },
     ...callParameters(module, endpoint),

@@ -4,7 +4,7 @@ import { operationData, pageFunctions, pagesData } from "../../model/names.js";
 import { plainCursor } from "../../model/page-paths.js";
 import { constant, functionDeclaration, type Declaration, type Parameter } from "../../print/declarations.js";
 import { call, list, record, type Doc } from "../../print/layout.js";
-import type { ModuleSource } from "../../print/module.js";
+import type { ModuleNames } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { pageTypes } from "../call-types.js";
@@ -18,7 +18,7 @@ import { code } from "../sentences.js";
  *   parcels.list: { page: page }   ->   const parcelsListPaging: Paging = { … }; parcelsListAll, parcelsListPages
  */
 export function pageDeclarations(
-  module: ModuleSource,
+  module: ModuleNames,
   endpoint: Endpoint,
   pages: Pages,
   parameters: readonly Parameter[],
@@ -63,7 +63,7 @@ export function pageDeclarations(
  *            items: ["data"],
  *          };
  */
-function pagesConstant(module: ModuleSource, endpoint: Endpoint, pages: Pages): Declaration {
+function pagesConstant(module: ModuleNames, endpoint: Endpoint, pages: Pages): Declaration {
   const entries: (pages: never) => Doc[] = stylesEntries[pages.style];
   const follow = runtimeValue(module, "client", followers[pages.style]);
   return constant({

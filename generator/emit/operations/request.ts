@@ -2,18 +2,19 @@
 import { constantHeaders, constantQuery } from "../../model/constants.js";
 import { bytesSize } from "../../model/files.js";
 import { bodyHoldsInt64, itemsHoldInt64 } from "../../model/int64.js";
-import type { Endpoint, InputField, Model } from "../../model/model.js";
+import type { Endpoint, InputField } from "../../model/model.js";
 import { schemeData } from "../../model/names.js";
 import { isPattern } from "../../model/path-segments.js";
 import { responsesOf } from "../../model/responses.js";
 import { serverOfEndpoint } from "../../model/servers.js";
 import { call, list, record, tallList, type Doc } from "../../print/layout.js";
-import type { ModuleSource } from "../../print/module.js";
+import type { ModuleNames } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { fileRules, parameterEntries, sizeRule, textFields } from "../parameters.js";
 import { runtimeValue } from "../runtime-modules.js";
 import { schemaNamed } from "./schema-name.js";
+import type { Surroundings } from "../surroundings.js";
 
 function segment(of: Endpoint["segments"][number]): Doc {
   if ("text" in of) return quoteString(of.text);
@@ -31,7 +32,7 @@ function segment(of: Endpoint["segments"][number]): Doc {
  *
  *   GET /parcels/{id}   ->   segments: ["parcels", { parameter: "id" }], parameters: [{ … }], parts: [fillPath]
  */
-export function requestEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
+export function requestEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
   const parts = partsOf(model, endpoint);
   if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
@@ -66,7 +67,7 @@ export function requestEntries(module: ModuleSource, model: Model, endpoint: End
 }
 
 /** A function that writes a part: `addQuery`, or `addLines(ScanSchema)` where the body has items. */
-function partValue(module: ModuleSource, model: Model, endpoint: Endpoint, part: RequestPart): Doc {
+function partValue(module: ModuleNames, model: Surroundings, endpoint: Endpoint, part: RequestPart): Doc {
   const { body, constants } = endpoint;
   const value = runtimeValue(module, "client", part);
   if (part === "addConstants") {
@@ -112,7 +113,7 @@ const requestParts = [
 type RequestPart = (typeof requestParts)[number];
 
 /** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
-function partsOf(model: Model, endpoint: Endpoint): RequestPart[] {
+function partsOf(model: Surroundings, endpoint: Endpoint): RequestPart[] {
   const { segments, constants, input, body, idempotency, deadline } = endpoint;
   const isExact = bodyHoldsInt64(model, endpoint);
   const hasPattern = segments.some(isPattern);

@@ -4,7 +4,7 @@ import { callWithRecord, list, record, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { runtimeValue } from "../runtime-modules.js";
-import type { ServerScope } from "./scope.js";
+import type { RouteScope } from "./scope.js";
 
 /** The members of an endpoint's input that the server fills in. */
 export function filledFields({ input }: Endpoint): readonly InputField[] {
@@ -16,7 +16,7 @@ export function filledFields({ input }: Endpoint): readonly InputField[] {
  *
  *   limit?: { type: integer, default: 10, apply: true }   ->   filled(input, { limit: 10 })
  */
-export function filledInput({ module }: ServerScope, endpoint: Endpoint): Doc {
+export function filledInput({ module }: Pick<RouteScope, "module">, endpoint: Endpoint): Doc {
   const fields = filledFields(endpoint);
   if (fields.length === 0) return "input";
   const entries = fields.map((field): Doc => [`${quoteKey(field.name)}: `, literal(field.default ?? null)]);

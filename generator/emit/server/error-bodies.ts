@@ -1,5 +1,5 @@
 /** Errors whose bodies are resources: what their makers take, and what the server fills in itself. */
-import { byName } from "../../model/by-name.js";
+import { allByName, byName } from "../../model/by-name.js";
 import { isNumeric } from "../../model/numeric-enums.js";
 import {
   constantsIn,
@@ -40,7 +40,7 @@ export function bodyDetails(
   body: ErrorBody,
 ): string {
   const members: (Given & { readonly key: string })[] = [];
-  const resources = resourcesOf(model);
+  const resources = allByName(model.resources);
   if (typeof error.status === "string") members.push({ key: "status", type: "number", isNeeded: true });
   if (body.message !== undefined)
     members.push({ key: "message", type: "string", isNeeded: needsMessage(resources, error, body) });
@@ -57,8 +57,7 @@ export function bodyDetails(
 }
 
 /** Returns whether handlers must give something, so that the server cannot send the error by itself. */
-export function needsDetails(model: Model, error: DeclaredError, body: ErrorBody): boolean {
-  const resources = resourcesOf(model);
+export function needsDetails(resources: ResourcesByName, error: DeclaredError, body: ErrorBody): boolean {
   return (
     typeof error.status === "string" ||
     error.headers.some(({ presence }) => presence.kind === "required") ||
@@ -129,7 +128,7 @@ export function bodyMaker(
   if (doc !== undefined && body.message !== undefined)
     shape.push(`doc: ${quoteString(doc.trim().replace(/\s+/g, " "))}`);
   shape.push(`schema: ${schemaOf(module, body.resource)}`);
-  const values: Placed[] = constantsIn(resourcesOf(model), body.resource, filledPaths(error));
+  const values: Placed[] = constantsIn(allByName(model.resources), body.resource, filledPaths(error));
   if (body.code?.value !== undefined) values.push([body.code.path, body.code.value]);
   if (body.code?.isNull === true) values.push([body.code.path, null]);
   if (body.kind?.value !== undefined) values.push([body.kind.path, body.kind.value]);
@@ -154,16 +153,6 @@ function pathList(path: readonly string[]): Doc {
 
 function schemaOf(module: ModuleSource, resource: string): string {
   return module.value("validators.ts", validatorNames(resource).schema);
-}
-
-const resourceMaps = new WeakMap<Model, ResourcesByName>();
-
-/** Returns the resources of a model by name; the map is made once, since each endpoint asks for it. */
-function resourcesOf(model: Model): ResourcesByName {
-  const known =
-    resourceMaps.get(model) ?? new Map(model.resources.map((resource) => [resource.name, resource]));
-  resourceMaps.set(model, known);
-  return known;
 }
 
 /** The server's own errors in the body of the spec. */
@@ -191,7 +180,7 @@ export function ownErrors({
   const resource = errorResource(model);
   if (errorBody === "problem" || resource === undefined || !("isOwn" in errorBody) || !errorBody.isOwn)
     return undefined;
-  const resources = resourcesOf(model);
+  const resources = allByName(model.resources);
   const { code, message } = errorBody;
   const filled = [code, message].filter((path) => path !== undefined);
   const isNeeded =

@@ -1,4 +1,5 @@
 /** Makers of declared errors: the type with their docs, and the values. */
+import type { Surroundings } from "../surroundings.js";
 import { byName } from "../../model/by-name.js";
 import { firstStatus } from "../../model/error-body.js";
 import type { DeclaredError, Field, Rule } from "../../model/model.js";
@@ -69,11 +70,14 @@ function mark(fields: readonly Field[]): "?" | "" {
 }
 
 /** Returns whether the error of a rule needs details, so that the rule itself must throw it. */
-export function mustThrow({ model }: ServerScope, rule: Rule): boolean {
-  const error = rule.error === undefined ? undefined : byName(model.errors, rule.error);
+export function mustThrow(
+  { errors, resources }: Pick<Surroundings, "errors" | "resources">,
+  rule: Rule,
+): boolean {
+  const error = rule.error === undefined ? undefined : byName(errors, rule.error);
   if (error === undefined) return false;
   if (isWhole(error)) return true;
-  if (error.body !== undefined) return needsDetails(model, error, error.body);
+  if (error.body !== undefined) return needsDetails(resources, error, error.body);
   return typeof error.status === "string" || mark([...error.fields, ...error.headers]) === "";
 }
 

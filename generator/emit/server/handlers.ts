@@ -201,7 +201,7 @@ export function rulesInterface(scope: ServerScope): Declaration[] {
       docs: [rule.doc, ...throwing(scope, rule), ...gapItems(rule.gaps), seeTag(model, rule.path)],
       type: {
         parameters: parameters(scope, endpoint),
-        returns: runtimeType(module, "server", mustThrow(scope, rule) ? "MustHold" : "Holds"),
+        returns: runtimeType(module, "server", mustThrow(scope.around, rule) ? "MustHold" : "Holds"),
         arrow: true,
       },
     })),
@@ -221,7 +221,9 @@ export function rulesInterface(scope: ServerScope): Declaration[] {
 
 /** The sentence about a rule whose error needs details. */
 function throwing(scope: ServerScope, rule: Rule): string[] {
-  return mustThrow(scope, rule) ? [`Where it does not hold: \`throw context.fail.${rule.error}(…)\`.`] : [];
+  return mustThrow(scope.around, rule)
+    ? [`Where it does not hold: \`throw context.fail.${rule.error}(…)\`.`]
+    : [];
 }
 
 /**

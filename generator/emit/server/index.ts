@@ -3,14 +3,15 @@ import { namesOf } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { EmitOptions, Emitter } from "../emitter.js";
+import { partMaker } from "../parts.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { authDeclarations, schemesConstant } from "./auth.js";
 import { createServerFunction, optionsInterface } from "./create.js";
 import { failConstant, failInterface } from "./fail.js";
 import { contextDeclarations, handlersInterface, rulesInterface } from "./handlers.js";
 import { routerDeclarations } from "./router.js";
-import { routeConstant, routeType } from "./routes.js";
-import { serverScope, type ServerScope } from "./scope.js";
+import { routeDeclarations, routeType } from "./routes.js";
+import { serverScope, type RouteScope, type ServerScope } from "./scope.js";
 
 /** Exports the declarations of the runtime that users of server.ts need. */
 function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): void {
@@ -63,9 +64,11 @@ export const server: Emitter = {
 };
 
 /** Returns server.ts: first the declarations for the author of a server, then those for the runtime. */
-function serverModule(model: Model, { homes }: EmitOptions): ModuleSource {
+function serverModule(model: Model, { homes, memory }: EmitOptions): ModuleSource {
   const module = new ModuleSource("server.ts", namesOf(model, "server"), homes);
   const scope = serverScope(model, module);
+  const { around, schemes } = scope;
+  const part = partMaker<RouteScope>(module, { around, module, schemes }, memory?.partsOf(module.path));
   reexportNames(module, scope);
   module.add(
     handlersInterface(scope),
@@ -78,9 +81,7 @@ function serverModule(model: Model, { homes }: EmitOptions): ModuleSource {
     failConstant(scope),
     ...schemesConstant(scope),
     ...routeType(scope),
-    ...model.endpoints.flatMap((endpoint) =>
-      module.within(endpoint.name, () => [routeConstant(scope, endpoint)], "routes.ts"),
-    ),
+    ...model.endpoints.flatMap((item) => part(item.name, routeDeclarations, item, "routes.ts")),
     ...routerDeclarations(scope),
   );
   return module;

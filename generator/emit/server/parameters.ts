@@ -2,12 +2,12 @@
 import type { Endpoint, PathSegment } from "../../model/model.js";
 import { parametersIn } from "../../model/path-segments.js";
 import { call, list, record, type Doc } from "../../print/layout.js";
-import type { ModuleSource } from "../../print/module.js";
+import type { ModuleNames } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { parameterEntries, type TextField } from "../parameters.js";
 import { runtimeValue } from "../runtime-modules.js";
-import type { ServerScope } from "./scope.js";
+import type { RouteScope } from "./scope.js";
 import { urlText } from "./url-text.js";
 
 /**
@@ -16,8 +16,8 @@ import { urlText } from "./url-text.js";
  *
  *   note_id: id<Note>   ->   { name: "note_id", in: "path", type: "string", segment: 2 }
  */
-export function parameterValue({ module, model }: ServerScope, field: TextField, endpoint: Endpoint): Doc {
-  const entries = parameterEntries(module, model, field);
+export function parameterValue({ module, around }: RouteScope, field: TextField, endpoint: Endpoint): Doc {
+  const entries = parameterEntries(module, around, field);
   if (field.in !== "path") return record(entries);
   const at = endpoint.segments.findIndex((one) => parametersIn(one).includes(field.name));
   const place = `segment: ${quoteNumber(at)}`;
@@ -31,7 +31,7 @@ export function parameterValue({ module, model }: ServerScope, field: TextField,
  *   /users/{id}:cancel     ->   pick: pieceOf(1, ["", ":cancel"], 0)
  *   /{bucket}/{key+}       ->   pick: restFrom(1)
  */
-function pick(module: ModuleSource, segment: PathSegment | undefined, at: number, name: string): Doc[] {
+function pick(module: ModuleNames, segment: PathSegment | undefined, at: number, name: string): Doc[] {
   if (segment === undefined) return [];
   const place = quoteNumber(at);
   if ("rest" in segment) return [["pick: ", call(runtimeValue(module, "server", "restFrom"), [place])]];

@@ -27,7 +27,7 @@ import { fileRules, sizeRule, textFields } from "../parameters.js";
 import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
-import { argumentsFor, generic, withOwn, type ServerScope } from "./scope.js";
+import { argumentsFor, generic, withOwn, type RouteScope, type ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue, type RuntimeName } from "../runtime-modules.js";
 
 /**
@@ -61,9 +61,13 @@ export function routeType(scope: ServerScope): Declaration[] {
  *                          handle: (handlers, input, context) => handlers.policies.list(input, context),
  *                        };
  */
-export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declaration {
-  const { module, model } = scope;
-  const parameters = textFields(model, endpoint);
+export function routeDeclarations(scope: RouteScope, endpoint: Endpoint): Declaration[] {
+  return [routeConstant(scope, endpoint)];
+}
+
+function routeConstant(scope: RouteScope, endpoint: Endpoint): Declaration {
+  const { module, around } = scope;
+  const parameters = textFields(around, endpoint);
   const input = module.value("validators.ts", validatorNames(inputType(endpoint)).schema);
   return constant({
     name: routeName(endpoint),
@@ -102,7 +106,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
  *
  *   GET: /?Action=ListUsers   ->   constants: requestConstants({ Action: "ListUsers" }, {})
  */
-function constantsEntry({ module }: ServerScope, { constants }: Endpoint): Doc[] {
+function constantsEntry({ module }: RouteScope, { constants }: Endpoint): Doc[] {
   if (constants.length === 0) return [];
   const places = (["query", "header"] as const).map((place) => {
     const found = constants.filter((one) => one.in === place);
@@ -112,7 +116,7 @@ function constantsEntry({ module }: ServerScope, { constants }: Endpoint): Doc[]
 }
 
 /** The query parameters that hold credentials: `keys: { names: ["api_key"], drop: dropKeys }`. */
-function keysEntry({ module, schemes }: ServerScope, { auth }: Endpoint): Doc[] {
+function keysEntry({ module, schemes }: RouteScope, { auth }: Endpoint): Doc[] {
   const used = new Set(auth.flat());
   const keys = schemes.filter(({ name }) => used.has(name)).flatMap((scheme) => scheme.keys);
   const names = [...new Set(keys.filter((key) => key.in === "query").map((key) => key.name))];
@@ -138,7 +142,7 @@ function templateEntry({ segments, pathText, input }: Endpoint): Doc[] {
   return isRenamed || segments.some(isPattern) ? [`template: ${quoteString(pathText)}`] : [];
 }
 
-function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
+function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
   const { body } = endpoint;
   if (body.kind === "none") return [];
   const fields = endpoint.input.filter((field) => field.in === "body");
@@ -173,14 +177,14 @@ function bodyEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
  *     ->   kind: "value", property: "body", optional: false, media: …, open: openLines(ScanSchema)
  */
 function bytesEntries(
-  scope: ServerScope,
+  scope: RouteScope,
   endpoint: Endpoint,
   { property, media, items }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
 ): Doc[] {
-  const { module, model } = scope;
+  const { module, around } = scope;
   const entries = [`kind: "value"`, `property: ${quoteString(property)}`, "optional: false"];
   if (items?.type.kind === "ref") {
-    const parse = itemsHoldInt64(model, endpoint) ? [runtimeValue(module, "values", "readJson")] : [];
+    const parse = itemsHoldInt64(around, endpoint) ? [runtimeValue(module, "values", "readJson")] : [];
     const schema = module.value("validators.ts", validatorNames(items.type.name).schema);
     const lines = call(runtimeValue(module, "server", "openLines"), [schema, ...parse]);
     return [...entries, `media: ${quoteString(media.type)}`, ["open: ", lines]];
@@ -207,7 +211,7 @@ const readers: Readonly<Record<Format, readonly [key: string, name: RuntimeName<
  *
  *   form   ->   media: "application/x-www-form-urlencoded", read: readForm
  */
-function mediaEntries({ module }: ServerScope, media: Media | undefined): string[] {
+function mediaEntries({ module }: RouteScope, media: Media | undefined): string[] {
   if (media === undefined) return [];
   const reader = readers[media.format];
   return [
@@ -217,12 +221,12 @@ function mediaEntries({ module }: ServerScope, media: Media | undefined): string
 }
 
 /** The function that reads JSON with 64-bit integers. */
-function parseEntry({ module, model }: ServerScope, endpoint: Endpoint): string[] {
-  if (!bodyHoldsInt64(model, endpoint)) return [];
+function parseEntry({ module, around }: RouteScope, endpoint: Endpoint): string[] {
+  if (!bodyHoldsInt64(around, endpoint)) return [];
   return [`parse: ${runtimeValue(module, "server", "parseInt64Body")}`];
 }
 
-function responseValue(scope: ServerScope, endpoint: Endpoint, response: SuccessResponse): Doc {
+function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessResponse): Doc {
   const { status, value, headers, media, stream } = response;
   const entries: Doc[] = [`status: ${quoteNumber(status)}`];
   if (media !== undefined) {
@@ -236,7 +240,7 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
     entries.push(`item: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
   else if (value !== undefined)
     entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
-  if (responseHoldsInt64(scope.model, response))
+  if (responseHoldsInt64(scope.around, response))
     entries.push(`writeJson: ${runtimeValue(scope.module, "values", "writeJson")}`);
   if (headers.length > 0) {
     const { schema } = validatorNames(headersOfResponse(endpoint, response));
@@ -272,7 +276,7 @@ function responseValue(scope: ServerScope, endpoint: Endpoint, response: Success
  *     ->   media: "text/event-stream", begin: beginStream, write: writeEvents, end: "[DONE]"
  */
 function streamEntries(
-  { module }: ServerScope,
+  { module }: RouteScope,
   { format, type, end, resume }: Stream,
   isAlone: boolean,
 ): string[] {
@@ -308,14 +312,14 @@ function memberAccess(endpoint: Endpoint): string {
   return [...groupKeys(endpoint), endpoint.method].map(quoteAccess).join("");
 }
 
-function rulesEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
+function rulesEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
   if (endpoint.rules.length === 0) return [];
   const access = memberAccess(endpoint);
   const rules = endpoint.rules.map((rule) =>
     tallRecord([
       `name: ${quoteString(rule.name)}`,
       ...(rule.error === undefined ? [] : [`error: ${quoteString(rule.error)}`]),
-      ...(mustThrow(scope, rule) ? ["throws: true"] : []),
+      ...(mustThrow(scope.around, rule) ? ["throws: true"] : []),
       calling("holds", "rules", `${access}${quoteAccess(rule.name)}`, filledInput(scope, endpoint)),
     ]),
   );

@@ -1,12 +1,14 @@
 /** The scope that the parts of server.ts share while one module is emitted. */
 import type { Endpoint, Model, Scheme } from "../../model/model.js";
 import type { TypeParameter } from "../../print/declarations.js";
+import { surroundingsOf, type Surroundings } from "../surroundings.js";
 import type { Doc } from "../../print/layout.js";
-import type { ModuleSource } from "../../print/module.js";
+import type { ModuleNames, ModuleSource } from "../../print/module.js";
 
 /** One emission of server.ts. */
 export interface ServerScope {
   readonly model: Model;
+  readonly around: Surroundings;
   readonly module: ModuleSource;
   /** Schemes that some endpoint accepts. */
   readonly schemes: readonly Scheme[];
@@ -16,11 +18,17 @@ export interface ServerScope {
   readonly ruled: readonly Endpoint[];
 }
 
+/** All that the route of an endpoint asks. */
+export interface RouteScope extends Pick<ServerScope, "around" | "schemes"> {
+  readonly module: ModuleNames;
+}
+
 /** The scope for one emission of `model` into `module`. */
 export function serverScope(model: Model, module: ModuleSource): ServerScope {
   const used = new Set(model.endpoints.flatMap((endpoint) => endpoint.auth.flat()));
   return {
     model,
+    around: surroundingsOf(model),
     module,
     schemes: model.schemes.filter((scheme) => used.has(scheme.name)),
     keyed: model.endpoints.filter(isKeyed),

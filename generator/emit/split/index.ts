@@ -1,9 +1,11 @@
 /** The output in modules by group: index modules keep the paths and exports that the whole modules had. */
 import { EmittedModule } from "../../print/emitted-module.js";
 import { exportedForm } from "../../print/forms.js";
+import type { Declaration } from "../../print/declarations.js";
 import type { Imported } from "../../print/imports.js";
 import { ModuleSource, type ModulePart } from "../../print/module.js";
 import type { EmittedFile } from "../emitter.js";
+import type { EmitMemory } from "../../reuse/emit-memory.js";
 import { addReferences, declaredName, isTypeOnly } from "./references.js";
 
 /** A name at the top of a module that is split. */
@@ -27,12 +29,25 @@ const ownFiles = /\/routes\.ts$/;
  */
 export class Splitter {
   readonly #declared = new Map<string, ReadonlyMap<string, Declared>>();
+  readonly #memory: EmitMemory | undefined;
+
+  /** `memory` has the output of the run before. */
+  constructor(memory?: EmitMemory) {
+    this.#memory = memory;
+  }
 
   /** Returns the files of the next emitter, divided. */
   split(files: readonly EmittedFile[]): EmittedFile[] {
     for (const file of files)
       if (file instanceof ModuleSource) this.#declared.set(file.path, namesDeclaredIn(file.parts));
-    return files.flatMap((file) => (file instanceof ModuleSource ? modulesOf(file, this.#declared) : [file]));
+    return files.flatMap((file) => (file instanceof ModuleSource ? this.#modulesOf(file) : [file]));
+  }
+
+  #modulesOf(source: ModuleSource): EmittedModule[] {
+    const names = this.#declared.get(source.path) ?? new Map<string, Declared>();
+    const known = this.#memory?.referencesTo(source.path, names);
+    const parts = source.parts.map((part) => ({ ...part, used: namesUsedIn(part, names, known) }));
+    return modulesOf(parts, names, this.#declared);
   }
 }
 
@@ -43,9 +58,14 @@ function namesDeclaredIn(parts: readonly ModulePart[]): ReadonlyMap<string, Decl
   return names;
 }
 
-function modulesOf(source: ModuleSource, declared: DeclaredNames): EmittedModule[] {
-  const names = declared.get(source.path) ?? new Map<string, Declared>();
-  const parts = source.parts.map((part) => ({ ...part, used: namesUsedIn(part, names) }));
+/** A part, and the names that it uses of the other parts of its module. */
+type UsingPart = ModulePart & { readonly used: readonly string[] };
+
+function modulesOf(
+  parts: readonly UsingPart[],
+  names: ReadonlyMap<string, Declared>,
+  declared: DeclaredNames,
+): EmittedModule[] {
   const shared = new Set(parts.flatMap(({ used }) => used));
   const [, ...others] = parts;
   const stars = others.map(({ path }) => path).filter((path) => !ownFiles.test(path));
@@ -60,18 +80,35 @@ function modulesOf(source: ModuleSource, declared: DeclaredNames): EmittedModule
   });
 }
 
-/** Returns the names that a part uses of the other parts of its module. */
+/** Returns the names that a part uses of the other parts of its module; `known` notes those of single declarations. */
 function namesUsedIn(
   { path, declarations }: ModulePart,
   names: ReadonlyMap<string, Declared>,
+  known: WeakMap<Declaration, readonly string[]> | undefined,
 ): readonly string[] {
   const used = new Set<string>();
   const elsewhere = (word: string): Declared | undefined => {
     const declared = names.get(word);
     return declared?.path === path ? undefined : declared;
   };
-  for (const declaration of declarations) addReferences(used, declaration, elsewhere);
+  for (const declaration of declarations) {
+    if (known === undefined) addReferences(used, declaration, elsewhere);
+    else for (const name of knownReferences(known, declaration, elsewhere)) used.add(name);
+  }
   return [...used];
+}
+
+function knownReferences(
+  known: WeakMap<Declaration, readonly string[]>,
+  declaration: Declaration,
+  elsewhere: (word: string) => Declared | undefined,
+): readonly string[] {
+  const before = known.get(declaration);
+  if (before !== undefined) return before;
+  const found = new Set<string>();
+  addReferences(found, declaration, elsewhere);
+  known.set(declaration, [...found]);
+  return [...found];
 }
 
 function addImport(imports: Map<string, Imported>, name: string, declared: Declared | undefined): void {

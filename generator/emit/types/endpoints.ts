@@ -32,7 +32,8 @@ import { bytesDocs, fieldDocs, fileDocs, inputDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { code } from "../sentences.js";
 import { fieldType } from "./objects.js";
-import { ancestors, fieldNamed, objectResource, type TypesScope } from "./scope.js";
+import { fieldNamed } from "./extension.js";
+import { ancestors, objectResource, type TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 import { runtimeType } from "../runtime-modules.js";
 
@@ -69,7 +70,7 @@ function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
     key: quoteKey(field.name),
     type: typeText(scope, field.value),
     optional: field.presence.kind !== "required",
-    docs: fieldDocs(scope.model, field, endpoint),
+    docs: fieldDocs(scope.files, field, endpoint),
   }));
   if (endpoint.body.kind === "bytes") {
     const { property, media, about, items } = endpoint.body;
@@ -79,7 +80,7 @@ function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
         : media.type === anyMedia
           ? "Bytes of any media type."
           : `Bytes of ${code(media.type)}.`;
-    const docs = about === undefined ? [said] : bytesDocs(scope.model, said, about, endpoint);
+    const docs = about === undefined ? [said] : bytesDocs(scope.files, said, about, endpoint);
     const type =
       items === undefined
         ? runtimeType(scope.module, "values", "Bytes")
@@ -107,7 +108,7 @@ function fileMember(scope: TypesScope, file: FileField, endpoint: Endpoint): Mem
     key: quoteKey(file.name),
     type: file.isList ? `${type}[]` : type,
     optional: file.presence.kind !== "required",
-    docs: fileDocs(scope.model, file, endpoint),
+    docs: fileDocs(scope.files, file, endpoint),
   };
 }
 
@@ -223,7 +224,7 @@ function headersDeclaration(scope: TypesScope, endpoint: Endpoint, response: Suc
         key: quoteKey(field.name),
         type: typeText(scope, field.value),
         optional: field.presence.kind !== "required",
-        docs: fieldDocs(scope.model, field, endpoint),
+        docs: fieldDocs(scope.files, field, endpoint),
       })),
     }),
   ];

@@ -1,7 +1,8 @@
 /** Enums as unions of literals, and their values as frozen lists. */
 import { isNumeric, valueKinds } from "../../model/numeric-enums.js";
-import type { Enum, Gap, Model } from "../../model/model.js";
+import type { Enum, Gap } from "../../model/model.js";
 import { enumValues } from "../../model/names.js";
+import type { DeclarationFiles } from "../../model/spec-file.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import type { DocText } from "../../print/documentation.js";
 import { list, numberList } from "../../print/layout.js";
@@ -9,6 +10,7 @@ import { quoteLiteral } from "../../quote/literal.js";
 import { declarationDocs } from "../docs.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
 import { code, gapSentence } from "../sentences.js";
+import type { TypesScope } from "./scope.js";
 
 /**
  * An enum and its values.
@@ -18,14 +20,14 @@ import { code, gapSentence } from "../sentences.js";
  *
  *          export const ChainValues: readonly Chain[] = Object.freeze(["ethereum", "solana"]);
  */
-export function enumTypes(model: Model, item: Enum): Declaration[] {
+export function enumTypes({ files }: TypesScope, item: Enum): Declaration[] {
   const values = item.values.map(({ value }) => quoteLiteral(value));
   // `string & {}` takes any string, yet lets editors offer the listed ones.
   const others = valueKinds(item).map((kind) => (values.length === 0 ? `${kind} & {}` : `(${kind} & {})`));
   return [
     typeAlias({
       name: item.name,
-      docs: enumDocs(model, item),
+      docs: enumDocs(files, item),
       members: item.open ? [...values, ...others] : values,
     }),
     constant({
@@ -38,11 +40,11 @@ export function enumTypes(model: Model, item: Enum): Declaration[] {
   ];
 }
 
-function enumDocs(model: Model, item: Enum): DocText {
+function enumDocs(files: DeclarationFiles, item: Enum): DocText {
   const sentences = [...(item.open ? ["Open: other values may occur."] : []), ...finalSentences(item)];
   const said = item.gaps.filter(isSaid);
   const gaps = item.gaps.filter((gap) => !isSaid(gap));
-  const docs = declarationDocs(model, { ...item, gaps }, sentences);
+  const docs = declarationDocs(files, { ...item, gaps }, sentences);
   const assumed = new Set(said.map(({ path, text }) => `${gapSentence({ path, text })} Assumed as above.`));
   return [
     ...docs.slice(0, 1),

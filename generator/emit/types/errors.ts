@@ -31,12 +31,12 @@ export function errorTypes(scope: TypesScope, error: DeclaredError): Declaration
     type: typeText(scope, field.value),
     readonly: true,
     optional: field.presence.kind !== "required",
-    docs: fieldDocs(scope.model, field, error),
+    docs: fieldDocs(scope.files, field, error),
   });
   const headers = errorHeadersType(error.name);
   const declaration = interfaceDeclaration({
     name: declaredErrorType(error.name),
-    docs: errorDocs(scope.model, error),
+    docs: errorDocs(scope.files, error),
     extends: [runtimeType(scope.module, "client", "DeclaredError")],
     members: [
       { key: "code", type: quoteString(error.code), readonly: true },

@@ -7,7 +7,7 @@ import { quoteString } from "../../quote/string.js";
 import type { DocText } from "../../print/documentation.js";
 import { declarationDocs, exampleSentences } from "../docs.js";
 import { code, valueSentences } from "../sentences.js";
-import type { TypesScope } from "./scope.js";
+import type { TypesScope, WholeScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 
 /**
@@ -15,10 +15,10 @@ import { typeText } from "./type-text.js";
  *
  *   export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };
  */
-export function foundationDeclarations(scope: TypesScope): Declaration[] {
+export function foundationDeclarations(scope: WholeScope): Declaration[] {
   const declarations: Declaration[] = [];
   // Keys that begin with a space are hidden from completion by every editor service.
-  if (scope.used.has("Flavor")) {
+  if (scope.foundations.has("Flavor")) {
     declarations.push(
       typeDeclaration({
         name: scope.module.support("Flavor"),
@@ -28,7 +28,7 @@ export function foundationDeclarations(scope: TypesScope): Declaration[] {
       }),
     );
   }
-  if (scope.used.has("Unlisted")) {
+  if (scope.foundations.has("Unlisted")) {
     declarations.push(
       typeDeclaration({
         name: scope.module.support("Unlisted"),
@@ -51,7 +51,7 @@ export function foundationDeclarations(scope: TypesScope): Declaration[] {
  *
  *   ids: ["Policy"]   ->   export type PolicyId = Flavor<string, "PolicyId">;
  */
-export function flavorDeclarations(scope: TypesScope): Declaration[] {
+export function flavorDeclarations(scope: WholeScope): Declaration[] {
   const ids = scope.model.ids.map((of) =>
     flavor(scope, idType(of), { base: "string", docs: [`Identifies one ${code(of)}.`] }),
   );
@@ -67,18 +67,18 @@ export function flavorDeclarations(scope: TypesScope): Declaration[] {
 export function namedScalarTypes(scope: TypesScope, scalar: NamedScalar): Declaration[] {
   const { name, value } = scalar;
   const base = typeText(scope, value);
-  const docs = declarationDocs(scope.model, scalar, [...valueSentences(value), ...exampleSentences(scalar)]);
+  const docs = declarationDocs(scope.files, scalar, [...valueSentences(value), ...exampleSentences(scalar)]);
   if (base !== "string" && base !== "number") return [typeAlias({ name, docs, members: [base] })];
   return [flavor(scope, name, { base, docs })];
 }
 
-function unitDeclarations(scope: TypesScope): Declaration[] {
+function unitDeclarations(scope: WholeScope): Declaration[] {
   const units = [
     ["UnixMs", "Milliseconds since 1970-01-01T00:00:00Z."],
     ["UnixSeconds", "Seconds since 1970-01-01T00:00:00Z."],
   ] as const;
   return units
-    .filter(([name]) => scope.used.has(name) || deadlineUnits(scope.model).has(name))
+    .filter(([name]) => scope.foundations.has(name) || deadlineUnits(scope.model).has(name))
     .map(([brand, doc]) =>
       flavor(scope, scope.module.support(brand), { base: "number", docs: [doc], brand }),
     );
@@ -96,7 +96,7 @@ function flavor(
   { base, docs, brand = name }: { readonly base: string; readonly docs: DocText; readonly brand?: string },
 ): Declaration {
   if (!scope.flavors) return typeAlias({ name, docs, members: [base] });
-  scope.used.add("Flavor");
+  scope.foundations.use("Flavor");
   return typeAlias({
     name,
     docs,

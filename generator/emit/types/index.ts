@@ -3,7 +3,8 @@ import { namesOf } from "../../model/exported-names.js";
 import type { Model, Resource } from "../../model/model.js";
 import type { Declaration } from "../../print/declarations.js";
 import { ModuleSource } from "../../print/module.js";
-import type { Emitter } from "../emitter.js";
+import type { EmitOptions, Emitter } from "../emitter.js";
+import { partMaker } from "../parts.js";
 import { endpointTypes } from "./endpoints.js";
 import { enumTypes } from "./enums.js";
 import { errorTypes } from "./errors.js";
@@ -19,25 +20,21 @@ export const types: Emitter = {
   needs: [],
   emit: (model, options) => {
     const module = new ModuleSource("types.ts", namesOf(model, "types"), options.homes);
-    module.add(...declarations(typesScope(model, module, options), model));
+    module.add(...declarations(module, model, options));
     return [module];
   },
 };
 
-function declarations(scope: TypesScope, model: Model): Declaration[] {
-  const { module } = scope;
-  const enums = model.enums.flatMap((item) => module.within(item.name, () => enumTypes(model, item)));
-  const resources = model.resources.flatMap((resource) =>
-    module.within(resource.name, () => resourceDeclarations(scope, resource)),
-  );
-  const errors = module.within("", () => model.errors.flatMap((error) => errorTypes(scope, error)));
-  const endpoints = model.endpoints.flatMap((endpoint) =>
-    module.within(endpoint.name, () => endpointTypes(scope, endpoint)),
-  );
+function declarations(module: ModuleSource, model: Model, options: EmitOptions): Declaration[] {
+  const parts = typesScope(model, module, options);
+  const part = partMaker(module, parts, options.memory?.partsOf(module.path));
+  const enums = model.enums.flatMap((item) => part(item.name, enumTypes, item));
+  const resources = model.resources.flatMap((item) => part(item.name, resourceDeclarations, item));
+  const errors = model.errors.flatMap((item) => part("", errorTypes, item));
+  const endpoints = model.endpoints.flatMap((item) => part(item.name, endpointTypes, item));
   // Last, as they depend on what the rest uses.
-  const scalars = model.scalars.flatMap((scalar) =>
-    module.within(scalar.name, () => namedScalarTypes(scope, scalar)),
-  );
+  const scalars = model.scalars.flatMap((item) => part(item.name, namedScalarTypes, item));
+  const scope = { ...parts, model };
   const flavors = module.within("", () => flavorDeclarations(scope));
   const foundations = module.within("", () => foundationDeclarations(scope));
   const credentials = module.within("", () => [credentialsDeclaration(scope)]);

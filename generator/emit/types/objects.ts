@@ -8,8 +8,8 @@ import { beforeTags, declarationDocs, fieldDocs, rulesDocs } from "../docs.js";
 import { atLeastSentence, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
 import { refusedInType, type Refused } from "../exclusions.js";
-import { extendedBases } from "./extension.js";
-import { fieldNamed, type TypesScope } from "./scope.js";
+import { fieldNamed } from "./extension.js";
+import type { TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 
 /**
@@ -80,12 +80,12 @@ export function refusedMembers(refused: Refused | undefined): Member[] {
 }
 
 function fieldsInterface(scope: TypesScope, resource: ObjectResource, name: string): Declaration {
-  const bases = extendedBases(scope, resource);
+  const bases = scope.extensions.basesOf(resource.name);
   const members = shownFields(scope, resource, bases).map((field): Member => ({
     key: quoteKey(field.name),
     type: fieldType(scope, resource, field.name),
     optional: field.presence.kind !== "required",
-    docs: fieldDocs(scope.model, field, resource),
+    docs: fieldDocs(scope.files, field, resource),
   }));
   const refused = refusedMembers(scope.exclusions.own.get(resource.name));
   if (resource.fields.length === 0 && refused.length === 0 && resource.extras !== "keep")
@@ -165,7 +165,7 @@ function shownFields(
 
 /** Returns whether an interface that the one of `resource` extends, directly or not, keeps further fields. */
 function inheritsOpenness(scope: TypesScope, resource: ObjectResource): boolean {
-  return extendedBases(scope, resource).some((base) => base.extras === "keep");
+  return scope.extensions.basesOf(resource.name).some((base) => base.extras === "keep");
 }
 
 function resourceDocs(scope: TypesScope, resource: ObjectResource): DocText {
@@ -174,5 +174,5 @@ function resourceDocs(scope: TypesScope, resource: ObjectResource): DocText {
     ...(resource.atLeast === undefined ? [] : [atLeastSentence(resource.atLeast)]),
     ...(resource.armsDropped ? ["Only the validator checks which fields go together."] : []),
   ];
-  return beforeTags(declarationDocs(scope.model, resource, sentences), rulesDocs(resource.rules));
+  return beforeTags(declarationDocs(scope.files, resource, sentences), rulesDocs(resource.rules));
 }

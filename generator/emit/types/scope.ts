@@ -1,49 +1,69 @@
 /** The scope that the parts of types.ts share while one module is emitted. */
-import type { Enum, Field, Model, ObjectResource, Resource, Value } from "../../model/model.js";
+import type { Enum, Model, ObjectResource, Resource, Value } from "../../model/model.js";
 import { declaredNames, type SupportType } from "../../model/exported-names.js";
+import type { ByName } from "../../model/by-name.js";
 import { bareExtensions } from "../../model/names.js";
-import type { ModuleSource } from "../../print/module.js";
+import type { DeclarationFiles } from "../../model/spec-file.js";
+import type { ModuleNames } from "../../print/module.js";
 import type { EmitOptions } from "../emitter.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
+import { Extensions } from "./extension.js";
 
 /** Types that types.ts declares only when something uses them. */
 type Foundation = Exclude<SupportType, "Credentials">;
 
 /** One emission of types.ts. */
 export interface TypesScope {
-  readonly model: Model;
-  readonly module: ModuleSource;
+  readonly files: DeclarationFiles;
+  readonly module: ModuleNames;
   readonly flavors: boolean;
-  readonly resources: ReadonlyMap<string, Resource>;
-  readonly enums: ReadonlyMap<string, Enum>;
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
   /** Resource → field → the values that descendants redeclare it with. */
-  readonly refinements: ReadonlyMap<string, ReadonlyMap<string, readonly Value[]>>;
+  readonly refinements: ByName<ReadonlyMap<string, readonly Value[]>>;
   readonly exclusions: Exclusions;
-  /** Pairs `child base` of `extends` → whether an interface may extend; see extension.ts. */
-  readonly extensions: Map<string, boolean>;
+  readonly extensions: Pick<Extensions, "basesOf">;
   /** Names that types.ts exports. */
-  readonly exported: ReadonlySet<string>;
+  readonly exported: Pick<ReadonlySet<string>, "has">;
   /** Resources that are but aliases of their base. */
-  readonly bare: ReadonlySet<string>;
-  /** Foundations that have been used so far. */
-  readonly used: Set<Foundation>;
+  readonly bare: Pick<ReadonlySet<string>, "has">;
+  readonly foundations: Foundations;
+}
+
+/** The scope of what depends on the whole spec. */
+export interface WholeScope extends TypesScope {
+  readonly model: Model;
+}
+
+/** The foundations that have been used so far. */
+class Foundations {
+  readonly #used = new Set<Foundation>();
+
+  use(name: Foundation): void {
+    this.#used.add(name);
+  }
+
+  has(name: Foundation): boolean {
+    return this.#used.has(name);
+  }
 }
 
 /** The scope for one emission of `model` into `module`. */
-export function typesScope(model: Model, module: ModuleSource, options: EmitOptions): TypesScope {
+export function typesScope(model: Model, module: ModuleNames, { flavors }: EmitOptions): TypesScope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const enums = new Map(model.enums.map((item) => [item.name, item]));
   return {
-    model,
+    files: model,
     module,
-    flavors: options.flavors,
+    flavors,
     resources,
-    enums: new Map(model.enums.map((item) => [item.name, item])),
+    enums,
     refinements: refinementsOf(model, resources),
     exclusions: exclusionsOf(model, resources),
-    extensions: new Map(),
+    extensions: new Extensions(resources, enums),
     exported: declaredNames(model, "types"),
     bare: bareExtensions(model),
-    used: new Set(),
+    foundations: new Foundations(),
   };
 }
 
@@ -53,14 +73,12 @@ export function globalType(scope: TypesScope, name: string): string {
 }
 
 /** The object resource called `name`. */
-export function objectResource(scope: TypesScope, name: string | undefined): ObjectResource | undefined {
-  const resource = name === undefined ? undefined : scope.resources.get(name);
+export function objectResource(
+  { resources }: Pick<TypesScope, "resources">,
+  name: string | undefined,
+): ObjectResource | undefined {
+  const resource = name === undefined ? undefined : resources.get(name);
   return resource?.kind === "object" ? resource : undefined;
-}
-
-/** The field of `resource` called `name`. */
-export function fieldNamed(resource: ObjectResource, name: string): Field | undefined {
-  return resource.fields.find((field) => field.name === name);
 }
 
 function refinementsOf(
@@ -86,10 +104,7 @@ function refinementsOf(
 }
 
 /** The bases of `resource`, the nearest first, each one once. */
-export function ancestors(
-  resource: ObjectResource,
-  resources: ReadonlyMap<string, Resource>,
-): readonly ObjectResource[] {
+export function ancestors(resource: ObjectResource, resources: ByName<Resource>): readonly ObjectResource[] {
   const found = new Set<ObjectResource>();
   const add = (names: readonly string[]): void => {
     for (const name of names) {

@@ -8,7 +8,7 @@ import { isInputOptional } from "../call-types.js";
 import { declarationDocs, endpointDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { code, sentence } from "../sentences.js";
-import { globalType, type TypesScope } from "./scope.js";
+import { globalType, type WholeScope } from "./scope.js";
 
 /**
  * The credentials of every scheme.
@@ -18,7 +18,7 @@ import { globalType, type TypesScope } from "./scope.js";
  *            app: { appId: string; appSecret: string };
  *          }
  */
-export function credentialsDeclaration(scope: TypesScope): Declaration {
+export function credentialsDeclaration(scope: WholeScope): Declaration {
   return interfaceDeclaration({
     name: scope.module.support("Credentials"),
     docs: ["The credentials of each authentication scheme."],
@@ -53,7 +53,7 @@ const placeWords: Readonly<Record<KeyPlace, string>> = { query: "query parameter
  *                          };
  *                        }
  */
-export function serviceDeclaration(scope: TypesScope): Declaration {
+export function serviceDeclaration(scope: WholeScope): Declaration {
   const { service, endpoints } = scope.model;
   const nested = ({ name, key }: EndpointGroup, type: Member[]): Member => ({
     key: quoteKey(key),
@@ -76,7 +76,7 @@ export function serviceDeclaration(scope: TypesScope): Declaration {
 }
 
 /** The docs of a group, where the spec has some. */
-function groupDocs({ model }: TypesScope, group: string): Pick<Member, "docs"> {
+function groupDocs({ model }: WholeScope, group: string): Pick<Member, "docs"> {
   const facts = model.service.groupFacts?.find(({ name }) => name === group);
   return facts?.doc === undefined ? {} : { docs: [sentence(facts.doc)] };
 }
@@ -85,7 +85,7 @@ function version(of: string | undefined): string[] {
   return of === undefined ? [] : [`Version ${of}.`];
 }
 
-function methodMember(scope: TypesScope, endpoint: Endpoint): Member {
+function methodMember(scope: WholeScope, endpoint: Endpoint): Member {
   const input = { name: "input", type: inputType(endpoint), optional: isInputOptional(endpoint) };
   const promise = globalType(scope, "Promise");
   return {

@@ -60,7 +60,7 @@ function bareType(scope: TypesScope, type: Type, refinements: readonly Value[]):
 function timestampType(scope: TypesScope, unit: "ms" | "s" | "unspecified"): string {
   if (unit === "unspecified") return "number";
   const name = unit === "ms" ? "UnixMs" : "UnixSeconds";
-  scope.used.add(name);
+  scope.foundations.use(name);
   return scope.module.support(name);
 }
 

@@ -12,7 +12,8 @@ import { alternatives, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
 import { objectMembers, refusedInType } from "../exclusions.js";
 import { fieldType, interfaceOf, refusedMembers } from "./objects.js";
-import { fieldNamed, objectResource, type TypesScope } from "./scope.js";
+import { fieldNamed } from "./extension.js";
+import { objectResource, type TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 
 /**
@@ -37,7 +38,7 @@ export function unionTypes(scope: TypesScope, union: UnionResource): Declaration
     ...(otherwise ? otherwiseDeclarations(scope, union) : []),
     typeAlias({
       name: union.name,
-      docs: declarationDocs(scope.model, union, byUnionKind(sentences, union)),
+      docs: declarationDocs(scope.files, union, byUnionKind(sentences, union)),
       members,
     }),
   ];
@@ -174,7 +175,7 @@ function otherwiseTag(scope: TypesScope, union: TaggedUnion, field: Field | unde
   const left = (values?.values ?? []).filter(({ value }) => !taken.has(value));
   const parts = left.map(({ value }) => quoteLiteral(value));
   if (values === undefined || values.open) {
-    scope.used.add("Unlisted");
+    scope.foundations.use("Unlisted");
     parts.push(`${scope.module.support("Unlisted")}<${quoteString(union.name)}>`);
   }
   return parts.length === 0 ? "never" : parts.join(" | ");

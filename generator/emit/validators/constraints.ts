@@ -84,8 +84,8 @@ const table: { readonly [K in keyof Given]: Constraint<Given[K]> } = {
 };
 
 /** Returns whether the items of a list can be equal without being the same by `===`. */
-function comparesContent({ model }: Scope, { type }: Value): boolean {
-  return type.kind === "list" && !isScalarItem(model, type.items);
+function comparesContent(scope: Scope, { type }: Value): boolean {
+  return type.kind === "list" && !isScalarItem(scope, type.items);
 }
 
 /** A constraint and its setting for one value. */

@@ -3,31 +3,31 @@ import { namesOf } from "../../model/exported-names.js";
 import { modelHoldsInt64 } from "../../model/int64.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
+import { partMaker } from "../parts.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { endpointDeclarations, errorDeclarations } from "./endpoints.js";
 import { namedScalarValidators } from "./named-scalars.js";
 import { enumDeclarations, resourceDeclarations } from "./resources.js";
 import { scopeOf, withPatterns } from "./scope.js";
 
+const scalarParts = withPatterns(namedScalarValidators);
+const resourceParts = withPatterns(resourceDeclarations);
+const errorParts = withPatterns(errorDeclarations);
+const endpointParts = withPatterns(endpointDeclarations);
+
 /** The target `validators`. */
 export const validators: Emitter = {
   target: "validators",
   needs: ["types"],
-  emit: (model, { homes }) => {
+  emit: (model, { homes, memory }) => {
     const module = new ModuleSource("validators.ts", namesOf(model, "validators"), homes);
-    const scope = scopeOf(model, module);
+    const part = partMaker(module, scopeOf(model, module), memory?.partsOf(module.path));
     module.add(
-      ...model.enums.flatMap((item) => module.within(item.name, () => enumDeclarations(scope, item))),
-      ...model.scalars.flatMap((scalar) =>
-        withPatterns(scope, scalar.name, () => namedScalarValidators(scope, scalar)),
-      ),
-      ...model.resources.flatMap((resource) =>
-        withPatterns(scope, resource.name, () => resourceDeclarations(scope, resource)),
-      ),
-      ...model.errors.flatMap((error) => withPatterns(scope, "", () => errorDeclarations(scope, error))),
-      ...model.endpoints.flatMap((endpoint) =>
-        withPatterns(scope, endpoint.name, () => endpointDeclarations(scope, endpoint)),
-      ),
+      ...model.enums.flatMap((item) => part(item.name, enumDeclarations, item)),
+      ...model.scalars.flatMap((item) => part(item.name, scalarParts, item)),
+      ...model.resources.flatMap((item) => part(item.name, resourceParts, item)),
+      ...model.errors.flatMap((item) => part("", errorParts, item)),
+      ...model.endpoints.flatMap((item) => part(item.name, endpointParts, item)),
     );
     reexportRuntime(module, "values", {
       types: ["Issue", "Result", "Schema"],

@@ -1,52 +1,41 @@
 /** The shared state while validators.ts is emitted. */
+import type { ByName } from "../../model/by-name.js";
 import type { Enum, Model, Resource } from "../../model/model.js";
-import {
-  fieldsConstant,
-  fitsFunction,
-  uncapitalize,
-  pascalCase,
-  tableConstant,
-  validatorNames,
-} from "../../model/names.js";
+import { fieldsConstant, fitsFunction, tableConstant, validatorNames } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { call, ifStatement, lines, printWidth, type Doc } from "../../print/layout.js";
-import type { ModuleSource } from "../../print/module.js";
+import type { ModuleNames } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
+import { Patterns } from "./patterns.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
 import { runtimeValue, type RuntimeName, namesInModule } from "../runtime-modules.js";
 
 /** One emission of validators.ts. */
 export interface Scope {
-  readonly model: Model;
-  readonly module: ModuleSource;
-  readonly resources: ReadonlyMap<string, Resource>;
-  readonly enums: ReadonlyMap<string, Enum>;
+  readonly module: ModuleNames;
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
   readonly recursion: Recursion;
   readonly exclusions: Exclusions;
-  /** Names of constants by pattern, for each part of the module. */
-  readonly patterns: Map<string | undefined, Map<string, string>>;
-  /** The names of these constants in all parts. */
-  readonly patternNames: Set<string>;
-  /** The constants that are not declared yet. */
+  readonly patterns: Pick<Patterns, "nameOf">;
+  /** The constants of patterns that are not declared yet. */
   readonly newPatterns: Declaration[];
 }
 
 /** Returns the scope for one emission of `model` into `module`. */
-export function scopeOf(model: Model, module: ModuleSource): Scope {
+export function scopeOf(model: Model, module: ModuleNames): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
   const recursion = recursionOf(model, { resources, enums });
   return {
-    model,
     module,
     resources,
     enums,
     recursion,
     exclusions: exclusionsOf(model, resources),
-    patterns: new Map(),
-    patternNames: new Set(),
+    patterns: new Patterns(module),
     newPatterns: [],
   };
 }
@@ -111,19 +100,18 @@ function depthArgument(callee: Nesting): string {
 }
 
 /**
- * Returns the declarations of what is called `name`, after the constants of the patterns that they use first.
+ * Returns a function that declares the constants of patterns, and then what uses them.
  *
  *   ^a+$ of User.id   ->   const userIdPattern: RegExp = new RegExp("^a+$", "u");
  */
-export function withPatterns(
-  scope: Scope,
-  name: string,
-  declare: () => Declaration[],
-): readonly Declaration[] {
-  return scope.module.within(name, () => {
-    const declarations = declare();
-    return [...scope.newPatterns.splice(0), ...declarations];
-  });
+export function withPatterns<Item>(
+  declare: (scope: Scope, item: Item) => Declaration[],
+): (scope: Scope, item: Item) => Declaration[] {
+  return (scope, item) => {
+    const newPatterns: Declaration[] = [];
+    const declarations = declare({ ...scope, newPatterns }, item);
+    return [...newPatterns, ...declarations];
+  };
 }
 
 function patternDeclaration(name: string, pattern: string): Declaration {
@@ -135,31 +123,11 @@ function patternDeclaration(name: string, pattern: string): Declaration {
   });
 }
 
-/** The patterns of the part that declarations are made for. */
-function patternsHere({ module, patterns }: Scope): Map<string, string> {
-  let here = patterns.get(module.folder);
-  if (here === undefined) patterns.set(module.folder, (here = new Map()));
-  return here;
-}
-
 /** Returns the name of the constant for `pattern`, derived from its first use. */
 export function patternName(scope: Scope, pattern: string, owner: string, field: string): string {
-  const patterns = patternsHere(scope);
-  const known = patterns.get(pattern);
-  if (known !== undefined) return known;
-  // Modules of a split output may have a pattern twice, and no name twice: imports go by name.
-  const taken = scope.patternNames;
-  const stem = `${owner}${pascalCase(field)}`;
-  let name = localName(scope, stem, patternConstant);
-  for (let count = 2; taken.has(name); count++) name = localName(scope, `${stem}${count}`, patternConstant);
-  patterns.set(pattern, name);
-  taken.add(name);
-  scope.newPatterns.push(patternDeclaration(name, pattern));
+  const { name, isNew } = scope.patterns.nameOf(pattern, owner, field);
+  if (isNew) scope.newPatterns.push(patternDeclaration(name, pattern));
   return name;
-}
-
-function patternConstant(of: string): string {
-  return `${uncapitalize(of)}Pattern`;
 }
 
 /** Returns the name of the constant that lists the fields of a type: `policyListItemFields`. */

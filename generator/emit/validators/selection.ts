@@ -2,6 +2,7 @@
  * The tests that select the member of an untagged union for a value. Each member forbids the fields that
  * its siblings require, so one or two fields select it, and the validator checks that member alone.
  */
+import type { ByName } from "../../model/by-name.js";
 import type { ConstValue, Enum, Field, ObjectResource, Resource, UntaggedUnion } from "../../model/model.js";
 
 /** A member and the tests that select it. All must hold. */
@@ -19,8 +20,8 @@ interface SelectionTest {
 
 /** Declarations by name. */
 export interface Declared {
-  readonly resources: ReadonlyMap<string, Resource>;
-  readonly enums: ReadonlyMap<string, Enum>;
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
 }
 
 /**
@@ -46,10 +47,7 @@ export function selectionOf(union: UntaggedUnion, declared: Declared): readonly 
 }
 
 /** Returns the members of an untagged union in the order of their tests. A member that is all gap comes last. */
-export function triedMembers(
-  union: UntaggedUnion,
-  resources: ReadonlyMap<string, Resource>,
-): readonly Resource[] {
+export function triedMembers(union: UntaggedUnion, resources: ByName<Resource>): readonly Resource[] {
   const members = union.members.flatMap((member) => resources.get(member.resource) ?? []);
   return [...members.filter((member) => !isGap(member)), ...members.filter(isGap)];
 }
@@ -70,7 +68,7 @@ function isKnown(test: SelectionTest, earlier: readonly Selection[]): boolean {
 function distinguishing(
   member: ObjectResource,
   others: readonly ObjectResource[],
-  enums: ReadonlyMap<string, Enum>,
+  enums: ByName<Enum>,
 ): SelectionTest[] | undefined {
   const candidates = candidatesOf(member, others).map((test) => ({
     test,
@@ -109,7 +107,7 @@ function candidatesOf(member: ObjectResource, others: readonly ObjectResource[])
 }
 
 /** Returns whether every value of `other` fails the test. */
-function excludes(test: SelectionTest, other: ObjectResource, enums: ReadonlyMap<string, Enum>): boolean {
+function excludes(test: SelectionTest, other: ObjectResource, enums: ByName<Enum>): boolean {
   const field = fieldOf(other, test.field);
   if (test.is === "absent") return field !== undefined && isRequired(field);
   if (field === undefined) return true;

@@ -21,7 +21,7 @@ const inCondition = 8;
  *   }
  */
 export function unlistedDeclarations(scope: Scope, union: UnionResource): Declaration[] {
-  const tags = listedTags(scope.model, union);
+  const tags = listedTags(scope, union);
   const field = tagOf(union);
   if (tags === undefined || field === undefined) return [];
   return [

@@ -1,0 +1,96 @@
+/** The memory of `watch` for the output: what a change of the model leaves as it is, is taken from the run before. */
+import type { Declaration } from "../print/declarations.js";
+import type { Model } from "../model/model.js";
+import type { EmittedModule } from "../print/emitted-module.js";
+import { PartMemory } from "./part-memory.js";
+import { isSame } from "./same.js";
+
+/** A module of the last run, and what it was printed as. */
+interface Printed<Text> {
+  readonly module: EmittedModule;
+  readonly text: Text;
+}
+
+/** The names at the top of a module, and which of them its declarations refer to. */
+interface References {
+  readonly names: ReadonlyMap<string, unknown>;
+  readonly found: WeakMap<Declaration, readonly string[]>;
+}
+
+/** The last output of one generation. */
+export class EmitMemory {
+  #settings: unknown;
+  #model: Model | undefined;
+  readonly #parts = new Map<string, PartMemory>();
+  #before = new Map<string, Printed<unknown>>();
+  #printed = new Map<string, Printed<unknown>>();
+
+  readonly #references = new Map<string, References>();
+
+  /** Begins a run. With other settings than before, all is forgotten. */
+  begin(settings: unknown): void {
+    if (!isSame(settings, this.#settings)) {
+      this.#parts.clear();
+      this.#printed.clear();
+      this.#references.clear();
+    }
+    this.#settings = settings;
+    this.#before = this.#printed;
+    this.#printed = new Map();
+    for (const parts of this.#parts.values()) parts.begin();
+  }
+
+  /** Returns a model with the sections of the run before in place of those that are the same, so that they are one object. */
+  kept(model: Model): Model {
+    const before: Readonly<Record<string, unknown>> = { ...this.#model };
+    const sections = Object.entries(model).map(
+      // Places move with every line.
+      ([name, section]) => [
+        name,
+        name !== "places" && isSame(before[name], section) ? before[name] : section,
+      ],
+    );
+    return (this.#model = Object.fromEntries(sections) as Model);
+  }
+
+  /** Returns the memory for the parts of a module. */
+  partsOf(path: string): PartMemory {
+    const parts = this.#parts.get(path) ?? new PartMemory();
+    this.#parts.set(path, parts);
+    return parts;
+  }
+
+  /**
+   * Returns the names that single declarations of a module refer to, of those at the top of its parts; none where these are
+   * others than before.
+   */
+  referencesTo(path: string, names: ReadonlyMap<string, unknown>): WeakMap<Declaration, readonly string[]> {
+    const before = this.#references.get(path);
+    const found =
+      before !== undefined && isSame(before.names, names)
+        ? before
+        : { names, found: new WeakMap<Declaration, readonly string[]>() };
+    this.#references.set(path, found);
+    return found.found;
+  }
+
+  /** Returns what `print` returns for a module, or the same of the run before where the module is the same. */
+  async printed<Text>(module: EmittedModule, print: () => Promise<Text>): Promise<Text> {
+    const before = this.#before.get(module.path);
+    const isKept = before !== undefined && isSameModule(before.module, module);
+    const text = isKept ? (before.text as Text) : await print();
+    this.#printed.set(module.path, { module, text });
+    return text;
+  }
+}
+
+/** Returns whether two modules consist of the same declarations, the same objects, with the same imports. */
+function isSameModule({ contents: one }: EmittedModule, { contents: other }: EmittedModule): boolean {
+  const { declarations, ...rest } = one;
+  const { declarations: others, ...more } = other;
+  return (
+    declarations.length === others.length &&
+    declarations.every((declaration, at) => declaration === others[at]) &&
+    isSame(rest, more)
+  );
+}

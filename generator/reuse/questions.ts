@@ -1,0 +1,102 @@
+/** Questions that the declarations of a part ask of the scope, and their answers. */
+
+/** A question, with its answer at the time. */
+export interface Asked {
+  /** The way from the scope: `["places", "resources/Parcel", "file"]`. */
+  readonly path: readonly string[];
+  /** The arguments, where the end of the way is a method. */
+  readonly args?: readonly unknown[];
+  readonly answer: unknown;
+}
+
+/** The answer where something was reached whose parts are asked for one by one. */
+const reached = Symbol("reached");
+/** The answer where the way ends before its end. */
+const missing = Symbol("missing");
+
+/**
+ * Returns a scope that notes all that is asked of it in `asked`. Maps and sets are asked by key, other objects by their
+ * methods and properties. Lists come as a whole. Nothing can be listed, changed or read without a note: that throws.
+ */
+export function recorded<Scope extends object>(scope: Scope, asked: Asked[]): Scope {
+  const known = new Set<string>();
+  const note = (question: Asked): void => {
+    const { path, args = [] } = question;
+    const key = JSON.stringify([path, args.map(nameOf)]);
+    if (known.has(key)) return;
+    known.add(key);
+    asked.push(question);
+  };
+  const parts = Object.keys(scope).map((name) => {
+    const value = (scope as Readonly<Record<string, unknown>>)[name];
+    if (isRecordable(value)) return [name, watched(value, [name], note)] as const;
+    note({ path: [name], answer: value });
+    return [name, value] as const;
+  });
+  return Object.fromEntries(parts) as Scope;
+}
+
+/** Asks a question again, and returns its present answer. */
+export function askAgain(scope: object, { path, args }: Asked): unknown {
+  let owner: unknown;
+  let value: unknown = scope;
+  for (const name of path) {
+    if (typeof value !== "object" || value === null) return missing;
+    owner = value;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  if (args === undefined) return answerOf(value);
+  if (typeof value !== "function") return missing;
+  return Reflect.apply(value, owner, args);
+}
+
+function answerOf(value: unknown): unknown {
+  return isRecordable(value) ? reached : value;
+}
+
+/** Returns whether a part of the scope is asked for its own parts, and is not an answer itself. */
+function isRecordable(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function watched(target: object, path: readonly string[], note: (question: Asked) => void): object {
+  return new Proxy(target, {
+    ...refusals,
+    get(_, member) {
+      const isByKey = target instanceof Map || target instanceof Set;
+      if (typeof member === "symbol" || (isByKey && member !== "get" && member !== "has"))
+        return refuse(String(member));
+      const value: unknown = Reflect.get(target, member, target);
+      const way = [...path, member];
+      if (typeof value === "function")
+        return (...args: unknown[]): unknown => {
+          const answer: unknown = Reflect.apply(value, target, args);
+          note({ path: way, args, answer });
+          return answer;
+        };
+      note({ path: way, answer: answerOf(value) });
+      return isRecordable(value) ? watched(value, way, note) : value;
+    },
+  });
+}
+
+function refuse(what: string): never {
+  throw new Error(`A part of the output reads ${what} of its scope, which cannot be recorded.`);
+}
+
+const refusals = {
+  has: () => refuse("whether there is a key"),
+  ownKeys: () => refuse("the keys"),
+  getOwnPropertyDescriptor: () => refuse("the description of a key"),
+  getPrototypeOf: () => refuse("the class"),
+  set: () => refuse("and changes a part"),
+  defineProperty: () => refuse("and changes a part"),
+  deleteProperty: () => refuse("and changes a part"),
+} as const;
+
+/** An argument as part of the key of a question. */
+function nameOf(argument: unknown): string {
+  if (typeof argument === "string") return argument;
+  if (typeof argument === "function") return argument.name;
+  throw new Error("A part of the output asks by something that has no name.");
+}
