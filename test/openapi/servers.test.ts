@@ -117,6 +117,18 @@ test("credentials go to https where the document has it, and the root of the ori
   });
 });
 
+test("a variable of a server can stand for its protocol", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  const variables = { protocol: { default: "http" }, host: { default: "DEPOT" } };
+  const info = { title: "Depot", version: "1" };
+  const servers = [{ url: "{protocol}://{host}/api", variables }];
+  const own = { "/nodes": { get: operation([{ url: "{protocol}://{host}", variables }]) } };
+  writeFileSync(path, JSON.stringify({ openapi: "3.1.0", info, servers, paths: own }));
+  const { model, diagnostics } = await load(path);
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(model?.endpoints.map(({ server }) => server)).toEqual(["depot"]);
+});
+
 test("slashes at the end of an address take linear time", async () => {
   const url = `https://x.example/${"/".repeat(200_000)}a`;
   expect(Object.keys(await serversOf({ "/a": [url] }))).toEqual(["/a"]);

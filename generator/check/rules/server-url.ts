@@ -26,13 +26,14 @@ export const serverUrl = defineRule({
       if (known.has(url)) yield { message: `The address "${url}" is listed twice.`, span };
       known.add(url);
       yield* variableFaults(server);
-      const plain = url.replace(/\{[^{}]*\}/g, "1");
-      if (!isAddress(plain)) yield { message: `The address "${url}" is not a URL.`, span };
+      // A variable can stand for the protocol: then its default makes the address one.
+      const isRight = [url, serverAddress(server)].some((one) => isAddress(one.replace(/\{[^{}]*\}/g, "1")));
+      if (!isRight) yield { message: `The address "${url}" is not a URL.`, span };
       if (server.id === undefined) continue;
       const { value: name } = server.id;
       if (names.has(name)) yield { message: `Two servers have the name "${name}".`, span: server.id.span };
       names.add(name);
-      if (isAddress(plain)) yield* calledFault(server);
+      if (isRight) yield* calledFault(server);
     }
   },
 });
