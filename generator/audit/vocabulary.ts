@@ -29,7 +29,8 @@ export class Vocabulary {
   readonly #segments = new Set<string>();
 
   constructor(model: Model) {
-    this.#collect({ ...model, places: null });
+    // No code has a part of an example of a message.
+    this.#collect({ ...model, places: null, examples: null });
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
     if (model.schemes.some(({ basic, bearer }) => basic !== undefined || bearer !== undefined))

@@ -2,6 +2,7 @@
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { ConstValue, HttpMethod, PageStyle } from "../model/model.js";
 import type { AuthAst } from "./auth.js";
+import type { EndpointExamplesAst } from "./examples.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { RuleAst } from "./resources.js";
 import type { ConditionAst, FieldAst, ValueAst } from "./values.js";
@@ -80,6 +81,7 @@ export interface EndpointAst extends DeclarationAst {
   readonly server?: Located<string>;
   /** Name of the operation in the export. */
   readonly operationId?: Located<string>;
+  readonly examples?: EndpointExamplesAst;
 }
 
 /** A parameter of the constant query, still escaped, or a constant header. */

@@ -10,6 +10,7 @@ import type {
 } from "../model/model.js";
 import type { AuthAst, SchemeAst } from "./auth.js";
 import type { EndpointAst, SharedAst } from "./endpoints.js";
+import type { NamedExampleAst } from "./examples.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { ResourceAst, TemplateAst } from "./resources.js";
 import type { FieldAst, NamedScalarAst } from "./values.js";
@@ -191,4 +192,5 @@ export interface ErrorAst extends DeclarationAst {
   readonly body?: MaybeGap<string>;
   readonly fields: readonly FieldAst[];
   readonly headers: readonly FieldAst[];
+  readonly examples: readonly NamedExampleAst[];
 }

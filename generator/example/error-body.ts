@@ -1,27 +1,17 @@
 /** Bodies of errors in examples. */
-import { firstStatus } from "../model/error-body.js";
 import type { DeclaredError, Model } from "../model/model.js";
+import { problemBody } from "../emit/problem-body.js";
 import { sentence } from "../emit/sentences.js";
 import { isValidAs } from "../prove/interpreter.js";
 import { exampleOf } from "./values.js";
-import { statusTitle } from "./status-titles.js";
 import { tidyFields } from "./tidy.js";
 
 /** Returns the body of an error; undefined where the spec leaves it open, or no right one is found. */
 export function exampleErrorBody(model: Model, error: DeclaredError): unknown {
   const { body, doc, fields } = error;
-  const status = firstStatus(error.status);
   if (body === undefined) {
     if (model.service.errorBody !== "problem") return undefined;
-    return {
-      type: "about:blank",
-      title: statusTitle(status),
-      status,
-      code: error.code,
-      detail: sentence(doc ?? error.name.replaceAll("_", " ")).split("\n")[0],
-      request_id: "req_1",
-      ...tidyFields(model, fields),
-    };
+    return problemBody(error, tidyFields(model, fields));
   }
   const made = exampleOf(model, body.resource)?.value;
   if (typeof made !== "object" || made === null) return undefined;

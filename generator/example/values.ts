@@ -42,7 +42,8 @@ function find(model: Model, name: string): Example | undefined {
   return undefined;
 }
 
-function accepted(model: Model, name: string, value: unknown): Example | undefined {
+/** Returns a value as an example; undefined where the interpreter refuses it, or where it is too long to show. */
+export function accepted(model: Model, name: string, value: unknown): Example | undefined {
   const json = jsonViewOf(value)?.json;
   if (json === undefined || JSON.stringify(json).length > maxText) return undefined;
   return isValidAs(model, name, json) ? { value: json } : undefined;

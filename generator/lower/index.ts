@@ -4,6 +4,7 @@ import type { SpecAst } from "../declarations/index.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
+import { lowerMessageExamples } from "./examples.js";
 import type { LowerMemory } from "./lower-memory.js";
 import type { ByName } from "../model/by-name.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";
@@ -37,6 +38,7 @@ export function lower(ast: SpecAst, memory?: LowerMemory): Model {
   const endpoints = ast.endpoints.map((endpoint) =>
     partOfModel(scope, "endpoint", endpoint, () => lowerEndpoint(scope, endpoint, around)),
   );
+  const examples = lowerMessageExamples(ast);
   const objects = resources.filter((resource) => resource.kind === "object");
   const unions = resources.filter((resource) => resource.kind === "union");
   return {
@@ -60,6 +62,7 @@ export function lower(ast: SpecAst, memory?: LowerMemory): Model {
             ...(ast.events.signing === undefined ? {} : { signing: lowerSigning(ast.events.signing) }),
           },
         }),
+    ...(examples.length === 0 ? {} : { examples }),
     ids: idsOf(scalars, [...errors, ...objects], unions, endpoints),
     recursive: recursiveResources(resources),
     gaps: ast.gaps.map(lowerGap),

@@ -122,6 +122,9 @@ function declareAll(ast: SpecAst, add: AddName): ReadonlySet<string> {
   declare("shared part", ast.shared);
   declare("question", ast.questions);
   declare("endpoint", ast.endpoints);
+  for (const { examples } of ast.endpoints)
+    for (const { error } of examples?.errors ?? [])
+      add({ kind: "error", name: error.value, span: error.span });
   for (const { name } of ast.endpoints) {
     const dot = name.value.lastIndexOf(".");
     if (dot > 0) add({ kind: "group", name: name.value.slice(0, dot), span: name.span }, true);

@@ -6,6 +6,7 @@
 import type { Gap } from "./documented.js";
 import type { Endpoint } from "./endpoints.js";
 import type { Enum } from "./enums.js";
+import type { MessageExamples } from "./examples.js";
 import type { DeclaredError } from "./errors.js";
 import type { NamedScalar } from "./named-scalars.js";
 import type { Resource } from "./resources.js";
@@ -16,6 +17,7 @@ export type * from "./documented.js";
 export type * from "./endpoints.js";
 export type * from "./enums.js";
 export type * from "./errors.js";
+export type * from "./examples.js";
 export type * from "./fields.js";
 export type * from "./named-scalars.js";
 export type * from "./pages.js";
@@ -42,6 +44,8 @@ export interface Model {
   readonly endpoints: readonly Endpoint[];
   /** The events, if there are any. */
   readonly events?: EventsModel;
+  /** The named examples of messages, for readers; absent where there are none. */
+  readonly examples?: readonly MessageExamples[];
   /** The `X` of every `id<X>`, in order of first use. */
   readonly ids: readonly string[];
   /** Names of the resources that can contain themselves. */

@@ -7,6 +7,7 @@ import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { expressionOf, nodeOf } from "./made.js";
 import type { DocumentPlace } from "./references.js";
+import { examplesAs, namedExamples } from "./message-examples.js";
 import { formNode } from "./forms.js";
 import { partsNode } from "./parts.js";
 import { plainShape, shapeOf } from "./shapes.js";
@@ -19,13 +20,15 @@ interface BodySpot {
   readonly carried?: MapEntry[];
   readonly stem: string;
   readonly inputs: ReadonlySet<string>;
+  /** Takes the examples of the body. */
+  readonly examples: MapEntry[];
 }
 
 /** Returns the entries of an endpoint for its body. */
 export function bodyEntries(
   t: Translation,
   operation: Operation,
-  { stem, inputs, carried }: BodySpot,
+  { stem, inputs, carried, examples }: BodySpot,
 ): MapEntry[] {
   const stated = t.find(operation.node, "requestBody");
   if (stated === undefined) return [];
@@ -50,6 +53,8 @@ export function bodyEntries(
     t.ledger.note(stated, "dropped", "a body of GET or HEAD, which clients cannot send");
     return [];
   }
+  if (content.format !== "bytes" && content.format !== "stream")
+    examples.push(...examplesAs("body", namedExamples(t, content), content));
   if (content.format === "text" || content.format === "bytes") {
     const { span } = content.node;
     leaveOutSchema(t, content);

@@ -6,6 +6,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf } from "./made.js";
+import { namedExamples, ownErrorExamples } from "./message-examples.js";
 import { snakeNameOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import type { Operation } from "./operation.js";
@@ -62,6 +63,8 @@ interface ErrorsSpot {
   readonly endpoint: string;
   /** Takes the media types that are carried, by status. */
   readonly carried?: MapEntry[] | undefined;
+  /** Takes the examples of the errors, by name. */
+  readonly examples: MapEntry[];
 }
 
 /** Returns the entry `errors` of an endpoint. */
@@ -105,6 +108,7 @@ function errorsOf(
   const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
   if (holder === undefined) return [];
   const names = [...ownErrorsOf(t, holder.node)];
+  spot.examples.push(...ownErrorExamples(t, holder));
   const isShared = t.own?.shared.has(holder.node) === true;
   const isProblem = t.own?.responses.has(holder.node) === true;
   const hasMore = !isProblem || t.find(t.find(holder.node, "content")?.value, jsonType) !== undefined;
@@ -129,7 +133,7 @@ interface ErrorSpot extends ErrorsSpot {
 /** Declares the error of a response, once for all operations, and returns its name. */
 function errorOf(
   t: Translation,
-  { operation, stated: { key, value }, holder, stem, endpoint, carried }: ErrorSpot,
+  { operation, stated: { key, value }, holder, stem, endpoint, carried, examples }: ErrorSpot,
 ): string | undefined {
   const at = { node: value, pointer: `${operation.pointer}/responses/${escapeStep(key.value)}` };
   const reference = t.references.entryOf(value);
@@ -161,15 +165,19 @@ function errorOf(
     component === undefined && own?.name === undefined
       ? `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`
       : `${status} ${own?.name === undefined || component !== undefined ? holder.pointer : `${own.name} ${body ?? ""}`}`;
+  // The examples of a component are those of the error; others are those of the error at this endpoint.
+  const found = body === undefined ? [] : examplesOfError(t, holder);
   const known = t.errors.get(identity);
   if (known !== undefined) {
     docOf(t, holder.node);
+    if (component === undefined) examples.push(...found.map((one) => entry(known, one)));
     return known;
   }
   const given = t.given.find(holder.pointer, nameForms.error);
   const name = given === undefined ? freeName(t, wanted, status, identity) : taken(t, given, identity);
   t.given.use(holder.pointer, name);
   t.errors.set(identity, name);
+  if (component === undefined) examples.push(...found.map((one) => entry(name, one)));
   const { span } = key;
   const doc = own === undefined ? docOf(t, holder.node) : own.doc;
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
@@ -180,9 +188,18 @@ function errorOf(
     ...(doc === undefined ? [] : [doc]),
     ...(body === undefined ? [] : [entry("body", scalar(body, span))]),
     ...headers,
+    ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
   ];
   t.sections.errors.push(entry(name, mapNode(entries, span), span));
   return name;
+}
+
+/** Returns the examples of the body of an error, as one map at most. */
+function examplesOfError(t: Translation, holder: DocumentPlace): SyntaxNode[] {
+  const [content, ...others] = contentsOf(t, holder, ["json"]);
+  if (content === undefined || others.length > 0) return [];
+  const found = namedExamples(t, content);
+  return found.length === 0 ? [] : [mapNode(found, content.node.span)];
 }
 
 /** Returns the name and the doc in the description of a response that speccast has written. */

@@ -318,6 +318,9 @@ const annotations: { readonly [Kind in ObjectKind]?: Readonly<Record<string, str
   },
   document: { externalDocs: "links to documentation", webhooks: "webhooks" },
   parameter: { example: "an example of a constant", examples: "examples of a constant" },
-  mediaType: { example: "examples of whole bodies", examples: "examples of whole bodies" },
+  mediaType: {
+    example: "an example of what is no value, such as a stream, or of undeclared errors",
+    examples: "examples of what is no value, such as a stream, or of undeclared errors",
+  },
   response: { links: "links", description: "the description of a response of success" },
 };

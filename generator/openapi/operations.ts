@@ -6,6 +6,8 @@ import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
 import { makeErrors } from "./errors.js";
 import { escapeStep } from "./keywords.js";
+import { endpointExamples } from "./message-examples.js";
+import type { EndpointExamples } from "./message-examples.js";
 import { digitsOf, lowerNameOf } from "./names.js";
 import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
@@ -125,16 +127,24 @@ function endpointOf(
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const isRefused = t.refused(operation.pointer, "extra-clash", "extra-key") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
-  const body = bodyEntries(t, operation, { stem, inputs, ...(isRefused ? {} : { carried: bodyTypes }) });
+  const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
+  const body = bodyEntries(t, operation, {
+    stem,
+    inputs,
+    examples: examples.parts,
+    ...(isRefused ? {} : { carried: bodyTypes }),
+  });
   const flag = streamFlag(t, operation, [...parameters, ...body]);
   const responses = makeResponses(t, operation, {
     stem,
     flag,
+    examples,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
   const errors = makeErrors(t, operation, {
     stem,
     endpoint: name,
+    examples: examples.errors,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
   const carried = [
@@ -154,6 +164,7 @@ function endpointOf(
     ...operationAccess(t, node),
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),
+    ...endpointExamples(examples),
     ...carriedEntries(t, node, operation.pointer, operationExtras, carried),
   ];
   return entry(name, mapNode(entries, node.span), span);

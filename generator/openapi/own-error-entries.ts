@@ -4,6 +4,7 @@ import { problemMediaType, undeclaredText } from "../model/problem.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
+import { examplesAs, examplesEverywhere } from "./message-examples.js";
 import { docOf, fieldEntry } from "./objects.js";
 import type { OwnError } from "./own-error.js";
 import { nameForms } from "./request.js";
@@ -52,6 +53,7 @@ function addError(t: Translation, error: OwnError): void {
     ...(doc === undefined ? [] : [doc]),
     ...(fields.length === 0 ? [] : [entry("fields", mapNode(fields, span))]),
     ...ownHeaders(t, error, name),
+    ...examplesAs("examples", examplesEverywhere(t, error), error),
   ];
   t.sections.errors.push(entry(name, mapNode(entries, span), span));
 }

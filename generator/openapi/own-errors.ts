@@ -166,7 +166,8 @@ function responseIn(t: Translation, node: SyntaxNode, known: KnownParts): OwnRes
   const content = t.find(node, "content")?.value;
   const media = t.find(content, problemMediaType)?.value;
   const schema = t.find(media, "schema")?.value;
-  if (schema === undefined || keysOf(media).length > 1) return undefined;
+  const hasMore = keysOf(media).some((key) => key !== "schema" && key !== "examples");
+  if (schema === undefined || hasMore) return undefined;
   if (keysOf(content).some((type) => type !== problemMediaType && type !== "application/json"))
     return undefined;
   if (isSame(schema, { $ref: known.reference })) return { errors: [] };

@@ -8,6 +8,8 @@ import { expressionOf, nodeOf } from "./made.js";
 import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
+import { examplesAs, namedExamples } from "./message-examples.js";
+import type { EndpointExamples } from "./message-examples.js";
 import { docOf } from "./objects.js";
 import { streamNode } from "./streams.js";
 import type { StreamFlag } from "./streams.js";
@@ -29,13 +31,15 @@ interface ResponseSpot {
   readonly carried?: MapEntry[];
   /** The field of the input that asks for a stream, if there is one. */
   readonly flag: StreamFlag | undefined;
+  /** Takes the examples of the responses. */
+  readonly examples: EndpointExamples;
 }
 
 /** Returns the entry `response` of an endpoint. */
 export function makeResponses(
   t: Translation,
   operation: Operation,
-  { stem, carried, flag }: ResponseSpot,
+  { stem, carried, flag, examples }: ResponseSpot,
 ): MapEntry[] {
   const stated = successes(t, operation);
   const { span } = operation.entry.key;
@@ -45,7 +49,16 @@ export function makeResponses(
   const made = stated.map((one) => {
     const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
     const stream = streamBeside(t, operation, one, { typeName, flag: isSingle ? flag : undefined });
-    const node = responseNode(t, operation, one, { typeName, carried, stream: stream?.content });
+    const form = {
+      typeName,
+      carried,
+      stream: stream?.content,
+      examples: one === first ? examples.parts : examples.responses,
+    };
+    const node = responseNode(t, operation, one, {
+      ...form,
+      part: one === first ? "response" : String(one.status),
+    });
     return stream === undefined ? [node] : [node, stream.node];
   });
   const [only, ...others] = made.flat();
@@ -139,6 +152,9 @@ interface ResponseForm {
   readonly carried: MapEntry[] | undefined;
   /** The content that is spoken beside this response. */
   readonly stream: Content | undefined;
+  /** Takes the examples of the response, which are called `part`. */
+  readonly examples: MapEntry[];
+  readonly part: string;
 }
 
 /** Returns the node of a response: a type expression for 200, else a map with its status. */
@@ -146,7 +162,7 @@ function responseNode(
   t: Translation,
   operation: Operation,
   { status, holder, entry: stated }: Stated,
-  { typeName, carried, stream }: ResponseForm,
+  { typeName, carried, stream, examples, part }: ResponseForm,
 ): SyntaxNode {
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
@@ -163,7 +179,9 @@ function responseNode(
     return status === 204 && headers.length === 0
       ? scalar("none", span)
       : mapNode([statusEntry, ...headers], span);
+  const addExamples = (): unknown => examples.push(...examplesAs(part, namedExamples(t, content), content));
   if (content.format === "text" || content.format === "bytes") {
+    if (content.format === "text") addExamples();
     leaveOutSchema(t, content);
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const type = entry("type", scalar(content.format, content.node.span));
@@ -178,6 +196,7 @@ function responseNode(
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
   const isNothing = schema !== undefined && shapeOf(t, place).kind === "null";
   if (isNothing) return mapNode([statusEntry, ...headers], span);
+  addExamples();
   const made =
     schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
   const expression = made === undefined ? "json" : expressionOf(made);

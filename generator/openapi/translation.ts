@@ -100,6 +100,8 @@ export class Translation {
   readonly errors = new Map<string, string>();
   /** The errors of a document that speccast has written; undefined for any other document. */
   own: OwnErrors | undefined;
+  /** The examples of responses with problem details, by the nodes of the responses. */
+  readonly problemExamples = new Map<SyntaxNode, readonly MapEntry[]>();
   /** The names of the errors of every endpoint. */
   readonly errorsOfService = new Set<string>();
   /** The entry `otherwise` of all endpoints. */

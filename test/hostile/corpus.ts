@@ -277,6 +277,16 @@ function endpoints(at: Place): object {
       response: "Thing",
       errors: ["odd", "lost", "later"],
       precondition: at("precondition", "It is there."),
+      examples: {
+        errors: {
+          lost: {
+            [at("error example name", "usual")]: {
+              value: { where: at("error example", "here") },
+              doc: at("error example doc", "It was here."),
+            },
+          },
+        },
+      },
       unspecified: at("endpoint gap", "Whatever."),
     },
     [`${at("group name", "pages")}.list`]: {
@@ -297,6 +307,11 @@ function endpoints(at: Place): object {
         status: 201,
         type: "list<Thing>",
         headers: { [at("response header", "x-count")]: "integer" },
+      },
+      examples: {
+        response: {
+          [at("message example name", "none")]: { value: [], doc: at("message example doc", "No thing.") },
+        },
       },
       idempotency: {
         window: { unspecified: at("window gap", "How long.") },

@@ -29,6 +29,7 @@ endpoints:
     path: { parcel_id: id<Parcel> }
     response: Parcel
     errors: [parcel_lost]
+    examples: { errors: { parcel_lost: { old: { value: { since: "2026-01-01T00:00:00Z" } } } } }
   parcels.list: { GET: /v1/parcels, with: [Paging], response: Page<Parcel> }
 `;
 const part = `resources:
@@ -133,7 +134,7 @@ test("references, with and without the declaration", async () => {
   expect(shown(editor, await ask(true))).toEqual([
     "api.yaml 17:27 Parcel",
     "api.yaml 18:15 Parcel",
-    "api.yaml 20:68 Parcel",
+    "api.yaml 21:68 Parcel",
     "parts/parcel.yaml 10:20 Parcel",
     "parts/parcel.yaml 3:3 Parcel",
     "parts/parcel.yaml 9:19 Parcel",

@@ -7,15 +7,15 @@ import { transform } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
 import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { inputType } from "../../generator/model/names.js";
 import type { Endpoint, Model } from "../../generator/model/model.js";
 import { bodyType, isBytes } from "../../generator/model/responses.js";
 import { generateValidatorFiles, loadValidators } from "../../generator/prove/load-validators.js";
 import { namedTypes } from "../../generator/prove/named-types.js";
 import { readExports } from "../../generator/prove/properties.js";
 import { callText } from "../../generator/example/call.js";
-import { statusTitle } from "../../generator/example/status-titles.js";
+import { statusTitle } from "../../generator/emit/status-titles.js";
 import { exampleRequest } from "../../generator/example/request.js";
+import { exampleInputs } from "../../generator/example/stated.js";
 import { exampleOf } from "../../generator/example/values.js";
 import { titleOf } from "../../templates/runtime/server/rejections.js";
 
@@ -33,6 +33,7 @@ const specs = [
     "feature-defaults",
     "feature-int64",
     "feature-media",
+    "feature-message-examples",
     "feature-named-scalars",
     "feature-numeric-enums",
     "feature-odd-names",
@@ -83,20 +84,22 @@ describe.each(specs)("%s", (path) => {
     if (model.endpoints.length === 0) return;
     const client = await clientOf(model);
     for (const endpoint of model.endpoints) {
-      const input = exampleOf(model, inputType(endpoint))?.value as object;
-      const code = callText(model, endpoint, input);
-      if (code.startsWith("import") || endpoint.response.stream !== undefined) continue;
-      const sent = await client(endpoint, code.split("\n\n")[0] ?? "");
-      const { target, headers, body } = exampleRequest(model, endpoint, input);
-      const url = new URL(`http://parcels.example${target}`);
-      expect([sent.method, sent.url], endpoint.name).toEqual([endpoint.http, url.href]);
-      for (const [name, text] of headers) expect(sent.headers[name.toLowerCase()], endpoint.name).toBe(text);
-      if (body?.kind !== "text") continue;
-      const type = sent.headers["content-type"];
-      expect(type?.split(";")[0], endpoint.name).toBe(body.type);
-      if (body.type.includes("json"))
-        expect(JSON.parse(sent.body), endpoint.name).toEqual(JSON.parse(body.text));
-      else expect(sent.body, endpoint.name).toBe(body.text);
+      for (const { input } of exampleInputs(model, endpoint)) {
+        const code = callText(model, endpoint, input);
+        if (code.startsWith("import") || endpoint.response.stream !== undefined) continue;
+        const sent = await client(endpoint, code.split("\n\n")[0] ?? "");
+        const { target, headers, body } = exampleRequest(model, endpoint, input);
+        const url = new URL(`http://parcels.example${target}`);
+        expect([sent.method, sent.url], endpoint.name).toEqual([endpoint.http, url.href]);
+        for (const [name, text] of headers)
+          expect(sent.headers[name.toLowerCase()], endpoint.name).toBe(text);
+        if (body?.kind !== "text") continue;
+        const type = sent.headers["content-type"];
+        expect(type?.split(";")[0], endpoint.name).toBe(body.type);
+        if (body.type.includes("json"))
+          expect(JSON.parse(sent.body), endpoint.name).toEqual(JSON.parse(body.text));
+        else expect(sent.body, endpoint.name).toBe(body.text);
+      }
     }
   });
 });

@@ -189,10 +189,10 @@ export class SpecScope {
 
   /** The value without names of scalars: their type, and the constraints of all. */
   plain(value: ValueAst): ValueAst {
-    const { type: _type, nullable, span, ...own } = value;
     const scalars = this.scalarsOf(value).reverse();
     const [last] = scalars;
     if (last === undefined) return value;
+    const { type: _type, nullable, span, ...own } = value;
     const whole: ValueAst = Object.assign({}, ...scalars.map((scalar) => scalar.value), {
       type: last.value.type,
     });

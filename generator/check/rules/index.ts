@@ -20,6 +20,7 @@ import { errorCodePath } from "./error-code-path.js";
 import { errorFields } from "./error-fields.js";
 import { errorUnreachable } from "./error-unreachable.js";
 import { eventSigning } from "./event-signing.js";
+import { examplePlace } from "./example-place.js";
 import { extendsClosed } from "./extends-closed.js";
 import { extendsUnion } from "./extends-union.js";
 import { extraClash } from "./extra-clash.js";
@@ -94,6 +95,7 @@ import { waitOnField } from "./wait-on-field.js";
 import { waitOnWrite } from "./wait-on-write.js";
 import { writtenKind } from "./written-kind.js";
 import { wrongLimit } from "./wrong-limit.js";
+import { wrongExample } from "./wrong-example.js";
 import { wrongValue } from "./wrong-value.js";
 
 /** The rules. */
@@ -149,6 +151,8 @@ export const rules = [
   wrongLimit,
   limitError,
   wrongValue,
+  wrongExample,
+  examplePlace,
   patternInvalid,
   patternNotLinear,
   unknownShared,

@@ -17,11 +17,12 @@ import { defineRule } from "../rule.js";
 export const unknownError = defineRule({
   code: "unknown-error",
   severity: "error",
-  what: "An endpoint, a limit, a rule or a precondition names an error that is not declared.",
+  what: "An endpoint, an example, a limit, a rule or a precondition names an error that is not declared.",
   why: "The server needs a status to send an error, and clients need its name to recognise it.",
   fix: "Correct the name, or declare the error under `errors`.",
   *check(scope) {
-    for (const { value, span } of errorNames(scope.ast)) {
+    const ofExamples = scope.ast.endpoints.flatMap(({ examples }) => examples?.errors ?? []);
+    for (const { value, span } of [...errorNames(scope.ast), ...ofExamples.map(({ error }) => error)]) {
       if (scope.errors.has(value)) continue;
       const suggestion = suggest(value, scope.errors.keys());
       const status = /not_?found|missing|unknown/i.test(value) ? "404" : "…";

@@ -50,6 +50,7 @@ function documentIn(
   const components = {
     schemas: schemas(scope, wanted),
     responses: responseComponents(scope),
+    ...(scope.sharedExamples.names.size === 0 ? {} : { examples: scope.sharedExamples.components }),
     ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
   };
   return scope.carry(model.service, {

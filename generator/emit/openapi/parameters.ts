@@ -5,6 +5,7 @@ import { described, fieldAbout, noted, docText, examplesKeyword } from "../schem
 import { objectSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { rangeKeywords, valueSchema } from "../schemas/values.js";
+import { examplesOfMessage } from "./examples.js";
 import { formEncoding } from "./form-encoding.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 
@@ -140,12 +141,13 @@ export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   const isNeeded = fields.some((field) => field.presence.kind === "required");
   const { type = "application/json" } = body.media ?? {};
   const encoding = formEncoding(scope, endpoint);
-  const content = (schema: Schema): Schema => ({ content: { [type]: { schema, ...encoding } } });
+  const examples = examplesOfMessage(scope, endpoint, { kind: "body" });
+  const content = (schema: Schema): Schema => ({ content: { [type]: { schema, ...examples, ...encoding } } });
   if (body.kind === "fields") {
     const { resource, atLeast, files } = body;
     const schema =
       resource === undefined ? objectSchema(scope, bodyShape(endpoint)) : reference(scope, resource);
-    if (files !== undefined) return multipartBody(scope, { fields, files, schema, isNeeded });
+    if (files !== undefined) return multipartBody(scope, { fields, files, schema, examples, isNeeded });
     return { requestBody: { ...requirement(isNeeded || atLeast !== undefined), ...content(schema) } };
   }
   const [field] = fields;
@@ -162,6 +164,7 @@ interface MultipartParts {
   readonly files: readonly FileField[];
   /** The schema of the other fields. */
   readonly schema: Schema;
+  readonly examples: Schema;
   readonly isNeeded: boolean;
 }
 
@@ -172,7 +175,10 @@ interface MultipartParts {
  *     ->   { "schema": { "properties": { "photo": { "type": "string", "format": "binary", … } } },
  *            "encoding": { "photo": { "contentType": "image/png" } } }
  */
-function multipartBody(scope: DocumentScope, { fields, files, schema, isNeeded }: MultipartParts): Schema {
+function multipartBody(
+  scope: DocumentScope,
+  { fields, files, schema, examples, isNeeded }: MultipartParts,
+): Schema {
   const schemas = files.map((file): [string, Schema] => [file.name, fileSchema(scope, file)]);
   const encoding = [
     ...fields.flatMap(({ name, written }) =>
@@ -192,6 +198,7 @@ function multipartBody(scope: DocumentScope, { fields, files, schema, isNeeded }
   };
   const content = {
     schema: whole,
+    ...examples,
     ...(encoding.length === 0 ? {} : { encoding: Object.fromEntries(encoding) }),
   };
   const needed = isNeeded || files.some(({ presence }) => presence.kind === "required");

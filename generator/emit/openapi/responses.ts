@@ -15,6 +15,7 @@ import { reference, type Schema } from "../schemas/scope.js";
 import { valueSchema } from "../schemas/values.js";
 import { alternatives, code, gapSentence } from "../sentences.js";
 import { bodiesSchema, hasBody, undeclaredContent } from "./error-bodies.js";
+import { examplesOfErrors, examplesOfMessage } from "./examples.js";
 import { headerValue } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 
@@ -32,13 +33,13 @@ export function responses(scope: DocumentScope, endpoint: Endpoint): Schema {
     byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
   }
   return {
-    ...Object.fromEntries(responsesOf(endpoint).map((one) => [one.status, success(scope, one)])),
+    ...Object.fromEntries(responsesOf(endpoint).map((one) => [one.status, success(scope, endpoint, one)])),
     ...overloaded(scope, endpoint),
     ...Object.fromEntries(
       [...byStatus].map(([status, errors]) => {
         const shared = sharedResponses(scope).find(({ key }) => key === keyOf(errors));
         const component = { $ref: `#/components/responses/${shared?.name ?? ""}` };
-        return [status, shared === undefined ? failure(scope, errors) : component];
+        return [status, shared === undefined ? failure(scope, errors, endpoint) : component];
       }),
     ),
     default:
@@ -91,7 +92,7 @@ export function responseComponents(scope: DocumentScope): Schema {
   };
 }
 
-function success(scope: DocumentScope, response: SuccessResponse): Schema {
+function success(scope: DocumentScope, endpoint: Endpoint, response: SuccessResponse): Schema {
   const { status, value, headers, media, stream } = response;
   const { type = "application/json" } = stream ?? media ?? {};
   return {
@@ -111,6 +112,9 @@ function success(scope: DocumentScope, response: SuccessResponse): Schema {
           content: {
             [type]: {
               schema: valueSchema(scope, value),
+              ...(stream === undefined
+                ? examplesOfMessage(scope, endpoint, { kind: "response", status })
+                : {}),
               ...(stream === undefined ? {} : { "x-speccast-stream": streamKeyword(stream) }),
             },
           },
@@ -125,14 +129,15 @@ function success(scope: DocumentScope, response: SuccessResponse): Schema {
  *   { stream: Chunk, when: { stream: true } }
  *     ->   { "200": { "content": { "application/json": { … }, "text/event-stream": { … } } } }
  */
-function overloaded(scope: DocumentScope, { response, overload }: Endpoint): Schema {
+function overloaded(scope: DocumentScope, endpoint: Endpoint): Schema {
+  const { response, overload } = endpoint;
   if (overload === undefined) return {};
   const { status } = overload.response;
-  const streamed = success(scope, overload.response);
+  const streamed = success(scope, endpoint, overload.response);
   const values = alternatives(overload.values.map((value) => JSON.stringify(value)));
   const description = `A stream if ${code(overload.field)} is ${values}.`;
   if (status !== response.status) return { [status]: { ...streamed, description } };
-  const usual = success(scope, response);
+  const usual = success(scope, endpoint, response);
   const content = { ...(usual["content"] as Schema), ...(streamed["content"] as Schema) };
   return { [status]: { ...usual, description: `${String(usual["description"])} ${description}`, content } };
 }
@@ -166,7 +171,7 @@ function errorHeaders(scope: DocumentScope, errors: readonly DeclaredError[]): S
 }
 
 /** The response of the errors that share a status. */
-function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema {
+function failure(scope: DocumentScope, errors: readonly DeclaredError[], endpoint?: Endpoint): Schema {
   const description = errors
     .map((error) => [code(error.code), ...docText(error.doc)].join(": "))
     .join("\n\n");
@@ -174,8 +179,22 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema
   const problems = errors.filter((error) => !hasBody(error));
   const gaps = bodied.flatMap((error) => error.gaps);
   const content = {
-    ...(problems.length === 0 ? {} : { [problemMediaType]: { schema: errorsSchema(scope, problems) } }),
-    ...(bodied.length === 0 ? {} : { "application/json": { schema: bodiesSchema(scope, bodied) } }),
+    ...(problems.length === 0
+      ? {}
+      : {
+          [problemMediaType]: {
+            schema: errorsSchema(scope, problems),
+            ...examplesOfErrors(scope, problems, endpoint),
+          },
+        }),
+    ...(bodied.length === 0
+      ? {}
+      : {
+          "application/json": {
+            schema: bodiesSchema(scope, bodied),
+            ...examplesOfErrors(scope, bodied, endpoint),
+          },
+        }),
   };
   const written: Schema = {
     description: [description, ...gaps.map(gapSentence)].join("\n\n"),

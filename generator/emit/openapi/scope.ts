@@ -4,6 +4,7 @@ import type { Carrier, DeclaredError, Gap, Model } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js";
 import { withExtra } from "./extra.js";
+import { sharedExamplesOf, type SharedExamples } from "./shared-examples.js";
 
 /** The making of the document. */
 export interface DocumentScope extends SchemaScope {
@@ -13,6 +14,7 @@ export interface DocumentScope extends SchemaScope {
   readonly problem: string;
   readonly errors: ReadonlyMap<string, DeclaredError>;
   readonly carry: (owner: Carrier, written: Schema) => Schema;
+  readonly sharedExamples: SharedExamples;
   /** The keys of extras that the document has already. */
   readonly clashes: ExtraClash[];
 }
@@ -30,7 +32,8 @@ export function documentScope(model: Model): DocumentScope {
     carry,
   });
   const errors = new Map(model.errors.map((error) => [error.name, error]));
-  return { ...scope, noted, carry, clashes, problem: problemName(model), errors };
+  const sharedExamples = sharedExamplesOf(model);
+  return { ...scope, noted, carry, clashes, problem: problemName(model), errors, sharedExamples };
 }
 
 /** Address of a schema among the components. */

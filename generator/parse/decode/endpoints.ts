@@ -17,6 +17,7 @@ import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { derivedName } from "./derived-names.js";
+import { decodeEndpointExamples } from "./examples.js";
 import { decodeCondition, decodeFields } from "./fields.js";
 import { decodeBytes, decodeParts } from "./files.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
@@ -93,6 +94,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
       waitOn: stringAt(node, "wait_on"),
       server: stringAt(node, "server"),
       operationId: stringAt(node, "operation_id"),
+      examples: decodeEndpointExamples(node),
     }),
   };
 }

@@ -18,6 +18,7 @@ import { valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
+import { decodeNamedExamples } from "./examples.js";
 import { decodeFields } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";
 import { asString, declaration, deprecation, flagAt, nullAt, numberAt, stringAt } from "./reading.js";
@@ -154,6 +155,7 @@ export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
       path: `${base.path}/headers`,
       typeName: `${typeName}Headers`,
     }),
+    examples: decodeNamedExamples(valueOf(node, "examples")),
     ...defined({
       doc: base.doc ?? stringAt(node, "doc"),
       status: numberAt(node, "status") ?? statusRange(node),

@@ -1,6 +1,5 @@
 /** Endpoints: what to send, what comes back, and examples of both. */
 import { addressText, constantHeaders } from "../../model/constants.js";
-import { inputType } from "../../model/names.js";
 import { groupTree, allGroups } from "../../model/groups.js";
 import type { Endpoint, InputPlace, Model } from "../../model/model.js";
 import { rulesDocs } from "../../emit/docs.js";
@@ -10,11 +9,12 @@ import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { callText } from "../../example/call.js";
 import { curlText } from "../../example/curl.js";
 import { exampleRequest } from "../../example/request.js";
-import { exampleOf } from "../../example/values.js";
+import { jsonText } from "../../example/json-text.js";
+import { errorExamples, exampleInputs } from "../../example/stated.js";
 import { element, linkTo, markup, type Markup } from "../markup.js";
 import { endpointFacts } from "./endpoint-facts.js";
 import { fieldList, fileFields } from "./fields.js";
-import { deprecationNote, gapNotes, sample, sentences } from "./notes.js";
+import { deprecationNote, exampleDoc, gapNotes, sample, sentences } from "./notes.js";
 import { responseSamples, responsesPart } from "./responses.js";
 import { section, type Section } from "./section.js";
 import { typeLink } from "./type-text.js";
@@ -89,7 +89,13 @@ function endpointArticle(model: Model, endpoint: Endpoint): Markup {
       responsesPart(model, endpoint),
       errorsPart(model, endpoint),
     ),
-    element("div", { class: "shown" }, requestSamples(model, endpoint), responseSamples(model, endpoint)),
+    element(
+      "div",
+      { class: "shown" },
+      requestSamples(model, endpoint),
+      responseSamples(model, endpoint),
+      errorSamples(model, endpoint),
+    ),
   );
 }
 
@@ -216,13 +222,42 @@ function errorsPart(model: Model, { errors, errorsOpen, auth, otherwise }: Endpo
 }
 
 function requestSamples(model: Model, endpoint: Endpoint): Markup {
-  const made = exampleOf(model, inputType(endpoint));
-  if (typeof made?.value !== "object" || made.value === null)
+  const inputs = exampleInputs(model, endpoint);
+  if (inputs.length === 0)
     return element("p", { class: "facts" }, "No example was found that this endpoint accepts.");
-  const input = made.value;
-  const title = `of ${endpoint.name}`;
   return markup(
-    sample("TypeScript", callText(model, endpoint, input), "ts", title),
-    sample("curl", curlText(model, endpoint, exampleRequest(model, endpoint, input)), "sh", title),
+    inputs.map(({ input, stated }, at) => {
+      const title = `of ${endpoint.name}`;
+      const request = exampleRequest(model, endpoint, input);
+      const [name, doc] = [stated === undefined ? "" : `: ${stated.name}`, exampleDoc(stated)];
+      if (at > 0 && request.body?.kind === "text")
+        return [
+          sample(`Body${name}`, stated === undefined ? "" : jsonText(stated.value), "json", title),
+          doc,
+        ];
+      return [
+        sample(`TypeScript${name}`, callText(model, endpoint, input), "ts", title),
+        sample(`curl${name}`, curlText(model, endpoint, request), "sh", title),
+        doc,
+      ];
+    }),
+  );
+}
+
+/** The bodies of errors that the spec shows for this endpoint. */
+function errorSamples(model: Model, endpoint: Endpoint): Markup {
+  const declared = model.errors.filter(({ name }) => endpoint.errors.includes(name));
+  return markup(
+    declared.map((error) =>
+      errorExamples(model, error, endpoint).map((one) => [
+        sample(
+          `${error.status} ${error.name}: ${one.name}`,
+          jsonText(one.value),
+          "json",
+          `of ${endpoint.name}`,
+        ),
+        exampleDoc(one),
+      ]),
+    ),
   );
 }

@@ -1,5 +1,6 @@
 /** Errors: when they occur, what to do, and whether a repeat helps. */
 import { exampleErrorBody } from "../../example/error-body.js";
+import { errorExamples } from "../../example/stated.js";
 import { jsonText } from "../../example/json-text.js";
 import type { DeclaredError, Model } from "../../model/model.js";
 import { endpointAnchor, errorAnchor } from "../anchors.js";
@@ -7,7 +8,7 @@ import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { element, linkTo, markup, type Markup } from "../markup.js";
 import { adviceFor, errorsOfEveryCall } from "./advice.js";
 import { plainFields } from "./fields.js";
-import { deprecationNote, gapNotes, sample } from "./notes.js";
+import { deprecationNote, exampleDoc, gapNotes, sample } from "./notes.js";
 import { section, type Section } from "./section.js";
 import { typeLink } from "./type-text.js";
 
@@ -94,6 +95,7 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
   const { name, code, status, doc, fields, headers, deprecated, gaps, body } = error;
   const anchor = errorAnchor(name);
   const users = model.endpoints.filter(({ errors }) => errors.includes(name));
+  const stated = errorExamples(model, error);
   const example = exampleErrorBody(model, error);
   return element(
     "article",
@@ -142,9 +144,14 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
     element(
       "div",
       { class: "shown" },
-      example === undefined
-        ? markup()
-        : sample(`${status} response`, jsonText(example), "json", `of ${name}`),
+      stated.length > 0
+        ? stated.map((one) => [
+            sample(`${status} response: ${one.name}`, jsonText(one.value), "json", `of ${name}`),
+            exampleDoc(one),
+          ])
+        : example === undefined
+          ? markup()
+          : sample(`${status} response`, jsonText(example), "json", `of ${name}`),
     ),
   );
 }

@@ -2,7 +2,7 @@
 import { gapSentences } from "../../emit/docs.js";
 import { sentence } from "../../emit/sentences.js";
 import type { Deprecation, Gap } from "../../model/model.js";
-import { inlineDocs } from "../doc-text.js";
+import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { element, markup, type Markup } from "../markup.js";
 
 /** Returns a note for each gap: the open question, and what is assumed until it is answered. */
@@ -60,4 +60,9 @@ export function sample(
       element("code", { class: language }, text),
     ),
   );
+}
+
+/** Returns the text about an example of the spec, where it has one. */
+export function exampleDoc(example: { readonly doc?: string } | undefined): Markup | undefined {
+  return example?.doc === undefined ? undefined : docsMarkup(example.doc);
 }

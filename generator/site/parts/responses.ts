@@ -2,10 +2,11 @@
 import type { Endpoint, Model, SuccessResponse } from "../../model/model.js";
 import { bodyType, isBytes, responsesOf } from "../../model/responses.js";
 import { jsonText } from "../../example/json-text.js";
+import { responseExamples } from "../../example/stated.js";
 import { exampleOf } from "../../example/values.js";
 import { element, markup, type Markup } from "../markup.js";
 import { plainFields } from "./fields.js";
-import { sample } from "./notes.js";
+import { exampleDoc, sample } from "./notes.js";
 import { typeMarkup } from "./type-text.js";
 
 /** Returns the responses of an endpoint: statuses, bodies and headers. */
@@ -51,24 +52,35 @@ function bodyWords(model: Model, response: SuccessResponse): Markup {
   );
 }
 
-/** Returns examples of the responses that have a body. */
+/** Returns examples of the responses that have a body: those of the spec, or else a made one. */
 export function responseSamples(model: Model, endpoint: Endpoint): Markup {
   return markup(
     responsesOf(endpoint).map((response) => {
-      const { value, status, stream, media } = response;
-      const caption = `${status} response`;
+      const { value, status } = response;
       if (value === undefined || isBytes(response)) return undefined;
+      const stated = responseExamples(model, endpoint, response);
+      if (stated.length > 0)
+        return stated.map((one) => [
+          bodySample(endpoint, response, { caption: `${status} response: ${one.name}`, value: one.value }),
+          exampleDoc(one),
+        ]);
       const name =
         value.type.kind === "ref" && !value.nullable ? value.type.name : bodyType(endpoint, response);
       const made = exampleOf(model, name);
-      if (made === undefined) return undefined;
-      const of = `of ${endpoint.name}`;
-      if (stream?.format === "sse")
-        return sample(caption, `data: ${JSON.stringify(made.value)}\n`, "json", of);
-      if (stream !== undefined) return sample(caption, `${JSON.stringify(made.value)}\n`, "json", of);
-      if (media?.format === "text" && typeof made.value === "string")
-        return sample(caption, made.value, "text", of);
-      return sample(caption, jsonText(made.value), "json", of);
+      const caption = `${status} response`;
+      return made && bodySample(endpoint, response, { caption, value: made.value });
     }),
   );
+}
+
+function bodySample(
+  { name }: Endpoint,
+  { stream, media }: SuccessResponse,
+  { caption, value }: { readonly caption: string; readonly value: unknown },
+): Markup {
+  const of = `of ${name}`;
+  if (stream?.format === "sse") return sample(caption, `data: ${JSON.stringify(value)}\n`, "json", of);
+  if (stream !== undefined) return sample(caption, `${JSON.stringify(value)}\n`, "json", of);
+  if (media?.format === "text" && typeof value === "string") return sample(caption, value, "text", of);
+  return sample(caption, jsonText(value), "json", of);
 }

@@ -1,0 +1,98 @@
+import type { NamedExampleAst } from "../../declarations/index.js";
+import type { DeclaredError, Json } from "../../model/model.js";
+import { judgeOfBody, judgeOfError, judgeOfResponse } from "../facts/messages.js";
+import type { WhyNotMessage } from "../facts/messages.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+
+/**
+ * An example of a body, a response or an error must be a valid one.
+ *
+ *     endpoints:
+ *       parcels.count:
+ *         GET: /v1/count
+ *         response: integer
+ *         examples: { response: { many: { value: lots } } }
+ */
+export const wrongExample = defineRule({
+  code: "wrong-example",
+  severity: "error",
+  what: "An example of a body, a response or an error is not a valid one.",
+  why: "Readers copy examples, and the validators would refuse this one.",
+  fix: "Correct the value, or the type that it should have.",
+  *check(scope) {
+    for (const error of scope.ast.errors) {
+      const title = `error ${error.name.value}`;
+      yield* wrongOf(error.examples, title, judgeOfError(scope, error));
+    }
+    for (const endpoint of scope.ast.endpoints) {
+      const { examples, response, otherResponses, name } = endpoint;
+      if (examples === undefined) continue;
+      const of = `of endpoint ${name.value}`;
+      const first = response?.stated?.value;
+      yield* wrongOf(examples.body, `the body ${of}`, judgeOfBody(scope, endpoint));
+      if (first !== undefined)
+        yield* wrongOf(examples.response, `the response ${of}`, judgeOfResponse(scope, first));
+      for (const { status, examples: list } of examples.responses) {
+        const other = otherResponses.find(({ value }) => value.status === status.value)?.value;
+        if (other !== undefined)
+          yield* wrongOf(list, `the response ${status.value} ${of}`, judgeOfResponse(scope, other));
+      }
+      for (const { error, examples: list } of examples.errors) {
+        const declared = scope.errors.get(error.value);
+        if (declared !== undefined)
+          yield* wrongOf(list, `error ${error.value} ${of}`, judgeOfError(scope, declared));
+      }
+    }
+  },
+  *checkModel({ ast }, model) {
+    if (model.examples === undefined) return;
+    const errors = new Map(model.errors.map((error) => [error.name, error]));
+    const lists = [
+      ...ast.errors.map(({ name, examples }) => ({ error: name.value, examples })),
+      ...ast.endpoints.flatMap(({ examples }) =>
+        (examples?.errors ?? []).map((one) => ({ error: one.error.value, examples: one.examples })),
+      ),
+    ];
+    for (const { error, examples } of lists)
+      for (const { name, value } of examples) {
+        const reason = whyOtherError(errors.get(error), value.value);
+        if (reason === undefined) continue;
+        const message = `The example "${name.value}" of error ${error} is not valid: ${reason}.`;
+        yield { message, span: value.span };
+      }
+  },
+});
+
+/** Returns why a body is that of another error: it has another code. */
+function whyOtherError(error: DeclaredError | undefined, body: Json): string | undefined {
+  if (error === undefined) return undefined;
+  const { path, value = undefined } = error.body === undefined ? problemCode(error) : (error.body.code ?? {});
+  if (path === undefined || value === undefined) return undefined;
+  let found: unknown = body;
+  for (const step of path)
+    found =
+      typeof found === "object" && found !== null ? (found as Record<string, unknown>)[step] : undefined;
+  // Problem details are completed where they are shown.
+  if (found === value || (found === undefined && error.body === undefined)) return undefined;
+  return `its "${path.join(".")}" is ${JSON.stringify(found) ?? "missing"}, not ${JSON.stringify(value)}`;
+}
+
+function problemCode({ code }: DeclaredError): { readonly path: readonly string[]; readonly value: string } {
+  return { path: ["code"], value: code };
+}
+
+function* wrongOf(
+  examples: readonly NamedExampleAst[],
+  subject: string,
+  judge: WhyNotMessage | string,
+): Generator<RuleFinding> {
+  // The rule `example-place` reports examples of what has no value.
+  if (typeof judge === "string") return;
+  for (const { name, value } of examples) {
+    const reason = judge(value.value);
+    if (reason === undefined) continue;
+    const message = `The example "${name.value}" of ${subject} is not valid: ${reason}.`;
+    yield { message, span: value.span };
+  }
+}

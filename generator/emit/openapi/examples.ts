@@ -1,0 +1,47 @@
+/** Named examples of bodies, responses and errors. */
+import { examplesOf } from "../../model/examples-by-message.js";
+import type { ExampleSubject } from "../../model/examples.js";
+import type { DeclaredError, Endpoint } from "../../model/model.js";
+import type { Schema } from "../schemas/scope.js";
+import type { DocumentScope } from "./scope.js";
+import { examplesOfError, exampleObject } from "./shared-examples.js";
+
+/**
+ * The keyword for the examples of a body or a response.
+ *
+ *   { body: { light: { value: { weight: 1 }, doc: A small one. } } }
+ *     ->   { "examples": { "light": { "summary": "A small one.", "value": { "weight": 1 } } } }
+ */
+export function examplesOfMessage(scope: DocumentScope, endpoint: Endpoint, subject: ExampleSubject): Schema {
+  return keyword(
+    scope,
+    examplesOf(scope.model, subject, endpoint).map((one) => [one.name, exampleObject(one)]),
+  );
+}
+
+/** The keyword for the examples of errors that share a status and a media type. */
+export function examplesOfErrors(
+  scope: DocumentScope,
+  errors: readonly DeclaredError[],
+  endpoint: Endpoint | undefined,
+): Schema {
+  if (scope.model.examples === undefined) return {};
+  const taken = new Set<string>();
+  const entries = errors.flatMap((error) =>
+    examplesOfError(scope.model, error, endpoint).map((one): [string, Schema] => {
+      const name = taken.has(one.name) ? `${error.name}.${one.name}` : one.name;
+      taken.add(name);
+      return [name, exampleObject(one)];
+    }),
+  );
+  return keyword(scope, entries);
+}
+
+function keyword({ sharedExamples: { names } }: DocumentScope, entries: [string, Schema][]): Schema {
+  if (entries.length === 0) return {};
+  const linked = entries.map(([name, example]): [string, Schema] => {
+    const shared = names.size === 0 ? undefined : names.get(JSON.stringify(example));
+    return [name, shared === undefined ? example : { $ref: `#/components/examples/${shared}` }];
+  });
+  return { examples: Object.fromEntries(linked) };
+}

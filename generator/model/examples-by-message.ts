@@ -1,0 +1,28 @@
+/** Looks up the named examples of a message. */
+import type { ExampleSubject, Model, NamedExample } from "./model.js";
+
+const none: readonly NamedExample[] = [];
+const byModel = new WeakMap<Model, ReadonlyMap<string, readonly NamedExample[]>>();
+
+/** Returns the examples of a message; those of an error at an endpoint are its own, in front of those of the error. */
+export function examplesOf(
+  model: Model,
+  subject: ExampleSubject,
+  endpoint?: { readonly name: string },
+): readonly NamedExample[] {
+  if (model.examples === undefined) return none;
+  let known = byModel.get(model);
+  if (known === undefined) {
+    const pairs = model.examples.map((one) => [keyOf(one.subject, one.endpoint), one.examples] as const);
+    byModel.set(model, (known = new Map(pairs)));
+  }
+  const own = known.get(keyOf(subject, endpoint?.name)) ?? none;
+  if (subject.kind !== "error" || endpoint === undefined) return own;
+  const names = new Set(own.map(({ name }) => name));
+  return [...own, ...(known.get(keyOf(subject, undefined)) ?? none).filter(({ name }) => !names.has(name))];
+}
+
+function keyOf(subject: ExampleSubject, endpoint: string | undefined): string {
+  const of = subject.kind === "error" ? subject.error : subject.kind === "response" ? subject.status : "";
+  return `${endpoint ?? ""} ${subject.kind} ${of}`;
+}

@@ -1,0 +1,194 @@
+/** Named examples of bodies, responses and errors in documents. */
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { emitModel, load } from "../../generator/compile.js";
+import type { LoadedDocument } from "../../generator/load-model.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import type { Model } from "../../generator/model/model.js";
+
+async function read(document: object): Promise<LoadedDocument> {
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  writeFileSync(path, JSON.stringify(document));
+  return await load(path);
+}
+
+const json = (schema: object, more: object): object => ({ "application/json": { schema, ...more } });
+const parcel = { $ref: "#/components/schemas/Parcel" };
+const fault = { $ref: "#/components/schemas/Fault" };
+
+/** A document with examples in every place, of which some are wrong. */
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Depot", version: "1" },
+  paths: {
+    "/parcels": {
+      post: {
+        operationId: "add",
+        requestBody: {
+          content: json(parcel, {
+            examples: {
+              light: { summary: "A small one.", description: "With\ntwo lines.", value: { weight: 1 } },
+              wrong: { value: { weight: "heavy" } },
+              other: { externalValue: "https://parcels.example/other.json" },
+            },
+          }),
+        },
+        responses: {
+          "200": {
+            description: "Added.",
+            content: json(parcel, { examples: { light: { $ref: "#/components/examples/Light" } } }),
+          },
+          "202": {
+            description: "Later.",
+            content: { "text/plain": { schema: { type: "string" }, example: "job_1" } },
+          },
+          "404": {
+            description: "None.",
+            content: json(fault, { examples: { depot: { value: { message: "No such depot." } } } }),
+          },
+          "409": { $ref: "#/components/responses/Taken" },
+        },
+      },
+      get: {
+        operationId: "first",
+        responses: {
+          "200": { description: "One.", content: json(parcel, { example: { weight: 2 } }) },
+          "404": {
+            description: "None.",
+            content: json(fault, { examples: { parcel: { value: { message: "No such parcel." } } } }),
+          },
+        },
+      },
+    },
+    "/count": {
+      get: {
+        operationId: "count",
+        responses: {
+          "200": {
+            description: "A number.",
+            content: json(
+              { type: "integer" },
+              { examples: { light: { $ref: "#/components/examples/Light" } } },
+            ),
+          },
+          "409": { $ref: "#/components/responses/Taken" },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Parcel: { type: "object", properties: { weight: { type: "integer" } }, required: ["weight"] },
+      Fault: { type: "object", properties: { message: { type: "string" } }, required: ["message"] },
+    },
+    examples: { Light: { value: { weight: 3 } } },
+    responses: {
+      Taken: {
+        description: "Taken.",
+        content: json(fault, { examples: { twice: { value: { message: "Taken." } } } }),
+      },
+    },
+  },
+};
+
+const expected = [
+  {
+    subject: { kind: "error", error: "taken" },
+    examples: [{ name: "twice", value: { message: "Taken." } }],
+  },
+  {
+    endpoint: "parcels.add",
+    subject: { kind: "body" },
+    examples: [{ name: "light", doc: "A small one.\n\nWith\ntwo lines.", value: { weight: 1 } }],
+  },
+  {
+    endpoint: "parcels.add",
+    subject: { kind: "response", status: 200 },
+    examples: [{ name: "light", value: { weight: 3 } }],
+  },
+  {
+    endpoint: "parcels.add",
+    subject: { kind: "response", status: 202 },
+    examples: [{ name: "example", value: "job_1" }],
+  },
+  {
+    endpoint: "parcels.add",
+    subject: { kind: "error", error: "not_found_fault" },
+    examples: [{ name: "depot", value: { message: "No such depot." } }],
+  },
+  {
+    endpoint: "parcels.first",
+    subject: { kind: "response", status: 200 },
+    examples: [{ name: "example", value: { weight: 2 } }],
+  },
+  {
+    endpoint: "parcels.first",
+    subject: { kind: "error", error: "not_found_fault" },
+    examples: [{ name: "parcel", value: { message: "No such parcel." } }],
+  },
+];
+
+test("examples keep their names and texts, and a wrong one takes no other with it", async () => {
+  const { model, document: translated } = await read(document);
+  expect(model?.examples).toEqual(expected);
+  const rows = translated
+    ?.ledger()
+    .filter(({ pointer, fate }) => /example/i.test(pointer) && fate !== "said");
+  const body = "/paths/~1parcels/post/requestBody/content/application~1json/examples";
+  expect(rows?.map(({ pointer, fate, reason }) => [pointer, fate, reason])).toEqual([
+    [`${body}/wrong/value`, "dropped", "the value is not valid by its own schema"],
+    [`${body}/other/externalValue`, "dropped", "an example in another file, which is not read"],
+    [
+      "/paths/~1count/get/responses/200/content/application~1json/examples/light/$ref",
+      "dropped",
+      "the value is not valid by its own schema",
+    ],
+  ]);
+});
+
+test("the exported document and the files of an import have them again", async () => {
+  const first = await read(document);
+  const exported = await exportOf(first.model as Model);
+  expect((await read(exported)).model?.examples).toEqual(
+    // The body of an error has a name of its own in the first document, and a component in none.
+    expect.arrayContaining(expected.filter(({ subject }) => subject.kind !== "error")),
+  );
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  for (const { path, text } of first.document?.print() ?? []) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const printed = await load(join(folder, first.document?.print()[0]?.path ?? ""));
+  expect(printed.model?.examples).toEqual(expected);
+});
+
+test("a document by speccast has the examples of its spec", async () => {
+  const spec = fileURLToPath(new URL("../cases/feature-message-examples/spec.yaml", import.meta.url));
+  const { model } = await load(spec);
+  const exported = await exportOf(model as Model);
+  const { model: again } = await read(exported);
+  const { paths, components } = (await exportOf(again as Model)) as typeof document;
+  expect(examplesIn(paths)).toEqual(examplesIn((exported as typeof document).paths));
+  expect(components.examples).toEqual((exported as typeof document).components.examples);
+  const ofErrors = again?.examples?.filter(({ subject }) => subject.kind === "error");
+  expect(ofErrors?.map(({ endpoint, examples }) => [endpoint, examples.map(({ name }) => name)])).toEqual([
+    [undefined, ["books"]],
+    ["parcels.add", ["truck"]],
+  ]);
+});
+
+async function exportOf(model: Model): Promise<object> {
+  const files = await emitModel(model, { ...defaultOptions, targets: ["openapi"] });
+  return JSON.parse(files.find(({ path }) => path === "openapi.json")?.text ?? "") as object;
+}
+
+/** The values of all keys `examples`, with the keys that lead to them. */
+function examplesIn(value: unknown, path = ""): [string, unknown][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]): [string, unknown][] =>
+    key === "examples" ? [[path, one]] : examplesIn(one, `${path}/${key}`),
+  );
+}
