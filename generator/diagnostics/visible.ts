@@ -34,9 +34,14 @@ export function shortened(text: string): string {
   return text.length <= longestWord
     ? text
     : text.replaceAll(/\S+/g, (word) =>
-        word.length <= longestWord ? word : `${word.slice(0, 160)}…${word.slice(-60)}`,
+        word.length <= longestWord
+          ? word
+          : `${word.slice(0, 160).replace(halfAtEnd, "")}…${word.slice(-60).replace(halfAtStart, "")}`,
       );
 }
+
+/** Half of a character beyond the basic plane, where a cut went through it. */
+const [halfAtEnd, halfAtStart] = [/[\ud800-\udbff]$/, /^[\udc00-\udfff]/];
 
 /** `text` as one line for a terminal: escapes as in `visible`, a tab as two spaces. */
 export function visibleLine(text: string): string {

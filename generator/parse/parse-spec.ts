@@ -59,7 +59,7 @@ export function parseSpec(files: SpecFiles, options: ParseOptions = {}): ParsedS
 }
 
 const BEGINNING =
-  "A spec begins with `speccast: 1` and, on the next line, `service: { name: WalletService }`.";
+  "A spec begins with `speccast: 1` and, on the next line, `service: { name: ParcelService }`.";
 
 /** The number of nodes that may still follow. */
 class NodeBudget {

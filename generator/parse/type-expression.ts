@@ -143,7 +143,7 @@ class TypeParser {
       });
     }
     if (generics.some((known) => known === word.text)) {
-      const help = word.text === "id" ? "Write `id<Wallet>`." : `Write \`${word.text}<…>\`.`;
+      const help = word.text === "id" ? "Write `id<Parcel>`." : `Write \`${word.text}<…>\`.`;
       this.fail("bad-type", `\`${word.text}\` needs a type parameter.`, word, { help });
     }
     if (word.text === "true" || word.text === "false") return this.unexpected(word);

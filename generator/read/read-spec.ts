@@ -271,8 +271,13 @@ function readText(
   const bytes =
     limited(state.overlay?.(path), shown, state) ?? readRegularFile(path, shown, state.maxFileBytes);
   if (isFileProblem(bytes)) {
-    const meant = bytes.code === "file-not-found" ? nearestFile(path, shown) : undefined;
-    return failure(bytes.code, bytes.message, from, meant === undefined ? {} : { suggestion: meant });
+    const isMissing = bytes.code === "file-not-found";
+    const meant = isMissing ? nearestFile(path, shown) : undefined;
+    return failure(bytes.code, bytes.message, from, {
+      ...(meant === undefined ? {} : { suggestion: meant }),
+      // A path of the command line is no include.
+      ...(isMissing && from === undefined ? { help: "Correct the path." } : {}),
+    });
   }
   if (badExtension) return extension();
   state.totalBytes += bytes.length;

@@ -9,6 +9,7 @@ import {
   toJsonDiagnostics,
 } from "../../generator/diagnostics/render.js";
 import { suggest } from "../../generator/diagnostics/suggest.js";
+import { shortened } from "../../generator/diagnostics/visible.js";
 
 const wallet: SourceText = {
   path: "spec/wallet.yaml",
@@ -204,4 +205,10 @@ describe("suggestions", () => {
   ])("%s", (name, expected) => {
     expect(suggest(name, names)).toBe(expected);
   });
+});
+
+test.for([0, 1])("a very long word is cut between characters, from offset %i", (offset) => {
+  const text = shortened(`${"a".repeat(offset)}${"😀".repeat(200)}${"b".repeat(1 - offset)}`);
+  expect(text).toContain("…");
+  expect(text).not.toMatch(/\p{Surrogate}/u);
 });

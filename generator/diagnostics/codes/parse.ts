@@ -47,7 +47,7 @@ export const parseCodes = {
   "import-contradiction": {
     severity: "error",
     what: "A spec contradicts the document beside which it stands.",
-    why: "Nobody would see which of the two is true.",
+    why: "The output could follow only one of the two.",
     fix: "Say the same or nothing; a spec adds to the document what the document leaves open.",
   },
   "merge-conflict": {
@@ -155,7 +155,7 @@ export const parseCodes = {
   "unknown-alias": {
     severity: "error",
     what: "An alias of a document (*name) repeats a value that no anchor above it names.",
-    why: "Without the value, the document has a gap that nobody intended.",
+    why: "Without the value, the document has an unintended gap.",
     fix: "Write `&name` before the value that is meant, above the alias. Quote a string that begins with *.",
   },
   "anchor-refused": {
