@@ -196,6 +196,7 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   if (listed !== undefined) return { kind: "list", nullable, view: listed };
   if (values !== undefined && !contradictsType(t, view)) {
     noteBounds(t, view, values);
+    noteStructure(t, view, values);
     return listedShape(view, values, nullable, (reason) => {
       for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
     });
@@ -252,6 +253,19 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
     "multipleOf",
     keeps((value) => Number.isInteger(value / sizeOf("multipleOf"))),
   );
+}
+
+/** Notes what a schema says of objects and lists where all listed values are scalars or null: `properties` beside `enum: [null]`. */
+function noteStructure(t: Translation, { keywords, properties }: View, values: readonly SyntaxNode[]): void {
+  if (!values.every(({ kind }) => kind === "scalar")) return;
+  const reason = "it says nothing about the listed values";
+  for (const { node } of properties.values()) t.unread.set(node, reason);
+  for (const [key, found] of keywords) {
+    const type = typeOfKeyword.get(key);
+    if (type !== "array" && type !== "object") continue;
+    t.ledger.note(found, "otherwise", reason);
+    t.unread.set(found.value, reason);
+  }
 }
 
 /** The keywords that say something about values of one type only, with that type. */
