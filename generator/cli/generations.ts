@@ -23,9 +23,11 @@ export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): 
   const configPath = resolve(cwd, flags.config ?? configName);
   if (flags.out !== undefined)
     return { ...noConfig, generations: [generationTo(flags.out, args, cwd, filesIn)] };
+  const taken = (each: Generation): Generation =>
+    withFlags({ ...includeHelpOf(each.spec, cwd, configPath), ...each }, args);
   if (operands.length === 0) {
     const config = readConfig(configPath, command);
-    return { ...config, generations: config.generations.map((each) => withFlags(each, args)) };
+    return { ...config, generations: config.generations.map(taken) };
   }
   const isConfigured = existsSync(configPath) || flags.config !== undefined;
   const { generations: configured, warnings } = isConfigured ? readConfig(configPath, command) : noConfig;
@@ -37,9 +39,7 @@ export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): 
       throw new UsageError(unknownSpec(operand, { command, cwd, filesIn, configured, several }));
     }),
   );
-  const generations = configured
-    .filter((each) => selected.has(each))
-    .map((each) => withFlags({ ...includeHelpOf(each.spec, cwd, configPath), ...each }, args));
+  const generations = configured.filter((each) => selected.has(each)).map(taken);
   return { generations, warnings };
 }
 
