@@ -7,7 +7,7 @@ import { bareBounds, boundKeys } from "./bare-bounds.js";
 import { foreignDeclaration } from "./foreign-declarations.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
 import { inlineObject } from "./inline-object.js";
-import { lessIndented } from "./less-indented.js";
+import { lessIndented, outsideSection } from "./less-indented.js";
 import { article, missingKey } from "./missing-keys.js";
 import { describePattern } from "./name-patterns.js";
 import { locate, spanOf, subject } from "./place.js";
@@ -67,7 +67,7 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
   const whole = foreignDeclaration(place, title, keys);
   if (whole !== undefined) return whole;
-  const inline = isValue ? inlineObject(place, known) : undefined;
+  const inline = isValue || title === "response" ? inlineObject(place, known) : undefined;
   if (inline !== undefined) return inline;
   if (isValue || title === "response") {
     const kinds = declarationKeys[key];
@@ -82,6 +82,11 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
     return { code: "unknown-key", message: `"${key}" needs "from" beside it.`, span, help };
   }
   const foreign = synonym === undefined ? foreignKey(key, title) : undefined;
+  const outside =
+    title === "spec" && foreign === undefined && suggestion === undefined
+      ? outsideSection(place, key)
+      : undefined;
+  if (outside !== undefined) return outside;
   if (foreign !== undefined) {
     return {
       code: "not-in-language-1",
