@@ -161,9 +161,15 @@ function ownerOf({ spec }: LastRun, folder: string, generation: Generation): str
   return owner !== generation.spec && existsSync(owner) ? owner : undefined;
 }
 
-/** The folder that includes of the spec may not leave, as an option of reading. */
-export function boundOf({ includeRoot }: Generation): Pick<LoadOptions, "includeRoot"> {
-  return includeRoot === undefined ? {} : { includeRoot };
+/** The folder that includes of the spec may not leave, as options of reading. */
+export function boundOf({
+  includeRoot,
+  includeHelp,
+}: Generation): Pick<LoadOptions, "includeRoot" | "includeHelp"> {
+  return {
+    ...(includeRoot === undefined ? {} : { includeRoot }),
+    ...(includeHelp === undefined ? {} : { includeHelp }),
+  };
 }
 
 /** The folders of a run. */

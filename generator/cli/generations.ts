@@ -7,6 +7,7 @@ import { mentionsFile } from "../include-glob.js";
 import { isRootText, readSmallFile } from "../lsp/roots.js";
 import { readRegularText } from "../regular-file.js";
 import type { Arguments } from "./arguments.js";
+import { includeHelpOf, nearConfigOf } from "./near-config.js";
 import { statOperand } from "./stat-operand.js";
 
 const noConfig: Config = { generations: [], warnings: [] };
@@ -22,9 +23,11 @@ export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): 
   const configPath = resolve(cwd, flags.config ?? configName);
   if (flags.out !== undefined)
     return { ...noConfig, generations: [generationTo(flags.out, args, cwd, filesIn)] };
+  const taken = (each: Generation): Generation =>
+    withFlags({ ...includeHelpOf(each.spec, cwd, configPath), ...each }, args);
   if (operands.length === 0) {
     const config = readConfig(configPath, command);
-    return { ...config, generations: config.generations.map((each) => withFlags(each, args)) };
+    return { ...config, generations: config.generations.map(taken) };
   }
   const isConfigured = existsSync(configPath) || flags.config !== undefined;
   const { generations: configured, warnings } = isConfigured ? readConfig(configPath, command) : noConfig;
@@ -36,7 +39,7 @@ export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): 
       throw new UsageError(unknownSpec(operand, { command, cwd, filesIn, configured, several }));
     }),
   );
-  const generations = configured.filter((each) => selected.has(each)).map((each) => withFlags(each, args));
+  const generations = configured.filter((each) => selected.has(each)).map(taken);
   return { generations, warnings };
 }
 
@@ -75,12 +78,12 @@ export function includeRootOf(
   { command, flags }: Pick<Arguments, "command" | "flags">,
   cwd: string,
   spec: string,
-): Pick<Generation, "includeRoot"> {
+): Pick<Generation, "includeRoot" | "includeHelp"> {
   const path = resolve(cwd, flags.config ?? configName);
-  if (!existsSync(path)) return {};
-  const { generations } = readConfig(path, command);
-  const { includeRoot } = generations.find((each) => each.spec === resolve(cwd, spec)) ?? {};
-  return includeRoot === undefined ? {} : { includeRoot };
+  const { generations } = existsSync(path) ? readConfig(path, command) : noConfig;
+  const own = resolve(cwd, spec);
+  const { includeRoot } = generations.find((each) => each.spec === own) ?? {};
+  return includeRoot === undefined ? includeHelpOf(own, cwd, path) : { includeRoot };
 }
 
 /** The generation of the one spec on the command line into the folder `out`. */
@@ -142,9 +145,11 @@ interface SelectionContext {
 
 /** The message for an `operand` that selects no generation: the reason, then the fix. */
 function unknownSpec(operand: string, context: SelectionContext): string {
-  const { command, configured, several } = context;
+  const { command, filesIn, configured, several } = context;
   const fault = notASpec(operand, context);
   if (fault !== undefined) return fault;
+  const near = nearConfigOf(resolve(filesIn, operand), filesIn, resolve(filesIn, configName));
+  if (near !== undefined) return `"${near.path}" lists "${operand}": ${near.remedy}`;
   if (configured.length === 0) return `Say where to write: speccast ${command} ${operand} --out FOLDER`;
   const reason = `${configName} has no entry for "${operand}", and none of its specs includes it.`;
   if (several) return `${reason} ${leaveOut}`;

@@ -40,7 +40,7 @@ export function readingOf(
   path: string,
   args: Arguments,
   cwd: string,
-): ReturnType<typeof boundsOf> & { readonly cwd: string; readonly includeRoot?: string } {
+): ReturnType<typeof boundsOf> & ReturnType<typeof includeRootOf> & { readonly cwd: string } {
   return { cwd, ...boundsOf(args), ...includeRootOf(args, cwd, path) };
 }
 

@@ -45,6 +45,8 @@ export interface Generation {
   readonly options: GenerateOptions;
   /** The folder that includes may not leave, where it is another one than that of the spec. */
   readonly includeRoot?: string;
+  /** The remedy for an include that leads out of that folder, where a configuration that was not read allows it. */
+  readonly includeHelp?: string;
 }
 
 /** The defaults of the configuration and of the flags. */

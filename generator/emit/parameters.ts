@@ -134,6 +134,20 @@ export function sizeRule({ body }: Endpoint): Doc | undefined {
   return entries.length === 0 ? undefined : record(entries);
 }
 
+/**
+ * The declared sizes of the files of a body together, for the bound of the body; nothing without any. A list counts
+ * once.
+ *
+ *   photo: { type: bytes, size: { max: 5000000 } }, scan: { type: bytes, size: { max: 2000 } }
+ *     ->   maxFileBytes: 5002000
+ */
+export function maxFileBytesEntry({ body }: Endpoint): string[] {
+  const files = body.kind === "fields" ? (body.files ?? []).map(({ value }) => value.constraints.length) : [];
+  const sizes = [...files, ...(body.kind === "bytes" ? [bytesSize(body)] : [])];
+  const sum = sizes.reduce((total, size) => total + (size?.max ?? 0), 0);
+  return sum === 0 ? [] : [`maxFileBytes: ${quoteNumber(sum)}`];
+}
+
 function sizeEntries({ min, max, limit }: Bounds = {}): Doc[] {
   return [
     ...(min === undefined ? [] : [`min: ${quoteNumber(min)}`]),

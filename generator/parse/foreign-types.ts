@@ -61,6 +61,7 @@ const table: Readonly<Record<string, ForeignType>> = {
     code: "inline-type",
     help: "Write `{ enum: [ … ] }` in the place of the type, or declare an enum under `enums` and use its name.",
   },
+  void: rewrite("Write `none` as the response: it has no body."),
   null: { code: "inline-type", help: "Write `{ const: null }`, or `… | null` behind a type." },
 };
 
@@ -77,6 +78,7 @@ const genericTable: Readonly<Record<string, ForeignType>> = {
   partial: missing("Declare a resource with optional fields and use its name."),
   pick: missing("Declare a resource with the fields in question and use its name."),
   omit: missing("Declare a resource with the fields in question and use its name."),
+  stream: rewrite("Write `{ stream: <resource> }` as the response."),
   timestamp: rewrite("The unit is `ms`, `s` or `unspecified`."),
 };
 

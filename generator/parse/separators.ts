@@ -169,7 +169,9 @@ function reportAfterValue(reporter: Reporter, token: CstSourceToken, value: CstT
     reportBraceInText(reporter, value, token.offset);
     return;
   }
-  const [what, help] = AFTER[value.type] ?? ["the value", "Put the whole string in quotes."];
+  const [what, usual] = AFTER[value.type] ?? ["the value", "Put the whole string in quotes."];
+  const isChoice = value.type.endsWith("quoted-scalar") && "source" in token && token.source.startsWith("|");
+  const help = isChoice ? "Write one of several values as `{ enum: [a, b] }`, without quotes." : usual;
   reporter.report("text-after-value", `There is text after ${what}.`, rangeOf(token), { help, breaks: true });
 }
 

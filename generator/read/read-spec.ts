@@ -28,6 +28,8 @@ export interface ReadOptions {
   readonly includeRoot?: string;
   /** Largest single file; 4 MiB by default. */
   readonly maxFileBytes?: number;
+  /** The remedy for an include that leads out of the folder of the root file, in place of the general one. */
+  readonly includeHelp?: string;
   /** Recognises a document that is no spec; such a root file may have more bytes, and refer to more files. */
   readonly document?: DocumentBounds;
   /** Largest sum of all files; 64 MiB, or `maxFileBytes` if that is more, by default. */
@@ -85,6 +87,7 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
     folder: dirname(absolute),
     shownFolder: posix.dirname(shownPath(cwd, absolute)),
     includeRoot: options.includeRoot,
+    allowAbove: options.includeHelp ?? allowAbove,
     totalBytes: 0,
     seen: new Map(),
   };
@@ -148,6 +151,8 @@ interface ReadState {
   readonly folder: string;
   readonly shownFolder: string;
   readonly includeRoot: string | undefined;
+  /** The remedy for an include that leads out of the folder. */
+  readonly allowAbove: string;
   totalBytes: number;
   /** Real path → where it was included; undefined for the root. */
   readonly seen: Map<string, Span | undefined>;
@@ -160,12 +165,22 @@ function allowedFile(
   from: Span,
   word: "include" | "file",
 ): { readonly shown: string; readonly real: string } | (ReadResult & { readonly ok: false }) {
-  const problem = includePathProblem(path, { word, mayLeadUp: state.includeRoot !== undefined });
+  const problem = pathProblem(state, path, word);
   if (problem !== undefined) return failure("include-path", problem.message, from, problem);
   const real = realpathOr(join(state.folder, path));
   // Not from the working folder, which may lie in that of the root: the path from one file to another shall follow from both.
   if (isAllowed(state, real)) return { shown: posix.join(state.shownFolder, path), real };
   return outside(state, path, from, word);
+}
+
+/** Returns the fault in the path of an include or file. */
+function pathProblem(
+  state: ReadState,
+  path: string,
+  word: "include" | "file",
+): ReturnType<typeof includePathProblem> {
+  const problem = includePathProblem(path, { word, mayLeadUp: state.includeRoot !== undefined });
+  return problem?.help === allowAbove ? { ...problem, help: state.allowAbove } : problem;
 }
 
 /** Returns whether a file with the real path `real` is below the folder of the root file, or in the one that includes may not leave. */
@@ -175,7 +190,7 @@ function isAllowed({ folder, includeRoot }: ReadState, real: string): boolean {
 }
 
 function outside(
-  { cwd, includeRoot }: ReadState,
+  { cwd, includeRoot, allowAbove: help }: ReadState,
   path: string,
   from: Span,
   word: "include" | "file",
@@ -183,11 +198,12 @@ function outside(
   const fault = `The ${word} "${path}" leads out of`;
   if (includeRoot === undefined)
     return failure("include-outside", `${fault} the folder of the root file through a symbolic link.`, from, {
-      help: allowAbove,
+      help,
     });
   const message = `${fault} "${shownPath(cwd, includeRoot)}", the folder that "include_root" names.`;
-  const help = 'Move or copy the file below that folder, or name a folder above it in "include_root".';
-  return failure("include-outside", message, from, { help });
+  return failure("include-outside", message, from, {
+    help: 'Move or copy the file below that folder, or name a folder above it in "include_root".',
+  });
 }
 
 function tooManyFiles(state: ReadState, from: Span): ReadResult {
@@ -211,7 +227,7 @@ function* includeAll(
   globs: string[],
 ): Generator<ReadResult> {
   const { folder } = state;
-  const problem = includePathProblem(path, { mayLeadUp: state.includeRoot !== undefined });
+  const problem = pathProblem(state, path, "include");
   if (problem !== undefined) return yield failure("include-path", problem.message, from, problem);
   const ending = extname(path);
   if (!EXTENSIONS.has(ending.toLowerCase())) {

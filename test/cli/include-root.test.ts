@@ -88,7 +88,8 @@ test("with include_root, commands read files of other packages, and notice their
 
   it.write("packages/shared/spec/enums/sizes.yaml", "enums:\n  Size: [S, L]\n");
   expect(it.inBooks("check").code).toBe(1);
-  expect(it.inBooks("generate").stderr).toContain("Size");
+  expect(it.inBooks("generate")).toMatchObject({ code: 0, stderr: "" });
+  expect(it.read("packages/books/generated/types.ts")).toContain("Size");
 });
 
 test("the output is the same from every folder", () => {
@@ -286,4 +287,48 @@ test("watch follows such files", async () => {
   it.write("packages/shared/spec/enums/sizes.yaml", "resources:\n  Size: { fields: { book: Book } }\n");
   await watch.says("spec/api.yaml: Size: new resource (");
   expect(await watch.end()).toBe(0);
+});
+
+test("from another folder, the remedy names the configuration that allows the include", () => {
+  const it = new Workspace("../..");
+  const own = "packages/books/spec/api.yaml";
+  const remedy =
+    "add `--config packages/books/speccast.config.json`, or run the command in `packages/books`.";
+  expect(it.run(["generate", own])).toMatchObject({
+    code: 2,
+    stderr: `speccast: "packages/books/speccast.config.json" lists "${own}": ${remedy}\n`,
+  });
+  const unread = `"packages/books/speccast.config.json" lists this spec and names "include_root": ${remedy}`;
+  for (const args of [
+    ["generate", own, "--out", "generated"],
+    ["check", own],
+    ["gaps", own],
+  ]) {
+    const { code, stderr } = it.run(args);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(unread)]);
+  }
+  it.write("speccast.config.json", JSON.stringify({ generate: [{ spec: own, out: "generated" }] }));
+  for (const args of [["generate"], ["generate", own]]) expect(it.run(args).stderr).toContain(unread);
+  expect(it.run(["generate", own, "--config", "packages/books/speccast.config.json"])).toMatchObject({
+    code: 0,
+  });
+});
+
+test("declarations that packages share may stand unused in one of them, but not those of its own folder", () => {
+  const it = new Workspace("../..");
+  const shared = `${money}  Address: { fields: { street: string } }\nerrors:\n  gone: { status: 410 }\n`;
+  it.write("packages/shared/spec/money.yaml", shared);
+  it.write("packages/books/spec/own.yaml", "errors:\n  lost: { status: 410 }\n");
+  it.write(
+    "packages/books/spec/api.yaml",
+    spec("../../shared/spec/money.yaml, ../../shared/spec/enums/*.yaml, own.yaml"),
+  );
+  for (const run of [
+    it.inBooks("check"),
+    it.run(["check", "--config", "packages/books/speccast.config.json"]),
+  ]) {
+    expect(run.stderr.match(/unused-declaration: .*/g)).toEqual([
+      "unused-declaration: Error lost is declared but never used.",
+    ]);
+  }
 });

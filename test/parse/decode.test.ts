@@ -139,7 +139,8 @@ describe("the shape check finds one fault once, at its place", () => {
   });
 
   test("a root file says its language and its service", () => {
-    expect(readLanguage("limits: { a: 1 }").findings).toEqual(["language-version 1:1", "missing-key 1:1"]);
+    expect(readLanguage("limits: { a: 1 }").findings).toEqual(["language-version 1:1"]);
+    expect(readLanguage("a: 1").findings).toContain("missing-key 1:1");
     expect(readLanguage("speccast: 2\nservice: { name: S }").findings).toEqual(["language-version 1:11"]);
   });
 

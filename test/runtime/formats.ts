@@ -45,6 +45,7 @@ export function depotHandlers(own: Readonly<Record<string, Handler>> = {}): unkn
     "parcels.note": echo,
     "photos.put": count,
     "scans.put": count,
+    "maps.put": count,
     "lines.send": async ({ body }) => itemsOf(body as AsyncIterable<unknown>),
     "files.send": count,
     "photos.get": async () => new Uint8Array([1, 2, 3]),

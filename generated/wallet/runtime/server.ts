@@ -573,6 +573,8 @@ interface BodyFormat {
   ) => Promise<BodyValue | ProtocolRejection | "gone" | undefined>;
   /** The files of such a body. */
   readonly files?: readonly object[];
+  /** The sum of the sizes that the spec allows its files. */
+  readonly maxFileBytes?: number;
 }
 
 /** A request whose body a handler reads. */
@@ -1641,7 +1643,10 @@ export interface CoreOptions {
    * By default they get 404.
    */
   readonly fallback?: { readonly handle: Handle };
-  /** The largest request body in bytes; 1,048,576 by default. */
+  /**
+   * The largest request body in bytes. By default 1,048,576, or more for files whose sizes the spec
+   * declares: these pass through as streams.
+   */
   readonly maxBodyBytes?: number;
   /**
    * The number of bytes in flight beyond which requests get 503 with `Retry-After`: bodies that
@@ -1663,6 +1668,8 @@ type Optional = "onRequest" | "onResponse" | "requestId" | "cors" | "fallback";
 export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
   readonly [Name in Optional]: CoreOptions[Name] | undefined;
 } & {
+  /** True if the options set `maxBodyBytes`, which then holds for files too. */
+  readonly isBodyLimitSet: boolean;
   /** The bytes counted against `maxBytesInFlight`. */
   readonly inFlight: InFlight;
   /** Writes the server's own errors in the body of the spec. */
@@ -1686,6 +1693,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     fallback: options.fallback,
     responses: options.responses ?? "enforce",
     maxBodyBytes,
+    isBodyLimitSet: options.maxBodyBytes !== undefined,
     maxBytesInFlight,
     inFlight: new InFlight(maxBytesInFlight),
     handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
@@ -1837,9 +1845,14 @@ export class Lifetime {
     return this.#isTimeUp;
   }
 
-  /** Returns whether `error` is the signal's own reason and needs no report. */
+  /**
+   * Returns whether `error` is the signal's own reason, or Node's error for it as from `events.on`,
+   * and needs no report.
+   */
   isReason(error: unknown): boolean {
-    return this.#ended !== undefined && error === this.#controller?.signal.reason;
+    if (this.#ended === undefined || this.#controller === undefined) return false;
+    const { reason } = this.#controller.signal as { readonly reason: unknown };
+    return error === reason || (error as Partial<Error> | null | undefined)?.cause === reason;
   }
 
   /** Ends it; only the first reason counts. */
@@ -3028,7 +3041,9 @@ function successResponse(
       requestId: info.id,
       mode: options.responses,
       onDrift: (issues) => reportViolations(options, route, info, issues),
-      onError: (error) => reportError(options, route, info, error),
+      onError: (error) => {
+        if (!info.lifetime.isReason(error)) reportError(options, route, info, error);
+      },
       failureBody: (error) =>
         inBodyOfSpec(options, route, info, errorResponse(core, route, error, info)).body,
       leave: () => info.lifetime.end("client_gone"),
@@ -3474,13 +3489,24 @@ function admitCall(
   const { info } = lifecycle;
   if (auth instanceof ProtocolRejection) return rejectionResponse(auth, info.id);
   if (info.lifetime.isTimeUp) return timeoutResponse(info);
-  const received = receive(route, lifecycle, core.options.maxBodyBytes);
+  const received = receive(route, lifecycle, bodyLimitOf(route, core.options));
   if (!isPromise(received)) return handlerCallOf(core, { route, info, auth }, received);
   info.lifetime.pause();
   return received.then((later) => {
     info.lifetime.resume();
     return handlerCallOf(core, { route, info, auth }, later);
   });
+}
+
+/**
+ * Returns the largest body of `route` in bytes. Files whose sizes the spec declares have room unless
+ * the options set a limit; those of a multipart body stand beside fields.
+ */
+function bodyLimitOf({ body }: AnyRoute, options: CoreSettings): number {
+  const { maxBodyBytes, isBodyLimitSet } = options;
+  const { maxFileBytes = 0, files } = body ?? {};
+  if (isBodyLimitSet) return maxBodyBytes;
+  return files === undefined ? Math.max(maxBodyBytes, maxFileBytes) : maxBodyBytes + maxFileBytes;
 }
 
 /**

@@ -30,10 +30,13 @@ export const unknownType = defineRule({
     ];
     for (const { type } of allValues(scope.ast)) {
       if (type.kind !== "name" || scope.hasType(type.name)) continue;
+      const suggestion = suggest(type.name, candidates);
+      const isLikeValue = suggestion === undefined && /^[a-z][\w-]*$/.test(type.name);
       yield {
         message: `There is no type named "${type.name}".`,
         span: type.span,
-        suggestion: suggest(type.name, candidates),
+        suggestion,
+        help: isLikeValue ? constantHelp(type.name) : undefined,
       };
     }
     for (const name of resourceNames(scope)) {
@@ -42,6 +45,11 @@ export const unknownType = defineRule({
     }
   },
 });
+
+/** The fix for a word in lower case, which is often meant as a value. */
+function constantHelp(name: string): string {
+  return `Correct the name, or declare a type with that name. A field with this one value is \`{ const: ${name} }\`.`;
+}
 
 /** Names at places where only a resource can stand. */
 function* resourceNames(scope: SpecScope): Generator<Located<string>> {

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type {
   AuthAst,
   DeclarationAst,
@@ -12,7 +13,7 @@ import { namesInUnion } from "../../declarations/union-names.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
-import { defineRule } from "../rule.js";
+import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
  * Warns about a resource, enum, named scalar, error, server with a name, scheme or question that nothing uses. Limits
@@ -27,52 +28,62 @@ export const unusedDeclaration = defineRule({
   code: "unused-declaration",
   severity: "warning",
   what: "No endpoint uses a resource, an enum, a named scalar, an error, a server with a name or an authentication scheme, no type uses a template, or no gap refers to a question of `gaps`.",
-  why: "It is probably a leftover, or missing where it belongs.",
+  why: "It is probably a leftover, or missing where it belongs. Declarations of files outside the folder of the root file serve several specs, and may stand unused in one.",
   fix: "Use it, or delete it.",
   only: "without errors",
   *check(scope) {
-    const { ast } = scope;
-    const asked = new Set(ast.gaps.map((gap) => gap.name));
-    for (const question of ast.questions)
-      if (!asked.has(question.name.value)) yield unused("Question", question);
-    const taken = new Set(ast.endpoints.flatMap((endpoint) => endpoint.with.map(({ value }) => value)));
-    for (const part of ast.shared) if (!taken.has(part.name.value)) yield unused("Shared part", part);
-    for (const template of ast.templates) if (!template.isUsed) yield unused("Template", template);
-    if (ast.endpoints.length === 0) return;
-    const used = usedTypes(scope);
-    // A type that is declared where it is used is unused where the declaration around it is; so is that of a template.
-    const declared = [
-      ...[...ast.enums, ...ast.resources].filter(
-        ({ inline, instance }) => inline === undefined && instance === undefined,
-      ),
-      ...ast.scalars,
-    ];
-    const idle = declared.filter((one) => !used.has(one.name.value));
-    // Of unused declarations that refer to each other, only the first is reported.
-    const held = new Set<string>();
-    for (const one of idle) {
-      if (held.has(one.name.value)) continue;
-      for (const name of reach(scope, namesHeldBy(one))) if (name !== one.name.value) held.add(name);
-    }
-    for (const one of idle) {
-      if (!held.has(one.name.value))
-        yield unused("kind" in one ? "Resource" : "value" in one ? "Type" : "Enum", one);
-    }
-    const errors = new Set([...errorNames(ast)].map((name) => name.value));
-    for (const error of ast.errors) if (!errors.has(error.name.value)) yield unused("Error", error);
-    const servers = new Set(ast.endpoints.map((endpoint) => serverOf(ast.service, endpoint)));
-    for (const { id: name } of namedServers(ast.service))
-      if (!servers.has(name.value)) yield unused("Server", { name });
-    const schemes = new Set(
-      schemeNames([ast.service?.auth, ...ast.endpoints.map((endpoint) => endpoint.auth)]),
-    );
-    for (const scheme of ast.schemes) {
-      if (!schemes.has(scheme.name.value)) yield unused("Authentication scheme", scheme);
-    }
+    const { path } = scope.ast.span.source;
+    for (const finding of unusedIn(scope)) if (isBelow(path, finding.span.source.path)) yield finding;
   },
 });
 
-function unused(kind: string, { name }: Pick<DeclarationAst, "name">) {
+/** Returns whether a file lies in the folder of the root file, or below it. */
+function isBelow(root: string, path: string): boolean {
+  return !posix.relative(posix.dirname(root), path).startsWith("../");
+}
+
+function* unusedIn(scope: SpecScope): Generator<RuleFinding> {
+  const { ast } = scope;
+  const asked = new Set(ast.gaps.map((gap) => gap.name));
+  for (const question of ast.questions)
+    if (!asked.has(question.name.value)) yield unused("Question", question);
+  const taken = new Set(ast.endpoints.flatMap((endpoint) => endpoint.with.map(({ value }) => value)));
+  for (const part of ast.shared) if (!taken.has(part.name.value)) yield unused("Shared part", part);
+  for (const template of ast.templates) if (!template.isUsed) yield unused("Template", template);
+  if (ast.endpoints.length === 0) return;
+  const used = usedTypes(scope);
+  // A type that is declared where it is used is unused where the declaration around it is; so is that of a template.
+  const declared = [
+    ...[...ast.enums, ...ast.resources].filter(
+      ({ inline, instance }) => inline === undefined && instance === undefined,
+    ),
+    ...ast.scalars,
+  ];
+  const idle = declared.filter((one) => !used.has(one.name.value));
+  // Of unused declarations that refer to each other, only the first is reported.
+  const held = new Set<string>();
+  for (const one of idle) {
+    if (held.has(one.name.value)) continue;
+    for (const name of reach(scope, namesHeldBy(one))) if (name !== one.name.value) held.add(name);
+  }
+  for (const one of idle) {
+    if (!held.has(one.name.value))
+      yield unused("kind" in one ? "Resource" : "value" in one ? "Type" : "Enum", one);
+  }
+  const errors = new Set([...errorNames(ast)].map((name) => name.value));
+  for (const error of ast.errors) if (!errors.has(error.name.value)) yield unused("Error", error);
+  const servers = new Set(ast.endpoints.map((endpoint) => serverOf(ast.service, endpoint)));
+  for (const { id: name } of namedServers(ast.service))
+    if (!servers.has(name.value)) yield unused("Server", { name });
+  const schemes = new Set(
+    schemeNames([ast.service?.auth, ...ast.endpoints.map((endpoint) => endpoint.auth)]),
+  );
+  for (const scheme of ast.schemes) {
+    if (!schemes.has(scheme.name.value)) yield unused("Authentication scheme", scheme);
+  }
+}
+
+function unused(kind: string, { name }: Pick<DeclarationAst, "name">): RuleFinding {
   return { message: `${kind} ${name.value} is declared but never used.`, span: name.span };
 }
 

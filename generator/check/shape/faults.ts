@@ -8,7 +8,7 @@ import { foreignDeclaration } from "./foreign-declarations.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
 import { inlineObject } from "./inline-object.js";
 import { keyedByStatus } from "./keyed-by-status.js";
-import { lessIndented } from "./less-indented.js";
+import { lessIndented, outsideSection } from "./less-indented.js";
 import { article, missingKey } from "./missing-keys.js";
 import { describePattern } from "./name-patterns.js";
 import { locate, spanOf, subject } from "./place.js";
@@ -68,8 +68,8 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
   const whole = foreignDeclaration(place, title, keys);
   if (whole !== undefined) return whole;
-  const inline =
-    title === "response" ? keyedByStatus(place.node) : isValue ? inlineObject(place, known) : undefined;
+  const status = title === "response" ? keyedByStatus(place.node) : undefined;
+  const inline = status ?? (isValue || title === "response" ? inlineObject(place, known) : undefined);
   if (inline !== undefined) return inline;
   if (isValue || title === "response") {
     const kinds = declarationKeys[key];
@@ -84,6 +84,11 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
     return { code: "unknown-key", message: `"${key}" needs "from" beside it.`, span, help };
   }
   const foreign = synonym === undefined ? foreignKey(key, title) : undefined;
+  const outside =
+    title === "spec" && foreign === undefined && suggestion === undefined
+      ? outsideSection(place, key)
+      : undefined;
+  if (outside !== undefined) return outside;
   if (foreign !== undefined) {
     return {
       code: "not-in-language-1",

@@ -227,6 +227,7 @@ export function foreignKey(key: string, title: string | undefined): string | und
     return "A stream has items only: put other parts into their resource, the query or headers.";
   if (title === "spec" && Object.hasOwn(sections, key)) return sections[key];
   if (title === "field" && renames.has(key)) return wireName;
+  if (title === "error" && key === "message") return "Write `doc`.";
   if (key === "xml" && title !== "endpoint") return carriedKey(key, title);
   return Object.hasOwn(table, key) ? table[key] : carriedKey(key, title);
 }

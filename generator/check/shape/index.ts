@@ -92,6 +92,13 @@ function isAboutRootKeys(fault: SchemaFault): boolean {
   return fault.instancePath === "" && fault.keyword === "required";
 }
 
+/** The finding for a file of declarations that was named in place of its root file. */
+const includedAlone: Omit<ShapeFinding, "span"> = {
+  code: "language-version",
+  message: "The file has neither `speccast` nor `service`: it looks like one that other specs include.",
+  help: "Check the spec that includes it. A spec of its own begins with `speccast: 1` and `service: { name: ParcelService }`.",
+};
+
 function checkRootKeys(root: MapNode, part: SpecPart): ShapeFinding[] {
   const entry = (key: string) => root.entries.find((one) => one.key.value === key);
   if (part === "included") {
@@ -109,6 +116,8 @@ function checkRootKeys(root: MapNode, part: SpecPart): ShapeFinding[] {
   const span = root.entries[0]?.key.span ?? root.span;
   const findings: ShapeFinding[] = [];
   if (entry("speccast") === undefined) {
+    if (entry("service") === undefined && root.entries.some(({ key }) => sections.has(key.value)))
+      return [{ ...includedAlone, span }];
     findings.push({ code: "language-version", message: "The spec does not declare its language.", span });
   }
   // An import brings the service; one of the wrong kind is a finding already.

@@ -37,3 +37,29 @@ export function lessIndented(
     ],
   };
 }
+
+/** The sections whose entries have names of the author. */
+const sections: ReadonlySet<string> = new Set(
+  "limits,types,enums,errors,auth,resources,shared,endpoints,gaps,events".split(","),
+);
+
+/**
+ * The finding for a declaration that stands beside the section above it; undefined behind something else.
+ *
+ *     resources:
+ *       Book: { … }
+ *     Author: { … }       ->   Indent it further, into "resources".
+ */
+export function outsideSection({ node }: ShapePlace, key: string): ShapeFinding | undefined {
+  if (node.kind !== "map") return undefined;
+  const index = indexOfKey(node, key);
+  const [before, entry] = [node.entries[index - 1], node.entries[index]];
+  if (before === undefined || entry?.value.kind !== "map" || !sections.has(before.key.value))
+    return undefined;
+  return {
+    code: "bad-indent",
+    message: `"${key}" is no section of a spec, but stands in the column of the sections.`,
+    span: entry.key.span,
+    help: `If it is a declaration, indent it further, into "${before.key.value}".`,
+  };
+}

@@ -224,8 +224,10 @@ function ofStream({ path, parent, node }: ShapePlace, actual: string): string | 
     : "Write `{ stream: … }` with the resource of its items.";
 }
 
-/** Help by the place of the value in an endpoint or a constraint. */
+/** Help by the place of the value in a resource, an endpoint or a constraint. */
 function ofPath(path: readonly string[], actual: string, written: string): string | undefined {
+  if (path[0] === "resources" && path.length === 2 && actual === "string" && !/[\n`]/.test(written))
+    return `A resource is an object. Declare another name of a type under \`types\`: \`${path[1]}: ${written}\`.`;
   const [section, , part, ...inner] = path;
   if (section === "endpoints" && part === "errors" && inner.length === 1 && actual === "number") {
     return "Use the name of an error from `errors`.";

@@ -23,7 +23,7 @@ import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { fileRules, sizeRule, textFields } from "../parameters.js";
+import { fileRules, maxFileBytesEntry, sizeRule, textFields } from "../parameters.js";
 import { filledInput } from "./defaults.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
@@ -163,6 +163,7 @@ function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
         `optional: ${isOptional && body.atLeast === undefined}`,
         ...media,
         ...(files.length === 0 ? [] : [["files: ", tallList(fileRules(endpoint))] satisfies Doc]),
+        ...maxFileBytesEntry(endpoint),
       ]),
     ],
   ];
@@ -172,7 +173,8 @@ function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
  * The entries of a body of bytes.
  *
  *   body: { type: bytes, size: { max: 5000 } }
- *     ->   kind: "value", property: "body", optional: false, media: …, open: openWithin({ max: 5000 })
+ *     ->   kind: "value", property: "body", optional: false, media: …, open: openWithin({ max: 5000 }),
+ *          maxFileBytes: 5000
  *   media: lines, body: { stream: Scan }
  *     ->   kind: "value", property: "body", optional: false, media: …, open: openLines(ScanSchema)
  */
@@ -192,7 +194,7 @@ function bytesEntries(
   const size = sizeRule(endpoint);
   if (size === undefined) return [...entries, ...mediaEntries(scope, media)];
   const open: Doc = ["open: ", runtimeValue(module, "server", "openWithin"), "(", size, ")"];
-  return [...entries, `media: ${quoteString(media.type)}`, open];
+  return [...entries, `media: ${quoteString(media.type)}`, open, ...maxFileBytesEntry(endpoint)];
 }
 
 /** The functions that read the bodies of a format, by the key of a route; the core reads JSON. */

@@ -154,11 +154,13 @@ function watched(
   onError: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
+  let isLeft = false;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const { value } = await reader.read();
+          if (isLeft) return;
           if (value === undefined) controller.close();
           else controller.enqueue(value);
         } catch (error) {
@@ -166,7 +168,10 @@ function watched(
           controller.error(error);
         }
       },
-      cancel: (reason) => reader.cancel(reason),
+      cancel: (reason) => {
+        isLeft = true;
+        return reader.cancel(reason);
+      },
     },
     { highWaterMark: 0 },
   );

@@ -116,7 +116,9 @@ function successResponse(
       requestId: info.id,
       mode: options.responses,
       onDrift: (issues) => reportViolations(options, route, info, issues),
-      onError: (error) => reportError(options, route, info, error),
+      onError: (error) => {
+        if (!info.lifetime.isReason(error)) reportError(options, route, info, error);
+      },
       failureBody: (error) =>
         inBodyOfSpec(options, route, info, errorResponse(core, route, error, info)).body,
       leave: () => info.lifetime.end("client_gone"),

@@ -44,9 +44,14 @@ export class Lifetime {
     return this.#isTimeUp;
   }
 
-  /** Returns whether `error` is the signal's own reason and needs no report. */
+  /**
+   * Returns whether `error` is the signal's own reason, or Node's error for it as from `events.on`,
+   * and needs no report.
+   */
   isReason(error: unknown): boolean {
-    return this.#ended !== undefined && error === this.#controller?.signal.reason;
+    if (this.#ended === undefined || this.#controller === undefined) return false;
+    const { reason } = this.#controller.signal as { readonly reason: unknown };
+    return error === reason || (error as Partial<Error> | null | undefined)?.cause === reason;
   }
 
   /** Ends it; only the first reason counts. */

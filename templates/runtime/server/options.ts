@@ -70,7 +70,10 @@ export interface CoreOptions {
    * By default they get 404.
    */
   readonly fallback?: { readonly handle: Handle };
-  /** The largest request body in bytes; 1,048,576 by default. */
+  /**
+   * The largest request body in bytes. By default 1,048,576, or more for files whose sizes the spec
+   * declares: these pass through as streams.
+   */
   readonly maxBodyBytes?: number;
   /**
    * The number of bytes in flight beyond which requests get 503 with `Retry-After`: bodies that
@@ -92,6 +95,8 @@ type Optional = "onRequest" | "onResponse" | "requestId" | "cors" | "fallback";
 export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
   readonly [Name in Optional]: CoreOptions[Name] | undefined;
 } & {
+  /** True if the options set `maxBodyBytes`, which then holds for files too. */
+  readonly isBodyLimitSet: boolean;
   /** The bytes counted against `maxBytesInFlight`. */
   readonly inFlight: InFlight;
   /** Writes the server's own errors in the body of the spec. */
@@ -115,6 +120,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     fallback: options.fallback,
     responses: options.responses ?? "enforce",
     maxBodyBytes,
+    isBodyLimitSet: options.maxBodyBytes !== undefined,
     maxBytesInFlight,
     inFlight: new InFlight(maxBytesInFlight),
     handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,

@@ -47,6 +47,8 @@ interface BodyFormat {
   ) => Promise<BodyValue | ProtocolRejection | "gone" | undefined>;
   /** The files of such a body. */
   readonly files?: readonly object[];
+  /** The sum of the sizes that the spec allows its files. */
+  readonly maxFileBytes?: number;
 }
 
 /** A request whose body a handler reads. */

@@ -2,6 +2,7 @@
 import { errorResponse } from "./error-responses.js";
 import { type Core, type HandlerCall, perform, timeoutResponse } from "./handler.js";
 import { receive, type Received } from "./input.js";
+import type { CoreSettings } from "./options.js";
 import {
   type Authenticated,
   isPromise,
@@ -64,13 +65,24 @@ function admitCall(
   const { info } = lifecycle;
   if (auth instanceof ProtocolRejection) return rejectionResponse(auth, info.id);
   if (info.lifetime.isTimeUp) return timeoutResponse(info);
-  const received = receive(route, lifecycle, core.options.maxBodyBytes);
+  const received = receive(route, lifecycle, bodyLimitOf(route, core.options));
   if (!isPromise(received)) return handlerCallOf(core, { route, info, auth }, received);
   info.lifetime.pause();
   return received.then((later) => {
     info.lifetime.resume();
     return handlerCallOf(core, { route, info, auth }, later);
   });
+}
+
+/**
+ * Returns the largest body of `route` in bytes. Files whose sizes the spec declares have room unless
+ * the options set a limit; those of a multipart body stand beside fields.
+ */
+function bodyLimitOf({ body }: AnyRoute, options: CoreSettings): number {
+  const { maxBodyBytes, isBodyLimitSet } = options;
+  const { maxFileBytes = 0, files } = body ?? {};
+  if (isBodyLimitSet) return maxBodyBytes;
+  return files === undefined ? Math.max(maxBodyBytes, maxFileBytes) : maxBodyBytes + maxFileBytes;
 }
 
 /**

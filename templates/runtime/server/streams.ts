@@ -109,6 +109,7 @@ function streamed(
   let ready = arrived && { text: textOf(arrived), isLast: arrived.done === true };
   const encoder = new TextEncoder();
   let pending: Promise<IteratorResult<unknown>> | undefined = arrived ? undefined : first;
+  let isLeft = false;
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -119,6 +120,8 @@ function streamed(
           if (ready === undefined) {
             pending ??= Promise.resolve(iterator.next());
             const result = await orHeartbeat(pending, format.heartbeat);
+            // A handler that its signal ends has no client left.
+            if (isLeft) return;
             if (typeof result === "string") return put(result);
             pending = undefined;
             ready = { text: textOf(result), isLast: result.done === true };
@@ -128,6 +131,7 @@ function streamed(
           put(text);
           if (isLast) controller.close();
         } catch (error) {
+          if (isLeft) return void sending.failureBody(error);
           pending?.catch(() => {});
           iterator.return?.()?.catch(() => {});
           if (format.failure === undefined) return controller.error(error);
@@ -136,6 +140,7 @@ function streamed(
         }
       },
       cancel() {
+        isLeft = true;
         sending.leave();
         pending?.catch(() => {});
         iterator.return?.()?.catch(() => {});

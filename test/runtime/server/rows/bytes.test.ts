@@ -117,6 +117,35 @@ row("S119: an upload with a `size`", (entry) => {
   });
 });
 
+row("S135: a file whose declared size is beyond the default limit", (entry) => {
+  const sent = (size: number): Sent => ({ method: "PUT", headers: png, body: new Uint8Array(size) });
+  test("passes by default, up to its size, and on no other route", async () => {
+    const ask = await asking(entry);
+    for (const size of [1_200_000, 3_000_000]) expect((await ask("/maps", sent(size))).json).toBe(size);
+    const announced = { ...png, "content-length": "3000001" };
+    const large = await ask("/maps", { ...sent(3_000_001), headers: announced });
+    expectResponse(large, { status: 413, code: "body_too_large" });
+    expect(large.json["detail"]).toBe("At most 3000000 bytes are allowed.");
+    const other = { ...png, "content-length": "1200000" };
+    const detail = "At most 1048576 bytes are allowed.";
+    for (const path of ["/photos/1", "/labels"]) {
+      const headers = path === "/labels" ? { ...other, "content-type": "text/plain" } : other;
+      const method = path === "/labels" ? "POST" : "PUT";
+      const refused = await ask(path, { ...sent(1_200_000), method, headers });
+      expectResponse(refused, { status: 413, code: "body_too_large" });
+      expect(refused.json["detail"]).toBe(detail);
+    }
+  });
+  test("but the operator's own `maxBodyBytes` holds", async () => {
+    const ask = await asking(entry, {}, { maxBodyBytes: 1_048_576 });
+    const headers = { ...png, "content-length": "1200000" };
+    expectResponse(await ask("/maps", { ...sent(1_200_000), headers }), {
+      status: 413,
+      code: "body_too_large",
+    });
+  });
+});
+
 row("S114: an upload that the handler does not read", (entry) => {
   test("the response is sent, and the connection goes on", async () => {
     const ask = await asking(entry, { "photos.put": async () => null }, { maxBodyBytes: 5_000_000 });

@@ -201,6 +201,21 @@ row("S131: a multipart body that breaks the rules", (entry) => {
   });
 });
 
+row("S136: a multipart body with a file whose declared size is beyond the default limit", (entry) => {
+  const large = `${field("label", "x".repeat(900_000))}${file("photo", "p".repeat(2_000_000))}${end}`;
+  test("passes by default, beside its fields", async () => {
+    const send = await sending(entry, async ({ photo }) => described(await (photo as One)()));
+    const response = await send(large);
+    expect(response.json).toEqual(["a.png", "image/png", 2_000_000]);
+  });
+  test("but not if it is larger, nor beyond the operator's own `maxBodyBytes`", async () => {
+    const tooLarge = `${label}${file("photo", "p".repeat(2_000_001))}${end}`;
+    expectResponse(await (await sending(entry))(tooLarge), { status: 413, code: "body_too_large" });
+    const send = await sending(entry, describing, { maxBodyBytes: 1_048_576 });
+    expectResponse(await send(large), { status: 413, code: "body_too_large" });
+  });
+});
+
 row("S132: files that the handler does not read, or not in order", (entry) => {
   const body = `${label}${file("photo", "p".repeat(100_000))}${file("letter", "l")}${file("scans", "s")}${end}`;
   const reading = async (handler: Handler): Promise<ReceivedResponse> =>

@@ -1,11 +1,13 @@
-/** Responses that are streams: rows S120 to S124. */
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+/** Responses that are streams: rows S120 to S124, and S129. */
+import { EventEmitter, on, once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import { EventSource } from "eventsource";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { depotHandlers, loadDepot, type Depot } from "../../formats.js";
-import type { Handler } from "../desk.js";
+import { deferred, type Handler } from "../desk.js";
 import { entryOf, listen, type Send } from "../entries.js";
 import { expectResponse, listenerRow, row } from "./row.js";
 import type { EntryName } from "./shop.js";
@@ -275,4 +277,101 @@ listenerRow("S124: the package eventsource", () => {
     ]);
     expect(asked).toEqual([undefined, "2"]);
   }, 12_000);
+});
+
+row("S129: a client that leaves a stream which ends by the signal", (entry) => {
+  type Context = { readonly signal: AbortSignal };
+  const item = { place: "Bern" };
+  const left = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => signal.addEventListener("abort", () => resolve()));
+
+  /** Streams by the way in which they end, each with its items. */
+  const endings: Readonly<Record<string, (signal: AbortSignal) => AsyncIterable<unknown>>> = {
+    returns: async function* (signal) {
+      yield item;
+      await left(signal);
+    },
+    "sends one more item": async function* (signal) {
+      yield item;
+      await left(signal);
+      yield item;
+    },
+    "throws the reason": async function* (signal) {
+      yield item;
+      await left(signal);
+      throw signal.reason;
+    },
+    "waits by events.on": async function* (signal) {
+      yield item;
+      for await (const _ of on(new EventEmitter(), "scan", { signal })) yield item;
+    },
+  };
+  /** Reads one piece of `path` over a socket, leaves, and resolves to the reported errors once the handler is over. */
+  async function reportsOf(
+    path: string,
+    handler: (input: unknown, context: Context, over: () => void) => unknown,
+    leave: (body: ReadableStreamDefaultReader<Uint8Array>, caller: AbortController) => void,
+  ): Promise<unknown[]> {
+    const errors: unknown[] = [];
+    const over = deferred<undefined>();
+    const settle = (): void => over.resolve(undefined);
+    const own = async (input: unknown, context: Context) => handler(input, context, settle);
+    const name = path === "/lines" ? "scans.lines" : path === "/scans" ? "scans.events" : "photos.get";
+    const handlers = depotHandlers({ [name]: own as unknown as Handler });
+    const server = depot.createServer(handlers, { onError: (error: unknown) => void errors.push(error) });
+    const http = createHttpServer(
+      entry === "fetch"
+        ? getRequestListener((request: Request) => server.fetch(request))
+        : depot.toNodeListener(server),
+    );
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void http.close().closeAllConnections());
+    const caller = new AbortController();
+    const { port } = http.address() as AddressInfo;
+    const init = { signal: caller.signal, ...(path === "/scans" && post) };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    expect(response.status).toBe(200);
+    await reader.read();
+    leave(reader, caller);
+    await over.promise;
+    // Reports follow in the same turn, or with the end of the connection.
+    await delay(50);
+    return errors;
+  }
+
+  const ways = {
+    cancels: (body) => void body.cancel(),
+    aborts: (_, caller) => caller.abort(),
+  } satisfies Record<string, Parameters<typeof reportsOf>[2]>;
+  for (const [way, leave] of Object.entries(ways)) {
+    test.each(Object.keys(endings))(`${way}, and the handler %s: nothing is reported`, async (ending) => {
+      const handler = (_: unknown, { signal }: Context, over: () => void): unknown => {
+        signal.addEventListener("abort", over);
+        return endings[ending]?.(signal);
+      };
+      for (const path of ["/scans", "/lines"]) expect(await reportsOf(path, handler, leave)).toEqual([]);
+    });
+    test(`${way} a download that waits: nothing is reported`, async () => {
+      const handler = (_: unknown, __: unknown, over: () => void): unknown => {
+        let count = 0;
+        return new ReadableStream<Uint8Array>({
+          pull: (to) => (count++ === 0 ? to.enqueue(new Uint8Array(1)) : new Promise(() => {})),
+          cancel: over,
+        });
+      };
+      expect(await reportsOf("/photos/1", handler, leave)).toEqual([]);
+    });
+  }
+  test("cancels, and the handler fails otherwise: that is reported", async () => {
+    const error = new Error("disk");
+    const failing = async function* (_: unknown, { signal }: Context, over: () => void): AsyncGenerator {
+      yield item;
+      await left(signal);
+      over();
+      throw error;
+    };
+    for (const path of ["/scans", "/lines"])
+      expect(await reportsOf(path, failing, ways.cancels)).toEqual([error]);
+  });
 });
