@@ -192,11 +192,12 @@ function isAbout(
 ): boolean {
   const { code, issues } = problemIn(text);
   if (kind.startsWith("idempotency-")) return code === undefined || code === "idempotency_key_invalid";
-  if (kind.startsWith("constraint-")) return true;
+  if (kind.startsWith("constraint-") && status === 413) return true;
   if (kind.startsWith("body-")) return status !== 400 || issues.every((issue) => issue.in === "body");
-  const words = kind.startsWith("deadline-")
+  const isDeadline = kind.startsWith("deadline-") || subject.endsWith(" deadline");
+  const words = isDeadline
     ? [receiver?.deadline?.header ?? ""]
-    : !/^(?:parameter|file)-/.test(kind)
+    : !/^(?:parameter|file|constraint)-/.test(kind)
       ? []
       : [
           ...("from" in facts && kind === "parameter-renamed" ? [facts.from, facts.to] : []),
