@@ -33,7 +33,7 @@ type KeysOf<T> = T extends unknown ? keyof T : never;
 
 const docs = "documents: for readers only";
 
-/** What every declaration has. */
+/** The properties of every declaration. */
 const documented = {
   path: "follows: the place in the report",
   doc: docs,

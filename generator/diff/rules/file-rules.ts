@@ -7,7 +7,7 @@ const skippedByOld = "The old service skips the file in silence";
 const gone = "Code that names the file no longer compiles.";
 
 /** The rules for files, by kind of change. A list may be empty on the wire, so that a required one binds code alone. */
-export const fileRules = {
+export const uploadRules = {
   "file-added": {
     about: "A multipart body has a new file.",
     says: ({ required }) => (required ? "new required file" : "new optional file"),
