@@ -21,6 +21,11 @@ type Requirable = {
   readonly required: boolean;
 };
 
+/** The facts of a file of a multipart body. */
+type FileFacts = Requirable & {
+  readonly isList: boolean;
+};
+
 /** The treatment of undeclared properties on both sides; true where they are refused. */
 type ClosedSides = {
   readonly baseClosed: boolean;
@@ -45,6 +50,9 @@ type MovedRoute = Replaced & {
   readonly oldRequests: Arrival;
   readonly newRequests: Arrival;
 };
+
+/** The end of a body on the other side: it fits, it is refused whatever its values are, or it may be. */
+export type BodyFit = "fits" | "refused" | "unknown";
 
 /** The change of a set: more values, fewer, others, or the same. */
 export type SetEffect = "widens" | "narrows" | "replaces" | "none";
@@ -82,6 +90,8 @@ export interface ChangeFacts {
   "scheme-added": Named;
   "scheme-removed": Named;
   "scheme-changed": Replaced;
+  "credentials-renamed": Replaced;
+  "signing-changed": Replaced;
   "limit-added": Named;
   "limit-removed": Named;
   "limit-tightened": Replaced;
@@ -131,15 +141,24 @@ export interface ChangeFacts {
   "input-renamed": Replaced;
   "body-added": Requirable;
   "body-removed": object;
-  "body-replaced": Replaced;
-  "body-media-changed": Replaced;
+  "body-replaced": Replaced & { readonly oldRequests: BodyFit; readonly newRequests: BodyFit };
+  "body-media-changed": Replaced & { readonly wire: SetEffect };
+  "file-added": FileFacts;
+  "file-removed": FileFacts;
+  "file-required": { readonly isList: boolean };
+  "file-optional": { readonly isList: boolean };
+  "file-list-changed": Replaced & { readonly isList: boolean };
+  "file-media-widened": Replaced;
+  "file-media-narrowed": Replaced;
+  "file-media-changed": Replaced;
+  "files-reordered": Replaced;
   "response-added": { readonly status: number };
   "response-removed": { readonly status: number };
   "response-status-changed": MovedStatus;
   "response-body-added": object;
   "response-body-removed": object;
-  "response-media-changed": Replaced;
-  "stream-changed": Replaced;
+  "response-media-changed": Replaced & { readonly wire: SetEffect };
+  "stream-changed": RetypedValue;
   "response-header-added": Requirable;
   "response-header-removed": Requirable;
   "error-added": { readonly open: boolean; readonly status: string };
@@ -161,6 +180,8 @@ export interface ChangeFacts {
   "field-optional": object;
   "condition-changed": ConditionFacts;
   "default-changed": Replaced;
+  "default-applied": object;
+  "default-unapplied": object;
   "value-widened": RetypedValue;
   "value-narrowed": RetypedValue;
   "value-replaced": RetypedValue;

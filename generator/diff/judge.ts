@@ -3,14 +3,7 @@ import type { Model } from "../model/model.js";
 import { changeKey, type Change } from "./changes.js";
 import { compareModels } from "./compare/index.js";
 import { judgeChange, sayChange } from "./rules/index.js";
-import {
-  partyNames,
-  ranks,
-  type Level,
-  type Party,
-  type PartyVerdicts,
-  type Verdict,
-} from "./rules/verdict.js";
+import { partyNames, ranks, type Level, type Party, type PartyVerdicts } from "./rules/verdict.js";
 import { programsFor } from "./witness/program-text.js";
 import { findPrograms } from "./witness/programs.js";
 import { callSides, findResponse, mayShowByResponse } from "./witness/responses.js";
@@ -164,7 +157,7 @@ async function addPrograms(
 ): Promise<void> {
   const sought = judged.flatMap(({ change, verdicts }, at) =>
     codeParties
-      .filter((party) => verdicts[party].level === "breaking" || showsRisk(change, verdicts[party]))
+      .filter((party) => verdicts[party].level === "breaking")
       .map((party) => {
         const values = Object.values(found[at] ?? {}).filter((one) => one.kind === "value");
         const programs = programsFor(change, party, { base, head, values });
@@ -180,11 +173,6 @@ async function addPrograms(
     const [own, witness] = [found[at], witnesses[index]];
     if (witness !== undefined && own !== undefined) own[party] = witness;
   }
-}
-
-/** Returns whether a program can show a risk for code: code that compares with what is gone no longer compiles. */
-function showsRisk({ kind }: Change, { level }: Verdict): boolean {
-  return level === "risky" && (kind === "enum-value-removed" || kind === "error-removed");
 }
 
 const codeParties = ["callers", "handlers"] as const satisfies readonly Party[];

@@ -1,13 +1,17 @@
 /** Compares the bodies of requests. */
-import type { Body, Endpoint, Field } from "../../model/model.js";
+import type { Body, Endpoint, Field, Value } from "../../model/model.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareAtLeast } from "./documented.js";
 import type { EndpointPair } from "./endpoint-pair.js";
 import type { DeclaredTypes } from "./pairs.js";
 import { compareFields, comparePresence, isRequired } from "./fields.js";
+import { compareFiles } from "./files.js";
+import { relateMedia } from "./media-types.js";
 import { inputSite } from "./parameters.js";
-import { compareValues } from "./values.js";
+import { replacedFits } from "./replaced-bodies.js";
+import { specText } from "./spec-text.js";
+import { compareSizes, compareValues } from "./values.js";
 
 /** Compares the body of an endpoint with what it was. */
 export function compareBodies(comparison: Comparison, endpoint: ChangeSubject, pair: EndpointPair): void {
@@ -16,11 +20,14 @@ export function compareBodies(comparison: Comparison, endpoint: ChangeSubject, p
   const about: ChangeSubject = { ...endpoint, subject: `${endpoint.subject} body`, site: inputSite(pair) };
   const [from, to] = [base.body, head.body];
   if (from.kind === "none" && to.kind === "none") return;
-  if (from.kind === "none") changes.add("body-added", about, { required: bodyFields(head).some(isRequired) });
+  if (from.kind === "none") changes.add("body-added", about, { required: needsBody(head) });
   else if (to.kind === "none") changes.add("body-removed", about, {});
   else {
     const [before, after] = [mediaText(from), mediaText(to)];
-    if (before !== after) changes.add("body-media-changed", about, { from: before, to: after });
+    if (before !== after) {
+      const wire = from.kind === "bytes" && to.kind === "bytes" ? relateMedia([before], [after]) : "replaces";
+      if (wire !== "same") changes.add("body-media-changed", about, { from: before, to: after, wire });
+    }
     compareShapes(comparison, { ...about, subject: endpoint.subject }, pair);
   }
 }
@@ -45,23 +52,84 @@ function compareShapes(comparison: Comparison, about: ChangeSubject, pair: Endpo
     const head = pathOf(comparison.head, to.resource) ?? about.head;
     const paths = { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
     compareFields(comparison, { about: { ...about, ...paths }, baseClosed, headClosed, name }, fields);
+    compareFiles(comparison, { ...about, ...paths }, { base: from.files ?? [], head: to.files ?? [] });
+    compareForms(comparison, about, pair);
     return;
   }
   if (from.kind !== to.kind) {
-    comparison.changes.add("body-replaced", about, { from: from.kind, to: to.kind });
+    const facts = { from: from.kind, to: to.kind, ...replacedFits(comparison, pair) };
+    comparison.changes.add("body-replaced", about, facts);
     return;
   }
-  if (from.kind === "bytes" && to.kind === "bytes") compareItems(comparison, from, to);
-  else compareWhole(comparison, about, pair);
+  if (from.kind === "bytes" && to.kind === "bytes") compareBytes(comparison, about, { from, to });
+  else {
+    compareWhole(comparison, about, pair);
+    compareForms(comparison, about, pair);
+  }
 }
 
 type BytesBody = Extract<Body, { readonly kind: "bytes" }>;
 
-/** Compares the items of bodies of lines. Other bodies of bytes have no types. */
-function compareItems(comparison: Comparison, { items: from }: BytesBody, { items: to }: BytesBody): void {
-  if (from?.type.kind !== "ref" || to?.type.kind !== "ref") return;
-  const [base, head] = [from.type.name, to.type.name];
-  if (comparison.takePlace(base, head)) comparison.visit(base, head, "request");
+/** Compares bodies of bytes: their names in code, their sizes, and the items of those that are lines. */
+function compareBytes(
+  comparison: Comparison,
+  endpoint: ChangeSubject,
+  { from, to }: { readonly from: BytesBody; readonly to: BytesBody },
+): void {
+  const { changes } = comparison;
+  const { site: _, ...rest } = endpoint;
+  const about: ChangeSubject = {
+    ...rest,
+    subject: `${endpoint.subject}.${to.property}`,
+    directions: ["request"],
+  };
+  if (from.property !== to.property)
+    changes.add("input-renamed", about, { from: from.property, to: to.property });
+  const [base, head] = [from, to].map(({ about: stated }) => stated?.value ?? anyBytes);
+  if (base !== undefined && head !== undefined) compareSizes(comparison, about, { base, head });
+  const [before, after] = [itemsText(from), itemsText(to)];
+  if ((from.items === undefined) !== (to.items === undefined))
+    changes.add("code-type-changed", about, { from: before, to: after });
+  if (from.items !== undefined && to.items !== undefined)
+    compareValues(comparison, about, { base: from.items, head: to.items });
+}
+
+function itemsText({ items }: BytesBody): string {
+  return items === undefined ? "bytes" : `stream of ${specText(items)}`;
+}
+
+const anyBytes: Value = { type: { kind: "string" }, nullable: false, constraints: {} };
+
+/** Compares the forms of the lists and objects of a body that is a form. */
+function compareForms({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+  const [before, after] = [base, head].map(formOf);
+  for (const [name, form] of after ?? []) {
+    const former = before?.get(name);
+    if (former === undefined || former.type !== form.type || former.written === form.written) continue;
+    const facts = { from: former.written, to: form.written };
+    changes.add("parameter-form-changed", { ...about, subject: `${about.subject}.${name}` }, facts);
+  }
+}
+
+/** Returns the form of each member of a body that is a form, and its type: that of another type is another change. */
+function formOf({
+  body,
+  input,
+}: Endpoint): ReadonlyMap<string, { readonly type: string; readonly written: string }> {
+  if (body.kind === "none" || body.media?.format !== "form") return new Map();
+  const shared = body.kind === "value" ? body.written : undefined;
+  return new Map(
+    input
+      .filter((field) => field.in === "body")
+      .map(({ name, value, written = shared ?? "repeated" }) => [name, { type: specText(value), written }]),
+  );
+}
+
+/** Returns whether requests must have a body: bytes are never left out. */
+function needsBody({ body, input }: Endpoint): boolean {
+  const files = body.kind === "fields" ? (body.files ?? []) : [];
+  const isNeeded = files.some((file) => isRequired(file) && !file.isList);
+  return body.kind === "bytes" || isNeeded || bodyFields({ input }).some(isRequired);
 }
 
 /** Returns the path of a resource, where the fields of a body are those of one. */
@@ -80,7 +148,7 @@ function compareWhole(comparison: Comparison, about: ChangeSubject, pair: Endpoi
   compareValues(comparison, place, { base: from.value, head: to.value });
 }
 
-function bodyFields({ input }: Endpoint): readonly Field[] {
+function bodyFields({ input }: Pick<Endpoint, "input">): readonly Field[] {
   return input.filter((field) => field.in === "body");
 }
 

@@ -4,6 +4,7 @@ import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import type { EndpointPair } from "./endpoint-pair.js";
 import { pairByName } from "./pairs.js";
+import { compareRanges } from "./values.js";
 
 /** Compares the rules of calls. */
 export function compareCallRules(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
@@ -60,7 +61,8 @@ function compareIdempotency(
   changes.add(kind, about, { from: `${short} ms`, to: `${long} ms` });
 }
 
-function compareDeadline({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+function compareDeadline(comparison: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+  const { changes } = comparison;
   const [from, to] = [base.deadline, head.deadline];
   if (from === undefined && to !== undefined) changes.add("deadline-added", about, { required: to.required });
   if (from !== undefined && to === undefined) changes.add("deadline-removed", about, {});
@@ -69,6 +71,8 @@ function compareDeadline({ changes }: Comparison, about: ChangeSubject, { base, 
   if (from.required && !to.required) changes.add("deadline-optional", about, {});
   const text = ({ header, unit }: NonNullable<Endpoint["deadline"]>): string => `${header} in ${unit}`;
   if (text(from) !== text(to)) changes.add("deadline-changed", about, { from: text(from), to: text(to) });
+  const subject = { ...about, subject: `${about.subject} deadline`, directions: ["request"] as const };
+  compareRanges(comparison, subject, { base: from, head: to });
 }
 
 /** Returns the way in which pages follow one another. */

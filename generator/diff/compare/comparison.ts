@@ -95,10 +95,11 @@ export class Comparison {
   }
 
   /** Notes a use of a limit whose value changed; returns false for any other limit. */
-  addLimitUse(limit: string, { site }: ChangeSubject): boolean {
+  addLimitUse(limit: string, { site, directions }: ChangeSubject): boolean {
     const uses = this.#limits.get(limit);
     if (uses === undefined) return false;
     if (site !== undefined) uses.sites.push(site);
+    for (const direction of directions ?? []) uses.directions.add(direction);
     if (site?.direction !== undefined) uses.directions.add(site.direction);
     return true;
   }

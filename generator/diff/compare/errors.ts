@@ -6,6 +6,7 @@ import type { Comparison } from "./comparison.js";
 import { compareDocumented } from "./documented.js";
 import type { EndpointPair } from "./endpoint-pair.js";
 import { compareFields } from "./fields.js";
+import { compareHeaders } from "./responses.js";
 import { pairByName, type Pairing } from "./pairs.js";
 
 /** Pairs the errors of both sides: by name, and where that is gone by status and code. */
@@ -63,6 +64,7 @@ function compareError(
     changes.add("error-selection-changed", about, { ...facts, byStatus: head.isByStatus === true });
   } else if (base.code !== head.code && base.body?.code?.value === undefined)
     changes.add("error-code-changed", about, { from: base.code, to: head.code });
+  compareHeaders(comparison, about, { base: base.headers, head: head.headers });
   const [from, to] = [shapeText(base.body), shapeText(head.body)];
   if (from !== to) changes.add("error-shape-changed", about, { from, to });
   const closed = { baseClosed: false, headClosed: false };

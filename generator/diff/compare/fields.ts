@@ -111,6 +111,8 @@ export function compareDefault(
 ): void {
   const [from = "none", to = "none"] = [base, head].map((one) => JSON.stringify(one.default));
   if (from !== to) changes.add("default-changed", about, { from, to });
+  if (base.apply !== head.apply)
+    changes.add(head.apply === true ? "default-applied" : "default-unapplied", about, {});
 }
 
 /** Returns whether a field must always be there. */

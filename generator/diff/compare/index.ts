@@ -36,6 +36,15 @@ function compareErrorBodies(comparison: Comparison): void {
 function compareEvents(comparison: Comparison): void {
   const { base, head } = comparison.changes;
   if (base.events === undefined || head.events === undefined) return;
+  const [before, after] = [base.events, head.events].map(({ signing }) =>
+    signing === undefined ? "Standard Webhooks" : JSON.stringify(signing),
+  );
+  if (before !== after && before !== undefined && after !== undefined)
+    comparison.changes.add(
+      "signing-changed",
+      { subject: "events", base: "events", head: "events" },
+      { from: before, to: after },
+    );
   const [from, to] = [base.events.type, head.events.type];
   if (comparison.takePlace(from, to)) comparison.visit(from, to, "response");
 }

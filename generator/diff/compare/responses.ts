@@ -1,10 +1,12 @@
 /** Compares the responses of success. */
 import type { Endpoint, Field, SuccessResponse } from "../../model/model.js";
-import { bodyType, responsesOf } from "../../model/responses.js";
+import { bodyType, hasContent, isBytes, responsesOf } from "../../model/responses.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import type { EndpointPair } from "./endpoint-pair.js";
 import { comparePresence, isRequired } from "./fields.js";
+import { relateMedia } from "./media-types.js";
+import { specText } from "./spec-text.js";
 import { compareValues } from "./values.js";
 
 /** A response on both sides. */
@@ -30,8 +32,8 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
     changes.add("response-status-changed", about, {
       from: `${from.status}`,
       to: `${to.status}`,
-      baseEmpty: from.value === undefined,
-      headEmpty: to.value === undefined,
+      baseEmpty: !hasContent(from),
+      headEmpty: !hasContent(to),
     });
     compareResponse(comparison, about, { ...pair, from, to });
     return;
@@ -44,7 +46,8 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
 function compareOverloads(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
   const [from, to] = [pair.base.overload, pair.head.overload];
   const [before, after] = [overloadText(from), overloadText(to)];
-  if (before !== after) comparison.changes.add("stream-changed", about, { from: before, to: after });
+  if (before !== after)
+    comparison.changes.add("stream-changed", about, { from: before, to: after, sameInCode: false });
   if (from === undefined || to === undefined) return;
   compareResponse(comparison, about, { ...pair, from: from.response, to: to.response });
 }
@@ -68,8 +71,10 @@ function compareResponse(
     directions: ["response"],
   };
   compareMedia(comparison, about, pair);
-  if (from.value === undefined && to.value !== undefined) changes.add("response-body-added", about, {});
-  if (from.value !== undefined && to.value === undefined) changes.add("response-body-removed", about, {});
+  if (!hasContent(from) && hasContent(to)) changes.add("response-body-added", about, {});
+  if (hasContent(from) && !hasContent(to)) changes.add("response-body-removed", about, {});
+  if (hasContent(from) && hasContent(to) && isBytes(from) !== isBytes(to))
+    changes.add("code-type-changed", about, { from: bodyText(from), to: bodyText(to) });
   if (from.value !== undefined && to.value !== undefined) {
     const site = {
       base: typeOf(pair.base, from),
@@ -82,6 +87,11 @@ function compareResponse(
   compareHeaders(comparison, endpoint, { base: from.headers, head: to.headers });
 }
 
+/** Returns the type of a body: `bytes`, `Parcel`. */
+function bodyText({ value }: SuccessResponse): string {
+  return value === undefined ? "bytes" : specText(value);
+}
+
 /** Returns the name of the type of a body: that of a plain resource is the resource's. */
 function typeOf(endpoint: Endpoint, response: SuccessResponse): string {
   const { value } = response;
@@ -92,9 +102,19 @@ function compareMedia({ changes }: Comparison, about: ChangeSubject, { from, to 
   const media = ({ media: stated, value, stream }: SuccessResponse): string =>
     stream?.type ?? stated?.type ?? (value === undefined ? "none" : "application/json");
   const [before, after] = [streamText(from), streamText(to)];
-  if (before !== after) changes.add("stream-changed", about, { from: before, to: after });
-  else if (media(from) !== media(to) && media(from) !== "none" && media(to) !== "none")
-    changes.add("response-media-changed", about, { from: media(from), to: media(to) });
+  if (before !== after) {
+    const sameInCode = typedText(from) === typedText(to);
+    changes.add("stream-changed", about, { from: before, to: after, sameInCode });
+  } else if (media(from) !== media(to) && media(from) !== "none" && media(to) !== "none") {
+    const wire = isBytes(from) && isBytes(to) ? relateMedia([media(from)], [media(to)]) : "replaces";
+    if (wire !== "same")
+      changes.add("response-media-changed", about, { from: media(from), to: media(to), wire });
+  }
+}
+
+/** Returns the part of a stream that code sees: not the data that end it. */
+function typedText({ stream }: SuccessResponse): string {
+  return stream === undefined ? "no stream" : `${stream.type}${stream.resume ? ", resumed" : ""}`;
 }
 
 function streamText({ stream }: SuccessResponse): string {
@@ -103,8 +123,8 @@ function streamText({ stream }: SuccessResponse): string {
   return `${stream.type}${end}${stream.resume ? ", resumed" : ""}`;
 }
 
-/** Compares the headers of a response, whose names differ in more than case. */
-function compareHeaders(
+/** Compares the headers of a response or of an error, whose names differ in more than case. */
+export function compareHeaders(
   comparison: Comparison,
   { subject, base, head }: ChangeSubject,
   fields: { readonly base: readonly Field[]; readonly head: readonly Field[] },

@@ -33,8 +33,11 @@ function compareSchemes({ changes }: Comparison): void {
     changes.add("scheme-removed", { subject: name, base: path }, { name });
   for (const { base, head } of pairs) {
     const [from, to] = [schemeText(base), schemeText(head)];
-    if (from !== to)
-      changes.add("scheme-changed", { subject: head.name, base: base.path, head: head.path }, { from, to });
+    const about = { subject: head.name, base: base.path, head: head.path };
+    if (from !== to) changes.add("scheme-changed", about, { from, to });
+    const [before, after] = [base, head].map(({ credentials }) => credentials.join(", "));
+    if (before !== after && before !== undefined && after !== undefined)
+      changes.add("credentials-renamed", about, { from: before, to: after });
   }
 }
 

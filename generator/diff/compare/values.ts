@@ -1,11 +1,11 @@
 /** Compares the types of two values, with their constraints. */
 import { constraintKeys } from "../../model/constraints.js";
-import type { Type, Value } from "../../model/model.js";
+import type { Constraints, Type, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import type { FlowDirection } from "../changes.js";
 import { relateConstraint, type Relation } from "./relation.js";
 import { areSameInCode, relateTypes } from "./relate-types.js";
-import { constraintText, specText } from "./spec-text.js";
+import { boundsText, constraintText, specText } from "./spec-text.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 
@@ -123,21 +123,57 @@ function compareReferences(
   if (wire !== "same") comparison.changes.add(kinds[wire], about, { from, to, sameInCode: false });
 }
 
-/** Compares the constraints of two values. A limit that changed on both sides is one change, at the limit. */
-function compareConstraints(comparison: Comparison, about: ChangeSubject, { base, head }: ValuePair): void {
-  for (const key of constraintKeys) {
-    const relation: Relation = relateConstraint(key, base.constraints, head.constraints);
-    if (relation === "same") continue;
-    const limit = sharedLimit(base.constraints[key], head.constraints[key]);
-    if (limit !== undefined && comparison.addLimitUse(limit, about)) continue;
-    const facts = { from: constraintText(base.constraints, key), to: constraintText(head.constraints, key) };
-    const kind = {
-      widens: "constraint-loosened",
-      narrows: "constraint-tightened",
-      replaces: "constraint-changed",
-    };
-    comparison.changes.add(kind[relation] as "constraint-loosened", about, facts);
-  }
+/** Compares the constraints of two values. */
+function compareConstraints(comparison: Comparison, about: ChangeSubject, pair: ValuePair): void {
+  for (const key of constraintKeys)
+    compareConstraint(comparison, about, pair, { key, text: (side) => constraintText(side, key) });
+}
+
+/** Compares the sizes of two files, or of two bodies of bytes: the lengths of the strings that stand for them. */
+export function compareSizes(comparison: Comparison, about: ChangeSubject, pair: ValuePair): void {
+  const text = ({ length }: Constraints): string =>
+    length === undefined ? "any size" : `size ${boundsText(length)}`;
+  compareConstraint(comparison, about, pair, { key: "length", text });
+}
+
+/** Compares the ranges of two times, which are no values of the input. */
+export function compareRanges(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: Pick<Constraints, "range">; readonly head: Pick<Constraints, "range"> },
+): void {
+  const valueOf = ({ range }: Pick<Constraints, "range">): Value => ({
+    type: { kind: "number" },
+    nullable: false,
+    constraints: range === undefined ? {} : { range },
+  });
+  const pair = { base: valueOf(base), head: valueOf(head) };
+  compareConstraint(comparison, about, pair, {
+    key: "range",
+    text: (side) => constraintText(side, "range"),
+  });
+}
+
+/** Compares one constraint. A limit that changed on both sides is one change, at the limit. */
+function compareConstraint(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base: { constraints: base }, head: { constraints: head } }: ValuePair,
+  { key, text }: { readonly key: keyof Constraints; readonly text: (side: Constraints) => string },
+): void {
+  const relation: Relation = relateConstraint(key, base, head);
+  if (relation === "same") return;
+  const limit = sharedLimit(base[key], head[key]);
+  if (limit !== undefined && comparison.addLimitUse(limit, about)) return;
+  const kind = {
+    widens: "constraint-loosened",
+    narrows: "constraint-tightened",
+    replaces: "constraint-changed",
+  };
+  comparison.changes.add(kind[relation] as "constraint-loosened", about, {
+    from: text(base),
+    to: text(head),
+  });
 }
 
 function sharedLimit(base: unknown, head: unknown): string | undefined {

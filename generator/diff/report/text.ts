@@ -69,8 +69,8 @@ function witnessLines(witness: Witness): string[] {
       ...headers.map(([name, text]) => `${name}: ${text}`),
       ...(body ? [body] : []),
     ];
-    const lines = sent.join("\n").split("\n");
-    return [...lines.map((line) => `    | ${line}`), `    is refused: ${witness.status}`];
+    const lines = sent.join("\n").trimEnd().split(/\r?\n/);
+    return [...lines.map((line) => `    | ${line}`.trimEnd()), `    is refused: ${witness.status}`];
   }
   if (witness.kind === "response") {
     const { endpoint, response, outcome } = witness;

@@ -39,6 +39,18 @@ export const callRules = {
       both(breaking("The other side looks for the credentials elsewhere and responds with 401.")),
     ),
   },
+  "credentials-renamed": {
+    about: "Credentials of a scheme have other names in code.",
+    says: ({ from, to }) => `credentials renamed from ${from} to ${to}`,
+    judge: always(inCode(breaking("Code that names the credentials no longer compiles."))),
+  },
+  "signing-changed": {
+    about: "Events are signed in another way.",
+    says: ({ from, to }) => `signatures of events changed from ${from} to ${to}`,
+    judge: always(
+      both(breaking("A receiver does not find the signature that it expects, and refuses the event.")),
+    ),
+  },
   "limit-added": { about: "A limit is new.", says: () => "new limit", judge: always() },
   "limit-removed": {
     about: "A limit is gone; the values that it bound say more.",

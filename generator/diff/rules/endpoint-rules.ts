@@ -1,5 +1,5 @@
 /** Rules for changes of endpoints: routes, parameters, bodies, responses and errors. */
-import type { Arrival, ChangeKind } from "../changes.js";
+import type { Arrival, BodyFit, ChangeKind } from "../changes.js";
 import { always, breaking, effectsOn, risky, safe, verdicts } from "./verdict.js";
 import type { DiffRule, Verdict } from "./verdict.js";
 
@@ -15,6 +15,13 @@ const arrivals = {
   elsewhere: breaking("The other side takes the request for another endpoint."),
   nowhere: breaking("The other side responds with 404 or 405."),
 } as const satisfies Readonly<Record<Arrival, Verdict>>;
+
+/** The verdicts on a body of another kind. */
+const bodyFits = {
+  fits: safe,
+  refused: breaking("The other side needs other members in the body, and refuses it."),
+  unknown: risky("The bodies may differ: compare them."),
+} as const satisfies Readonly<Record<BodyFit, Verdict>>;
 
 /** The rules for endpoints, by kind of change. */
 export const endpointRules = {
@@ -141,15 +148,27 @@ export const endpointRules = {
   "body-replaced": {
     about: "The body is of another kind: fields of the input, one member of it, or bytes.",
     says: ({ from, to }) => `body changed from ${from} to ${to}`,
-    judge: always({
-      ...both(risky("The bodies may differ: compare them.")),
+    judge: ({ facts: { oldRequests, newRequests } }) => ({
+      oldClients: bodyFits[oldRequests],
+      newClients: bodyFits[newRequests],
       ...inCode(breaking("The input has other members.")),
     }),
   },
   "body-media-changed": {
     about: "The body of requests has another media type.",
     says: ({ from, to }) => `media type of the body changed from ${from} to ${to}`,
-    judge: always(both(breaking("The other side responds with 415."))),
+    judge: ({ facts: { wire } }) =>
+      verdicts({
+        oldClients: wire === "widens" ? safe : breaking("The other side responds with 415."),
+        newClients:
+          wire === "narrows"
+            ? safe
+            : wire === "widens"
+              ? risky(
+                  "The old service responds with 415: deploy the service before clients send other types.",
+                )
+              : breaking("The other side responds with 415."),
+      }),
   },
   "response-added": {
     about: "An endpoint can respond with a further status of success.",
@@ -198,15 +217,22 @@ export const endpointRules = {
   "response-media-changed": {
     about: "The response has another media type.",
     says: ({ from, to }) => `media type of the response changed from ${from} to ${to}`,
-    judge: always(both(breaking("A client does not read the body of another media type."))),
+    judge: ({ facts: { wire } }) => {
+      const other = breaking("A client does not read the body of another media type.");
+      return verdicts({
+        oldClients: wire === "narrows" ? safe : other,
+        newClients: wire === "widens" ? safe : other,
+      });
+    },
   },
   "stream-changed": {
     about: "The response became a stream, is none any more, or has another form.",
     says: ({ from, to }) => `stream changed from ${from} to ${to}`,
-    judge: always({
-      ...both(breaking("The sides read and write different forms.")),
-      ...inCode(breaking("The output has another type.")),
-    }),
+    judge: ({ facts: { sameInCode } }) =>
+      verdicts({
+        ...both(breaking("The sides read and write different forms.")),
+        ...(sameInCode ? {} : inCode(breaking("The output has another type."))),
+      }),
   },
   "response-header-added": {
     about: "A response has a new header.",
@@ -242,7 +268,8 @@ export const endpointRules = {
     about: "An endpoint no longer declares an error.",
     says: ({ name }) => `error ${name} removed`,
     judge: always({
-      callers: risky("Code that handles it never runs, or no longer compiles."),
+      newClients: risky("A new client reports it as an error without a type."),
+      callers: breaking("Code that compares with its code no longer compiles."),
       handlers: breaking("Handlers that fail with it no longer compile."),
     }),
   },

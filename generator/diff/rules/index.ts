@@ -2,6 +2,7 @@
 import type { Change, ChangeKind, ChangeOf } from "../changes.js";
 import { callRules } from "./call-rules.js";
 import { endpointRules } from "./endpoint-rules.js";
+import { uploadRules } from "./file-rules.js";
 import { typeRules } from "./type-rules.js";
 import type { DiffRule, PartyVerdicts } from "./verdict.js";
 
@@ -9,6 +10,7 @@ import type { DiffRule, PartyVerdicts } from "./verdict.js";
 export const diffRules = {
   ...callRules,
   ...endpointRules,
+  ...uploadRules,
   ...typeRules,
 } satisfies { readonly [K in ChangeKind]: DiffRule<K> };
 

@@ -59,6 +59,22 @@ export const typeRules = {
           })
         : verdicts(),
   },
+  "default-applied": {
+    about: "The server fills in the default of a field that is left out.",
+    says: () => "the server fills in the default now",
+    judge: always(),
+  },
+  "default-unapplied": {
+    about: "The server no longer fills in the default: handlers get no value.",
+    says: () => "the server no longer fills in the default",
+    judge: ({ directions }) =>
+      directions.includes("request")
+        ? verdicts({
+            oldClients: risky("Callers that leave the field out get what the handler makes of no value."),
+            handlers: breaking("Handlers that read the value no longer compile: it may be missing."),
+          })
+        : verdicts(),
+  },
   "value-widened": {
     about: "The type of a value accepts more.",
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
@@ -218,9 +234,9 @@ export const typeRules = {
   },
 } satisfies { readonly [K in ChangeKind]?: DiffRule<K> };
 
-/** Adds the risk for code that reads a value, where a value that it may compare with is gone. */
+/** Adds the break of code that reads a value and compares it with one that is gone. */
 function withComparisons(directions: readonly FlowDirection[], found: PartyVerdicts): PartyVerdicts {
-  const compares = risky("Code that compares with the value no longer compiles.");
+  const compares = breaking("Code that compares with the value no longer compiles.");
   const [asked, answered] = [directions.includes("request"), directions.includes("response")];
   return {
     ...found,

@@ -14,6 +14,7 @@ import { rng, seedOf } from "../../prove/random.js";
 import { ValueMaker } from "../../prove/right-values.js";
 import type { Change, ChangeKind } from "../changes.js";
 import type { Party } from "../rules/verdict.js";
+import { contentFor, writtenBody, type BytesContent } from "./request-bodies.js";
 import type { RequestWitness, SentRequest } from "./witness.js";
 
 /** Inputs that are tried for each change, and ways to authenticate. */
@@ -29,6 +30,15 @@ const refusals: Readonly<Partial<Record<ChangeKind, readonly number[]>>> = {
   "body-media-changed": [400, 415],
   "body-added": [400, 415],
   "body-removed": [400, 415],
+  "body-replaced": [400],
+  "file-added": [400],
+  "file-removed": [400],
+  "file-required": [400],
+  "file-list-changed": [400],
+  "file-media-narrowed": [415],
+  "file-media-changed": [415],
+  "constraint-tightened": [400, 413],
+  "constraint-changed": [400, 413],
   "parameter-added": [400],
   "parameter-removed": [400],
   "parameter-moved": [400, 404],
@@ -42,8 +52,10 @@ const refusals: Readonly<Partial<Record<ChangeKind, readonly number[]>>> = {
 };
 
 /** Returns whether a request may show a change of this kind. */
-export function mayShowByRequest({ kind }: Change): boolean {
-  return refusals[kind] !== undefined;
+export function mayShowByRequest({ kind, sites, directions }: Change): boolean {
+  // Of constraints only the sizes of bytes have no values.
+  const isSize = sites.length === 0 && directions.includes("request");
+  return refusals[kind] !== undefined && (isSize || !kind.startsWith("constraint-"));
 }
 
 /** One side with its server. */
@@ -140,7 +152,9 @@ export async function findRequest(
   const [sender, receiver] = party === "oldClients" ? [sides.base, sides.head] : [sides.head, sides.base];
   for (const endpoint of endpointsOf(sender.model, change)) {
     const other = receiver.model.endpoints.find(({ name }) => name === endpoint.name);
-    for (const request of requestsOf(sender.model, endpoint, credentialTest(change, other))) {
+    const isTried = credentialTest(change, other);
+    const content = contentFor(change, endpoint, other);
+    for (const request of requestsOf(sender.model, endpoint, { isTried, content })) {
       const refused = await receiver.send(request);
       if (!expected.includes(refused.status)) continue;
       if (!isAbout(change, other, { ...refused, target: request.target })) continue;
@@ -178,10 +192,12 @@ function isAbout(
 ): boolean {
   const { code, issues } = problemIn(text);
   if (kind.startsWith("idempotency-")) return code === undefined || code === "idempotency_key_invalid";
+  if (kind.startsWith("constraint-") && status === 413) return true;
   if (kind.startsWith("body-")) return status !== 400 || issues.every((issue) => issue.in === "body");
-  const words = kind.startsWith("deadline-")
+  const isDeadline = kind.startsWith("deadline-") || subject.endsWith(" deadline");
+  const words = isDeadline
     ? [receiver?.deadline?.header ?? ""]
-    : !kind.startsWith("parameter-")
+    : !/^(?:parameter|file|constraint)-/.test(kind)
       ? []
       : [
           ...("from" in facts && kind === "parameter-renamed" ? [facts.from, facts.to] : []),
@@ -222,11 +238,17 @@ function endpointsOf({ endpoints }: Model, { subject, kind, facts }: Change): re
   return [...found, ...moved].slice(0, 2);
 }
 
+/** The choices for requests: the ways to authenticate, and what they hold as bytes. */
+interface RequestChoices {
+  readonly isTried: (schemes: readonly string[]) => boolean;
+  readonly content: BytesContent;
+}
+
 /** Returns requests of an endpoint: with an example, and with random inputs, by each way to authenticate that `isTried`. */
 function requestsOf(
   model: Model,
   endpoint: Endpoint,
-  isTried: (schemes: readonly string[]) => boolean,
+  { isTried, content }: RequestChoices,
 ): readonly SentRequest[] {
   const name = inputType(endpoint);
   const example = exampleOf(model, name)?.value;
@@ -243,7 +265,7 @@ function requestsOf(
     const request = exampleRequest(model, endpoint, input);
     return alternatives.flatMap((all) => {
       const schemes = model.schemes.filter((scheme) => all.includes(scheme.name));
-      return sentRequest(endpoint, request, schemes) ?? [];
+      return sentRequest(endpoint, request, { schemes, content }) ?? [];
     });
   });
 }
@@ -252,12 +274,12 @@ function requestsOf(
 function sentRequest(
   { http, deadline }: Endpoint,
   { target, headers, body }: ExampleRequest,
-  schemes: readonly Scheme[],
+  { schemes, content }: { readonly schemes: readonly Scheme[]; readonly content: BytesContent },
 ): SentRequest | undefined {
-  if (body?.kind === "parts") return undefined;
   const all: (readonly [string, string])[] = [...headers];
-  if (body !== undefined)
-    all.push(["content-type", body.type.includes("*") ? "application/octet-stream" : body.type]);
+  const written = body === undefined ? undefined : writtenBody(body, content);
+  if (written !== undefined) all.push(["content-type", written.type]);
+  if (body?.kind === "file") all.push(["content-length", String(written?.text.length)]);
   if (deadline?.required === true)
     all.push([deadline.header, String(deadline.unit === "s" ? 4_000_000_000 : 4_000_000_000_000)]);
   let address = target;
@@ -272,6 +294,10 @@ function sentRequest(
     }
   }
   if (all.some(([, text]) => !/^[\t -~]*$/.test(text))) return undefined;
-  const text = body === undefined ? undefined : body.kind === "text" ? body.text : "content";
-  return { method: http, target: address, headers: all, ...(text === undefined ? {} : { body: text }) };
+  return {
+    method: http,
+    target: address,
+    headers: all,
+    ...(written === undefined ? {} : { body: written.text }),
+  };
 }

@@ -5,6 +5,7 @@ import { exampleErrorBody } from "../../example/error-body.js";
 import { tidyFields } from "../../example/tidy.js";
 import { exampleOf } from "../../example/values.js";
 import { firstStatus } from "../../model/error-body.js";
+import { anyMedia } from "../../model/media.js";
 import type { DeclaredError, Endpoint, Field, Model, SuccessResponse } from "../../model/model.js";
 import { inputType } from "../../model/names.js";
 import { bodyType, isBytes, responsesOf } from "../../model/responses.js";
@@ -205,6 +206,10 @@ function candidatesOf(model: Model, change: Change, side: "base" | "head"): read
     });
 }
 
+function contentTypeOf(media: SuccessResponse["media"]): string {
+  return media === undefined || media.type === anyMedia ? "application/octet-stream" : media.type;
+}
+
 /** Returns a response of success with an example; undefined for streams, and where no example is found. */
 function successResponse(
   model: Model,
@@ -217,7 +222,7 @@ function successResponse(
   if (isBytes(response))
     return {
       status,
-      headers: [["content-type", media?.type ?? "application/octet-stream"], ...headers],
+      headers: [["content-type", contentTypeOf(media)], ...headers],
       body: "bytes",
     };
   if (value === undefined) return { status, headers };

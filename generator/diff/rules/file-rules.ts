@@ -1,0 +1,96 @@
+/** Rules for changes of files in requests: a server skips a file that it does not know, and reads files in order. */
+import type { ChangeKind } from "../changes.js";
+import { always, breaking, byEffects, effectsOn, risky, safe, verdicts } from "./verdict.js";
+import type { DiffRule } from "./verdict.js";
+
+const skippedByOld = "The old service skips the file in silence";
+const gone = "Code that names the file no longer compiles.";
+
+/** The rules for files, by kind of change. A list may be empty on the wire, so that a required one binds code alone. */
+export const uploadRules = {
+  "file-added": {
+    about: "A multipart body has a new file.",
+    says: ({ required }) => (required ? "new required file" : "new optional file"),
+    judge: ({ facts: { required, isList } }) =>
+      verdicts({
+        oldClients:
+          required && !isList
+            ? breaking("An old client does not send the file, and the new service responds with 400.")
+            : safe,
+        newClients: risky(`${skippedByOld}: deploy the service before clients use it.`),
+        callers: required ? breaking("Calls that do not pass the file no longer compile.") : safe,
+      }),
+  },
+  "file-removed": {
+    about: "A file of a multipart body is gone.",
+    says: ({ required }) => (required ? "required file removed" : "optional file removed"),
+    judge: ({ facts: { required, isList } }) =>
+      verdicts({
+        oldClients: risky("An old client sends the file, and the new service skips it in silence."),
+        newClients:
+          required && !isList
+            ? breaking("A new client does not send the file, and the old service responds with 400.")
+            : safe,
+        callers: breaking(gone),
+        handlers: breaking(gone),
+      }),
+  },
+  "file-required": {
+    about: "An optional file is required now.",
+    says: () => "optional file is required now",
+    judge: ({ facts: { isList } }) =>
+      verdicts({
+        oldClients: isList
+          ? safe
+          : breaking("An old client may leave out the file, and the new service responds with 400."),
+        callers: breaking("Calls that do not pass the file no longer compile."),
+      }),
+  },
+  "file-optional": {
+    about: "A required file is optional now.",
+    says: () => "required file is optional now",
+    judge: ({ facts: { isList } }) =>
+      isList
+        ? verdicts()
+        : verdicts({
+            newClients: risky(
+              "The old service refuses requests without the file: deploy the service before clients leave it out.",
+            ),
+            handlers: breaking("Handlers that read the file no longer compile."),
+          }),
+  },
+  "file-list-changed": {
+    about: "One file became any number of files, or the other way round.",
+    says: ({ from, to }) => `takes ${to}, before ${from}`,
+    judge: ({ directions, facts: { isList } }) =>
+      effectsOn(directions, { wire: isList ? "widens" : "narrows", code: "replaces" }),
+  },
+  "file-media-widened": {
+    about: "A file may have further content types.",
+    says: ({ from, to }) => `content types of the file widened: ${from} -> ${to}`,
+    judge: byEffects({ wire: "widens", code: "none" }),
+  },
+  "file-media-narrowed": {
+    about: "A file may have fewer content types.",
+    says: ({ from, to }) => `content types of the file narrowed: ${from} -> ${to}`,
+    judge: byEffects({ wire: "narrows", code: "none" }),
+  },
+  "file-media-changed": {
+    about: "A file must have other content types.",
+    says: ({ from, to }) => `content types of the file changed: ${from} -> ${to}`,
+    judge: byEffects({ wire: "replaces", code: "none" }),
+  },
+  "files-reordered": {
+    about: "Files arrive in another order: a server reads them in that of the spec.",
+    says: ({ from, to }) => `order of the files changed: ${from} -> ${to}`,
+    judge: always({
+      oldClients: breaking(
+        "An old client sends the files in the former order, and the new service responds with 400.",
+      ),
+      newClients: breaking(
+        "A new client sends the files in the new order, and the old service responds with 400.",
+      ),
+      handlers: risky("Handlers must read the files in the new order: one that is skipped is lost."),
+    }),
+  },
+} satisfies { readonly [K in ChangeKind]?: DiffRule<K> };
