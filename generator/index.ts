@@ -8,7 +8,9 @@ import { checkOutput, generateOutput, type GenerateResult, type RunOptions } fro
 import { load, type LoadedSpec } from "./compile.js";
 import {
   defaultOptions,
-  includeRootFault,
+  folderOver,
+  notBelow,
+  rootFault,
   UsageError,
   type Generation,
   type GenerateOptions,
@@ -101,7 +103,8 @@ function rootOf(
 ): { readonly includeRoot?: string } {
   if (includeRoot === undefined) return {};
   const folder = resolve(cwd, includeRoot);
-  const fault = includeRootFault(folder, spec);
+  const own = folderOver(folder, spec);
+  const fault = rootFault(folder) ?? (own === undefined ? notBelow(folder, spec) : undefined);
   if (fault !== undefined) throw new UsageError(`includeRoot: ${fault}`);
-  return { includeRoot: folder };
+  return own === undefined ? {} : { includeRoot: own };
 }

@@ -5,9 +5,11 @@ import { suggest } from "../diagnostics/suggest.js";
 import { readRegularText } from "../regular-file.js";
 import {
   defaultOptions,
+  folderOver,
   importEndings,
-  includeRootFault,
+  notBelow,
   outputForms,
+  rootFault,
   splitModes,
   targetNames,
   UsageError,
@@ -87,14 +89,14 @@ function withIncludeRoot(
       `${place(`/${rootKey}`)}: "${rootKey}" must be the path of a folder, from this file: "../..".`,
     );
   const includeRoot = resolve(folder, value);
-  for (const [at, { spec }] of generations.entries()) {
-    const fault = includeRootFault(includeRoot, spec);
-    if (fault !== undefined)
-      throw new UsageError(
-        `${place(`/${key}/${at}/spec`)}: ${fault} Name a folder above all specs of this file in "${rootKey}".`,
-      );
-  }
-  return generations.map((each) => ({ ...each, includeRoot }));
+  const advice = `Name a folder above all specs of this file in "${rootKey}".`;
+  const fault = rootFault(includeRoot);
+  if (fault !== undefined) throw new UsageError(`${place(`/${rootKey}`)}: ${fault} ${advice}`);
+  return generations.map((each, at) => {
+    const own = folderOver(includeRoot, each.spec);
+    if (own !== undefined) return { ...each, includeRoot: own };
+    throw new UsageError(`${place(`/${key}/${at}/spec`)}: ${notBelow(includeRoot, each.spec)} ${advice}`);
+  });
 }
 
 function readConfigText(path: string, command: string): string {

@@ -1,5 +1,6 @@
 /** A generation: one spec, one output folder, and the options of the output. */
-import { isAbsolute, relative, sep } from "node:path";
+import { dirname, isAbsolute, parse, relative, resolve, sep } from "node:path";
+import { realPathOr } from "../real-path.js";
 
 /** The targets that a user can select; each brings those it needs. */
 export const targetNames = [
@@ -61,9 +62,31 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Returns why includes of the spec at `spec` cannot be bounded by the folder `root`; undefined where they can. */
-export function includeRootFault(root: string, spec: string): string | undefined {
-  if (isWithin(root, spec)) return undefined;
+/** Returns why no includes can be bounded by the folder `root`; undefined where they can. */
+export function rootFault(root: string): string | undefined {
+  const real = realPathOr(root);
+  if (parse(real).root !== real) return undefined;
+  return `"${root}" is the root of the file system, and would let includes read every file of this machine.`;
+}
+
+/**
+ * Returns the folder above the spec at `spec` that is the folder `root`, whose path may have other symbolic links. Undefined
+ * where the spec is not below it.
+ */
+export function folderOver(root: string, spec: string): string | undefined {
+  if (isWithin(root, spec)) return root;
+  const real = realPathOr(root);
+  for (
+    let folder = dirname(resolve(spec)), last = "";
+    folder !== last;
+    last = folder, folder = dirname(folder)
+  )
+    if (realPathOr(folder) === real) return folder;
+  return undefined;
+}
+
+/** Returns why a spec cannot have its includes bounded by a folder that is not above it. */
+export function notBelow(root: string, spec: string): string {
   return `"${spec}" is not below "${root}", the folder that its includes may not leave.`;
 }
 

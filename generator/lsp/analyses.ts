@@ -4,6 +4,7 @@ import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "..
 import type { SourceText } from "../diagnostics/diagnostic.js";
 import { SpecMemory } from "../spec-memory.js";
 import { startTimings } from "../timings.js";
+import { includeBoundOf, type IncludeBound } from "./include-bound.js";
 import { includeRootNear } from "./roots.js";
 
 /** A spec as it was read from its files and the open buffers. */
@@ -20,7 +21,7 @@ export interface Analysis {
   /** The globs of the include list, as absolute paths. */
   readonly globs: readonly string[];
   /** The folder that includes may not leave, where the configuration names one. */
-  readonly includeRoot: string | undefined;
+  readonly bound: IncludeBound;
   /** The number of the last change before it began. */
   readonly moment: number;
   /** The number of the reading among all. */
@@ -60,9 +61,18 @@ export class Analyses {
   private current: ReadonlySet<string> = new Set();
   private queue: Promise<unknown> = Promise.resolve();
   private readonly unsaved: UnsavedTexts;
+  private readonly openFolders: () => readonly string[];
 
-  constructor(unsaved: UnsavedTexts) {
+  /** `openFolders` returns the folders that the editor has open. */
+  constructor(unsaved: UnsavedTexts, openFolders: () => readonly string[]) {
     this.unsaved = unsaved;
+    this.openFolders = openFolders;
+  }
+
+  /** Returns the folder that includes of a root file may not leave, by the configuration and the folders that are open. */
+  boundOf(root: string): IncludeBound {
+    const configured = includeRootNear(root, (path) => this.unsaved.textAt(path));
+    return includeBoundOf(root, configured, this.openFolders());
   }
 
   /** Notes that a file has changed. */
@@ -177,18 +187,18 @@ export class Analyses {
       await rest();
       if (!this.isFresh({ files, moment })) throw new Superseded();
     };
-    const includeRoot = includeRootNear(root, (path) => this.unsaved.textAt(path));
+    const bound = this.boundOf(root);
     const parts = await examine(root, {
       overlay,
       pause,
       memory,
-      ...(includeRoot === undefined ? {} : { includeRoot }),
+      ...bound,
       onSyntax: (found) => (syntax = found),
     });
     if (parts === undefined) return undefined;
     const ms = performance.now() - started;
     const read = syntax === undefined ? {} : { syntax };
-    return { root, files, includeRoot, moment, reading, ms, ...parts, ...read };
+    return { root, files, bound, moment, reading, ms, ...parts, ...read };
   }
 }
 

@@ -1,6 +1,6 @@
 /** The files that the editor has open, with the text that it has not saved. */
-import { realpathSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { realPathOr } from "../real-path.js";
 import { readSmallFile } from "./roots.js";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 
@@ -21,7 +21,7 @@ export class Buffers {
   open(document: TextDocument): string | undefined {
     const path = filePathOf(document.uri);
     if (path === undefined) return undefined;
-    const buffer = { document, realPath: realPath(path) };
+    const buffer = { document, realPath: realPathOr(path) };
     this.byPath.set(path, buffer);
     this.byRealPath.set(buffer.realPath, buffer);
     return path;
@@ -84,13 +84,5 @@ export function filePathOf(uri: string): string | undefined {
     return uri.startsWith("file:") ? fileURLToPath(uri) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
   }
 }

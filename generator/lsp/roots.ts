@@ -31,12 +31,16 @@ export function isSpecPath(path: string): boolean {
 
 /**
  * Finds root files whose text names the file at `path`: the specs of the next configuration upwards, those of
- * `configurations` whose includes may lead there, and YAML files in the folders from that of the file up to `top`.
+ * `configurations` whose includes may lead there, and YAML files in the folders from that of the file up to the one of
+ * `folders` that holds it.
  * `isConfigured` is set where the file is itself a spec of the configuration.
  */
 export function rootsNaming(
   path: string,
-  { top, configurations }: { readonly top: string | undefined; readonly configurations: readonly string[] },
+  {
+    folders,
+    configurations,
+  }: { readonly folders: readonly string[]; readonly configurations: readonly string[] },
   read: ReadFile,
 ): { readonly roots: readonly string[]; readonly isConfigured: boolean } {
   const near = nearestGenerations(path, read).map(({ spec }) => spec);
@@ -44,10 +48,13 @@ export function rootsNaming(
   const far = configurations
     .flatMap((config) => generationsIn(config, read) ?? [])
     .flatMap(({ spec, includeRoot }) =>
-      includeRoot !== undefined && isWithin(includeRoot, path) ? spec : [],
+      includeRoot !== undefined && isWithin(includeRoot, path) && folders.some((open) => isWithin(open, spec))
+        ? spec
+        : [],
     );
   const specs = [...near, ...far];
   const found = new Set(specs.filter((spec) => mentionsFile(spec, read(spec) ?? "", path)));
+  const top = folders.find((open) => isWithin(open, path));
   for (const folder of foldersUp(dirname(path), top)) {
     for (const candidate of yamlFilesIn(folder)) {
       if (candidate === path || found.has(candidate)) continue;

@@ -54,8 +54,8 @@ export function serveEditor(): void {
 }
 
 function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: Workspace): InitializeResult {
-  const [folder] = workspaceFolders ?? [];
-  workspace.top = filePathOf(folder?.uri ?? rootUri ?? "");
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? [rootUri ?? ""];
+  workspace.folders = uris.flatMap((uri) => filePathOf(uri) ?? []);
   return {
     serverInfo: { name: "speccast", version },
     capabilities: {

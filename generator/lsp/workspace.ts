@@ -1,5 +1,6 @@
 /** The open specs and configurations: which of them a change concerns, and when they are read again. */
 import { existsSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import type { SpecSyntax } from "../compile.js";
 import type { SourceText } from "../diagnostics/diagnostic.js";
 import { matchesGlob } from "../include-glob.js";
@@ -7,14 +8,7 @@ import { Analyses, type Analysis } from "./analyses.js";
 import { Buffers } from "./buffers.js";
 import { configFindings, findingsOf } from "./findings.js";
 import { Publisher } from "./publisher.js";
-import {
-  configurationsBelow,
-  includeRootNear,
-  isConfigPath,
-  isRootText,
-  isSpecPath,
-  rootsNaming,
-} from "./roots.js";
+import { configurationsBelow, isConfigPath, isRootText, isSpecPath, rootsNaming } from "./roots.js";
 import type { PublishDiagnosticsParams } from "vscode-languageserver";
 
 /** The connection to the editor, as far as the workspace needs it. */
@@ -29,14 +23,14 @@ const wait = { min: 5, max: 200, share: 0.05 } as const;
 /** The state of the server. */
 export class Workspace {
   readonly buffers = new Buffers();
-  readonly analyses = new Analyses(this.buffers);
+  readonly analyses = new Analyses(this.buffers, () => this.folders);
   readonly publisher: Publisher;
-  /** The folder that the editor has open. */
-  top: string | undefined;
+  /** The folders that the editor has open. */
+  folders: readonly string[] = [];
   private readonly timers = new Map<string, NodeJS.Timeout>();
   /** Root files that could include a file, for files that are none themselves. */
   private readonly searched = new Map<string, ReturnType<typeof rootsNaming>>();
-  /** The configurations below the folder that the editor has open; looked for again when one may have come or gone. */
+  /** The configurations below the folders that the editor has open; looked for again when one may have come or gone. */
   private configurations: readonly string[] | undefined;
   private readonly editor: Editor;
 
@@ -88,9 +82,9 @@ export class Workspace {
     if (known.length > 0) return known.map(({ root }) => root);
     let found = this.searched.get(path);
     if (found === undefined) {
-      const { top } = this;
-      const configurations = (this.configurations ??= top === undefined ? [] : configurationsBelow(top));
-      found = rootsNaming(path, { top, configurations }, (file) => this.buffers.textAt(file));
+      const { folders } = this;
+      const configurations = (this.configurations ??= folders.flatMap(configurationsBelow));
+      found = rootsNaming(path, { folders, configurations }, (file) => this.buffers.textAt(file));
       this.searched.set(path, found);
     }
     if (found.isConfigured) return found.roots;
@@ -182,8 +176,8 @@ export class Workspace {
   private configured(path: string, isFromDisk: boolean): void {
     if (isFromDisk) this.configurations = undefined;
     this.checkConfig(path);
-    for (const { root, includeRoot } of this.analyses.all) {
-      if (includeRootNear(root, (file) => this.buffers.textAt(file)) === includeRoot) continue;
+    for (const { root, bound } of this.analyses.all) {
+      if (isDeepStrictEqual(this.analyses.boundOf(root), bound)) continue;
       this.analyses.touch(root);
       this.schedule(root);
     }

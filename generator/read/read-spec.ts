@@ -2,13 +2,14 @@
  * The first phase: the files of a spec as text. It knows nothing of YAML; the parse phase finds the includes and reads
  * each of them through `SpecFiles`.
  */
-import { readdirSync, realpathSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import type { SourceText, Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { filesOfGlob, isGlob } from "../include-glob.js";
+import { realPathOr } from "../real-path.js";
 import { decodeText } from "./decode-text.js";
 import { allowAbove, includePathProblem } from "./include-path.js";
 import { inMebibytes, isFileProblem, readRegularFile, tooLarge } from "./read-file.js";
@@ -26,6 +27,8 @@ export interface ReadOptions {
   readonly cwd?: string;
   /** Absolute path of a folder above that of the root file, in which its includes may lie; that of the root file by default. */
   readonly includeRoot?: string;
+  /** True where `includeRoot` is the folder that an editor has open, and the configuration names a larger one. */
+  readonly isEditorFolder?: boolean;
   /** Largest single file; 4 MiB by default. */
   readonly maxFileBytes?: number;
   /** The remedy for an include that leads out of the folder of the root file, in place of the general one. */
@@ -88,12 +91,13 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
     shownFolder: posix.dirname(shownPath(cwd, absolute)),
     includeRoot: options.includeRoot,
     allowAbove: options.includeHelp ?? allowAbove,
+    isEditorFolder: options.isEditorFolder === true,
     totalBytes: 0,
     seen: new Map(),
   };
   const read = readRoot(state, absolute, options);
   if (!read.ok) return read;
-  state.seen.set(realpathOr(absolute), undefined);
+  state.seen.set(realPathOr(absolute), undefined);
   const { folder } = state;
   const root = read.source;
   const globs: string[] = [];
@@ -101,7 +105,7 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
     if (!isGlob(path)) return [include(state, { path, from })];
     return includeAll(state, { path, from }, globs);
   };
-  const documents = new Map<string, ReadResult>([[realpathOr(absolute), read]]);
+  const documents = new Map<string, ReadResult>([[realPathOr(absolute), read]]);
   const readDocument = (path: string, from: Span): ReadResult => {
     const { maxFileBytes = options.document?.maxBytes ?? 0 } = options;
     const { maxFiles = options.document?.maxFiles ?? state.maxFiles } = options;
@@ -153,6 +157,7 @@ interface ReadState {
   readonly includeRoot: string | undefined;
   /** The remedy for an include that leads out of the folder. */
   readonly allowAbove: string;
+  readonly isEditorFolder: boolean;
   totalBytes: number;
   /** Real path → where it was included; undefined for the root. */
   readonly seen: Map<string, Span | undefined>;
@@ -167,7 +172,7 @@ function allowedFile(
 ): { readonly shown: string; readonly real: string } | (ReadResult & { readonly ok: false }) {
   const problem = pathProblem(state, path, word);
   if (problem !== undefined) return failure("include-path", problem.message, from, problem);
-  const real = realpathOr(join(state.folder, path));
+  const real = realPathOr(join(state.folder, path));
   // Not from the working folder, which may lie in that of the root: the path from one file to another shall follow from both.
   if (isAllowed(state, real)) return { shown: posix.join(state.shownFolder, path), real };
   return outside(state, path, from, word);
@@ -185,12 +190,12 @@ function pathProblem(
 
 /** Returns whether a file with the real path `real` is below the folder of the root file, or in the one that includes may not leave. */
 function isAllowed({ folder, includeRoot }: ReadState, real: string): boolean {
-  if (isInside(realpathOr(folder), real)) return true;
-  return includeRoot !== undefined && isInside(realpathOr(includeRoot), real);
+  if (isInside(realPathOr(folder), real)) return true;
+  return includeRoot !== undefined && isInside(realPathOr(includeRoot), real);
 }
 
 function outside(
-  { cwd, includeRoot, allowAbove: help }: ReadState,
+  { cwd, includeRoot, isEditorFolder, allowAbove: help }: ReadState,
   path: string,
   from: Span,
   word: "include" | "file",
@@ -200,7 +205,17 @@ function outside(
     return failure("include-outside", `${fault} the folder of the root file through a symbolic link.`, from, {
       help,
     });
-  const message = `${fault} "${shownPath(cwd, includeRoot)}", the folder that "include_root" names.`;
+  const shown = JSON.stringify(shownPath(cwd, includeRoot));
+  if (isEditorFolder)
+    return failure(
+      "include-outside",
+      `${fault} ${shown}; editors read no file outside of the open folder.`,
+      from,
+      {
+        help: 'Open the folder that "include_root" names in the editor, or one above it.',
+      },
+    );
+  const message = `${fault} ${shown}, the folder that "include_root" names.`;
   return failure("include-outside", message, from, {
     help: 'Move or copy the file below that folder, or name a folder above it in "include_root".',
   });
@@ -239,7 +254,7 @@ function* includeAll(
   const glob = join(folder, path);
   globs.push(glob);
   const names = filesOfGlob(glob);
-  const isOutside = !isAllowed(state, join(realpathOr(dirname(glob)), basename(glob)));
+  const isOutside = !isAllowed(state, join(realPathOr(dirname(glob)), basename(glob)));
   if (names !== undefined && isOutside) return yield outside(state, path, from, "include");
   const above = path.slice(0, path.lastIndexOf("/") + 1);
   const others = names?.filter((name) => !isRoot(state, join(folder, above + name)));
@@ -248,13 +263,13 @@ function* includeAll(
     return yield failure("include-empty", `No file matches "${path}"${reason}.`, from);
   }
   for (const name of others) {
-    const isKnown = state.seen.has(realpathOr(join(folder, above + name)));
+    const isKnown = state.seen.has(realPathOr(join(folder, above + name)));
     if (!isKnown) yield include(state, { path: above + name, from });
   }
 }
 
 function isRoot({ seen }: ReadState, path: string): boolean {
-  const real = realpathOr(path);
+  const real = realPathOr(path);
   return seen.has(real) && seen.get(real) === undefined;
 }
 
@@ -342,15 +357,6 @@ function nearestFile(path: string, shown: string): string | undefined {
     return meant === undefined ? undefined : shown.slice(0, shown.length - basename(path).length) + meant;
   } catch {
     return undefined;
-  }
-}
-
-/** Returns the real path, or the path itself where the system does not know it; reading it then fails. */
-function realpathOr(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
   }
 }
 

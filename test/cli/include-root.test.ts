@@ -189,6 +189,29 @@ test("a wrong include_root is reported with its place", () => {
   );
 });
 
+test("the root of the file system bounds nothing, and is refused", async () => {
+  const it = new Workspace("../../../../../../../../../..");
+  symlinkSync("/", it.path("whole"));
+  for (const root of ["../../../../../../../../../..", "../../whole"]) {
+    it.write("packages/books/speccast.config.json", config(root));
+    const { code, stderr } = it.inBooks("generate");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/speccast\.config\.json:1:2: "[^"]+" is the root of the file system/);
+  }
+  const request = { spec: "spec/api.yaml", out: "generated", includeRoot: "/" };
+  await expect(generate(request, { cwd: it.path("packages/books") })).rejects.toThrow("the file system");
+});
+
+test("include_root and the spec are compared without links", () => {
+  const it = new Workspace("../../linked/packages");
+  symlinkSync(".", it.path("linked"));
+  expect(it.inBooks("generate")).toMatchObject({ code: 0, stderr: "" });
+  expect(it.inBooks("generate").stdout).toBe("Nothing has changed.\n");
+  expect(it.runIn("linked/packages/books", ["check"]).code).toBe(0);
+  it.write("packages/books/spec/api.yaml", spec("../../../secret.yaml"));
+  expect(it.inBooks("check").stderr).toContain('leads out of "..", the folder that "include_root" names.');
+});
+
 test("programs name the folder themselves", async () => {
   const it = new Workspace(undefined);
   const cwd = it.path("packages/books");

@@ -20,9 +20,12 @@ const withRoot = `{
 }`;
 const refused = "3:11 include-path: ../../shared/spec/money.yaml";
 
-async function start(files: Readonly<Record<string, string>> = {}): Promise<Editor> {
+async function start(
+  files: Readonly<Record<string, string>> = {},
+  folder: string | null = "",
+): Promise<Editor> {
   const editor = new Editor(new Project({ [api]: root, [shared]: money, [config]: withRoot, ...files }));
-  await editor.start();
+  await editor.start(folder);
   return editor;
 }
 
@@ -81,4 +84,33 @@ test("a file that no spec includes has no findings", async () => {
   await editor.open(api);
   expect(await editor.diagnosticsOf(api)).toEqual([]);
   expect(editor.shown.get("packages/shared/spec/notes.yaml")?.diagnostics ?? []).toEqual([]);
+});
+
+test.each([
+  ["the folder that is open, whatever its configuration says", "packages/books"],
+  ["its own folder where none is open", null],
+  ["its own folder where another one is open", "packages/shared"],
+])("a spec stays in %s", async (_, folder) => {
+  const editor = await start({}, folder);
+  await editor.open(api);
+  expect(await editor.diagnosticsOf(api)).toContain("3:11 include-outside: ../../shared/spec/money.yaml");
+  const { message } = editor.shown.get(api)?.diagnostics[0] ?? {};
+  expect(message).toContain("editors read no file outside of the open folder.");
+  expect(message).toContain('Open the folder that "include_root" names in the editor');
+  expect(await definitions(editor, api, "Money")).toEqual([]);
+  expect(await editor.ask("textDocument/hover", { path: api, text: "Money" })).toBeNull();
+});
+
+test("within the open folder, includes lead to other folders under an include_root above it", async () => {
+  const editor = await start(
+    {
+      "packages/books/speccast.config.json": withRoot.replace("../..", "../../.."),
+      "packages/books/parts/money.yaml": money,
+      [api]: root.replace("../../shared/spec", "../parts"),
+    },
+    "packages/books",
+  );
+  await editor.open(api);
+  expect(await editor.diagnosticsOf(api)).toEqual([]);
+  expect(await definitions(editor, api, "Money")).toEqual(["packages/books/parts/money.yaml 2:3"]);
 });

@@ -19,7 +19,7 @@ const part = "resources:\n  Parcel: { fields: { label: string } }\n";
 function opened(files: Readonly<Record<string, string>>): { workspace: Workspace; it: Project } {
   const it = new Project(files);
   const workspace = new Workspace({ publish: () => {}, logError: (text) => expect(text).toBe("") });
-  workspace.top = it.folder;
+  workspace.folders = [it.folder];
   for (const [path, text] of Object.entries(files))
     workspace.buffers.open(TextDocument.create(pathToFileURL(it.path(path)).href, "yaml", 1, text));
   return { workspace, it };

@@ -60,12 +60,13 @@ export class Editor {
     return `${pathToFileURL(this.project.folder).href}/${path}`;
   }
 
-  /** Starts the session. */
-  async start(): Promise<InitializeResult> {
+  /** Starts the session with a folder of the project open, or none. */
+  async start(folder: string | null = ""): Promise<InitializeResult> {
+    const uri = folder === null ? null : this.uri(folder).replace(/\/$/, "");
     const result = await this.connection.sendRequest("initialize", {
       processId: process.pid,
-      rootUri: this.uri("").slice(0, -1),
-      workspaceFolders: [{ uri: this.uri("").slice(0, -1), name: "project" }],
+      rootUri: uri,
+      workspaceFolders: uri === null ? null : [{ uri, name: "project" }],
       capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
     });
     await this.connection.sendNotification("initialized", {});
