@@ -1,6 +1,6 @@
 /** Compares the responses of success. */
 import type { Endpoint, Field, SuccessResponse } from "../../model/model.js";
-import { bodyType, responsesOf } from "../../model/responses.js";
+import { bodyType, mediaTypeOf, responsesOf } from "../../model/responses.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import type { EndpointPair } from "./endpoint-pair.js";
@@ -89,12 +89,13 @@ function typeOf(endpoint: Endpoint, response: SuccessResponse): string {
 }
 
 function compareMedia({ changes }: Comparison, about: ChangeSubject, { from, to }: ResponsePair): void {
-  const media = ({ media: stated, value, stream }: SuccessResponse): string =>
-    stream?.type ?? stated?.type ?? (value === undefined ? "none" : "application/json");
   const [before, after] = [streamText(from), streamText(to)];
   if (before !== after) changes.add("stream-changed", about, { from: before, to: after });
-  else if (media(from) !== media(to) && media(from) !== "none" && media(to) !== "none")
-    changes.add("response-media-changed", about, { from: media(from), to: media(to) });
+  else {
+    const [base, head] = [mediaTypeOf(from), mediaTypeOf(to)];
+    if (base !== undefined && head !== undefined && base !== head)
+      changes.add("response-media-changed", about, { from: base, to: head });
+  }
 }
 
 function streamText({ stream }: SuccessResponse): string {
