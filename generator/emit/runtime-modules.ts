@@ -119,6 +119,8 @@ const rooms = {
     int64: ["addInt64Body"],
     text: ["addTextBody", "readTextOutput"],
     body: ["addBody"],
+    "json-media": ["acceptJson"],
+    "json-as-text": ["readJsonAsText"],
     constants: ["addConstants"],
     "call-headers": ["addDeadline", "addKey"],
     request: ["addHeaders", "addQuery", "fillPath"],
@@ -144,6 +146,7 @@ const rooms = {
     keys: ["dropKeys", "readKeys", "readNothing"],
     int64: ["parseInt64Body"],
     text: ["readTextBody", "writeText"],
+    "json-media": ["writeJsonMedia"],
     "idempotent-handler": [
       "Begun",
       "IdempotencyContext",

@@ -117,12 +117,11 @@ function lowerResponse(scope: LoweringScope, { response }: EndpointAst): Success
 }
 
 function lowerStated(scope: LoweringScope, ast: ResponseAst): SuccessResponse {
-  const { status, value, headers, raw, media: stated } = ast;
-  const media = raw && mediaOf(raw, stated?.value);
+  const { status, value, headers } = ast;
   return {
     status,
     headers: headers.map((field) => lowerField(scope, field)),
-    ...(media === undefined ? {} : { media }),
+    ...lowerMedia(ast),
     ...lowerStream(ast),
     ...(value === undefined ? {} : { value: lowerValue(scope, value) }),
   };
@@ -137,6 +136,13 @@ function lowerOverload(scope: LoweringScope, { otherResponses }: EndpointAst): P
     return { overload: { field: field.value, values: values.map((one) => one.value), response } };
   }
   return {};
+}
+
+/** The format of a body, if it is not plain JSON. */
+function lowerMedia({ raw, media, stream }: ResponseAst): Pick<SuccessResponse, "media"> {
+  if (stream !== undefined) return {};
+  const found = mediaOf(raw ?? "json", media?.value);
+  return found === undefined || found.type === "application/json" ? {} : { media: found };
 }
 
 function lowerStream({ stream, media }: ResponseAst): Pick<SuccessResponse, "stream"> {

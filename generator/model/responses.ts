@@ -34,6 +34,11 @@ export function isBytes({ media }: SuccessResponse): boolean {
   return media?.format === "bytes";
 }
 
+/** Returns the media type of a body; undefined where there is none. */
+export function mediaTypeOf({ value, media, stream }: SuccessResponse): string | undefined {
+  return stream?.type ?? media?.type ?? (value === undefined ? undefined : "application/json");
+}
+
 /** Returns whether a response has a body. */
 export function hasContent(response: SuccessResponse): boolean {
   return response.value !== undefined || isBytes(response);

@@ -183,11 +183,13 @@ function responseNode(
   if (content.format === "text" || content.format === "bytes") {
     if (content.format === "text") addExamples();
     leaveOutSchema(t, content);
-    const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
     const type = entry("type", scalar(content.format, content.node.span));
     // The rules distinguish two responses by their places.
     const at = stream === undefined ? span : content.node.span;
-    return mapNode([...(status === 200 ? [] : [statusEntry]), type, ...media, ...headers], at);
+    return mapNode(
+      [...(status === 200 ? [] : [statusEntry]), type, ...mediaEntries(content), ...headers],
+      at,
+    );
   }
   if (content.format === "stream") {
     return streamNode(t, content, { typeName, span }, [...(status === 200 ? [] : [statusEntry]), ...headers]);
@@ -200,19 +202,24 @@ function responseNode(
   const made =
     schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
   const expression = made === undefined ? "json" : expressionOf(made);
+  const further = [...mediaEntries(content), ...headers];
   if (expression !== undefined && (made === undefined || made.entries.length === 0)) {
-    if (status === 200 && headers.length === 0) return scalar(expression, place.node.span);
-    return mapNode([statusEntry, entry("type", scalar(expression, place.node.span)), ...headers], span);
+    if (status === 200 && further.length === 0) return scalar(expression, place.node.span);
+    return mapNode([statusEntry, entry("type", scalar(expression, place.node.span)), ...further], span);
   }
   if (made === undefined) return scalar("json", span);
   // Lists and maps may have constraints here; those of scalars have no place.
   const isCollection = made.entries.some(({ key }) => key.value === "list" || key.value === "map");
-  const further = status === 200 ? headers : [statusEntry, ...headers];
-  if (isCollection) return withEntries(nodeOf(made), further);
+  if (isCollection) return withEntries(nodeOf(made), status === 200 ? further : [statusEntry, ...further]);
   return mapNode(
-    [statusEntry, entry("type", scalar(expression ?? "json", place.node.span)), ...headers],
+    [statusEntry, entry("type", scalar(expression ?? "json", place.node.span)), ...further],
     span,
   );
+}
+
+/** Returns the entry `media` of a response whose media type is not the usual one of its format. */
+function mediaEntries({ media, node }: Content): MapEntry[] {
+  return media === undefined ? [] : [entry("media", scalar(media, node.span))];
 }
 
 /** Leaves out the content of a response that has none by HTTP itself: those of HEAD, and those with 204, 205 or 304. */

@@ -80,7 +80,7 @@ export const allConstructs: readonly string[] = [
   ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest,constant query,constant header".split(
     ",",
   ),
-  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,stream among responses,parameter of a union,auth of any,auth of all,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes".split(
+  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,stream among responses,parameter of a union,auth of any,auth of all,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes,output of named JSON".split(
     ",",
   ),
   ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
@@ -412,6 +412,7 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
   add("body of lines", body.kind === "bytes" && body.items !== undefined);
   add("body bytes with a size", bytesSize(body) !== undefined);
   add("output bytes", response.media?.format === "bytes");
+  add("output of named JSON", response.media?.format === "json");
   if (body.kind !== "none") add("body form", body.media?.format === "form");
   if (body.kind !== "none") add("body multipart", body.media?.format === "multipart");
   add("body with files", body.kind === "fields" && (body.files ?? []).length > 0);

@@ -325,6 +325,7 @@ function responseOf(place: Place): Tree | undefined {
     [1, () => undefined],
     [1, () => "none"],
     [0.6, () => treeMap(["type", "bytes"], ["media", "image/png"])],
+    [0.5, () => treeMap(["type", type], ["media", "application/vnd.depot+json"])],
     [0.7, () => severalResponses(place, type)],
     [5, () => type],
     [1, () => treeMap(["status", 201], ["type", type], ["headers", treeMap(["x-count", "integer"])])],

@@ -55,15 +55,26 @@ function responseProblems(endpoint: EndpointAst): (RuleFinding | undefined)[] {
 
 function responseProblem(
   { name }: EndpointAst,
-  { media, raw, stream }: ResponseAst,
+  { value, media, raw, stream }: ResponseAst,
 ): RuleFinding | undefined {
   if (media === undefined || stream !== undefined) return undefined;
-  if (raw !== undefined)
-    return mediaOf(raw, media.value) === undefined ? unknownMedia(raw, media) : undefined;
-  const message = `The response of ${name.value} has \`media\`, but is neither \`bytes\` nor \`text\`.`;
-  const help =
-    "Leave out `media`: a client accepts JSON under every name. Write `type: bytes` for other formats.";
-  return { message, span: media.span, help };
+  const { value: text, span } = media;
+  if (raw !== undefined) return mediaOf(raw, text) === undefined ? unknownMedia(raw, media) : undefined;
+  if (value === undefined) {
+    const message = `The response of ${name.value} has \`media\`, but no body.`;
+    return { message, span, help: "Delete `media`, or add `type`." };
+  }
+  if (mediaOf("json", text)?.format === "json") return undefined;
+  if (text === "application/json")
+    return { message: "A response of JSON needs no `media`.", span, help: "Delete `media`." };
+  return { message: `"${text}" is not a media type of JSON.`, span, help: jsonHelp(text) };
+}
+
+/** Returns what to write in place of a media type that a response of JSON cannot have. */
+function jsonHelp(text: string): string {
+  if (text === "lines" || text === "sse")
+    return "Write `stream` in place of `type`, with the type of the items.";
+  return "Write a media type that ends in `+json`, in lower case and without parameters. For other formats write `type: bytes` or `type: text`.";
 }
 
 function unknownMedia(content: BodyContent, { value: text, span }: Located<string>): RuleFinding {

@@ -1,6 +1,6 @@
 /** Compares the responses of success. */
 import type { Endpoint, Field, SuccessResponse } from "../../model/model.js";
-import { bodyType, hasContent, isBytes, responsesOf } from "../../model/responses.js";
+import { bodyType, hasContent, isBytes, mediaTypeOf, responsesOf } from "../../model/responses.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import type { EndpointPair } from "./endpoint-pair.js";
@@ -99,17 +99,16 @@ function typeOf(endpoint: Endpoint, response: SuccessResponse): string {
 }
 
 function compareMedia({ changes }: Comparison, about: ChangeSubject, { from, to }: ResponsePair): void {
-  const media = ({ media: stated, value, stream }: SuccessResponse): string =>
-    stream?.type ?? stated?.type ?? (value === undefined ? "none" : "application/json");
   const [before, after] = [streamText(from), streamText(to)];
   if (before !== after) {
     const sameInCode = typedText(from) === typedText(to);
     changes.add("stream-changed", about, { from: before, to: after, sameInCode });
-  } else if (media(from) !== media(to) && media(from) !== "none" && media(to) !== "none") {
-    const wire = isBytes(from) && isBytes(to) ? relateMedia([media(from)], [media(to)]) : "replaces";
-    if (wire !== "same")
-      changes.add("response-media-changed", about, { from: media(from), to: media(to), wire });
+    return;
   }
+  const [base, head] = [mediaTypeOf(from), mediaTypeOf(to)];
+  if (base === undefined || head === undefined || base === head) return;
+  const wire = isBytes(from) && isBytes(to) ? relateMedia([base], [head]) : "replaces";
+  if (wire !== "same") changes.add("response-media-changed", about, { from: base, to: head, wire });
 }
 
 /** Returns the part of a stream that code sees: not the data that end it. */

@@ -7,6 +7,8 @@ const both = (one: Verdict) => ({ oldClients: one, newClients: one });
 const inCode = (one: Verdict) => ({ callers: one, handlers: one });
 const deployFirst = risky("The old service does not know it: deploy the service before clients use it.");
 
+const otherMedia = breaking("A client asks for one media type, and the service sends the other.");
+
 /** The verdicts on a request that was written for another route. */
 const arrivals = {
   same: safe,
@@ -217,13 +219,11 @@ export const endpointRules = {
   "response-media-changed": {
     about: "The response has another media type.",
     says: ({ from, to }) => `media type of the response changed from ${from} to ${to}`,
-    judge: ({ facts: { wire } }) => {
-      const other = breaking("A client does not read the body of another media type.");
-      return verdicts({
-        oldClients: wire === "narrows" ? safe : other,
-        newClients: wire === "widens" ? safe : other,
-      });
-    },
+    judge: ({ facts: { from, to, wire } }) =>
+      verdicts({
+        oldClients: wire === "narrows" || readsJsonInPlaceOf(from, to) ? safe : otherMedia,
+        newClients: wire === "widens" || readsJsonInPlaceOf(to, from) ? safe : otherMedia,
+      }),
   },
   "stream-changed": {
     about: "The response became a stream, is none any more, or has another form.",
@@ -323,3 +323,8 @@ export const endpointRules = {
     }),
   },
 } satisfies { readonly [K in ChangeKind]?: DiffRule<K> };
+
+/** Returns whether a client that asks for `asked` reads `sent`: plain JSON in place of JSON with another name, as in errors. */
+function readsJsonInPlaceOf(asked: string, sent: string): boolean {
+  return sent === "application/json" && /^application\/.*\+json$/.test(asked);
+}

@@ -2,7 +2,7 @@
 import { firstStatus } from "../../model/error-body.js";
 import { responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
-import type { DeclaredError, Endpoint, Field, Scheme, SuccessResponse } from "../../model/model.js";
+import type { DeclaredError, Endpoint, Field, Media, Scheme, SuccessResponse } from "../../model/model.js";
 import {
   bodyType,
   hasOwnBody,
@@ -28,7 +28,7 @@ import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
 import { parameterEntries } from "../parameters.js";
-import { runtimeType, runtimeValue } from "../runtime-modules.js";
+import { runtimeType, runtimeValue, type RuntimeName } from "../runtime-modules.js";
 import { requestEntries } from "./request.js";
 import { schemaNamed } from "./schema-name.js";
 import type { Surroundings } from "../surroundings.js";
@@ -176,8 +176,9 @@ function outputEntries(
     entries.push(["stream: ", record(keys)]);
   }
   if (media !== undefined) {
-    const read = media.format === "bytes" ? "readDownload" : "readTextOutput";
-    entries.push(`accept: ${quoteString(media.type)}`, `read: ${runtimeValue(module, "client", read)}`);
+    const read = readerOf(media);
+    entries.push(`accept: ${quoteString(media.type)}`);
+    if (read !== undefined) entries.push(`read: ${runtimeValue(module, "client", read)}`);
   }
   if (headers.length > 0) {
     const schema = schemaOf(headersOfResponse(endpoint, response));
@@ -187,6 +188,13 @@ function outputEntries(
   const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
   entries.push(`output: ${schemaOf(isNamed ? value.type.name : bodyType(endpoint, response))}`);
   return entries;
+}
+
+/** Returns the function that reads a response; the core reads JSON under all media types of `application`. */
+function readerOf({ format, type }: Media): RuntimeName<"client"> | undefined {
+  if (format === "bytes") return "readDownload";
+  if (format !== "json") return "readTextOutput";
+  return type.startsWith("application/") ? undefined : "readJsonAsText";
 }
 
 /**

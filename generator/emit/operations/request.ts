@@ -107,6 +107,7 @@ const requestParts = [
   "addDeadline",
   "acceptMedia",
   "acceptStream",
+  "acceptJson",
   "atServer",
 ] as const;
 
@@ -124,6 +125,10 @@ function partsOf(model: Surroundings, endpoint: Endpoint): RequestPart[] {
     return fields.every(isScalar) ? "scalars" : "lists";
   };
   const [query, headers] = [parametersIn("query"), parametersIn("header")];
+  const formats = new Set(
+    responsesOf(endpoint).flatMap(({ media, stream }) => media?.format ?? stream?.format ?? []),
+  );
+  const isNamedJson = formats.size === 1 && formats.has("json");
   const has: Readonly<Record<RequestPart, boolean>> = {
     fillPath: !hasPattern && segments.some((of) => "parameter" in of),
     fillPattern: hasPattern,
@@ -142,8 +147,9 @@ function partsOf(model: Surroundings, endpoint: Endpoint): RequestPart[] {
     addLines: format === "lines",
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
-    acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined),
+    acceptMedia: responsesOf(endpoint).some(({ media }) => media !== undefined) && !isNamedJson,
     acceptStream: responsesOf(endpoint).some(({ stream }) => stream !== undefined),
+    acceptJson: isNamedJson,
     atServer: endpoint.server !== undefined,
   };
   return requestParts.filter((part) => has[part]);

@@ -228,11 +228,17 @@ function parseEntry({ module, around }: RouteScope, endpoint: Endpoint): string[
   return [`parse: ${runtimeValue(module, "server", "parseInt64Body")}`];
 }
 
+/** Returns the function that writes a response; the core writes `application/json`. */
+function writerOf({ format }: Media): RuntimeName<"server"> {
+  if (format === "bytes") return "writeBytes";
+  return format === "json" ? "writeJsonMedia" : "writeText";
+}
+
 function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessResponse): Doc {
   const { status, value, headers, media, stream } = response;
   const entries: Doc[] = [`status: ${quoteNumber(status)}`];
   if (media !== undefined) {
-    const write = media.format === "bytes" ? "writeBytes" : "writeText";
+    const write = writerOf(media);
     entries.push(`media: ${quoteString(media.type)}`);
     entries.push(`write: ${runtimeValue(scope.module, "server", write)}`);
   } else if (stream !== undefined)
