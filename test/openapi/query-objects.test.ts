@@ -63,8 +63,7 @@ async function read(...parameters: readonly object[]) {
 
 test("each property is a parameter of its own in the style `form`, which is that of queries", async () => {
   for (const style of [{}, { style: "form" }, { style: "form", explode: true }]) {
-    const found = await read({ ...style, required: true, schema: filterRef });
-    const { fields, notes, unsent, shares } = found;
+    const { fields, notes, unsent, shares } = await read({ ...style, required: true, schema: filterRef });
     expect(fields).toEqual(["city string", "zip? integer", "state? ref", "tags? list"]);
     expect(notes).toEqual([]);
     expect(unsent).toEqual(["each property is a parameter of its own, and the name is never sent"]);
