@@ -6,7 +6,7 @@ import type { DocumentPlace } from "./references.js";
 export type Where = "path" | "query" | "headers";
 
 /** A parameter of an operation, or a property of an object that is one on the wire. */
-export interface Parameter extends DocumentPlace {
+export interface StatedParameter extends DocumentPlace {
   readonly name: string;
   readonly where: Where;
   /** The property that it is, and the parameter with the object; `node` is then made of both. */
@@ -14,6 +14,6 @@ export interface Parameter extends DocumentPlace {
 }
 
 /** Returns what tells parameters apart. Only names of headers have no case: `maxResults` and `MaxResults` are two in a query. */
-export function identityOf({ where, name }: Pick<Parameter, "where" | "name">): string {
+export function identityOf({ where, name }: Pick<StatedParameter, "where" | "name">): string {
   return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
 }

@@ -11,7 +11,7 @@ import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { kindsOf } from "./parameter-kinds.js";
 import { identityOf } from "./parameter.js";
-import type { Parameter, Where } from "./parameter.js";
+import type { StatedParameter, Where } from "./parameter.js";
 import { freeNames, inQuery, isExploded, withSpreadObjects } from "./query-objects.js";
 import { isCredential } from "./security.js";
 import { plainShape, shapeOf } from "./shapes.js";
@@ -38,7 +38,7 @@ const ignored =
 /** Returns the parameters of an operation, those of its path included. */
 export function parametersOfOperation(t: Translation, operation: Operation, stem: string): Parameters {
   const { pathItem, node } = operation;
-  const found = new Map<string, Parameter>();
+  const found = new Map<string, StatedParameter>();
   for (const place of [
     ...placesOf(t.take(pathItem.node, "parameters"), `${pathItem.pointer}/parameters`),
     ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
@@ -105,12 +105,12 @@ function asksForNothing({ node }: Operation, headers: readonly MapEntry[]): bool
 }
 
 /** Returns a parameter, which stands in the query if its template does: `/search?q={text}`. */
-function inQueryOf({ templates }: Address, parameter: Parameter): Parameter {
+function inQueryOf({ templates }: Address, parameter: StatedParameter): StatedParameter {
   const name = parameter.where === "path" ? templates.get(parameter.name) : undefined;
   return name === undefined ? parameter : { ...parameter, name, where: "query" };
 }
 
-function parameterOf(t: Translation, place: DocumentPlace): Parameter | undefined {
+function parameterOf(t: Translation, place: DocumentPlace): StatedParameter | undefined {
   const found = t.references.follow(place, (ref) => t.ledger.say(ref));
   if (found === undefined) return undefined;
   const { node } = found;
@@ -134,7 +134,7 @@ function parameterOf(t: Translation, place: DocumentPlace): Parameter | undefine
 }
 
 /** Returns the field for a parameter; none if the language refuses it, and the parameter may be absent. */
-function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Set<string>): MapEntry[] {
+function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inputs: Set<string>): MapEntry[] {
   const { node, name, where, pointer } = parameter;
   t.unit(pointer, node.span);
   const required = t.take(node, "required");
@@ -187,7 +187,7 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
 /** Notes keywords of a parameter that say nothing more than its type. */
 function noteSilent(
   t: Translation,
-  { node, pointer }: Parameter,
+  { node, pointer }: StatedParameter,
   schema: SyntaxNode | undefined,
   { expression }: Made,
 ): void {
@@ -242,7 +242,7 @@ interface ParameterSchema {
   readonly isJson: boolean;
 }
 
-function schemaOf(t: Translation, { node, pointer, property }: Parameter): ParameterSchema | undefined {
+function schemaOf(t: Translation, { node, pointer, property }: StatedParameter): ParameterSchema | undefined {
   if (property !== undefined) return { place: property, isJson: false };
   const schema = t.take(node, "schema");
   if (schema !== undefined) return { place: { node: schema, pointer: `${pointer}/schema` }, isJson: false };
@@ -272,7 +272,7 @@ type TextFate = "otherwise" | "looser" | "dropped";
 /** Returns the value of a parameter, narrowed to what has a form as a string. */
 function valueOf(
   t: Translation,
-  parameter: Parameter,
+  parameter: StatedParameter,
   schema: ParameterSchema | undefined,
   typeName: string | undefined,
 ): ParameterValue {

@@ -11,7 +11,7 @@ import { membersInForm, readMembers } from "./members.js";
 import { escapeStep } from "./keywords.js";
 import { isFieldName } from "./objects.js";
 import { identityOf } from "./parameter.js";
-import type { Parameter } from "./parameter.js";
+import type { StatedParameter } from "./parameter.js";
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
@@ -25,7 +25,10 @@ interface QueryShape {
 }
 
 /** Returns parameters with the properties of objects in place of the objects, where the style says so. */
-export function withSpreadObjects(t: Translation, parameters: Iterable<Parameter>): readonly Parameter[] {
+export function withSpreadObjects(
+  t: Translation,
+  parameters: Iterable<StatedParameter>,
+): readonly StatedParameter[] {
   const spread = [...parameters].map((parameter) => ({ parameter, view: spreadViewOf(t, parameter) }));
   const taken = new Set(
     spread.filter(({ view }) => view === undefined).map(({ parameter }) => identityOf(parameter)),
@@ -36,13 +39,13 @@ export function withSpreadObjects(t: Translation, parameters: Iterable<Parameter
 }
 
 /** Returns whether a parameter has the style `form` with a parameter of its own for each part: the default of queries. */
-export function isExploded(t: Translation, { node, where }: Parameter): boolean {
+export function isExploded(t: Translation, { node, where }: StatedParameter): boolean {
   const style = textOf(t.find(node, "style")?.value) ?? "form";
   return where === "query" && style === "form" && !isFalse(t.find(node, "explode")?.value);
 }
 
 /** Returns the keywords of an object whose properties are parameters of their own; undefined for any other parameter. */
-function spreadViewOf(t: Translation, parameter: Parameter): View | undefined {
+function spreadViewOf(t: Translation, parameter: StatedParameter): View | undefined {
   const { node, pointer } = parameter;
   const schema = t.find(node, "schema");
   if (schema === undefined || !isExploded(t, parameter)) return undefined;
@@ -74,7 +77,12 @@ const unenforced = [
 ];
 
 /** Returns the properties of an object as parameters. The notes stand at the parameter: its schema may have other uses. */
-function propertiesOf(t: Translation, parameter: Parameter, view: View, taken: Set<string>): Parameter[] {
+function propertiesOf(
+  t: Translation,
+  parameter: StatedParameter,
+  view: View,
+  taken: Set<string>,
+): StatedParameter[] {
   const { node, where } = parameter;
   for (const key of ["schema", "style", "explode"]) t.take(node, key);
   for (const key of ["description", "example", "examples"])
@@ -124,7 +132,7 @@ function isSent(t: Translation, { node }: Property): boolean {
 }
 
 /** Notes rules of an object that its properties do not keep as parameters of their own. */
-function noteObject(t: Translation, { node }: Parameter, view: View, isRequired: boolean): void {
+function noteObject(t: Translation, { node }: StatedParameter, view: View, isRequired: boolean): void {
   const { keywords, properties, required } = view;
   const schema = t.find(node, "schema");
   if (schema === undefined) return;
