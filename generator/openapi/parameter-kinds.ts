@@ -4,12 +4,13 @@ import { plainShape, shapeOfType } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
-/** Returns whether alternatives are scalars alone, and whether one of them is any string: then each text is a value. */
-export function kindsOf(t: Translation, shape: UnionShape): "any text" | "scalars" | "other" {
+/** Returns whether alternatives are scalars alone, and one of them any string, so that each text is a value; or whether one is an object. */
+export function kindsOf(t: Translation, shape: UnionShape): "any text" | "scalars" | "objects" | "other" {
   const members =
     shape.kind === "kinds"
       ? shape.types.map((type) => shapeOfType(shape.view, type, false))
       : readMembers(t, shape.view, shape.alternatives).map((one) => plainShape(t, one.shape));
+  if (members.some(({ kind }) => kind === "object" || kind === "map")) return "objects";
   const scalars: ReadonlySet<SchemaShape["kind"]> = new Set(["scalar", "enum", "const", "null"]);
   if (!members.every(({ kind }) => scalars.has(kind))) return "other";
   return members.some(isAnyString) ? "any text" : "scalars";

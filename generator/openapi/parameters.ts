@@ -9,10 +9,12 @@ import type { Operation } from "./operation.js";
 import { isWrong } from "./defaults.js";
 import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
-import { membersInForm, readMembers } from "./members.js";
 import { kindsOf } from "./parameter-kinds.js";
+import { identityOf } from "./parameter.js";
+import type { StatedParameter, Where } from "./parameter.js";
+import { freeNames, inQuery, isExploded, withSpreadObjects } from "./query-objects.js";
 import { isCredential } from "./security.js";
-import { shapeOf } from "./shapes.js";
+import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import { nodeOf } from "./made.js";
@@ -27,24 +29,16 @@ export interface Parameters {
   readonly inputs: ReadonlySet<string>;
 }
 
-type Where = "path" | "query" | "headers";
-
 const sections: Readonly<Record<string, Where>> = { path: "path", query: "query", header: "headers" };
 
 /** Headers that are no parameters, by OpenAPI itself, or that the connection sets. */
 const ignored =
   /^(?:accept|accept-charset|accept-encoding|authorization|connection|content-encoding|content-length|content-type|cookie|date|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|user-agent|via|www-authenticate|x-request-id)$/i;
 
-/** A parameter whose reference was followed. */
-interface Parameter extends DocumentPlace {
-  readonly name: string;
-  readonly where: Where;
-}
-
 /** Returns the parameters of an operation, those of its path included. */
 export function parametersOfOperation(t: Translation, operation: Operation, stem: string): Parameters {
   const { pathItem, node } = operation;
-  const found = new Map<string, Parameter>();
+  const found = new Map<string, StatedParameter>();
   for (const place of [
     ...placesOf(t.take(pathItem.node, "parameters"), `${pathItem.pointer}/parameters`),
     ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
@@ -68,19 +62,19 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
   }
-  for (const parameter of found.values()) {
-    const placed = inQueryOf(address, parameter);
-    const { where, name } = placed;
+  const all = [...found.values()].map((one) => inQueryOf(address, one));
+  for (const parameter of withSpreadObjects(t, all)) {
+    const { where, name } = parameter;
     if (where === "path" && !inPath.has(name)) {
       t.ledger.leaveOut(parameter.node, "the path has no such parameter");
       continue;
     }
-    if (isCredential(t, node, placed)) {
+    if (isCredential(t, node, parameter)) {
       t.unread.set(parameter.node, "the authentication scheme sends it");
       continue;
     }
-    const constant = constantBehind(t, placed, address);
-    if (constant === undefined) lists[where].push(...fieldsOf(t, placed, stem, inputs));
+    const constant = constantBehind(t, parameter, address);
+    if (constant === undefined) lists[where].push(...fieldsOf(t, parameter, stem, inputs));
     else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
       constants.push(constant);
     if (where === "query") unstated.delete(name);
@@ -102,11 +96,6 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   return { route: fixed.route, entries: [...fixed.entries, ...entries], inputs };
 }
 
-/** Returns what tells parameters apart. Only names of headers have no case: `maxResults` and `MaxResults` are two in a query. */
-function identityOf({ where, name }: Pick<Parameter, "where" | "name">): string {
-  return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
-}
-
 /** Returns whether an operation responds with 304 although no header of its requests can ask for that. */
 function asksForNothing({ node }: Operation, headers: readonly MapEntry[]): boolean {
   const responses =
@@ -116,12 +105,12 @@ function asksForNothing({ node }: Operation, headers: readonly MapEntry[]): bool
 }
 
 /** Returns a parameter, which stands in the query if its template does: `/search?q={text}`. */
-function inQueryOf({ templates }: Address, parameter: Parameter): Parameter {
+function inQueryOf({ templates }: Address, parameter: StatedParameter): StatedParameter {
   const name = parameter.where === "path" ? templates.get(parameter.name) : undefined;
   return name === undefined ? parameter : { ...parameter, name, where: "query" };
 }
 
-function parameterOf(t: Translation, place: DocumentPlace): Parameter | undefined {
+function parameterOf(t: Translation, place: DocumentPlace): StatedParameter | undefined {
   const found = t.references.follow(place, (ref) => t.ledger.say(ref));
   if (found === undefined) return undefined;
   const { node } = found;
@@ -144,8 +133,8 @@ function parameterOf(t: Translation, place: DocumentPlace): Parameter | undefine
   return { node, pointer: found.pointer, name, where };
 }
 
-/** Returns the fields for a parameter: one, or one for each property of an object whose members stand in the query. */
-function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Set<string>): MapEntry[] {
+/** Returns the field for a parameter; none if the language refuses it, and the parameter may be absent. */
+function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inputs: Set<string>): MapEntry[] {
   const { node, name, where, pointer } = parameter;
   t.unit(pointer, node.span);
   const required = t.take(node, "required");
@@ -153,7 +142,7 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
   if (t.refused(pointer) > 1) {
     if (isRequired && where !== "path") throw new Unsayable(t.reasonOf(pointer));
     if (where !== "path") {
-      t.ledger.leaveOut(node, t.reasonOf(pointer));
+      t.ledger.leaveOut(parameter.property?.node ?? node, t.reasonOf(pointer));
       return [];
     }
   }
@@ -161,7 +150,7 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
     throw new Unsayable(`the name of the parameter "${name}"`);
   const schema = schemaOf(t, parameter);
   const typeName = derivedName(`${stem}${capital(where)}`, name);
-  const { made, written } = valueOf(t, parameter, schema, typeName);
+  const { made, written, isNeverSent = false } = valueOf(t, parameter, schema, typeName);
   const doc = docOf(t, node);
   const notes = describingEntries(t, schema?.place.node ?? node, pointer, made, {
     name,
@@ -192,13 +181,13 @@ function fieldsOf(t: Translation, parameter: Parameter, stem: string, inputs: Se
     ...written,
     ...as,
   ]);
-  return [entry(isRequired ? name : `${name}?`, value, node.span)];
+  return [entry(isRequired && !isNeverSent ? name : `${name}?`, value, node.span)];
 }
 
 /** Notes keywords of a parameter that say nothing more than its type. */
 function noteSilent(
   t: Translation,
-  { node, pointer }: Parameter,
+  { node, pointer }: StatedParameter,
   schema: SyntaxNode | undefined,
   { expression }: Made,
 ): void {
@@ -253,7 +242,8 @@ interface ParameterSchema {
   readonly isJson: boolean;
 }
 
-function schemaOf(t: Translation, { node, pointer }: Parameter): ParameterSchema | undefined {
+function schemaOf(t: Translation, { node, pointer, property }: StatedParameter): ParameterSchema | undefined {
+  if (property !== undefined) return { place: property, isJson: false };
   const schema = t.take(node, "schema");
   if (schema !== undefined) return { place: { node: schema, pointer: `${pointer}/schema` }, isJson: false };
   const [first] = entriesOf(t.take(node, "content"));
@@ -269,24 +259,33 @@ interface ParameterValue {
   readonly made: Made;
   /** The entry `written`, where the form is not that of the language. */
   readonly written: readonly MapEntry[];
+  /** True if no request has the name of the parameter, as that of a map whose keys are sent: none can be required. */
+  readonly isNeverSent?: boolean;
 }
+
+/**
+ * The fate of a value that is a string here: `otherwise` if each string is a value, `looser` if some are not, and `dropped` if
+ * the document defines a form that the language does not have.
+ */
+type TextFate = "otherwise" | "looser" | "dropped";
 
 /** Returns the value of a parameter, narrowed to what has a form as a string. */
 function valueOf(
   t: Translation,
-  parameter: Parameter,
+  parameter: StatedParameter,
   schema: ParameterSchema | undefined,
   typeName: string | undefined,
 ): ParameterValue {
-  const { node, pointer, where } = parameter;
+  const { node, pointer, where, property } = parameter;
   const { span } = node;
   const text: ParameterValue = {
     made: { expression: "string", entries: [], nullable: false, span },
     written: [],
   };
-  const asText = (reason: string): ParameterValue => {
-    const found = t.find(node, "schema") ?? t.find(node, "content");
-    if (found !== undefined) t.ledger.note(found, "otherwise", `a string: ${reason}`);
+  const stated = t.find(property?.holder ?? node, "schema") ?? t.find(node, "content");
+  const asText = (reason: string, fate: TextFate = "looser"): ParameterValue => {
+    if (stated !== undefined && fate === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
+    else if (stated !== undefined && fate !== "looser") t.ledger.note(stated, fate, `a string: ${reason}`);
     for (const key of ["style", "explode"]) t.note(node, key, "otherwise", "a string is sent as it is");
     if (schema !== undefined) t.unread.set(schema.place.node, `a string: ${reason}`);
     return text;
@@ -297,7 +296,9 @@ function valueOf(
       return asText(t.reasonOf(refused));
   const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
   const { shape, place } =
-    where === "query" ? inQuery(t, schema.place) : { shape: behind(t, schema.place), place: schema.place };
+    where === "query"
+      ? inQuery(t, schema.place)
+      : { shape: plainShape(t, shapeOf(t, schema.place)), place: schema.place };
   if (schema.isJson && where !== "path")
     return {
       made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
@@ -307,7 +308,9 @@ function valueOf(
   if (where === "path" && (style === "matrix" || style === "label"))
     t.note(node, "style", "dropped", `the style ${style} of a path parameter`);
   const explode = t.take(node, "explode");
-  if (shape.kind === "any" || shape.kind === "null") return asText("any value has no form as a string");
+  const isContent = t.find(node, "content") !== undefined;
+  if (shape.kind === "any" || shape.kind === "null")
+    return asText("any value has no form as a string", "otherwise");
   if (shape.kind === "kinds" || shape.kind === "union") {
     const kind = kindsOf(t, shape);
     if (kind === "any text") {
@@ -316,22 +319,25 @@ function valueOf(
         "a string: each value of the alternatives is one as text",
         "otherwise",
       );
-      return asText("each value of the alternatives is one as text");
+      return asText("each value of the alternatives is one as text", "otherwise");
     }
+    if (kind === "objects") return asText("an object of several alternatives", "dropped");
     if (kind === "other") return asText("alternatives have no form that tells them apart");
     return { made: notNull(t.makeValue(place, { typeName, direction: "request" })), written: [] };
   }
   if (shape.kind === "object" || shape.kind === "map") {
-    if (where !== "query") return asText("an object has no form there");
-    const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm: true }));
-    if (shape.kind === "map") return asText("a map has no form in a query");
-    if (style !== "deepObject") t.note(node, "schema", "otherwise", "the object is written with brackets");
-    return { made, written: form("brackets") };
+    if (style === "deepObject" && where === "query") {
+      const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm: true }));
+      return { made, written: form("brackets") };
+    }
+    if (property !== undefined) return asText("OpenAPI defines no form for an object within an object");
+    if (isExploded(t, parameter) && !isContent) return { ...asText(freeNames, "dropped"), isNeverSent: true };
+    return asText("an object that is written as a list of names and values", "dropped");
   }
   const inForm = where === "query" && shape.kind === "list";
   const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm }));
   if (shape.kind !== "list") return { made, written: [] };
-  return listValue(t, { shape, made, where, style, explode, place, asText, form });
+  return listValue(t, { shape, made, where, style, explode, place, stated, asText, form });
 }
 
 interface ListParts {
@@ -341,22 +347,27 @@ interface ListParts {
   readonly style: string | undefined;
   readonly explode: SyntaxNode | undefined;
   readonly place: DocumentPlace;
+  readonly stated: MapEntry | undefined;
   readonly asText: (reason: string) => ParameterValue;
   readonly form: (word: string) => readonly MapEntry[];
 }
 
 function listValue(
   t: Translation,
-  { shape, made, where, style, explode, place, asText, form }: ListParts,
+  { shape, made, where, style, explode, place, stated, asText, form }: ListParts,
 ): ParameterValue {
   const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
   const inner =
-    items === undefined ? undefined : behind(t, { node: items.value, pointer: `${place.pointer}/items` });
+    items === undefined
+      ? undefined
+      : plainShape(t, shapeOf(t, { node: items.value, pointer: `${place.pointer}/items` }));
   const isScalar = inner?.kind === "scalar" || inner?.kind === "enum" || inner?.kind === "const";
   if (where === "path") return asText("a list has no form in a path");
   if (!isScalar || inner.nullable) {
     if (where !== "query" || (inner?.kind !== "object" && !isScalar))
       return asText("the items have no form there");
+    if (style !== "deepObject" && stated !== undefined)
+      t.ledger.note(stated, "assumed", "OpenAPI defines no form for a list of objects: brackets");
     return { made, written: form("brackets") };
   }
   if (where === "headers" || style === "simple") return { made, written: form("commas") };
@@ -364,28 +375,6 @@ function listValue(
   if (style === "spaceDelimited") return { made, written: form("spaces") };
   if (style === "deepObject") return { made, written: form("brackets") };
   return { made, written: isFalse(explode) ? form("commas") : [] };
-}
-
-/** Returns the shape of a value in a query: of alternatives, that of the only list or object. */
-function inQuery(
-  t: Translation,
-  place: DocumentPlace,
-): { readonly shape: SchemaShape; readonly place: DocumentPlace } {
-  const shape = behind(t, place);
-  if (shape.kind !== "union") return { shape, place };
-  const members = readMembers(t, shape.view, shape.alternatives).filter((one) => one.shape.kind !== "null");
-  const [only, ...others] = membersInForm(t, shape, members);
-  if (only === undefined || others.length > 0) return { shape, place };
-  return {
-    shape: only.shape.kind === "component" ? shapeOf(t, only.shape.component) : only.shape,
-    place: only.place,
-  };
-}
-
-/** Returns the shape behind the names of components. */
-function behind(t: Translation, place: DocumentPlace): SchemaShape {
-  const shape = shapeOf(t, place);
-  return shape.kind === "component" ? shapeOf(t, shape.component) : shape;
 }
 
 /** Returns a value without null, which has no form in a request but for its absence. */

@@ -1,0 +1,19 @@
+/** A parameter of an operation, whose reference was followed. */
+import type { SyntaxNode } from "../parse/tree.js";
+import type { DocumentPlace } from "./references.js";
+
+/** The section of an endpoint that has a parameter. */
+export type Where = "path" | "query" | "headers";
+
+/** A parameter of an operation, or a property of an object that is one on the wire. */
+export interface StatedParameter extends DocumentPlace {
+  readonly name: string;
+  readonly where: Where;
+  /** The property that it is, and the parameter with the object; `node` is then made of both. */
+  readonly property?: DocumentPlace & { readonly holder: SyntaxNode };
+}
+
+/** Returns what tells parameters apart. Only names of headers have no case: `maxResults` and `MaxResults` are two in a query. */
+export function identityOf({ where, name }: Pick<StatedParameter, "where" | "name">): string {
+  return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
+}
