@@ -11,7 +11,7 @@ import type { SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf } from "./discriminators.js";
 import type { TagPlan } from "./discriminators.js";
-import { objectKeyOf } from "./inheritance.js";
+import { objectKeyOf, plainNameOf } from "./inheritance.js";
 import { escapeStep } from "./keywords.js";
 import type { Alternative } from "./members.js";
 import { entriesOf, entry, isTrue, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
@@ -178,9 +178,8 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   }
   const reason =
     "the schemas that extend the base have no union with this tag: only the fields of the base are read";
-  const own = entriesOf(inheritance.stated.get(base.name));
-  const extended = t.find(base.node, "allOf");
-  for (const one of own.length > 0 ? own : [extended ?? []].flat()) t.ledger.note(one, "dropped", reason);
+  // A schema that only inherits the discriminator may be extended to reuse its properties.
+  for (const one of entriesOf(inheritance.stated.get(base.name))) t.ledger.note(one, "dropped", reason);
   return undefined;
 }
 
@@ -237,8 +236,8 @@ function planned(
 ): Pick<BaseUnion, "node" | "plan" | "objects"> | undefined {
   const { span } = base.node;
   const none = { entry: entry("anyOf", listNode([], span)), isOne: false, places: [], discriminator };
-  const places = members.map((member, index) => {
-    const reference = `#/components/schemas/${escapeStep(member === members[0] && member.node === base.node ? base.name : member.name)}`;
+  const places = members.flatMap((member, index) => {
+    const reference = `#/components/schemas/${escapeStep(plainNameOf(member.name))}`;
     const node = mapNode([entry("$ref", scalar(reference, span))], span);
     t.inheritance.plain.add(node);
     const pointer = `${base.pointer}/anyOf/${index}`;
@@ -247,7 +246,12 @@ function planned(
       place: { node, pointer },
       label: "",
     });
-    const isClosed = stated?.fixed === undefined && stated?.mapped.length === 0;
+    const { fixed, mapped = [] } = stated ?? {};
+    // No value of the tag selects a schema between others.
+    const isAbstract =
+      mapped.length > 0 && (fixed?.length ?? 0) > 1 && !mapped.some((one) => fixed?.includes(one));
+    if (isAbstract) return [];
+    const isClosed = stated !== undefined && fixed === undefined && mapped.length === 0;
     return { node: isClosed ? withTag(node, tag, mappedTo(t, discriminator, member)) : node, pointer };
   });
   const list = entry(
@@ -259,7 +263,7 @@ function planned(
   );
   const objects = places.map((place) => ({ shape: shapeOf(t, place), place, label: "" }));
   const plan = tagPlanOf(t, { ...none, entry: list, places }, objects);
-  if (plan === undefined) return undefined;
+  if (plan === undefined || objects.length === 0) return undefined;
   const own = entriesOf(base.node).filter(
     ({ key }) => key.value !== "discriminator" && (isAnnotation(key.value) || key.value === "nullable"),
   );

@@ -1,13 +1,14 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { entriesOf, isFalse, isTrue, numberOf, textOf } from "./nodes.js";
 import { objectKeyOf } from "./inheritance.js";
+import { entriesOf, isFalse, isTrue, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 import { isAnnotation } from "./annotations.js";
 import { contradictsType, listedShape, withListedItems } from "./listed.js";
 import { combined, noteContradiction } from "./combined.js";
+import { noteBesideValues, noteIdle } from "./idle-keywords.js";
 import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
 
@@ -211,7 +212,7 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   const listed = values === undefined ? undefined : withListedItems(t, view);
   if (listed !== undefined) return { kind: "list", nullable, view: listed };
   if (values !== undefined && !contradictsType(t, view)) {
-    noteBounds(t, view, values);
+    noteBesideValues(t, view, values);
     return listedShape(view, values, nullable, (reason) => {
       for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
     });
@@ -225,75 +226,6 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
       ? { kind: "null", nullable: true, view }
       : { kind: "any", nullable: false, view };
   return shapeOfType(view, word, nullable);
-}
-
-/** Notes the bounds of listed values: those that every value keeps say nothing more. */
-function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxNode[]): void {
-  const listed = values.flatMap((node) => (node.kind === "scalar" ? [node.value] : []));
-  const note = (key: string, isKept: (value: string | number) => boolean): void => {
-    const found = keywords.get(key);
-    if (found === undefined) return;
-    const isBound = listed.every(
-      (one) => (typeof one !== "string" && typeof one !== "number") || isKept(one),
-    );
-    if (isBound) t.ledger.note(found, "otherwise", "every listed value keeps to it");
-    else t.ledger.loosen(found, "the listed values count");
-  };
-  const sizeOf = (key: string): number => numberOf(keywords.get(key)?.value) ?? NaN;
-  const length = (value: string | number): number => (typeof value === "string" ? [...value].length : NaN);
-  note("minLength", (value) => !(length(value) < sizeOf("minLength")));
-  note("maxLength", (value) => !(length(value) > sizeOf("maxLength")));
-  // In OpenAPI 3.0, `exclusiveMinimum` says of `minimum` that it is excluded.
-  const isExcluded = (key: string): boolean => isTrue(keywords.get(key)?.value);
-  const [least, most] = [sizeOf("minimum"), sizeOf("maximum")];
-  const keeps = (isWithin: (value: number) => boolean) => (value: string | number) =>
-    typeof value === "string" || isWithin(value);
-  note(
-    "minimum",
-    keeps((value) => !(value < least)),
-  );
-  note(
-    "maximum",
-    keeps((value) => !(value > most)),
-  );
-  note(
-    "exclusiveMinimum",
-    keeps((value) => !(value <= (isExcluded("exclusiveMinimum") ? least : sizeOf("exclusiveMinimum")))),
-  );
-  note(
-    "exclusiveMaximum",
-    keeps((value) => !(value >= (isExcluded("exclusiveMaximum") ? most : sizeOf("exclusiveMaximum")))),
-  );
-  note(
-    "multipleOf",
-    keeps((value) => Number.isInteger(value / sizeOf("multipleOf"))),
-  );
-}
-
-/** The keywords that say something about values of one type only, with that type. */
-const typeOfKeyword: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"],
-    object: ["additionalProperties", "minProperties", "maxProperties", "patternProperties", "propertyNames"],
-    string: ["minLength", "maxLength", "pattern"],
-    number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
-  }).flatMap(([type, keys]) => keys.map((key) => [key, type] as const)),
-);
-
-/** Notes keywords that say nothing about values of the stated type: `uniqueItems` of a string. */
-function noteIdle(t: Translation, { types, keywords, properties }: View): void {
-  const words = [...(types ?? [])].filter((word) => word !== "null");
-  const [word] = words;
-  if (word === undefined || words.length > 1) return;
-  const stated = word === "integer" ? "number" : word;
-  const reason = "it says nothing about values of this type";
-  if (word !== "object") for (const { node } of properties.values()) t.unread.set(node, reason);
-  for (const [key, found] of keywords) {
-    const type = typeOfKeyword.get(key);
-    if (type === undefined || type === stated) continue;
-    t.ledger.note(found, "otherwise", reason);
-    t.unread.set(found.value, reason);
-  }
 }
 
 function allowsNull(types: ReadonlySet<string> | undefined): boolean {

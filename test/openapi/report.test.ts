@@ -46,6 +46,25 @@ test("a style of path parameters that is not read is dropped", async () => {
   expect([code, out.includes("the style matrix of a path parameter")]).toEqual([1, true]);
 });
 
+test("what is said of lists and objects says nothing where all listed values are scalars", async () => {
+  const items = { type: "object", properties: { id: { $ref: "#/components/schemas/Id" } } };
+  const envelope = { properties: { result: { type: "array", nullable: true, items } } };
+  const schema = { allOf: [envelope, { properties: { result: { nullable: true, enum: [null] } } }] };
+  const failure = { description: "", content: { "application/json": { schema } } };
+  const document = {
+    openapi: "3.0.3",
+    info: { title: "Depot", version: "1" },
+    paths: { "/parcels": { get: { responses: { "200": failure } } } },
+    components: { schemas: { Id: { type: "string" } } },
+  };
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  writeFileSync(path, JSON.stringify(document));
+  const { out } = await run("import", path, "--report");
+  expect(out).toContain("1 operation, 1 in full");
+  expect(out).toMatch(/\b4 {2}it says nothing about the listed values/);
+  expect(out).not.toContain("has no counterpart");
+});
+
 test("the report for programs has a row for each keyword that is not said, and its counts add up", async () => {
   const { out } = await run("import", books, "--report", "--json");
   const [report] = JSON.parse(out) as [
