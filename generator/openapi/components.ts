@@ -1,13 +1,14 @@
 /** The schemas of a document that have a name: which of them become declarations, and under which names. */
 import type { SyntaxNode } from "../parse/tree.js";
+import { registerBaseUnions } from "./base-unions.js";
 import { namingTextOf } from "./counted-names.js";
 import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "./keywords.js";
 import { registerOwnErrors } from "./own-errors.js";
 import { nameForms } from "./request.js";
 import { namesFor, typeNameOf } from "./names.js";
-import { entriesOf, isFalse, isTrue, textOf } from "./nodes.js";
-import { componentBehind } from "./shapes.js";
+import { entriesOf, isFalse, isTrue } from "./nodes.js";
+import { componentOf } from "./shapes.js";
 import type { Direction } from "./made.js";
 import type { Component, Translation } from "./translation.js";
 
@@ -53,6 +54,7 @@ export function registerComponents(t: Translation): void {
     });
   }
   registerInnerSchemas(t);
+  registerBaseUnions(t);
   markSplits(t);
 }
 
@@ -92,13 +94,19 @@ function scan(
   const names = new Set<string>();
   let hasDirection = false;
   const stack: SyntaxNode[] = [root];
+  const extended = new Set([root]);
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (node.kind === "list") stack.push(...node.items);
     if (node.kind !== "map") continue;
     for (const { key, value } of node.entries) {
       if (key.value === "$ref") {
-        const name = componentBehind(t, textOf(value) ?? "")?.name;
-        if (name !== undefined) names.add(name);
+        const found = componentOf(t, node);
+        const isPlain = t.inheritance.plain.has(node);
+        const base = isPlain && found !== undefined ? t.inheritance.bases.get(found.node) : undefined;
+        // A schema has the properties of the base that it extends, and not those of the others that do.
+        if (base === undefined && found !== undefined) names.add(found.name);
+        if (base !== undefined && !extended.has(base)) stack.push(base);
+        if (base !== undefined) extended.add(base);
       } else if ((key.value === "readOnly" || key.value === "writeOnly") && isTrue(value))
         hasDirection = true;
       else if (key.value !== "example" && key.value !== "default" && key.value !== "examples")

@@ -2,6 +2,7 @@
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { digitsOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "./nodes.js";
@@ -66,7 +67,8 @@ function isTagValue(value: string | undefined): boolean {
   return value !== undefined && value !== "__proto__" && /^[\u0020-\u007e]{1,127}$/.test(value);
 }
 
-function memberTag(
+/** Returns the tag of a member; undefined where it can have none. */
+export function memberTag(
   t: Translation,
   alternatives: Alternatives,
   tag: string,
@@ -102,21 +104,37 @@ export function requiresTag(t: Translation, { shape }: Alternative, { tag }: Tag
   return found.kind === "object" && found.view.required.has(tag);
 }
 
-/** Returns the values that select a component: those that a mapping lists, or else its name. */
-function mappedTo(
+/** Extensions by which a schema states its value. */
+const valueKeys = ["x-ms-discriminator-value", "x-discriminator-value"];
+
+/**
+ * Returns the values that select a component: those that a mapping lists, be it that of a schema between it and the base,
+ * that which it states, or else its name.
+ */
+export function mappedTo(
   t: Translation,
   discriminator: SyntaxNode | undefined,
   component: Component,
 ): readonly string[] {
-  const mapping = entriesOf(t.find(discriminator, "mapping")?.value);
-  const listed = mapping.flatMap(({ key, value }) =>
-    targetOf(t, textOf(value) ?? "") === component ? [key.value] : [],
-  );
-  return listed.length > 0 || component.name.startsWith("#") ? listed : [component.name];
+  const { inheritance } = t;
+  const name = plainNameOf(component.name);
+  const tag = textOf(t.find(discriminator, "propertyName")?.value);
+  for (const one of new Set([discriminator, ...inheritance.discriminatorsOf(name)])) {
+    if (textOf(t.find(one, "propertyName")?.value) !== tag) continue;
+    const mapping = entriesOf(t.find(one, "mapping")?.value);
+    const listed = mapping.flatMap(({ key, value }) =>
+      targetOf(t, textOf(value) ?? "")?.name === name ? [key.value] : [],
+    );
+    const isBase = one !== undefined && inheritance.stated.get(name) === one;
+    const all = isBase ? [...listed, ...(inheritance.strays.get(one) ?? [])] : listed;
+    if (all.length > 0) return all;
+  }
+  const [stated] = valueKeys.flatMap((key) => textOf(t.take(component.node, key)) ?? []);
+  return stated === undefined && name.startsWith("#") ? [] : [stated ?? name];
 }
 
 /** Returns the component that a value of a mapping names: by a reference, or by its name. */
-function targetOf(t: Translation, text: string): Component | undefined {
+export function targetOf(t: Translation, text: string): Component | undefined {
   return text.startsWith("#") ? componentBehind(t, text) : t.components.get(text);
 }
 

@@ -2,6 +2,7 @@
 import { isAnnotation } from "./annotations.js";
 import { noteContradiction } from "./combined.js";
 import { typeNameOf } from "./names.js";
+import type { SyntaxNode } from "../parse/tree.js";
 import { entriesOf, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import { isBare, noteOuterType, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
@@ -64,7 +65,8 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
       const place = { node, pointer: `${beside}${pointer}` };
       t.unit(place.pointer, node.span);
       const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
-      const found = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
+      const stated = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
+      const found = objectOfBase(t, listed, stated) ?? stated;
       const shape = outer.hasNoNull && found.kind !== "null" ? withoutNull(found) : found;
       const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
       const from = listed === alternatives ? {} : { within: listed };
@@ -132,6 +134,26 @@ function standsForNull(
     rule: { type: "null" },
   });
   return true;
+}
+
+/**
+ * Returns the object of a base whose union stands among other alternatives, unless these have its tag: without one, a member
+ * would accept values of another. Notes that the fields are lost of the schemas that extend it.
+ */
+function objectOfBase(
+  t: Translation,
+  { places, discriminator, entry }: Alternatives,
+  shape: SchemaShape,
+): SchemaShape | undefined {
+  if (shape.kind !== "component" || places.length < 2) return undefined;
+  const { name, node, pointer } = shape.component;
+  const base = t.inheritance.bases.get(node);
+  if (base === undefined) return undefined;
+  const tagOf = (one: SyntaxNode | undefined): string | undefined =>
+    textOf(t.find(one, "propertyName")?.value);
+  if (tagOf(discriminator) === tagOf(t.inheritance.discriminatorsOf(name)[0])) return undefined;
+  t.ledger.note(entry, "dropped", "a base among other alternatives: only its own fields are read");
+  return shapeOf(t, { node: base, pointer });
 }
 
 function withoutNull<Shape extends SchemaShape>(shape: Shape): Shape {

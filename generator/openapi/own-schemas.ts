@@ -207,7 +207,10 @@ class Converter {
     if (node.kind !== "map") return true;
     const found: Schema = {};
     const { left } = this;
-    for (const entry of node.entries) this.addKeyword(found, node, entry);
+    // A union that stands for a base is no statement of the document: the base is.
+    const base = this.t.inheritance.bases.get(node);
+    if (base !== undefined) this.refer(found, base);
+    else for (const entry of node.entries) this.addKeyword(found, node, entry);
     // Types have the keywords beside alternatives in each of these.
     if (this.left > left) for (const one of this.choices) one.isLoose ||= one.schema === found;
     bounds(found);
@@ -251,7 +254,7 @@ class Converter {
     if (key === "items" && isTuple) this.addList(found, "prefixItems", value);
     else if (key === "additionalItems" && isTuple) found["items"] = this.schema(value);
     else if (key === "additionalItems") return;
-    else if (key === "$ref") this.addReference(found, value);
+    else if (key === "$ref") this.addReference(found, node, value);
     else if (key === "required") found[key] = this.required(node, value);
     else if (key === "type") addTypes(found, value);
     else if (isPlain) addPlain(found, key, toJson(value));
@@ -260,10 +263,16 @@ class Converter {
     else found[key] = this.byName(key, value);
   }
 
-  private addReference(found: Schema, value: SyntaxNode): void {
-    const target = this.t.references.find(textOf(value) ?? "");
+  private addReference(found: Schema, node: SyntaxNode, value: SyntaxNode): void {
+    const { inheritance, references } = this.t;
+    const target = references.find(textOf(value) ?? "");
     if (target === undefined) return;
-    const ref = this.keys.of(target.node, this.how.direction);
+    const union = inheritance.asUnion.has(node) ? inheritance.unions.get(target.node) : undefined;
+    this.refer(found, union ?? target.node);
+  }
+
+  private refer(found: Schema, target: SyntaxNode): void {
+    const ref = this.keys.of(target, this.how.direction);
     this.refs.add(ref);
     found["$ref"] = ref;
   }

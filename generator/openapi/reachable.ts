@@ -11,11 +11,16 @@ export function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): 
     if (node.kind === "list") stack.push(...node.items);
     for (const { key, value } of entriesOf(node)) {
       const target = key.value === "$ref" ? t.references.find(textOf(value) ?? "")?.node : undefined;
-      if (target === undefined) stack.push(value);
-      else if (!found.has(target)) {
-        found.add(target);
-        stack.push(target);
+      if (target === undefined) {
+        stack.push(value);
+        continue;
       }
+      const union = t.inheritance.plain.has(node) ? undefined : t.inheritance.unions.get(target);
+      for (const next of [target, union ?? []].flat())
+        if (!found.has(next)) {
+          found.add(next);
+          stack.push(next);
+        }
     }
   }
   return found;

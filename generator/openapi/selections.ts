@@ -1,6 +1,6 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { MapEntry } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { ruleOfTags, tagPlanOf } from "./discriminators.js";
 import type { TagPlan } from "./discriminators.js";
 import type { Alternative } from "./members.js";
@@ -23,6 +23,11 @@ const tagCodes = [
   "base-clash",
 ];
 
+/** Returns whether the language refuses the tag of the union at a place. */
+export function isTagRefused(t: Translation, pointer: string): boolean {
+  return t.refused(pointer, ...tagCodes) > 0;
+}
+
 /** The way in which the objects of a union are told apart. */
 interface ObjectSelection {
   /** The entries `tag` or `match`. */
@@ -38,18 +43,19 @@ export function objectSelection(
   span: Span,
 ): ObjectSelection {
   if (shape.kind === "kinds" || objects.length < 2) return { entries: [] };
-  const { alternatives, view } = shape;
-  const stated = textOf(t.find(alternatives.discriminator, "propertyName")?.value);
-  const isRefused = (...codes: readonly string[]): boolean => t.refused(view.place.pointer, ...codes) > 0;
-  const isTagRefused = isRefused(...tagCodes);
-  const tag = isTagRefused ? undefined : tagOf(t, objects, stated);
+  const { view } = shape;
+  const { discriminator = inheritedBy(t, objects) } = shape.alternatives;
+  const alternatives = { ...shape.alternatives, discriminator };
+  const stated = textOf(t.find(discriminator, "propertyName")?.value);
+  const isRefused = isTagRefused(t, view.place.pointer);
+  const tag = isRefused ? undefined : tagOf(t, objects, stated);
   const inner = [...new Set(objects.flatMap(({ within }) => within ?? []))];
-  const discriminators = entriesOf(alternatives.discriminator);
+  const discriminators = entriesOf(shape.alternatives.discriminator);
   if (tag !== undefined) {
     for (const one of discriminators) t.ledger.say(one);
     return { entries: [entry("tag", scalar(tag, span))] };
   }
-  const plan = isTagRefused ? undefined : tagPlanOf(t, alternatives, objects);
+  const plan = isRefused ? undefined : tagPlanOf(t, alternatives, objects);
   if (plan !== undefined) {
     notePlan(t, plan, { view, all: [alternatives, ...inner], objects });
     return { entries: [entry("tag", scalar(plan.optional ? `${plan.tag}?` : plan.tag, span))], plan };
@@ -60,12 +66,20 @@ export function objectSelection(
       "otherwise",
       "the members do not all fix the value of the discriminator: they are tried in order",
     );
-  if (isRefused("match-nesting")) return { entries: [] };
+  if (t.refused(view.place.pointer, "match-nesting") > 0) return { entries: [] };
   const isOne = alternatives.isOne && inner.every((one) => one.isOne);
   // `oneOf` within `anyOf` and the other way around: the first member that fits is as good as exactly one.
   for (const one of [alternatives, ...inner])
     if (one.isOne && !isOne) t.ledger.loosen(one.entry, "alternatives of alternatives are tried in order");
   return { entries: [entry("match", scalar(isOne ? "one" : "first", span))] };
+}
+
+/** Returns the discriminator that all objects inherit, by which OpenAPI tells them apart wherever they are alternatives. */
+function inheritedBy(t: Translation, objects: readonly Alternative[]): SyntaxNode | undefined {
+  const [first, ...others] = objects.map(({ shape }) =>
+    shape.kind === "component" ? t.inheritance.discriminatorsOf(shape.component.name) : [],
+  );
+  return first?.find((one) => others.every((list) => list.includes(one)));
 }
 
 /** Alternatives that a tag tells apart. */
@@ -79,12 +93,11 @@ interface PlannedUnion {
 function notePlan(t: Translation, plan: TagPlan, { view, all, objects }: PlannedUnion): void {
   for (const one of all) {
     const [first, ...more] = entriesOf(one.discriminator);
-    for (const keyword of more) t.ledger.say(keyword);
+    for (const keyword of [first ?? [], more].flat()) t.ledger.say(keyword);
     // Without the tag, several members may accept a value; with it, others than the selected one may.
     if (one.isOne) t.ledger.loosen(one.entry, "the discriminator selects the only member that counts");
     if (first === undefined) continue;
-    if (plan.values.size === 0) t.ledger.say(first);
-    else
+    if (plan.values.size > 0)
       t.ledger.narrow(view.place.node, first, {
         fate: "otherwise",
         reason: "a value that has the tag belongs to the member that the tag selects",

@@ -1,5 +1,6 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { objectKeyOf } from "./inheritance.js";
 import { entriesOf, isFalse, isTrue, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
@@ -55,6 +56,11 @@ export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   const shape = read(t, place);
   known.set(place.node, shape);
   return shape;
+}
+
+/** Forgets the shapes that were read so far, since references mean something else now. */
+export function forgetShapes(t: Translation): void {
+  shapes.delete(t);
 }
 
 /** Returns the shape behind the name of a component. */
@@ -136,12 +142,22 @@ function isNullableComponent(t: Translation, component: Component): boolean {
   return shapeOf(t, component).nullable;
 }
 
+/** Returns the component that a reference means: the union of a base, or its object where a schema extends it. */
+export function componentOf(t: Translation, node: SyntaxNode): Component | undefined {
+  const found = componentBehind(t, textOf(t.references.entryOf(node)?.value) ?? "");
+  if (found === undefined) return undefined;
+  if (t.inheritance.plain.has(node)) return t.components.get(objectKeyOf(found.name)) ?? found;
+  if (t.inheritance.bases.has(found.node)) t.inheritance.asUnion.add(node);
+  return found;
+}
+
 /** Returns the component that a schema stands for: by `$ref`, or as the only member of `allOf`, with annotations beside it. */
 export function referenceOf(t: Translation, place: DocumentPlace): Component | undefined {
   const { node } = place;
   if (node.kind !== "map") return undefined;
   const inner = innerAt(t, place);
   if (inner !== undefined) return inner;
+  if (t.inheritance.extending.has(node)) return undefined;
   let found: Component | undefined;
   let typed: MapEntry | undefined;
   for (const entry of node.entries) {
@@ -153,7 +169,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
     }
     if (found !== undefined) return undefined;
     if (key.value === "$ref") {
-      found = componentBehind(t, textOf(value) ?? "");
+      found = componentOf(t, node);
     } else if (
       (key.value === "allOf" || key.value === "oneOf" || key.value === "anyOf") &&
       value.kind === "list" &&

@@ -7,6 +7,7 @@ import { escapeStep } from "./keywords.js";
 import type { LedgerRow } from "./ledger.js";
 import { entriesOf, itemsOf, textOf } from "./nodes.js";
 import { References } from "./references.js";
+import type { DocumentPlace } from "./references.js";
 
 /** The number of operations of each kind, and the reasons why some are not in full, by how many operations they affect. */
 export interface OperationShares {
@@ -28,8 +29,15 @@ const forReaders =
 /** A format that is carried is one that nothing enforces, and a default is one that its own schema refuses. */
 const isHarmless = /(?<!(?<!\/properties)\/properties)\/(?:format|default)$/;
 
+/** Returns the pointers of the schemas that a reference to `target` means beside it: those that extend a base. */
+type MembersOf = (reference: SyntaxNode, target: DocumentPlace) => readonly string[];
+
 /** Counts the operations of a document with what stands below them and what they refer to. */
-export function sharesOf(root: SyntaxNode, rows: readonly LedgerRow[]): OperationShares {
+export function sharesOf(
+  root: SyntaxNode,
+  rows: readonly LedgerRow[],
+  membersOf: MembersOf = () => [],
+): OperationShares {
   const counted = rows.filter(({ pointer }) => !forReaders.test(pointer));
   const lost = new RowsByPlace(
     counted.filter(
@@ -37,7 +45,7 @@ export function sharesOf(root: SyntaxNode, rows: readonly LedgerRow[]): Operatio
     ),
   );
   const inexact = new RowsByPlace(counted.filter(({ effects }) => effects.length > 0));
-  const reach = new Reach(root);
+  const reach = new Reach(root, membersOf);
   const shares = { full: 0, strict: 0, carried: 0, dropped: 0 };
   const reasons = new Map<string, number>();
   for (const operation of operationsIn(reach.references)) {
@@ -93,9 +101,11 @@ class RowsByPlace {
 class Reach {
   readonly references: References;
   private readonly direct = new Map<string, ReadonlySet<string>>();
+  private readonly membersOf: MembersOf;
 
-  constructor(root: SyntaxNode) {
+  constructor(root: SyntaxNode, membersOf: MembersOf) {
     this.references = new References(root);
+    this.membersOf = membersOf;
   }
 
   /** Returns places with all to which references below them lead, through further references. */
@@ -116,7 +126,7 @@ class Reach {
       for (const { key, value } of entriesOf(node)) {
         const to = key.value === "$ref" ? this.references.find(textOf(value) ?? "") : undefined;
         if (to === undefined) stack.push(value);
-        else found.add(to.pointer);
+        else for (const pointer of [to.pointer, ...this.membersOf(node, to)]) found.add(pointer);
       }
     }
     this.direct.set(place, found);

@@ -2,6 +2,7 @@
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isDeclared, makeValue } from "./values.js";
+import { membersOfBases } from "./base-unions.js";
 import { registerComponents } from "./components.js";
 import { addComponent } from "./declarations.js";
 import type { LedgerRow } from "./ledger.js";
@@ -117,7 +118,7 @@ export function translateDocument(
     lostStreams: t.lostStreams,
     dangling: [...t.references.dangling].map(({ value }) => value),
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
-    shares: (rows) => sharesOf(stated, rows),
+    shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),
     schemas: () => ownSchemas(t),
     print: () => printSpec(root),
     findings: [...selected.findings, ...t.given.findings(t.references)],

@@ -2,6 +2,7 @@
 import { entryOf } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Span } from "../diagnostics/diagnostic.js";
+import { Inheritance } from "./inheritance.js";
 import { GivenNames } from "./request.js";
 import type { DocumentRequest } from "./request.js";
 import { JoinedSchemas } from "./joined.js";
@@ -54,6 +55,7 @@ export class Translation {
   readonly names = new NameRegister();
   readonly references: References;
   readonly joined = new JoinedSchemas(this.ledger);
+  readonly inheritance = new Inheritance();
   readonly units: Unit[] = [];
   readonly sections: Sections = {
     types: [],

@@ -1,0 +1,66 @@
+/** The schemas of a document that extend each other by `allOf`, and the discriminators that they inherit. */
+import type { SyntaxNode } from "../parse/tree.js";
+
+/** The start of the key of a base's object among the components; no reference leads to it. */
+const objectMark = "#object ";
+
+/** Returns the key of the object of a base among the components. */
+export function objectKeyOf(name: string): string {
+  return `${objectMark}${name}`;
+}
+
+/** Returns the name in the document of a component: the object of a base has that of the base. */
+export function plainNameOf(key: string): string {
+  return key.startsWith(objectMark) ? key.slice(objectMark.length) : key;
+}
+
+/** Inheritance among the components of a document. */
+export class Inheritance {
+  /** References that mean the object of a base alone: those in `allOf` of a schema that extends it. */
+  readonly plain = new Set<SyntaxNode>();
+  /** References for which the union of a base stands in the types. */
+  readonly asUnion = new Set<SyntaxNode>();
+  /** The schemas that extend others. */
+  readonly extending = new Set<SyntaxNode>();
+  /** The nodes of unions, by the bases for which they stand. */
+  readonly unions = new Map<SyntaxNode, SyntaxNode>();
+  /** The bases, by the nodes of their unions. */
+  readonly bases = new Map<SyntaxNode, SyntaxNode>();
+  /** Values of a mapping that lead to no schema which extends the base, by discriminator: they select the base itself. */
+  readonly strays = new Map<SyntaxNode, readonly string[]>();
+  /** The discriminators of the components that state one without alternatives. */
+  readonly stated = new Map<string, SyntaxNode>();
+  private readonly parents = new Map<string, string[]>();
+  private readonly children = new Map<string, string[]>();
+
+  /** Records that a component extends another one. */
+  add(child: string, parent: string): void {
+    this.parents.set(child, [...(this.parents.get(child) ?? []), parent]);
+    this.children.set(parent, [...(this.children.get(parent) ?? []), child]);
+  }
+
+  /** Returns the discriminators of a component: its own, then those of the schemas that it extends. */
+  discriminatorsOf(key: string): SyntaxNode[] {
+    const name = plainNameOf(key);
+    return [name, ...reached(this.parents, name)].flatMap((one) => this.stated.get(one) ?? []);
+  }
+
+  /** Returns the names of the components that extend one, at any depth. */
+  heirsOf(name: string): string[] {
+    return reached(this.children, name);
+  }
+
+  /** Returns the names of the components that one extends, at any depth. */
+  basesOf(name: string): string[] {
+    return reached(this.parents, name);
+  }
+}
+
+/** Returns all names to which steps lead from one, the nearest first, without that one. */
+function reached(steps: ReadonlyMap<string, readonly string[]>, from: string): string[] {
+  const names = new Set([from]);
+  // What is added on the way is visited, too.
+  for (const name of names) for (const next of steps.get(name) ?? []) names.add(next);
+  names.delete(from);
+  return [...names];
+}

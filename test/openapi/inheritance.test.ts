@@ -1,0 +1,256 @@
+/** Bases with a discriminator, which other schemas extend by `allOf`. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { compile, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { isValidAs } from "../../generator/prove/interpreter.js";
+import { loadGenerated } from "../runtime/generated.js";
+import { proveDocument } from "./prove-document.js";
+
+const scratch = mkdtempSync(join(tmpdir(), "speccast-inheritance-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+let count = 0;
+
+/** Writes a document whose one operation sends and returns a schema, and returns its path. */
+function documentOf(schemas: object, schema: object = ref("Payment")): string {
+  const path = join(scratch, `${(count += 1)}.json`);
+  const content = { "application/json": { schema } };
+  const responses = { 200: { description: "OK", content } };
+  const paths = {
+    "/pay": { post: { operationId: "pay", requestBody: { required: true, content }, responses } },
+  };
+  const info = { title: "Till", version: "1" };
+  writeFileSync(path, JSON.stringify({ openapi: "3.0.3", info, paths, components: { schemas } }));
+  return path;
+}
+
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: "string" };
+const object = (properties: object, ...required: string[]): object => ({
+  type: "object",
+  properties,
+  ...(required.length === 0 ? {} : { required }),
+});
+const extend = (name: string, ...more: object[]): object => ({ allOf: [ref(name), ...more] });
+const base = (mapping?: Readonly<Record<string, string>>, kind: object = text): object => ({
+  ...object({ kind }, "kind"),
+  discriminator: { propertyName: "kind", ...(mapping === undefined ? {} : { mapping }) },
+});
+const mapping = { card: "#/components/schemas/Card", voucher: "Voucher" };
+const heirs = {
+  Card: extend("Payment", object({ last4: text }, "last4")),
+  Voucher: extend("Payment", object({ code: text })),
+};
+
+/** Returns the types of a document, the verdicts of its validators, its rows and its shares. */
+async function made(schemas: object, schema?: object) {
+  const path = documentOf(schemas, schema);
+  const output = { ...defaultOptions, targets: ["types", "validators", "openapi"] as const };
+  const { files = [], diagnostics } = await compile(path, { output, fullAudit: true });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const { model, document, proof } = await proveDocument(path);
+  expect(proof.disagreements).toEqual([]);
+  expect(proof.unjudged).toEqual([]);
+  const rows = document.ledger();
+  return {
+    types: files.find((file) => file.path === "types.ts")?.text ?? "",
+    accepts: (type: string, value: unknown) => isValidAs(model, type, value),
+    rows,
+    shares: document.shares(rows),
+  };
+}
+
+test("a reference to a base is a union of the schemas that extend it, by the mapping", async () => {
+  const { types, accepts, rows, shares } = await made({ Payment: base(mapping), ...heirs });
+  expect(types).toContain("export type Payment = PaymentCard | PaymentVoucher;");
+  expect(types).toContain('export interface PaymentCard extends Card {\n  kind: "card";\n}');
+  expect(accepts("Payment", { kind: "card", last4: "1234" })).toBe(true);
+  expect(accepts("Payment", { kind: "card" })).toBe(false);
+  expect(accepts("Payment", { kind: "cash" })).toBe(false);
+  expect(accepts("Card", { kind: "other", last4: "1234" })).toBe(true);
+  const row = rows.find(
+    ({ pointer }) => pointer === "/components/schemas/Payment/discriminator/propertyName",
+  );
+  expect(row).toMatchObject({ fate: "otherwise", effects: ["narrower"] });
+  expect(shares).toMatchObject({ full: 1, strict: 0 });
+});
+
+test("without a mapping the names are the values, that of the base among them", async () => {
+  const { types, accepts } = await made({ Payment: base(), ...heirs });
+  expect(types).toContain("export type Payment = PaymentPayment | PaymentCard | PaymentVoucher;");
+  expect(types).toContain('export interface PaymentPayment extends PaymentBase {\n  kind: "Payment";\n}');
+  expect(accepts("Payment", { kind: "Payment" })).toBe(true);
+  expect(accepts("Payment", { kind: "Voucher", code: "A" })).toBe(true);
+});
+
+test("a base that nothing else refers to stays an interface", async () => {
+  const { types } = await made({ Payment: base(mapping), ...heirs }, ref("Card"));
+  expect(types).toContain("export interface Payment {");
+  expect(types).toContain("export interface Card {");
+});
+
+test("schemas that restate the tag are members as they are", async () => {
+  const kind = (value: string): object => object({ kind: { type: "string", enum: [value] } });
+  const { types, accepts } = await made({
+    Payment: base(mapping),
+    Card: extend("Payment", kind("card"), object({ last4: text })),
+    Voucher: extend("Payment", kind("voucher")),
+  });
+  expect(types).toContain("export type Payment = Card | Voucher;");
+  expect(accepts("Payment", { kind: "cash" })).toBe(false);
+});
+
+test("closed schemas, which nothing can extend, have a type of their own in the union", async () => {
+  const closed = (properties: object): object => ({ ...object(properties), additionalProperties: false });
+  const { types, accepts } = await made({
+    Payment: { ...base(mapping), additionalProperties: false },
+    Card: extend("Payment", closed({ last4: text })),
+    Voucher: extend("Payment", closed({})),
+  });
+  expect(types).toMatch(/export type Payment =\s+\|? ?PaymentCard \| PaymentVoucher;/);
+  expect(accepts("Payment", { kind: "card", last4: "1" })).toBe(true);
+  expect(accepts("Payment", { kind: "voucher", last4: "1" })).toBe(false);
+});
+
+test("bases below a base, and circles", async () => {
+  const { types, accepts } = await made(
+    {
+      Payment: base(mapping),
+      Card: extend("Payment", object({ last4: text, refundOf: ref("Payment") }, "last4")),
+      GoldCard: extend("Card", object({ tier: text })),
+      Voucher: extend("Payment"),
+      Wallet: object({ main: ref("Payment"), card: ref("Card") }, "main", "card"),
+    },
+    ref("Wallet"),
+  );
+  expect(types).toContain("export type Payment = PaymentCard | PaymentVoucher | PaymentGoldCard;");
+  expect(types).toContain("export type Card = CardCard | CardGoldCard;");
+  expect(types).toMatch(/interface CardBase \{[^}]*refundOf\?: Payment;/);
+  const gold = { kind: "GoldCard", last4: "1", tier: "A", refundOf: { kind: "voucher" } };
+  expect(accepts("Wallet", { main: gold, card: gold })).toBe(true);
+  expect(accepts("Wallet", { main: gold, card: { kind: "voucher" } })).toBe(false);
+});
+
+test("requests and responses have unions of their own where a schema has read-only properties", async () => {
+  const id = { type: "string", readOnly: true };
+  const { types } = await made({
+    Payment: base(mapping),
+    ...heirs,
+    Card: extend("Payment", object({ id, last4: text }, "id", "last4")),
+  });
+  expect(types).toContain("export type PaymentInput = PaymentInputCard | PaymentInputVoucher;");
+  expect(types).toContain("export interface PaymentInputVoucher extends Voucher {");
+});
+
+test("a value of the mapping that leads to nothing selects the base, and the report says so", async () => {
+  const { accepts, rows, shares } = await made({ Payment: base({ ...mapping, cash: "Cash" }), ...heirs });
+  expect(accepts("Payment", { kind: "cash" })).toBe(true);
+  expect(rows.find(({ keyword }) => keyword === "mapping")).toMatchObject({ fate: "dropped" });
+  expect(shares.full).toBe(0);
+});
+
+test("a tag that cannot tell the schemas apart leaves the base, and the report says that fields are lost", async () => {
+  const { types, rows, shares } = await made({ Payment: base(mapping, { type: "integer" }), ...heirs });
+  expect(types).toContain("export interface Payment {");
+  expect(rows.find(({ keyword }) => keyword === "propertyName")).toMatchObject({ fate: "dropped" });
+  expect(shares.full).toBe(0);
+});
+
+test("alternatives that inherit a discriminator are told apart by it", async () => {
+  const oneOf = [ref("Card"), ref("Voucher")];
+  const { types, accepts } = await made(
+    { Payment: base(mapping), ...heirs, Order: object({ pay: { oneOf } }) },
+    ref("Order"),
+  );
+  expect(types).toContain("export type OrderPay = OrderPayCard | OrderPayVoucher;");
+  expect(accepts("Order", { pay: { kind: "card", last4: "1" } })).toBe(true);
+  expect(accepts("Order", { pay: { kind: "voucher", last4: "1" } })).toBe(true);
+  expect(accepts("Order", { pay: { kind: "Card", last4: "1" } })).toBe(false);
+});
+
+test("a base beside other alternatives is its own object", async () => {
+  const { rows, accepts } = await made(
+    {
+      Payment: base(mapping),
+      ...heirs,
+      Free: object({ reason: text }, "reason"),
+      Order: object({ pay: { oneOf: [ref("Payment"), ref("Free")] }, other: ref("Payment") }),
+    },
+    ref("Order"),
+  );
+  expect(accepts("Order", { pay: { reason: "gift" } })).toBe(true);
+  expect(accepts("Order", { pay: { kind: "voucher" } })).toBe(true);
+  expect(rows.find(({ pointer }) => pointer.endsWith("/pay/oneOf"))).toMatchObject({ fate: "dropped" });
+});
+
+test("Swagger 2 states the property alone, and Azure the value in an extension", async () => {
+  const path = join(scratch, "swagger.json");
+  const definition = (name: string): object => ({ $ref: `#/definitions/${name}` });
+  const parameters = [{ in: "body", name: "body", schema: definition("Payment") }];
+  const responses = { 200: { description: "OK", schema: definition("Payment") } };
+  const definitions = {
+    Payment: { ...object({ kind: text }, "kind"), discriminator: "kind" },
+    Card: {
+      allOf: [definition("Payment"), object({ last4: text })],
+      "x-ms-discriminator-value": "Till.Card",
+    },
+  };
+  const info = { title: "Till", version: "1" };
+  writeFileSync(
+    path,
+    JSON.stringify({
+      swagger: "2.0",
+      info,
+      paths: { "/pay": { post: { parameters, responses } } },
+      definitions,
+    }),
+  );
+  const { model } = await load(path);
+  if (model === undefined) throw new Error("The document is faulty.");
+  expect(isValidAs(model, "Payment", { kind: "Till.Card", last4: "1" })).toBe(true);
+  expect(isValidAs(model, "Payment", { kind: "Card" })).toBe(false);
+});
+
+test("client and server pass on the fields of the schemas that extend a base", async () => {
+  type Pay = (input: object) => Promise<unknown>;
+  interface Output {
+    readonly createClient: (options: object) => { readonly pay: { readonly pay: Pay } };
+    readonly createServer: (handlers: object) => { readonly fetch: typeof fetch };
+  }
+  const spec = pathToFileURL(documentOf({ Payment: base(mapping), ...heirs }));
+  const output = (await loadGenerated(spec, "inheritance", ["client.ts", "server.ts"])) as unknown as Output;
+  const received: unknown[] = [];
+  const server = output.createServer({
+    pay: {
+      pay: (input: object) => {
+        received.push(input);
+        return { kind: "voucher", code: "A" };
+      },
+    },
+  });
+  const client = output.createClient({
+    baseUrl: "http://till.test",
+    fetch: (url: string, init: RequestInit) => server.fetch(url, init),
+  });
+  expect(await client.pay.pay({ body: { kind: "card", last4: "1234" } })).toEqual({
+    kind: "voucher",
+    code: "A",
+  });
+  expect(JSON.stringify(received)).toContain('"last4":"1234"');
+});
+
+test("an import of one operation takes the schemas that extend its base", async () => {
+  const document = documentOf({ Payment: base(mapping), ...heirs, Other: object({ note: text }) });
+  const spec = join(scratch, "import.yaml");
+  writeFileSync(
+    spec,
+    `speccast: 1\nimport: { openapi: ${basename(document)}, only: { operations: ["POST /pay"] } }\n`,
+  );
+  const { model } = await load(spec);
+  expect(model?.resources.map(({ name }) => name)).toEqual(expect.arrayContaining(["Payment", "Card"]));
+  expect(model?.resources.map(({ name }) => name)).not.toContain("Other");
+});
