@@ -1,8 +1,9 @@
 /** The members of alternatives, those of alternatives within them included. */
+import type { SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { noteContradiction } from "./combined.js";
 import { typeNameOf } from "./names.js";
-import { entriesOf, textOf } from "./nodes.js";
+import { entriesOf, itemsOf, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import { isBare, noteOuterType, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
@@ -122,6 +123,7 @@ function standsForNull(
     !shape.nullable ||
     !hasOnlyType ||
     !isBesideReferences ||
+    hasObjectValue(t, node) ||
     places.length < 2 ||
     type === undefined
   )
@@ -132,6 +134,15 @@ function standsForNull(
     rule: { type: "null" },
   });
   return true;
+}
+
+/** Returns whether a schema shows an object as one of its values. */
+function hasObjectValue(t: Translation, node: SyntaxNode): boolean {
+  return [
+    t.find(node, "default")?.value,
+    t.find(node, "example")?.value,
+    ...itemsOf(t.find(node, "examples")?.value),
+  ].some((value) => value?.kind === "map");
 }
 
 function withoutNull<Shape extends SchemaShape>(shape: Shape): Shape {
