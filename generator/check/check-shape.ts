@@ -1,4 +1,5 @@
 /** The shape check of one file, without the findings that only follow from another. */
+import { writtenText } from "../diagnostics/diagnostic.js";
 import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
@@ -23,7 +24,7 @@ export function checkShape(
 ): PhaseDiagnostic[] {
   const broken = new BrokenPlaces(root, before);
   return withoutConsequences(root, findShapeFaults(root, part, right))
-    .filter((finding) => !isHole(root, broken, finding))
+    .filter((finding) => !isHole(root, broken, finding) && !isSaidByStatus(root, before, finding))
     .map(toDiagnostic)
     .sort((a, b) => startOf(a) - startOf(b));
 }
@@ -35,6 +36,24 @@ function isHole(root: SyntaxNode, broken: BrokenPlaces, { code, owner }: OwnedSh
   // A list instead of a map is no hole.
   if (code === "wrong-kind" && node.kind !== "scalar") return false;
   return broken.explainsAbsence(node, extentOf(root, owner));
+}
+
+/** Returns whether findings about keys that are statuses of success already say what to write in place of `responses`. */
+function isSaidByStatus(
+  root: SyntaxNode,
+  before: readonly Diagnostic[],
+  { code, owner, span }: OwnedShapeFinding,
+): boolean {
+  if (code !== "not-in-language-1" || writtenText(span) !== "responses") return false;
+  const { start, end } = extentOf(root, `${owner}/responses`);
+  const refused = before.filter(
+    (one) =>
+      one.code === "key-not-text" &&
+      one.span?.source === span.source &&
+      one.span.start >= start &&
+      one.span.end <= end,
+  );
+  return refused.length > 0 && refused.every((one) => writtenText(one.span as Span).startsWith("2"));
 }
 
 const aboutAbsence: ReadonlySet<PhaseCode> = new Set<PhaseCode>([

@@ -12,13 +12,13 @@ export function startSuggesting(): void {
 
 /**
  * The candidate closest to `name`, or undefined when none is close enough to be worth saying. A
- * third of the letters may be wrong, three at most; a difference in case alone costs nothing. Of
+ * third of the letters may be wrong, `mostWrong` at most; a difference in case alone costs nothing. Of
  * equally close candidates the first wins.
  */
-export function suggest(name: string, candidates: Iterable<string>): string | undefined {
+export function suggest(name: string, candidates: Iterable<string>, mostWrong = 3): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.min(3, Math.max(1, Math.floor(name.length / 3))) + 1;
+  let bestDistance = Math.min(mostWrong, Math.max(1, Math.floor(name.length / 3))) + 1;
   if (name.length > LONGEST) return undefined;
   for (const candidate of candidates) {
     if (candidate === name || Math.abs(candidate.length - name.length) >= bestDistance) continue;

@@ -7,20 +7,16 @@ interface UnicodePattern {
   readonly isForeign: boolean;
 }
 
-/** The characters of the classes that Java and POSIX name, as they stand in brackets. */
+/** The characters of the classes that only Java names, as they stand in brackets. ECMAScript has `\p{Alpha}` and the like itself. */
 const namedClasses: Readonly<Record<string, string>> = {
   Alnum: "A-Za-z0-9",
-  Alpha: "A-Za-z",
-  ASCII: "\\x00-\\x7f",
   Blank: " \\t",
   Cntrl: "\\x00-\\x1f\\x7f",
   Digit: "0-9",
   Graph: "!-~",
-  Lower: "a-z",
   Print: " -~",
   Punct: "!-\\/:-@\\[-`\\{-~",
   Space: " \\t-\\r",
-  Upper: "A-Z",
   XDigit: "0-9A-Fa-f",
 };
 
@@ -35,12 +31,29 @@ const parts = /\\0[0-7]{1,2}|\\[pP]\{[^{}]{1,60}\}|\\u\{[0-9A-Fa-f]{1,6}\}|\{\d+
  *     [\p{Alnum}_]+ →   [A-Za-z0-9_]+
  */
 export function unicodePattern(pattern: string): UnicodePattern {
-  // An intersection of classes, as Java has it, has no counterpart.
-  if (pattern.includes("&&[")) return { text: pattern, isForeign: false };
   const tokens = pattern.match(parts) ?? [];
+  if (hasForeignClass(tokens)) return { text: pattern, isForeign: false };
   let isForeign = false;
-  let isInClass = false;
+  // The place in a class: at its start or behind a range, behind the first character of one, or behind its hyphen.
+  let place: "outside" | "start" | "first" | "hyphen" = "outside";
   const text = tokens.map((token, at) => {
+    const isInClass = place !== "outside";
+    if (token === "[" && !isInClass) {
+      place = "start";
+      return token;
+    }
+    if (token === "]" && isInClass) {
+      place = "outside";
+      return token;
+    }
+    if (token === "^" && tokens[at - 1] === "[" && place === "start") return token;
+    if (isInClass) {
+      const isRange = token === "-" && place === "first" && tokens[at + 1] !== "]";
+      place = isRange ? "hyphen" : place === "hyphen" ? "start" : "first";
+      // Beside a class such as \w, no range is meant.
+      if (isRange) return isSet(tokens[at - 1]) || isSet(tokens[at + 1]) ? "\\-" : token;
+      if (token === "-") return "\\-";
+    }
     const named = namedClasses[/^\\p\{(\w+)\}$/.exec(token)?.[1] ?? ""];
     if (named !== undefined) {
       isForeign = true;
@@ -50,21 +63,28 @@ export function unicodePattern(pattern: string): UnicodePattern {
       return `\\x${Number.parseInt(token.slice(2), 8).toString(16).padStart(2, "0")}`;
     if (token === "\\-") return isInClass ? token : "-";
     if (/^\\[^A-Za-z0-9^$\\.*+?()[\]{}|/]$/u.test(token)) return token.slice(1);
-    if (token === "[" && !isInClass) {
-      isInClass = true;
-      return token;
-    }
-    if (token === "]" && isInClass) {
-      isInClass = false;
-      return token;
-    }
-    // Beside a class such as \w, no range is meant.
-    if (token === "-" && isInClass) return isSet(tokens[at - 1]) || isSet(tokens[at + 1]) ? "\\-" : token;
-    // Braces around a number that are no quantifier are a slip of the pen, `{1-9}`.
-    const isSlip = token === "{" && /^\d/.test(tokens[at + 1] ?? "");
+    // Braces around numbers that are no quantifier are a slip of the pen: `{1-9}`, `{,5}`.
+    const isSlip = token === "{" && /^[\d,]/.test(tokens[at + 1] ?? "");
     return !isInClass && !isSlip && /^[{}\]]$/.test(token) ? `\\${token}` : token;
   });
   return { text: text.join(""), isForeign };
+}
+
+/**
+ * Returns whether some brackets are none of ECMAScript's: a class in a class, as Java and POSIX have it (`[[:alnum:]]`, `[a&&[^b]]`),
+ * or one that begins with its own end (`[]a]`).
+ */
+function hasForeignClass(tokens: readonly string[]): boolean {
+  let start = -1;
+  return tokens.some((token, at) => {
+    if (start < 0) {
+      if (token === "[") start = tokens[at + 1] === "^" ? at + 1 : at;
+      return false;
+    }
+    if (token === "[" || (token === "]" && at === start + 1)) return true;
+    if (token === "]") start = -1;
+    return false;
+  });
 }
 
 /** Returns whether a part of a class stands for several characters. */

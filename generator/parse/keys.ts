@@ -3,6 +3,7 @@ import type { KeyNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
 import { isPlainString, scalarText } from "./scalars.js";
+import { statusRemedy } from "./status-remedy.js";
 import type { CstBlockMap, CstFlowScalar, CstToken } from "./yaml-tokens.js";
 
 /** Composes a key; reports one that cannot be used and returns undefined. */
@@ -123,12 +124,8 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
 
 /** Returns the help for a key that is a number like a status: `response: { 201: Thing }`. */
 function statusHelp(reporter: Reporter, status: string, [, end]: Range): string {
-  if (status === "204" || status === "205") {
-    return `Write \`none\`, or \`{ status: ${status} }\`; as a name, ${status} needs quotes.`;
-  }
-  const after = reporter.source.text.slice(end, end + 200);
-  const type = /^ *: *([A-Z][\w<> |]*\w>?)/.exec(after)?.[1] ?? "…";
-  return `Write the response as \`{ status: ${status}, type: ${type} }\`; as a name, ${status} needs quotes.`;
+  const value = /^ *:(.*)/.exec(reporter.source.text.slice(end, end + 200))?.[1] ?? "";
+  return `${statusRemedy(status, value)}; as a name, ${status} needs quotes.`;
 }
 
 function meaningOf(text: string): string {

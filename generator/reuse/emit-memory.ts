@@ -31,8 +31,10 @@ export class EmitMemory {
   readonly #parts = new Map<string, PartMemory>();
   #before = new Map<string, Printed<unknown>>();
   #printed = new Map<string, Printed<unknown>>();
-  /** Those of entries that are gone stay, since an entry around others is kept without a look at them. */
+  /** An entry around others is kept without a look at them, so those of entries that are gone stay for a while. */
   readonly #entries = new Map<string, PrintedEntry>();
+  /** The number of entries after a run that began without any. */
+  #entriesOfRun = 0;
   readonly #references = new Map<string, References>();
 
   /** Begins a run. With other settings than before, all is forgotten. */
@@ -46,6 +48,15 @@ export class EmitMemory {
     this.#before = this.#printed;
     this.#printed = new Map();
     for (const parts of this.#parts.values()) parts.begin();
+    this.#forgetEntries();
+  }
+
+  /** Forgets all entries once there are twice as many as one run makes. */
+  #forgetEntries(): void {
+    if (this.#entriesOfRun === 0) this.#entriesOfRun = this.#entries.size;
+    if (this.#entries.size <= 2 * this.#entriesOfRun) return;
+    this.#entries.clear();
+    this.#entriesOfRun = 0;
   }
 
   /** Returns a model with the sections of the run before in place of those that are the same, so that they are one object. */

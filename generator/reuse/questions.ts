@@ -20,9 +20,10 @@ const missing = Symbol("missing");
  */
 export function recorded<Scope extends object>(scope: Scope, asked: Asked[]): Scope {
   const known = new Set<string>();
+  const functions = new Map<unknown, number>();
   const note = (question: Asked): void => {
     const { path, args = [] } = question;
-    const key = JSON.stringify([path, args.map(nameOf)]);
+    const key = JSON.stringify([path, args.map((argument) => keyOf(argument, functions))]);
     if (known.has(key)) return;
     known.add(key);
     asked.push(question);
@@ -94,9 +95,12 @@ const refusals = {
   deleteProperty: () => refuse("and changes a part"),
 } as const;
 
-/** An argument as part of the key of a question. */
-function nameOf(argument: unknown): string {
+/** An argument as part of the key of a question; `functions` has the numbers of those so far. */
+function keyOf(argument: unknown, functions: Map<unknown, number>): string | number {
   if (typeof argument === "string") return argument;
-  if (typeof argument === "function") return argument.name;
-  throw new Error("A part of the output asks by something that has no name.");
+  if (typeof argument !== "function")
+    throw new Error("A part of the output asks by something that is neither a text nor a function.");
+  const number = functions.get(argument) ?? functions.size;
+  functions.set(argument, number);
+  return number;
 }

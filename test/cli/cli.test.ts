@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { typeWords } from "../../generator/parse/type-expression.js";
 import { bin, UsersProject as Project, smallSpec, walletSpec } from "../support/project.js";
 import { typeCheck } from "../support/type-check.js";
 
@@ -327,6 +328,13 @@ describe("usage", () => {
     expect(it.run([]).stdout).toBe(help.stdout);
     const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { version: string };
     expect(it.run(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  test("explain bad-type lists every word and form of a type", () => {
+    const { stdout } = new Project().run(["explain", "bad-type"]);
+    for (const word of typeWords) expect(stdout).toContain(`\`${word}\``);
+    for (const form of ["list<…>", "map<…>", "id<Book>", "timestamp<ms>", "timestamp<s>", " | null"])
+      expect(stdout).toContain(`\`${form}\``);
   });
 
   test("explain says what, why and how to fix it", () => {

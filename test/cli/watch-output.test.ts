@@ -113,12 +113,12 @@ test.each(["parts/limits.yaml", "parts/resources.yml"])("random edits of the inc
   expect(wrong).toBeGreaterThan(2);
 });
 
-test(
-  "an edit of a declaration, undone again, changes what the output says of others",
+test.each(["always", "never"] as const)(
+  "an edit of a declaration, undone again, changes what the output says of others: split %s",
   { timeout: 120_000 },
-  async () => {
+  async (split) => {
     const memories = { memory: new SpecMemory(), emitted: new EmitMemory() };
-    const output = { ...defaultOptions, split: "always" } as const;
+    const output = { ...defaultOptions, split };
     const spec = { ...edited, folder: "/", output, ...memories };
     const files = async (text: string) => await compare(spec, () => Buffer.from(text, "utf8"));
     const first = await files(linkedSpec);

@@ -156,12 +156,7 @@ test("the exported document and the files of an import have them again", async (
     // The body of an error has a name of its own in the first document, and a component in none.
     expect.arrayContaining(expected.filter(({ subject }) => subject.kind !== "error")),
   );
-  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
-  for (const { path, text } of first.document?.print() ?? []) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  const printed = await load(join(folder, first.document?.print()[0]?.path ?? ""));
+  const printed = await loadPrinted(first.document);
   expect(printed.model?.examples).toEqual(expected);
 });
 
@@ -204,9 +199,7 @@ test("what a spec cannot have as a key is left out with its example, and the fil
     "properties/of/default",
     "properties/of/examples",
   ]);
-  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
-  for (const { path, text } of translated?.print() ?? []) writeFileSync(join(folder, path), text);
-  const printed = await load(join(folder, translated?.print()[0]?.path ?? ""));
+  const printed = await loadPrinted(translated);
   expect(printed.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(printed.model?.examples).toEqual([
     {
@@ -231,6 +224,17 @@ test("a document by speccast has the examples of its spec", async () => {
     ["parcels.add", ["truck"]],
   ]);
 });
+
+/** Writes the files of an import, and reads them as a spec. */
+async function loadPrinted(translated: LoadedDocument["document"]): Promise<LoadedDocument> {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  const files = translated?.print() ?? [];
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return await load(join(folder, files[0]?.path ?? ""));
+}
 
 async function exportOf(model: Model): Promise<object> {
   const files = await emitModel(model, { ...defaultOptions, targets: ["openapi"] });

@@ -135,8 +135,12 @@ test.each([
   // Classes of Java, which are other characters for ECMAScript.
   [String.raw`^[\p{Alnum}_-]+$`, ["a1_-"], ["{", ""], ["Parcel looser", "Parcel narrower"]],
   [String.raw`^\p{XDigit}{2}$`, ["fF"], ["XX", "f"], ["Parcel looser", "Parcel narrower"]],
-  // Nobody knows what these mean.
+  [String.raw`^[\w--a]$`, ["-", "a"], [".", "["], []],
+  // These may mean two things.
   [String.raw`^\w{1-9}$`, ["", "a{1-9}"], [], ["Parcel looser"]],
+  [String.raw`^[a-z]{,5}$`, ["", "a{,5}"], [], ["Parcel looser"]],
+  [String.raw`^[[:alnum:]]+$`, ["", "abc"], [], ["Parcel looser"]],
+  [String.raw`^[^]]+$`, ["", "abc"], [], ["Parcel looser"]],
   [String.raw`^[\p{Print}&&[^|]]+$`, ["", "|"], [], ["Parcel looser"]],
 ])("the pattern %s is enforced as it is meant, or not at all", async (pattern, right, wrong, differ) => {
   const label = { type: "string", pattern };

@@ -18,7 +18,10 @@ resources:
   Box: { fields: { parcel: Parcel, kind: { const: box } } }
   Crate: { fields: { kind: { const: crate }, weight: integer } }
   Thing: { union: { tag: kind, of: [Box, Crate] } }
+  Tray: { fields: { code: { type: string, pattern: "^x$" }, lid: Lid } }
+  Lid: { fields: { size: integer } }
 endpoints:
+  trays.get: { GET: /trays, response: Tray }
   things.get: { GET: "/things/{id}", path: { id: Text }, response: Thing, errors: [gone] }
   parcels.put: { PUT: /parcels, body: Parcel, response: none }
 `;
@@ -39,6 +42,9 @@ export const linkedEdits: readonly (readonly [before: string, after: string])[] 
   ["X-Key: apiKey", "X-Key: otherKey"],
   ["auth: key }", "auth: [[key]] }"],
   ["of: [Box, Crate]", "of: [Crate]"],
+  ["size: integer", "size: integer, lid?: Lid"],
+  ["size: integer", 'size: integer, code: { type: string, pattern: "^x$" }'],
+  ['code: { type: string, pattern: "^x$" }, ', ""],
   ["kind: { const: box }", "kind: { const: chest }"],
   ["tag: kind, of: [Box, Crate]", "match: first, of: [Box, Crate]"],
   ["  Crate:", "  Issue: { fields: {} }\n  Crate:"],

@@ -26,6 +26,7 @@ import { extendsUnion } from "./extends-union.js";
 import { extraClash } from "./extra-clash.js";
 import { extraKey } from "./extra-key.js";
 import { factUrl } from "./fact-url.js";
+import { formatCloseToType } from "./format-close-to-type.js";
 import { formerName } from "./former-name.js";
 import { operationId } from "./operation-id.js";
 import { serverUrl } from "./server-url.js";
@@ -158,6 +159,7 @@ export const rules = [
   unknownShared,
   pathPieces,
   knownFormat,
+  formatCloseToType,
   pathParameters,
   constantPlace,
   routeConflict,

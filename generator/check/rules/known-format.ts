@@ -1,21 +1,8 @@
-import type { ScalarKind } from "../../model/model.js";
-import { textFormats } from "../../model/text-formats.js";
+import { formatTypes } from "../facts/format-types.js";
 import { constrainedValues } from "../facts/walk.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-
-/** Formats of JSON Schema and OpenAPI, and the types of the language that check them. */
-const types: Readonly<Record<string, ScalarKind>> = {
-  "date-time": "datetime",
-  datetime: "datetime",
-  byte: "base64",
-  base64: "base64",
-  decimal: "decimal",
-  uri: "url",
-  guid: "uuid",
-  ...Object.fromEntries(Object.keys(textFormats).map((format) => [format, format as ScalarKind])),
-};
 
 const leaveOut = "Leave it out: every number is a double, and an `integer` is exact up to 2^53 - 1.";
 
@@ -45,9 +32,9 @@ export const knownFormat = defineRule({
     for (const { type, format } of constrainedValues(scope.ast)) {
       if (format === undefined) continue;
       const { value, span } = format;
-      if (type.kind === "string" && Object.hasOwn(types, value)) {
+      if (type.kind === "string" && Object.hasOwn(formatTypes, value)) {
         const message = `\`format: ${value}\` is not checked, but the language has a type for it.`;
-        yield { message, span, help: `Write \`type: ${types[value]}\` in place of \`string\`.` };
+        yield { message, span, help: `Write \`type: ${formatTypes[value]}\` in place of \`string\`.` };
       } else if ((type.kind === "integer" || type.kind === "number") && Object.hasOwn(widths, value)) {
         yield {
           message: `The format "${value}" says nothing about a JSON number.`,

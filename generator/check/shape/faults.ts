@@ -7,6 +7,7 @@ import { bareBounds, boundKeys } from "./bare-bounds.js";
 import { foreignDeclaration } from "./foreign-declarations.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
 import { inlineObject } from "./inline-object.js";
+import { keyedByStatus } from "./keyed-by-status.js";
 import { lessIndented } from "./less-indented.js";
 import { article, missingKey } from "./missing-keys.js";
 import { describePattern } from "./name-patterns.js";
@@ -67,7 +68,8 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
   const whole = foreignDeclaration(place, title, keys);
   if (whole !== undefined) return whole;
-  const inline = isValue ? inlineObject(place, known) : undefined;
+  const inline =
+    title === "response" ? keyedByStatus(place.node) : isValue ? inlineObject(place, known) : undefined;
   if (inline !== undefined) return inline;
   if (isValue || title === "response") {
     const kinds = declarationKeys[key];

@@ -89,7 +89,7 @@ export const shapeCodes = {
   "bad-type": {
     severity: "error",
     what: "A type expression is malformed.",
-    why: "A type is a name, a word such as `string`, `list<…>`, `map<…>`, `id<…>` or `timestamp<…>`, optionally followed by ` | null`.",
+    why: "A type is the name of a declaration, a word or one of the forms `list<…>`, `map<…>`, `id<Book>`, `timestamp<ms>` and `timestamp<s>`, and may end in ` | null`. The words are `string`, `integer`, `number`, `boolean`, `json`, `decimal`, `datetime`, `base64`, `int64`, `date`, `time`, `duration`, `uuid`, `url`, `email`, `ipv4`, `ipv6`, `hostname` and `unspecified`. A type with members, values or constraints is a map: `{ fields: { … } }`, `{ enum: [ … ] }`, `{ union: … }`, `{ const: … }`, `{ type: … }`, `{ list: … }` or `{ map: … }`.",
     fix: "Write, for example, `string`, `Book`, `id<Book>`, `list<Book>`, `map<string>`, or one of them with ` | null`.",
   },
   "timestamp-without-unit": {

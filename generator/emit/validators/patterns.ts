@@ -3,11 +3,17 @@ import { pascalCase, uncapitalize } from "../../model/names.js";
 import type { ModuleNames } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 
+/** The constant for a pattern, and the path of the declaration with which it stands. */
+interface PatternConstant {
+  readonly name: string;
+  readonly at: string;
+}
+
 /** The names of the constants for patterns. */
 export class Patterns {
   readonly #module: ModuleNames;
-  /** Names by pattern, for each part of the module. */
-  readonly #names = new Map<string | undefined, Map<string, string>>();
+  /** Constants by pattern, for each part of the module. */
+  readonly #constants = new Map<string | undefined, Map<string, PatternConstant>>();
   /** The names in all parts. */
   readonly #taken = new Set<string>();
 
@@ -15,20 +21,21 @@ export class Patterns {
     this.#module = module;
   }
 
-  /** Returns the name of the constant for `pattern` in the present part, derived from its first use, and whether this is it. */
-  nameOf(pattern: string, owner: string, field: string): { readonly name: string; readonly isNew: boolean } {
+  /** Returns the constant for `pattern` in the present part of the module; its name comes from the first use. */
+  constantOf(pattern: string, owner: string, field: string, at: string): PatternConstant {
     const { folder } = this.#module;
-    const here = this.#names.get(folder) ?? new Map<string, string>();
-    this.#names.set(folder, here);
+    const here = this.#constants.get(folder) ?? new Map<string, PatternConstant>();
+    this.#constants.set(folder, here);
     const known = here.get(pattern);
-    if (known !== undefined) return { name: known, isNew: false };
+    if (known !== undefined) return known;
     // Modules of a split output may have a pattern twice, and no name twice: imports go by name.
     const stem = `${owner}${pascalCase(field)}`;
     let name = this.#local(stem);
     for (let count = 2; this.#taken.has(name); count++) name = this.#local(`${stem}${count}`);
-    here.set(pattern, name);
+    const made = { name, at };
+    here.set(pattern, made);
     this.#taken.add(name);
-    return { name, isNew: true };
+    return made;
   }
 
   #local(of: string): string {

@@ -19,9 +19,14 @@ export interface Scope {
   readonly enums: ByName<Enum>;
   readonly recursion: Recursion;
   readonly exclusions: Exclusions;
-  readonly patterns: Pick<Patterns, "nameOf">;
-  /** The constants of patterns that are not declared yet. */
-  readonly newPatterns: Declaration[];
+  readonly patterns: Pick<Patterns, "constantOf">;
+  readonly newPatterns: NewPatterns;
+}
+
+/** The constants of patterns that stand with the declaration at a path, by their names. */
+interface NewPatterns {
+  readonly at: string;
+  readonly declarations: Map<string, Declaration>;
 }
 
 /** Returns the scope for one emission of `model` into `module`. */
@@ -36,7 +41,7 @@ export function scopeOf(model: Model, module: ModuleNames): Scope {
     recursion,
     exclusions: exclusionsOf(model, resources),
     patterns: new Patterns(module),
-    newPatterns: [],
+    newPatterns: { at: "", declarations: new Map() },
   };
 }
 
@@ -104,13 +109,13 @@ function depthArgument(callee: Nesting): string {
  *
  *   ^a+$ of User.id   ->   const userIdPattern: RegExp = new RegExp("^a+$", "u");
  */
-export function withPatterns<Item>(
+export function withPatterns<Item extends { readonly path: string }>(
   declare: (scope: Scope, item: Item) => Declaration[],
 ): (scope: Scope, item: Item) => Declaration[] {
   return (scope, item) => {
-    const newPatterns: Declaration[] = [];
+    const newPatterns: NewPatterns = { at: item.path, declarations: new Map() };
     const declarations = declare({ ...scope, newPatterns }, item);
-    return [...newPatterns, ...declarations];
+    return [...newPatterns.declarations.values(), ...declarations];
   };
 }
 
@@ -125,8 +130,9 @@ function patternDeclaration(name: string, pattern: string): Declaration {
 
 /** Returns the name of the constant for `pattern`, derived from its first use. */
 export function patternName(scope: Scope, pattern: string, owner: string, field: string): string {
-  const { name, isNew } = scope.patterns.nameOf(pattern, owner, field);
-  if (isNew) scope.newPatterns.push(patternDeclaration(name, pattern));
+  const { at: here, declarations } = scope.newPatterns;
+  const { name, at } = scope.patterns.constantOf(pattern, owner, field, here);
+  if (at === here && !declarations.has(name)) declarations.set(name, patternDeclaration(name, pattern));
   return name;
 }
 

@@ -1,0 +1,15 @@
+/** Formats of JSON Schema and OpenAPI that are types of the language. */
+import type { ScalarKind } from "../../model/model.js";
+import { textFormats } from "../../model/text-formats.js";
+
+/** The types that check the formats of strings. */
+export const formatTypes: Readonly<Record<string, ScalarKind>> = {
+  "date-time": "datetime",
+  datetime: "datetime",
+  byte: "base64",
+  base64: "base64",
+  decimal: "decimal",
+  uri: "url",
+  guid: "uuid",
+  ...Object.fromEntries(Object.keys(textFormats).map((format) => [format, format as ScalarKind])),
+};

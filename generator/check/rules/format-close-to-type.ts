@@ -1,0 +1,49 @@
+import { suggest } from "../../diagnostics/suggest.js";
+import { formatTypes } from "../facts/format-types.js";
+import { constrainedValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * Warns about a format that is one slip away from one that is a type. Formats are free text, so that other names are
+ * only documented.
+ *
+ *     resources:
+ *       Parcel: { fields: { contact: { type: string, format: emial } } }
+ */
+export const formatCloseToType = defineRule({
+  code: "format-close-to-type",
+  severity: "warning",
+  what: "The key `format` has a name that is close to one for which the language has a type.",
+  why: "Any name is allowed under `format`, so a misspelt one would silently be a string of any form.",
+  fix: "Write the type in place of the format, or choose a name that is clearly different.",
+  *check(scope) {
+    for (const { type, format } of constrainedValues(scope.ast)) {
+      if (format === undefined || type.kind !== "string" || Object.hasOwn(formatTypes, format.value))
+        continue;
+      const meant = meantFormat(format.value);
+      if (meant === undefined) continue;
+      const message = `\`format: ${format.value}\` is not checked, but "${meant}" would be.`;
+      const help = `Did you mean \`type: ${formatTypes[meant]}\`, in place of \`string\`?`;
+      yield { message, span: format.span, help };
+    }
+  },
+});
+
+/**
+ * Returns the format that differs by one slip. Among four letters or fewer only a swap counts, and a digit never is a slip:
+ * "ulid", "urn" and "uuid4" are formats, too.
+ */
+function meantFormat(format: string): string | undefined {
+  const candidates = Object.keys(formatTypes).filter((known) =>
+    format.length > 4 ? digits(known) === digits(format) : letters(known) === letters(format),
+  );
+  return suggest(format, candidates, 1);
+}
+
+function digits(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+function letters(text: string): string {
+  return [...text.toLowerCase()].sort().join("");
+}
