@@ -10,16 +10,32 @@ export function examplesOf(
   subject: ExampleSubject,
   endpoint?: { readonly name: string },
 ): readonly NamedExample[] {
-  if (model.examples === undefined) return none;
-  let known = byModel.get(model);
-  if (known === undefined) {
-    const pairs = model.examples.map((one) => [keyOf(one.subject, one.endpoint), one.examples] as const);
-    byModel.set(model, (known = new Map(pairs)));
-  }
+  const known = listsOf(model);
+  if (known.size === 0) return none;
   const own = known.get(keyOf(subject, endpoint?.name)) ?? none;
   if (subject.kind !== "error" || endpoint === undefined) return own;
   const names = new Set(own.map(({ name }) => name));
   return [...own, ...(known.get(keyOf(subject, undefined)) ?? none).filter(({ name }) => !names.has(name))];
+}
+
+/** Returns whether an endpoint itself has examples of a message. */
+export function hasOwnExamples(
+  model: Model,
+  subject: ExampleSubject,
+  endpoint: { readonly name: string },
+): boolean {
+  return listsOf(model).has(keyOf(subject, endpoint.name));
+}
+
+function listsOf(model: Model): ReadonlyMap<string, readonly NamedExample[]> {
+  let known = byModel.get(model);
+  if (known === undefined) {
+    const pairs = (model.examples ?? []).map(
+      (one) => [keyOf(one.subject, one.endpoint), one.examples] as const,
+    );
+    byModel.set(model, (known = new Map(pairs)));
+  }
+  return known;
 }
 
 function keyOf(subject: ExampleSubject, endpoint: string | undefined): string {

@@ -1,5 +1,6 @@
 /** Keywords that are carried: the export has them again, and nothing enforces them. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { isKeyOfSpecs } from "../parse/keys.js";
 import { entry, mapNode, scalar, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { Translation } from "./translation.js";
@@ -95,7 +96,7 @@ function declaredRef(t: Translation, value: SyntaxNode): SyntaxNode | undefined 
 }
 
 function isFreeKey(key: string): boolean {
-  return key !== "__proto__" && key !== "operationRef";
+  return isKeyOfSpecs(key) && key !== "operationRef";
 }
 
 /** Returns whether a value refers to nothing: the export has other names for the parts of a document. */
@@ -105,7 +106,7 @@ function isFree(root: SyntaxNode): boolean {
     if (node.kind === "list") stack.push(...node.items);
     if (node.kind !== "map") continue;
     for (const { key, value } of node.entries) {
-      if (key.value === "$ref" || key.value === "__proto__" || key.value === "operationRef") return false;
+      if (key.value === "$ref" || !isFreeKey(key.value)) return false;
       stack.push(value);
     }
   }

@@ -1,6 +1,7 @@
 /** Defaults of schemas. */
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { hasKeysOfSpecs, keyOfNoSpec } from "./free-values.js";
 import { entry, itemsOf } from "./nodes.js";
 import { referenceOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -25,6 +26,10 @@ export function defaultEntries(
     // What a check refused is carried where the place allows it.
     const isCarried = constant === undefined && first === t.find(node, "default");
     if (!isCarried) t.ledger.note(first, "otherwise", refusedDefault);
+    return [];
+  }
+  if (!hasKeysOfSpecs(first.value)) {
+    t.ledger.note(first, "dropped", keyOfNoSpec);
     return [];
   }
   t.ledger.say(first);

@@ -2,6 +2,7 @@
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, entry, itemsOf, listNode } from "./nodes.js";
+import { hasKeysOfSpecs, keyOfNoSpec } from "./free-values.js";
 import { escapeStep } from "./keywords.js";
 import type { Translation } from "./translation.js";
 
@@ -33,6 +34,10 @@ export function exampleEntries(
     if (!distinct.has(text)) distinct.set(text, one);
   }
   const right = [...distinct.values()].filter(({ stated, value }, at) => {
+    if (!hasKeysOfSpecs(value)) {
+      t.ledger.note(stated, "dropped", keyOfNoSpec);
+      return false;
+    }
     const place = `${pointer}/example/${at}`;
     t.unit(place, value.span);
     if (t.refused(place, "wrong-value") === 0) return true;

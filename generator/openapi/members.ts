@@ -1,9 +1,9 @@
 /** The members of alternatives, those of alternatives within them included. */
+import type { SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { noteContradiction } from "./combined.js";
 import { typeNameOf } from "./names.js";
-import type { SyntaxNode } from "../parse/tree.js";
-import { entriesOf, textOf } from "./nodes.js";
+import { entriesOf, itemsOf, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import { isBare, noteOuterType, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
@@ -124,6 +124,7 @@ function standsForNull(
     !shape.nullable ||
     !hasOnlyType ||
     !isBesideReferences ||
+    hasObjectValue(t, node) ||
     places.length < 2 ||
     type === undefined
   )
@@ -154,6 +155,15 @@ function objectOfBase(
   if (tagOf(discriminator) === tagOf(t.inheritance.discriminatorsOf(name)[0])) return undefined;
   t.ledger.note(entry, "dropped", "a base among other alternatives: only its own fields are read");
   return shapeOf(t, { node: base, pointer });
+}
+
+/** Returns whether a schema shows an object as one of its values. */
+function hasObjectValue(t: Translation, node: SyntaxNode): boolean {
+  return [
+    t.find(node, "default")?.value,
+    t.find(node, "example")?.value,
+    ...itemsOf(t.find(node, "examples")?.value),
+  ].some((value) => value?.kind === "map");
 }
 
 function withoutNull<Shape extends SchemaShape>(shape: Shape): Shape {

@@ -2,6 +2,8 @@
 import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { problemMediaType } from "../model/problem.js";
+import { isKeyOfSpecs } from "../parse/keys.js";
+import { hasKeysOfSpecs, keyOfNoSpec } from "./free-values.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
@@ -59,7 +61,11 @@ export function namedExamples(t: Translation, { node: content, pointer }: Docume
   const names = new Set<string>();
   return [...single(t, content), ...several(t, content)].flatMap((one) => {
     const { name, stated, value, object } = one;
-    if (name.trim() === "" || name === "__proto__" || names.has(name)) return [];
+    if (name.trim() === "" || !isKeyOfSpecs(name) || names.has(name)) return [];
+    if (!hasKeysOfSpecs(value)) {
+      t.ledger.note(stated, "dropped", keyOfNoSpec);
+      return [];
+    }
     const place = `${pointer}/example/${name}`;
     t.unit(place, value.span);
     if (t.refused(place) > 0) {

@@ -117,20 +117,20 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
   const stated = said(t, view, "pattern");
   const text = textOf(stated?.value);
   if (stated === undefined || text === undefined || text.trim() === "") return undefined;
-  const { text: mended, isForeign } =
+  const { text: pattern, isForeign } =
     whyNotPattern(text) === undefined ? { text, isForeign: false } : unicodePattern(text);
-  if (whyNotPattern(mended) !== undefined) {
+  if (whyNotPattern(pattern) !== undefined) {
     t.ledger.note(stated, "dropped", "the pattern is no regular expression of ECMAScript");
     return undefined;
   }
   if (isForeign) {
     const reason = "its classes of characters are those of Java, which ECMAScript does not have";
     t.ledger.loosen(stated, reason);
-    t.ledger.narrow(view.place.node, stated, { fate: "otherwise", reason, rule: { pattern: mended } });
-  } else if (mended !== text) t.ledger.note(stated, "otherwise", "the pattern is written for the flag u");
-  const node = scalar(mended, stated.value.span);
+    t.ledger.narrow(view.place.node, stated, { fate: "otherwise", reason, rule: { pattern } });
+  } else if (pattern !== text) t.ledger.note(stated, "otherwise", "the pattern is written for the flag u");
+  const node = scalar(pattern, stated.value.span);
   const longest = numberOf(view.keywords.get("maxLength")?.value) ?? Infinity;
-  if (isFast(mended, longest)) return entry("pattern", node, stated.key.span);
+  if (isFast(pattern, longest)) return entry("pattern", node, stated.key.span);
   t.ledger.loosen(stated, "the pattern is documented and not enforced, since it may take long");
   const { span } = node;
   return entry(

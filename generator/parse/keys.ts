@@ -86,6 +86,15 @@ const PRINTABLE_ASCII = /^[ -~]*$/;
 const HIDDEN =
   /[\0-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
 
+/** Returns whether a quoted key can stand anywhere in a spec. */
+export function isKeyOfSpecs(value: string): boolean {
+  return !isForbidden(value) && (PRINTABLE_ASCII.test(value) || !HIDDEN.test(value));
+}
+
+function isForbidden(value: string): boolean {
+  return value === "__proto__" || value === "__proto__?";
+}
+
 function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range: Range): boolean {
   if (isMergeKey(token) && !reporter.isForeign) {
     reporter.report("merge-key", "speccast does not support the merge key <<.", range);
@@ -99,7 +108,7 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
     reporter.report("key-not-text", `YAML reads the key ${value} as ${meaningOf(value)}.`, range, { help });
     return false;
   }
-  if (value === "__proto__" || value === "__proto__?") {
+  if (isForbidden(value)) {
     reporter.report("forbidden-key", "No key can be named __proto__.", range);
     return false;
   }

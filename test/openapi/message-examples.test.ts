@@ -156,13 +156,58 @@ test("the exported document and the files of an import have them again", async (
     // The body of an error has a name of its own in the first document, and a component in none.
     expect.arrayContaining(expected.filter(({ subject }) => subject.kind !== "error")),
   );
-  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
-  for (const { path, text } of first.document?.print() ?? []) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  const printed = await load(join(folder, first.document?.print()[0]?.path ?? ""));
+  const printed = await loadPrinted(first.document);
   expect(printed.model?.examples).toEqual(expected);
+});
+
+test("what a spec cannot have as a key is left out with its example, and the files of an import are right", async () => {
+  const odd = JSON.parse('{ "of": { "__proto__": 1 } }') as object;
+  const hidden = { "a\u200bb": 1 };
+  const { document: translated } = await read({
+    openapi: "3.1.0",
+    info: { title: "Depot", version: "1" },
+    paths: {
+      "/parcels": {
+        post: {
+          operationId: "add",
+          parameters: [{ name: "mode", in: "query", schema: { type: "string" }, example: odd }],
+          requestBody: {
+            content: json(
+              { $ref: "#/components/schemas/Bag" },
+              { examples: { odd: { value: odd }, hidden: { value: hidden }, right: { value: { of: {} } } } },
+            ),
+          },
+          responses: { "204": { description: "Added." } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Bag: {
+          type: "object",
+          properties: { of: { type: "object", default: odd, examples: [odd, hidden, { free: 1 }] } },
+        },
+      },
+    },
+  });
+  const reason = "a key of the value is none that a spec can have";
+  const dropped = translated?.ledger().filter((row) => row.reason === reason);
+  expect(dropped?.map(({ pointer }) => pointer.replace(/^.*\/(?=(?:[^/]+\/){2})/, ""))).toEqual([
+    "parameters/0/example",
+    "examples/odd/value",
+    "examples/hidden/value",
+    "properties/of/default",
+    "properties/of/examples",
+  ]);
+  const printed = await loadPrinted(translated);
+  expect(printed.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(printed.model?.examples).toEqual([
+    {
+      endpoint: "parcels.add",
+      subject: { kind: "body" },
+      examples: [{ name: "right", value: { of: {} } }],
+    },
+  ]);
 });
 
 test("a document by speccast has the examples of its spec", async () => {
@@ -179,6 +224,17 @@ test("a document by speccast has the examples of its spec", async () => {
     ["parcels.add", ["truck"]],
   ]);
 });
+
+/** Writes the files of an import, and reads them as a spec. */
+async function loadPrinted(translated: LoadedDocument["document"]): Promise<LoadedDocument> {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-"));
+  const files = translated?.print() ?? [];
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return await load(join(folder, files[0]?.path ?? ""));
+}
 
 async function exportOf(model: Model): Promise<object> {
   const files = await emitModel(model, { ...defaultOptions, targets: ["openapi"] });

@@ -76,6 +76,11 @@ test("null counts where the type has it and the listed values do not, and the re
 test("an alternative without fields that may be null, beside a reference, stands for null", async () => {
   const author = { $ref: "#/components/schemas/Author" };
   const orNull = { type: "object", nullable: true };
+  const shown = [
+    { ...orNull, example: { free: 1 } },
+    { ...orNull, examples: [null, { free: 1 }] },
+    { ...orNull, default: {} },
+  ];
   const { proof, model } = await proveDocument(
     documentOf(
       {
@@ -86,6 +91,12 @@ test("an alternative without fields that may be null, beside a reference, stands
           required: ["by"],
           properties: { by: { anyOf: [author, { type: "object" }] } },
         },
+        ...Object.fromEntries(
+          shown.map((one, at) => [
+            `Shown${at}`,
+            { type: "object", required: ["by"], properties: { by: { anyOf: [author, one] } } },
+          ]),
+        ),
       },
       "3.0.3",
     ),
@@ -98,6 +109,7 @@ test("an alternative without fields that may be null, beside a reference, stands
     false,
   ]);
   expect(isValidAs(model, "Note", { by: { alias: "A." } })).toBe(true);
+  for (const at of shown.keys()) expect(isValidAs(model, `Shown${at}`, { by: { free: 1 } })).toBe(true);
 });
 
 test("alternatives that require a field which a closed object does not declare exclude each other, and the report says so", async () => {

@@ -17,6 +17,8 @@ import { statusTitle } from "../../generator/emit/status-titles.js";
 import { exampleRequest } from "../../generator/example/request.js";
 import { exampleInputs } from "../../generator/example/stated.js";
 import { exampleOf } from "../../generator/example/values.js";
+import { siteFiles } from "../../generator/site/index.js";
+import { modelOf as modelOfText } from "../support/language/read-language.js";
 import { titleOf } from "../../templates/runtime/server/rejections.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -184,6 +186,26 @@ function responseOf(model: Model, endpoint: Endpoint): Response {
     headers: { ...headers, "content-type": media?.type ?? "application/json" },
   });
 }
+
+test("the page shows further bodies as they are sent", () => {
+  const model = modelOfText(`
+speccast: 1
+service: { name: ParcelService }
+endpoints:
+  parcels.add:
+    POST: /parcels
+    body: { label: string, weight: integer }
+    media: form
+    response: none
+    examples:
+      body:
+        first: { value: { label: a, weight: 1 } }
+        second: { value: { label: "b c", weight: 2 } }
+`);
+  const text = siteFiles(model)[0]?.text ?? "";
+  const figure = /<figcaption>Body: second<\/figcaption>.*?<code class="(\w+)">(.*?)<\/code>/s.exec(text);
+  expect(figure?.slice(1)).toEqual(["text", "label=b%20c&amp;weight=2"]);
+});
 
 test("errors in examples have the titles that servers write", () => {
   const statuses = Array.from({ length: 500 }, (_, at) => at + 100);

@@ -1,7 +1,8 @@
 import type { NamedExampleAst } from "../../declarations/index.js";
-import type { DeclaredError, Json } from "../../model/model.js";
+import type { DeclaredError, Json, Model } from "../../model/model.js";
 import { judgeOfBody, judgeOfError, judgeOfResponse } from "../facts/messages.js";
 import type { WhyNotMessage } from "../facts/messages.js";
+import { whyNotProblem } from "../facts/problem-members.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -56,7 +57,9 @@ export const wrongExample = defineRule({
     ];
     for (const { error, examples } of lists)
       for (const { name, value } of examples) {
-        const reason = whyOtherError(errors.get(error), value.value);
+        const reason =
+          whyOtherError(errors.get(error), value.value) ??
+          whyWrongProblem(model, errors.get(error), value.value);
         if (reason === undefined) continue;
         const message = `The example "${name.value}" of error ${error} is not valid: ${reason}.`;
         yield { message, span: value.span };
@@ -76,6 +79,16 @@ function whyOtherError(error: DeclaredError | undefined, body: Json): string | u
   // Problem details are completed where they are shown.
   if (found === value || (found === undefined && error.body === undefined)) return undefined;
   return `its "${path.join(".")}" is ${JSON.stringify(found) ?? "missing"}, not ${JSON.stringify(value)}`;
+}
+
+/** Returns why a body has other members than the problems of an error, where its bodies are problem details. */
+function whyWrongProblem(
+  { service }: Model,
+  error: DeclaredError | undefined,
+  body: Json,
+): string | undefined {
+  const isProblem = error !== undefined && error.body === undefined && service.errorBody === "problem";
+  return isProblem && typeof body === "object" && body !== null ? whyNotProblem(error, body) : undefined;
 }
 
 function problemCode({ code }: DeclaredError): { readonly path: readonly string[]; readonly value: string } {

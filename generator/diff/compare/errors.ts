@@ -91,8 +91,8 @@ function shapeText(body: ErrorBody | undefined): string {
   const { code, message } = body;
   const value =
     code?.isNull === true ? " = null" : code?.value === undefined ? "" : ` = ${JSON.stringify(code.value)}`;
-  const told = code === undefined ? "no code" : `code at ${code.path.join(".")}${value}`;
-  return message === undefined ? told : `${told}, message at ${message.join(".")}`;
+  const codeText = code === undefined ? "no code" : `code at ${code.path.join(".")}${value}`;
+  return message === undefined ? codeText : `${codeText}, message at ${message.join(".")}`;
 }
 
 /** Compares the errors that an endpoint names. */

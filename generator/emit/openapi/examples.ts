@@ -1,10 +1,10 @@
 /** Named examples of bodies, responses and errors. */
 import { examplesOf } from "../../model/examples-by-message.js";
-import type { ExampleSubject } from "../../model/examples.js";
+import type { ExampleSubject, NamedExample } from "../../model/examples.js";
 import type { DeclaredError, Endpoint } from "../../model/model.js";
 import type { Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
-import { examplesOfError, exampleObject } from "./shared-examples.js";
+import { exampleObject, examplesOfError, exampleText } from "./shared-examples.js";
 
 /**
  * The keyword for the examples of a body or a response.
@@ -15,7 +15,7 @@ import { examplesOfError, exampleObject } from "./shared-examples.js";
 export function examplesOfMessage(scope: DocumentScope, endpoint: Endpoint, subject: ExampleSubject): Schema {
   return keyword(
     scope,
-    examplesOf(scope.model, subject, endpoint).map((one) => [one.name, exampleObject(one)]),
+    examplesOf(scope.model, subject, endpoint).map((one) => [one.name, one]),
   );
 }
 
@@ -28,20 +28,23 @@ export function examplesOfErrors(
   if (scope.model.examples === undefined) return {};
   const taken = new Set<string>();
   const entries = errors.flatMap((error) =>
-    examplesOfError(scope.model, error, endpoint).map((one): [string, Schema] => {
+    examplesOfError(scope.model, error, endpoint).map((one): [string, NamedExample] => {
       const name = taken.has(one.name) ? `${error.name}.${one.name}` : one.name;
       taken.add(name);
-      return [name, exampleObject(one)];
+      return [name, one];
     }),
   );
   return keyword(scope, entries);
 }
 
-function keyword({ sharedExamples: { names } }: DocumentScope, entries: [string, Schema][]): Schema {
+function keyword(
+  { sharedExamples: { names } }: DocumentScope,
+  entries: readonly (readonly [name: string, example: NamedExample])[],
+): Schema {
   if (entries.length === 0) return {};
-  const linked = entries.map(([name, example]): [string, Schema] => {
-    const shared = names.size === 0 ? undefined : names.get(JSON.stringify(example));
-    return [name, shared === undefined ? example : { $ref: `#/components/examples/${shared}` }];
+  const linked = entries.map(([name, one]): [string, Schema] => {
+    const shared = names.size === 0 ? undefined : names.get(exampleText(one));
+    return [name, shared === undefined ? exampleObject(one) : { $ref: `#/components/examples/${shared}` }];
   });
   return { examples: Object.fromEntries(linked) };
 }

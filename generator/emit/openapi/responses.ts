@@ -1,12 +1,5 @@
 /** Responses: that of success, and errors by their status. */
-import type {
-  DeclaredError,
-  Endpoint,
-  ErrorStatus,
-  Field,
-  Stream,
-  SuccessResponse,
-} from "../../model/model.js";
+import type { DeclaredError, Endpoint, Field, Stream, SuccessResponse } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { otherProblems, problemMediaType, undeclaredText } from "../../model/problem.js";
 import { responsesOf } from "../../model/responses.js";
@@ -15,6 +8,7 @@ import { reference, type Schema } from "../schemas/scope.js";
 import { valueSchema } from "../schemas/values.js";
 import { alternatives, code, gapSentence } from "../sentences.js";
 import { bodiesSchema, hasBody, undeclaredContent } from "./error-bodies.js";
+import { componentOf, errorsByStatus, sharedResponses } from "./error-responses.js";
 import { examplesOfErrors, examplesOfMessage } from "./examples.js";
 import { headerValue } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
@@ -26,19 +20,13 @@ import { gapKeyword, type DocumentScope } from "./scope.js";
  *     ->   { "200": { … }, "404": { … }, "default": { "$ref": "#/components/responses/Problem" } }
  */
 export function responses(scope: DocumentScope, endpoint: Endpoint): Schema {
-  const byStatus = new Map<ErrorStatus, DeclaredError[]>();
-  for (const name of endpoint.errors) {
-    const error = scope.errors.get(name);
-    if (error === undefined) continue;
-    byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
-  }
   return {
     ...Object.fromEntries(responsesOf(endpoint).map((one) => [one.status, success(scope, endpoint, one)])),
     ...overloaded(scope, endpoint),
     ...Object.fromEntries(
-      [...byStatus].map(([status, errors]) => {
-        const shared = sharedResponses(scope).find(({ key }) => key === keyOf(errors));
-        const component = { $ref: `#/components/responses/${shared?.name ?? ""}` };
+      [...errorsByStatus(scope, endpoint.errors)].map(([status, errors]) => {
+        const shared = componentOf(scope, endpoint, errors);
+        const component = { $ref: `#/components/responses/${shared ?? ""}` };
         return [status, shared === undefined ? failure(scope, errors, endpoint) : component];
       }),
     ),
@@ -49,46 +37,15 @@ export function responses(scope: DocumentScope, endpoint: Endpoint): Schema {
   };
 }
 
-/** A response with errors of every endpoint. */
-interface SharedResponse {
-  readonly name: string;
-  /** The names of its errors. */
-  readonly key: string;
-  readonly errors: readonly DeclaredError[];
-}
-
-/** The responses with the errors of the service, one a status: those of `service.errors`. */
-function sharedResponses(scope: DocumentScope): SharedResponse[] {
-  const byStatus = new Map<ErrorStatus, DeclaredError[]>();
-  for (const name of scope.model.service.errors ?? []) {
-    const error = scope.errors.get(name);
-    if (error === undefined) continue;
-    byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
-  }
-  return [...byStatus.values()].map((errors) => ({
-    name: errors.map((error) => declaredErrorType(error.name)).join("Or"),
-    key: keyOf(errors),
-    errors,
-  }));
-}
-
-function keyOf(errors: readonly DeclaredError[]): string {
-  return errors.map(({ name }) => name).join(" ");
-}
-
 /**
  * The responses that endpoints share: the errors of the service, and undeclared errors.
  *
  *   errors: [unauthorized]   ->   { "Unauthorized": { … }, "Problem": { … } }
  */
 export function responseComponents(scope: DocumentScope): Schema {
-  const { otherwise, endpoints } = scope.model;
-  const isUsed = ({ key }: SharedResponse): boolean =>
-    endpoints.some((endpoint) => key.split(" ").every((name) => endpoint.errors.includes(name)));
-  const shared = sharedResponses(scope).filter(isUsed);
   return {
-    ...Object.fromEntries(shared.map(({ name, errors }) => [name, failure(scope, errors)])),
-    [scope.problem]: undeclared(scope, otherwise),
+    ...Object.fromEntries(sharedResponses(scope).map(({ name, errors }) => [name, failure(scope, errors)])),
+    [scope.problem]: undeclared(scope, scope.model.otherwise),
   };
 }
 

@@ -4,6 +4,7 @@ import type { NamedExample } from "../../model/examples.js";
 import type { DeclaredError, Endpoint, Json, Model } from "../../model/model.js";
 import { problemBody } from "../problem-body.js";
 import type { Schema } from "../schemas/scope.js";
+import { componentOf, errorsByStatus, sharedResponses } from "./error-responses.js";
 
 /** The examples that stand among the components, since several messages have them. */
 export interface SharedExamples {
@@ -21,8 +22,35 @@ export function examplesOfError(
   const examples = examplesOf(model, { kind: "error", error: error.name }, endpoint);
   const isProblem = error.body === undefined && model.service.errorBody === "problem";
   return isProblem
-    ? examples.map((one) => ({ ...one, value: problemBody(error, one.value as object) as Json }))
+    ? examples.map((one) => ({ ...one, value: problemOf(error, one.value as object) }))
     : examples;
+}
+
+/** Problem details by their errors, and by their own members. */
+const problems = new WeakMap<DeclaredError, WeakMap<object, Json>>();
+
+/** Returns the same object for the same members, since `exampleText` knows values again. */
+function problemOf(error: DeclaredError, members: object): Json {
+  const known = problems.get(error) ?? new WeakMap<object, Json>();
+  problems.set(error, known);
+  const body = known.get(members) ?? (problemBody(error, members) as Json);
+  known.set(members, body);
+  return body;
+}
+
+/** The texts of examples by their values and docs: many messages have one large example in common. */
+const texts = new WeakMap<object, Map<string, string>>();
+
+/** Returns an example as it is written in JSON. */
+export function exampleText(one: NamedExample): string {
+  const { value, doc = "" } = one;
+  const write = (): string => JSON.stringify(exampleObject(one));
+  if (typeof value !== "object" || value === null) return write();
+  const byDoc = texts.get(value) ?? new Map<string, string>();
+  texts.set(value, byDoc);
+  const text = byDoc.get(doc) ?? write();
+  byDoc.set(doc, text);
+  return text;
 }
 
 /** The first line of a doc is the summary; what follows an empty line is the description. */
@@ -45,23 +73,15 @@ export function sharedExamplesOf(model: Model): SharedExamples {
   const uses = new Map<string, { readonly name: string; readonly example: Schema; count: number }>();
   const add = (owner: string, one: NamedExample): void => {
     const example = exampleObject(one);
-    const text = JSON.stringify(example);
+    const text = exampleText(one);
     const known = uses.get(text);
     if (known !== undefined) known.count++;
     else if (text.length > maxRepeated) uses.set(text, { name: `${owner}.${one.name}`, example, count: 1 });
   };
-  const errors = new Map(model.errors.map((error) => [error.name, error]));
   for (const { endpoint, subject, examples } of model.examples ?? []) {
     if (subject.kind !== "error") for (const one of examples) add(endpoint ?? "", one);
   }
-  // The errors of the service stand in components of their own.
-  const ofService = new Set(model.service.errors);
-  if (model.examples?.some(({ subject }) => subject.kind === "error") === true)
-    for (const endpoint of model.endpoints)
-      for (const name of endpoint.errors) {
-        const error = ofService.has(name) ? undefined : errors.get(name);
-        if (error !== undefined) for (const one of examplesOfError(model, error, endpoint)) add(name, one);
-      }
+  if (model.examples?.some(({ subject }) => subject.kind === "error") === true) addOfErrors(model, add);
   const names = new Map<string, string>();
   const components: Record<string, Schema> = {};
   for (const [text, { name, example, count }] of uses) {
@@ -71,6 +91,18 @@ export function sharedExamplesOf(model: Model): SharedExamples {
     components[free] = example;
   }
   return { names, components };
+}
+
+function addOfErrors(model: Model, add: (owner: string, one: NamedExample) => void): void {
+  const scope = { model, errors: new Map(model.errors.map((error) => [error.name, error])) };
+  const addAll = (errors: readonly DeclaredError[], endpoint?: Endpoint): void => {
+    for (const error of errors)
+      for (const one of examplesOfError(model, error, endpoint)) add(error.name, one);
+  };
+  for (const { errors } of sharedResponses(scope)) addAll(errors);
+  for (const endpoint of model.endpoints)
+    for (const errors of errorsByStatus(scope, endpoint.errors).values())
+      if (componentOf(scope, endpoint, errors) === undefined) addAll(errors, endpoint);
 }
 
 /** Returns a name that components may have, and that none has so far. */

@@ -230,11 +230,9 @@ function requestSamples(model: Model, endpoint: Endpoint): Markup {
       const title = `of ${endpoint.name}`;
       const request = exampleRequest(model, endpoint, input);
       const [name, doc] = [stated === undefined ? "" : `: ${stated.name}`, exampleDoc(stated)];
-      if (at > 0 && request.body?.kind === "text")
-        return [
-          sample(`Body${name}`, stated === undefined ? "" : jsonText(stated.value), "json", title),
-          doc,
-        ];
+      const { body } = request;
+      if (at > 0 && body?.kind === "text")
+        return [sample(`Body${name}`, body.text, body.type.endsWith("json") ? "json" : "text", title), doc];
       return [
         sample(`TypeScript${name}`, callText(model, endpoint, input), "ts", title),
         sample(`curl${name}`, curlText(model, endpoint, request), "sh", title),
