@@ -8,7 +8,6 @@ import type { SourceText, Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
-import { isWithin } from "../config/generation.js";
 import { filesOfGlob, isGlob } from "../include-glob.js";
 import { realPathOr } from "../real-path.js";
 import { decodeText } from "./decode-text.js";
@@ -195,7 +194,7 @@ function detourOf(
   // References of documents lead from one file to another, and back: theirs are shortened.
   const isDetour = word === "include" ? short !== path : up > depth && short !== path;
   if (!isDetour) return undefined;
-  if (!isWithin(includeRoot, join(folder, path))) return outside(state, path, from, word);
+  if (!isInside(includeRoot, join(folder, path))) return outside(state, path, from, word);
   const message = `The ${word} "${path}" is a longer path than its file needs.`;
   return failure("include-path", message, from, { help: `Write ${short}` });
 }
