@@ -32,7 +32,20 @@ export function writeStoredFiles(
   files: readonly StoredFile[],
   folder: string,
 ): string | undefined {
-  if (files.length === 0) return undefined;
+  const contents = readStoredFiles(top, files);
+  if (typeof contents === "string") return contents;
+  for (const [at, { path }] of files.entries()) {
+    const target = join(folder, path);
+    if (!target.startsWith(folder + sep)) return `${path} leads out of the repository.`;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, contents[at] ?? "");
+  }
+  return undefined;
+}
+
+/** Reads the contents of files by one call of git. Returns the reason where it fails. */
+export function readStoredFiles(top: string, files: readonly StoredFile[]): readonly Buffer[] | string {
+  if (files.length === 0) return [];
   const input = files.map(({ blob }) => `${blob}\n`).join("");
   const { status, stdout, stderr, error } = spawnSync("git", ["cat-file", "--batch"], {
     cwd: top,
@@ -40,16 +53,14 @@ export function writeStoredFiles(
     maxBuffer: 1 << 30,
   });
   if (error !== undefined || status !== 0) return error?.message ?? stderr.toString("utf8").trim();
+  const contents: Buffer[] = [];
   let at = 0;
   for (const { path, blob } of files) {
     const end = stdout.indexOf(10, at);
     const [, size] = / blob (\d+)$/.exec(stdout.toString("latin1", at, end)) ?? [];
     if (end === -1 || size === undefined) return `git has no content for ${path} (${blob}).`;
-    const target = join(folder, path);
-    if (!target.startsWith(folder + sep)) return `${path} leads out of the repository.`;
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, stdout.subarray(end + 1, end + 1 + Number(size)));
+    contents.push(stdout.subarray(end + 1, end + 1 + Number(size)));
     at = end + 1 + Number(size) + 1;
   }
-  return undefined;
+  return contents;
 }

@@ -3,7 +3,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { isWithin, UsageError } from "../config/generation.js";
-import { storedFiles, writeStoredFiles } from "./git-blobs.js";
+import { isRootText } from "../lsp/roots.js";
+import { documentKind } from "../openapi/recognise.js";
+import { readStoredFiles, storedFiles, writeStoredFiles } from "./git-blobs.js";
 import { temporaryFolder } from "./temporary-folder.js";
 
 /** Returns the id of the commit that `ref` names; undefined where there is none. */
@@ -77,22 +79,35 @@ export function pathBefore(
   return relative(cwd, join(top, former)).replaceAll("\\", "/");
 }
 
-/** Returns the specs and documents that one commit has and the later side does not, relative to `cwd`. */
+/**
+ * Returns the specs and documents that one commit has and the later side does not, relative to `cwd`. A spec that git finds
+ * under another name is not gone.
+ */
 export function specsGone(
   cwd: string,
   { base, head }: { readonly base: string; readonly head?: string },
 ): readonly string[] {
   const [top = ""] = gitText(cwd, ["rev-parse", "--show-toplevel"]).split("\n");
   const sides = head === undefined ? [base] : [base, head];
-  const flags = ["--no-renames", "--name-only", "-z", "--diff-filter=D", "--no-ext-diff", "--no-textconv"];
-  return gitText(top, ["diff", ...flags, ...sides, "--", "*.yaml", "*.yml", "*.json"])
-    .split("\0")
-    .filter((path) => path !== "" && rootKey.test(gitText(top, ["show", `${base}:${path}`])))
-    .map((path) => relative(cwd, join(top, path)).replaceAll("\\", "/"));
+  const flags = ["-M", "--raw", "--no-abbrev", "-z", "--diff-filter=D", "--no-ext-diff", "--no-textconv"];
+  const fields = gitText(top, ["diff", ...flags, ...sides, "--", "*.yaml", "*.yml", "*.json"]).split("\0");
+  // Two fields for each file: `:100644 000000 e69de29… 0000000… D`, and its path. Links have another mode.
+  const files = fields.flatMap((field, index) => {
+    const [, blob] = /^:100\d{3} 0+ ([0-9a-f]+) 0+ D$/.exec(field) ?? [];
+    const path = fields[index + 1];
+    return index % 2 === 1 || blob === undefined || path === undefined ? [] : [{ path, blob }];
+  });
+  const contents = readStoredFiles(top, files);
+  if (typeof contents === "string") throw new UsageError(`The commit cannot be read. git says: ${contents}`);
+  return files
+    .filter((_, index) => isApi(contents[index]?.toString("utf8") ?? ""))
+    .map(({ path }) => relative(cwd, join(top, path)).replaceAll("\\", "/"));
 }
 
-/** The key of a root file: a file that others include has none. */
-const rootKey = /^[ \t{]*"?(?:speccast|openapi|swagger)"?[ \t]*:/m;
+/** Returns whether a text is that of a spec or of a document of endpoints: a schema alone is part of something else. */
+function isApi(text: string): boolean {
+  return isRootText(text) && documentKind({ path: "", text }) !== "json_schema";
+}
 
 function gitText(cwd: string, args: readonly string[]): string {
   const { status, stdout, stderr } = runGit(cwd, args);

@@ -172,6 +172,8 @@ function allowedFile(
 ): { readonly shown: string; readonly real: string } | (ReadResult & { readonly ok: false }) {
   const problem = pathProblem(state, path, word);
   if (problem !== undefined) return failure("include-path", problem.message, from, problem);
+  const detour = detourOf(state, path, from, word);
+  if (detour !== undefined) return detour;
   const real = realPathOr(join(state.folder, path));
   // Not from the working folder, which may lie in that of the root: the path from one file to another shall follow from both.
   if (isAllowed(state, real)) return { shown: posix.join(state.shownFolder, path), real };
@@ -186,6 +188,30 @@ function pathProblem(
 ): ReturnType<typeof includePathProblem> {
   const problem = includePathProblem(path, { word, mayLeadUp: state.includeRoot !== undefined });
   return problem?.help === allowAbove ? { ...problem, help: state.allowAbove } : problem;
+}
+
+/**
+ * Refuses an upward path that is not the shortest to its file: each include has one path. A path that leaves the folder which
+ * includes may not leave, and comes back, would also name folders above it, which differ between machines.
+ */
+function detourOf(
+  state: ReadState,
+  path: string,
+  from: Span,
+  word: "include" | "file",
+): (ReadResult & { readonly ok: false }) | undefined {
+  const { folder, includeRoot } = state;
+  const segments = path.split("/");
+  const up = segments.filter((segment) => segment === "..").length;
+  if (includeRoot === undefined || up === 0) return undefined;
+  const short = relative(folder, join(folder, path)).replaceAll("\\", "/");
+  const depth = relative(includeRoot, folder).split(sep).filter(Boolean).length;
+  // References of documents lead from one file to another, and back: theirs are shortened.
+  const isDetour = word === "include" ? short !== path : up > depth && short !== path;
+  if (!isDetour) return undefined;
+  if (!isInside(includeRoot, join(folder, path))) return outside(state, path, from, word);
+  const message = `The ${word} "${path}" is a longer path than its file needs.`;
+  return failure("include-path", message, from, { help: `Write ${short}` });
 }
 
 /** Returns whether a file with the real path `real` is below the folder of the root file, or in the one that includes may not leave. */
@@ -244,6 +270,8 @@ function* includeAll(
   const { folder } = state;
   const problem = pathProblem(state, path, "include");
   if (problem !== undefined) return yield failure("include-path", problem.message, from, problem);
+  const detour = detourOf(state, path, from, "include");
+  if (detour !== undefined) return yield detour;
   const ending = extname(path);
   if (!EXTENSIONS.has(ending.toLowerCase())) {
     const help = `Write ${path.slice(0, path.length - ending.length)}.yaml`;

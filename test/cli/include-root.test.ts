@@ -189,6 +189,26 @@ test("a wrong include_root is reported with its place", () => {
   );
 });
 
+test("each file has one path, and none leads over folders above include_root", () => {
+  const it = new Workspace("../..");
+  const away = `${"../".repeat(12)}${it.path("packages/shared/spec").slice(1)}`;
+  for (const [include, short] of [
+    [`${away}/money.yaml`, "../../shared/spec/money.yaml"],
+    [`${away}/*.yaml`, "../../shared/spec/*.yaml"],
+    ["./../../shared/spec/money.yaml", "../../shared/spec/money.yaml"],
+    [".././../shared/spec/*.yaml", "../../shared/spec/*.yaml"],
+    ["../../books/spec/money.yaml", "money.yaml"],
+  ] as const) {
+    it.write("packages/books/spec/api.yaml", spec(include));
+    const { code, stderr } = it.inBooks("check");
+    expect(code).toBe(1);
+    expect(stderr).toContain(`include-path: The include "${include}" is a longer path than its file needs.`);
+    expect(stderr).toContain(`Write ${short}\n`);
+  }
+  it.write("packages/books/spec/api.yaml", `speccast: 1\nimport: { openapi: ${away}/book.json }\n`);
+  expect(it.inBooks("check").stderr).toContain("Write ../../shared/spec/book.json\n");
+});
+
 test("the root of the file system bounds nothing, and is refused", async () => {
   const it = new Workspace("../../../../../../../../../..");
   symlinkSync("/", it.path("whole"));

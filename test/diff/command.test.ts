@@ -282,3 +282,30 @@ test("a spec that took the place of the only one gone is compared with it, howev
     'HEAD has no file "new.yaml", and 2 of its specs are gone: old.yaml, orders.yaml. Say which one it was: `speccast diff HEAD:old.yaml new.yaml`.',
   );
 });
+
+test("a new spec beside one that git finds under another name is a new API, and a package.json is no spec", () => {
+  const it = repository(parcel);
+  const git = (...args: readonly string[]): void => {
+    const identity = ["-c", "user.name=a", "-c", "user.email=a@b.example"];
+    expect(spawnSync("git", [...identity, ...args], { cwd: it.folder }).status).toBe(0);
+  };
+  const fields = "resources: { Order: { fields: { sum: decimal } } }\n";
+  it.write("old.yaml", `speccast: 1\nservice: { name: OrderService, version: 2.0.0 }\n${fields}`);
+  it.write(
+    "packages/package.json",
+    JSON.stringify({ name: "a", devDependencies: { speccast: "^0.1.0" } }, null, 2),
+  );
+  git("add", "--all");
+  git("commit", "-qm", "old");
+  git("mv", "old.yaml", "a.yaml");
+  git("rm", "-q", "packages/package.json");
+  it.write("b.yaml", "speccast: 1\nservice: { name: Other, version: 1.0.0 }\nlimits: { size: 9 }\n");
+  git("add", "--all");
+  git("commit", "-qm", "new");
+  const entry = (name: string): unknown => ({ spec: `${name}.yaml`, out: `generated/${name}` });
+  it.write("speccast.config.json", JSON.stringify({ generate: ["a", "b"].map(entry) }));
+  const compared = it.run(["diff", "HEAD~1", "--fail-on", "breaking"]);
+  expect(compared).toMatchObject({ code: 0, stderr: "" });
+  expect(compared.stdout).toContain("old.yaml -> a.yaml");
+  expect(compared.stdout).toContain("b.yaml is a new API: HEAD~1 has no such file");
+});
