@@ -35,7 +35,7 @@ export function sharedResponses(scope: ErrorScope): SharedResponse[] {
   const isUsed = (status: ErrorStatus): boolean =>
     endpoints.some((endpoint) => {
       const errors = errorsByStatus(scope, endpoint.errors).get(status);
-      return errors !== undefined && componentOf(scope, endpoint, errors) !== undefined;
+      return errors !== undefined && componentResponse(scope, endpoint, errors) !== undefined;
     });
   return [...errorsByStatus(scope, service.errors ?? [])]
     .filter(([status]) => isUsed(status))
@@ -48,7 +48,7 @@ export function sharedResponses(scope: ErrorScope): SharedResponse[] {
  *
  *   service: { errors: [unauthorized] }   ->   "Unauthorized"
  */
-export function componentOf(
+export function componentResponse(
   scope: ErrorScope,
   endpoint: Endpoint,
   errors: readonly DeclaredError[],

@@ -8,7 +8,7 @@ import { reference, type Schema } from "../schemas/scope.js";
 import { valueSchema } from "../schemas/values.js";
 import { alternatives, code, gapSentence } from "../sentences.js";
 import { bodiesSchema, hasBody, undeclaredContent } from "./error-bodies.js";
-import { componentOf, errorsByStatus, sharedResponses } from "./error-responses.js";
+import { componentResponse, errorsByStatus, sharedResponses } from "./error-responses.js";
 import { examplesOfErrors, examplesOfMessage } from "./examples.js";
 import { headerValue } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
@@ -25,7 +25,7 @@ export function responses(scope: DocumentScope, endpoint: Endpoint): Schema {
     ...overloaded(scope, endpoint),
     ...Object.fromEntries(
       [...errorsByStatus(scope, endpoint.errors)].map(([status, errors]) => {
-        const shared = componentOf(scope, endpoint, errors);
+        const shared = componentResponse(scope, endpoint, errors);
         const component = { $ref: `#/components/responses/${shared ?? ""}` };
         return [status, shared === undefined ? failure(scope, errors, endpoint) : component];
       }),

@@ -4,7 +4,7 @@ import type { NamedExample } from "../../model/examples.js";
 import type { DeclaredError, Endpoint, Json, Model } from "../../model/model.js";
 import { problemBody } from "../problem-body.js";
 import type { Schema } from "../schemas/scope.js";
-import { componentOf, errorsByStatus, sharedResponses } from "./error-responses.js";
+import { componentResponse, errorsByStatus, sharedResponses } from "./error-responses.js";
 
 /** The examples that stand among the components, since several messages have them. */
 export interface SharedExamples {
@@ -102,7 +102,7 @@ function addOfErrors(model: Model, add: (owner: string, one: NamedExample) => vo
   for (const { errors } of sharedResponses(scope)) addAll(errors);
   for (const endpoint of model.endpoints)
     for (const errors of errorsByStatus(scope, endpoint.errors).values())
-      if (componentOf(scope, endpoint, errors) === undefined) addAll(errors, endpoint);
+      if (componentResponse(scope, endpoint, errors) === undefined) addAll(errors, endpoint);
 }
 
 /** Returns a name that components may have, and that none has so far. */
