@@ -2,6 +2,7 @@
 import { bodyType, headersOfResponse, everyResponse } from "../model/responses.js";
 import { deprecationHeaders } from "../model/deprecation.js";
 import { firstStatus } from "../model/error-body.js";
+import { declaredBytes } from "../model/files.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
 import { scaleOf } from "../model/multiples.js";
 import { declaredErrorType, errorHeadersType, idType, inputType, outputType } from "../model/names.js";
@@ -46,7 +47,10 @@ export class Vocabulary {
     }
     for (const resource of model.resources) this.#addResource(resource);
     const paths = { ...model, typePaths: pathsOfTypes(model) };
-    for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, paths);
+    for (const endpoint of model.endpoints) {
+      this.#addEndpoint(endpoint, paths);
+      this.#numbers.add(declaredBytes(endpoint.body));
+    }
   }
 
   /** Returns whether `text` is a string of the model, derives from one, or is one of our emitters. */

@@ -1,7 +1,7 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
 import type { Surroundings } from "./surroundings.js";
 import { valueKinds } from "../model/numeric-enums.js";
-import { bytesSize } from "../model/files.js";
+import { bytesSize, declaredBytes } from "../model/files.js";
 import type { Bounds, Endpoint, InputField, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { list, record, type Doc } from "../print/layout.js";
@@ -135,16 +135,13 @@ export function sizeRule({ body }: Endpoint): Doc | undefined {
 }
 
 /**
- * The declared sizes of the files of a body together, for the bound of the body; nothing without any. A list counts
- * once.
+ * The declared sizes of the files of a body together, for the bound of the body; nothing without any.
  *
  *   photo: { type: bytes, size: { max: 5000000 } }, scan: { type: bytes, size: { max: 2000 } }
  *     ->   maxFileBytes: 5002000
  */
 export function maxFileBytesEntry({ body }: Endpoint): string[] {
-  const files = body.kind === "fields" ? (body.files ?? []).map(({ value }) => value.constraints.length) : [];
-  const sizes = [...files, ...(body.kind === "bytes" ? [bytesSize(body)] : [])];
-  const sum = sizes.reduce((total, size) => total + (size?.max ?? 0), 0);
+  const sum = declaredBytes(body);
   return sum === 0 ? [] : [`maxFileBytes: ${quoteNumber(sum)}`];
 }
 

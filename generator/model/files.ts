@@ -11,3 +11,8 @@ export function bytesIn(body: Body): readonly FileField[] {
 export function bytesSize(body: Body): FileField["value"]["constraints"]["length"] {
   return body.kind === "bytes" ? body.about?.value.constraints.length : undefined;
 }
+
+/** Returns the declared sizes of the files of a body together; 0 without any. A list counts once. */
+export function declaredBytes(body: Body): number {
+  return bytesIn(body).reduce((sum, { value }) => sum + (value.constraints.length?.max ?? 0), 0);
+}

@@ -214,6 +214,7 @@ test("the defaults of the options", () => {
     requestId: undefined,
     responses: "enforce",
     maxBodyBytes: 1_048_576,
+    isBodyLimitSet: false,
     // Node 20 reports the limit from 20.16 on.
     maxBytesInFlight:
       "getBuiltinModule" in process ? Math.floor(getHeapStatistics().heap_size_limit / 16) : 33_554_432,
