@@ -1,4 +1,5 @@
 /** Bodies of bytes: uploads and downloads. */
+import { acceptedTypes } from "./accepted-types.js";
 import { connectionError, errorOf } from "./attempt.js";
 import { isCallError, type TooLargeError } from "./errors.js";
 import type { CallState, RequestDraft } from "./operation.js";
@@ -79,13 +80,8 @@ function typeOf(value: unknown, given: string | undefined, issues: Issue[]): str
 
 /** Asks for the media types of the responses. Errors are JSON. */
 export function acceptMedia({ state, headers }: RequestDraft): void {
-  const { operation } = state;
-  const responses = [operation, ...Object.values(operation.others ?? {})];
-  const types = new Set<string>();
-  for (const { accept, output } of responses)
-    if (accept !== undefined || output !== undefined) types.add(accept ?? "application/json");
-  if (!types.has("application/json")) types.add("application/json;q=0.9");
-  headers["accept"] = types.has(anyType) ? anyType : [...types].join(", ");
+  const types = acceptedTypes(state.operation);
+  headers["accept"] = types.includes(anyType) ? anyType : types.join(", ");
 }
 
 /**

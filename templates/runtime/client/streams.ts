@@ -1,4 +1,5 @@
 /** Responses that are streams of items: server-sent events, or JSON a line. */
+import { acceptedTypes } from "./accepted-types.js";
 import { connectionError, errorOf, send } from "./attempt.js";
 import { responseErrorOf } from "./error-response.js";
 import { isCallError, type TimeoutError, type TooLargeError } from "./errors.js";
@@ -30,12 +31,7 @@ export function acceptStream({ state, options, issues, headers }: RequestDraft):
     const message = "must be a number greater than 0";
     issues.push({ code: "type", expected: "number", pointer: "/idleMs", in: "header", message });
   } else state.idleMs = idleMs;
-  const { operation } = state;
-  const types = new Set<string>();
-  for (const { accept, output } of [operation, ...Object.values(operation.others ?? {})])
-    if (accept !== undefined || output !== undefined) types.add(accept ?? "application/json");
-  if (!types.has("application/json")) types.add("application/json;q=0.9");
-  headers["accept"] = [...types].join(", ");
+  headers["accept"] = acceptedTypes(state.operation).join(", ");
 }
 
 /** A unit of a stream: an item as text, or something else of an event. */
