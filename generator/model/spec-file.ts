@@ -19,7 +19,7 @@ export function specFileOf({ places, specName }: DeclarationFiles, path: string)
  * Returns `file` relative to the folder of the file `root`. Both are relative to one folder, or absolute.
  *
  *   spec/api.yaml, spec/parts/tickets.yaml                  ->   parts/tickets.yaml
- *   packages/a/spec/api.yaml, packages/shared/money.yaml    ->   ../../shared/money.yaml
+ *   packages/a/spec/api.yaml, packages/base/money.yaml    ->   ../../base/money.yaml
  */
 export function withinSpec(root: string, file: string): string {
   const folders = root.split(/[\\/]/).slice(0, -1);

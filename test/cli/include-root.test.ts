@@ -26,13 +26,13 @@ const config = (root?: string): string =>
 class Workspace extends Project {
   constructor(
     root: string | undefined,
-    includes = "../../shared/spec/money.yaml, ../../shared/spec/enums/*.yaml",
+    includes = "../../base/spec/money.yaml, ../../base/spec/enums/*.yaml",
   ) {
     super({
       "packages/books/spec/api.yaml": spec(includes),
       "packages/books/speccast.config.json": config(root),
-      "packages/shared/spec/money.yaml": money,
-      "packages/shared/spec/enums/currency.yaml": "enums:\n  Currency: [EUR, USD]\n",
+      "packages/base/spec/money.yaml": money,
+      "packages/base/spec/enums/currency.yaml": "enums:\n  Currency: [EUR, USD]\n",
     });
   }
 
@@ -54,10 +54,10 @@ test("without include_root, an include that leaves the folder is refused, and th
   const { code, stderr } = it.inBooks("generate");
   expect(code).toBe(1);
   expect(stderr).toContain(
-    'The include "../../shared/spec/money.yaml" leads out of the folder of the root file.',
+    'The include "../../base/spec/money.yaml" leads out of the folder of the root file.',
   );
   expect(stderr).toContain('"include_root" in the speccast.config.json that lists the spec');
-  symlinkSync("../../shared/spec/money.yaml", it.path("packages/books/spec/money.yaml"));
+  symlinkSync("../../base/spec/money.yaml", it.path("packages/books/spec/money.yaml"));
   it.write("packages/books/spec/api.yaml", spec("money.yaml"));
   expect(it.inBooks("generate").stderr).toMatch(/through a symbolic link[^]*"include_root"/);
 });
@@ -68,7 +68,7 @@ test("with include_root, commands read files of other packages, and notice their
   const output = it.read("packages/books/generated/types.ts");
   expect(output).toContain("export interface Money");
   expect(it.read("packages/books/generated/speccast.map.json")).toContain(
-    '"resources/Money": "../../shared/spec/money.yaml:2:3"',
+    '"resources/Money": "../../base/spec/money.yaml:2:3"',
   );
   expect(it.inBooks("check").stdout).toBe("The output is up to date.\n");
   expect(it.inBooks("generate").stdout).toBe("Nothing has changed.\n");
@@ -81,12 +81,12 @@ test("with include_root, commands read files of other packages, and notice their
   ])
     expect(it.inBooks(...args)).toMatchObject({ code: 0, stderr: "" });
 
-  it.write("packages/shared/spec/money.yaml", money.replace("integer", "number"));
+  it.write("packages/base/spec/money.yaml", money.replace("integer", "number"));
   expect(it.inBooks("check").code).toBe(1);
-  expect(it.inBooks("generate", "../shared/spec/money.yaml").code).toBe(0);
+  expect(it.inBooks("generate", "../base/spec/money.yaml").code).toBe(0);
   expect(it.inBooks("check").code).toBe(0);
 
-  it.write("packages/shared/spec/enums/sizes.yaml", "enums:\n  Size: [S, L]\n");
+  it.write("packages/base/spec/enums/sizes.yaml", "enums:\n  Size: [S, L]\n");
   expect(it.inBooks("check").code).toBe(1);
   expect(it.inBooks("generate")).toMatchObject({ code: 0, stderr: "" });
   expect(it.read("packages/books/generated/types.ts")).toContain("Size");
@@ -99,7 +99,7 @@ test("the output is the same from every folder", () => {
   const files = it.tree("packages/books/generated");
   for (const [folder, path] of [
     [".", own],
-    ["packages/shared", `../../${own}`],
+    ["packages/base", `../../${own}`],
     ["packages/books/spec", "../speccast.config.json"],
   ] as const) {
     rmSync(it.path("packages/books/generated"), { recursive: true });
@@ -116,7 +116,7 @@ test("where include_root goes, the output is not taken for unchanged", () => {
     expect(it.inBooks(command).stderr).toContain("leads out of the folder of the root file");
   it.write("packages/books/speccast.config.json", config("."));
   expect(it.inBooks("generate").stderr).toContain(
-    'The include "../../shared/spec/money.yaml" leads out of ".", the folder that "include_root" names.',
+    'The include "../../base/spec/money.yaml" leads out of ".", the folder that "include_root" names.',
   );
 });
 
@@ -135,34 +135,29 @@ test("nothing outside of include_root is read, whatever links say", () => {
     `error include-outside: The include "../../../secret.yaml" ${names}`,
   );
   expect(refusal("../../../*.yaml")).toBe(`error include-outside: The include "../../../*.yaml" ${names}`);
-  symlinkSync("../../../secret.yaml", it.path("packages/shared/spec/link.yaml"));
-  expect(refusal("../../shared/spec/link.yaml")).toBe(
-    `error include-outside: The include "../../shared/spec/link.yaml" ${names}`,
+  symlinkSync("../../../secret.yaml", it.path("packages/base/spec/link.yaml"));
+  expect(refusal("../../base/spec/link.yaml")).toBe(
+    `error include-outside: The include "../../base/spec/link.yaml" ${names}`,
   );
-  expect(refusal("../../shared/spec/l*.yaml")).toBe(
-    `error include-outside: The include "../../shared/spec/link.yaml" ${names}`,
+  expect(refusal("../../base/spec/l*.yaml")).toBe(
+    `error include-outside: The include "../../base/spec/link.yaml" ${names}`,
   );
-  symlinkSync("../../..", it.path("packages/shared/spec/up"));
-  expect(refusal("../../shared/spec/up/secret.yaml")).toContain(names);
-  expect(refusal("../../shared/spec/up/*.yaml")).toContain(names);
-  expect(refusal("../../shared/../secret.yaml")).toContain(".. behind the name of a folder");
+  symlinkSync("../../..", it.path("packages/base/spec/up"));
+  expect(refusal("../../base/spec/up/secret.yaml")).toContain(names);
+  expect(refusal("../../base/spec/up/*.yaml")).toContain(names);
+  expect(refusal("../../base/../secret.yaml")).toContain(".. behind the name of a folder");
   expect(refusal(join(it.folder, "secret.yaml"))).toContain("is an absolute path");
   expect(refusal('"..\\\\..\\\\shared\\\\spec\\\\money.yaml"')).toContain("contains a backslash");
   // A link within the folder is no other file than the one that it leads to.
-  symlinkSync("money.yaml", it.path("packages/shared/spec/other.yaml"));
-  expect(refusal("../../shared/spec/money.yaml, ../../shared/spec/other.yaml")).toContain(
-    "is included twice",
-  );
-  it.write(
-    "packages/books/spec/api.yaml",
-    spec("../../shared/spec/other.yaml, ../../shared/spec/enums/*.yaml"),
-  );
+  symlinkSync("money.yaml", it.path("packages/base/spec/other.yaml"));
+  expect(refusal("../../base/spec/money.yaml, ../../base/spec/other.yaml")).toContain("is included twice");
+  it.write("packages/books/spec/api.yaml", spec("../../base/spec/other.yaml, ../../base/spec/enums/*.yaml"));
   expect(it.inBooks("gaps")).toMatchObject({ code: 0 });
 });
 
 test("include_root is for the specs that the configuration lists", () => {
   const it = new Workspace("../..");
-  it.write("packages/books/downloads/api.yaml", spec("../../shared/spec/money.yaml"));
+  it.write("packages/books/downloads/api.yaml", spec("../../base/spec/money.yaml"));
   it.write(
     "packages/books/downloads/speccast.config.json",
     '{ "include_root": "../..", "generate": [{ "spec": "api.yaml", "out": "out" }] }',
@@ -174,7 +169,7 @@ test("include_root is for the specs that the configuration lists", () => {
 });
 
 test("a wrong include_root is reported with its place", () => {
-  const it = new Workspace("../shared");
+  const it = new Workspace("../base");
   const { code, stderr } = it.inBooks("generate");
   expect(code).toBe(2);
   expect(stderr).toMatch(
@@ -191,12 +186,12 @@ test("a wrong include_root is reported with its place", () => {
 
 test("each file has one path, and none leads over folders above include_root", () => {
   const it = new Workspace("../..");
-  const away = `${"../".repeat(12)}${it.path("packages/shared/spec").slice(1)}`;
+  const away = `${"../".repeat(12)}${it.path("packages/base/spec").slice(1)}`;
   for (const [include, short] of [
-    [`${away}/money.yaml`, "../../shared/spec/money.yaml"],
-    [`${away}/*.yaml`, "../../shared/spec/*.yaml"],
-    ["./../../shared/spec/money.yaml", "../../shared/spec/money.yaml"],
-    [".././../shared/spec/*.yaml", "../../shared/spec/*.yaml"],
+    [`${away}/money.yaml`, "../../base/spec/money.yaml"],
+    [`${away}/*.yaml`, "../../base/spec/*.yaml"],
+    ["./../../base/spec/money.yaml", "../../base/spec/money.yaml"],
+    [".././../base/spec/*.yaml", "../../base/spec/*.yaml"],
     ["../../books/spec/money.yaml", "money.yaml"],
   ] as const) {
     it.write("packages/books/spec/api.yaml", spec(include));
@@ -206,7 +201,7 @@ test("each file has one path, and none leads over folders above include_root", (
     expect(stderr).toContain(`Write ${short}\n`);
   }
   it.write("packages/books/spec/api.yaml", `speccast: 1\nimport: { openapi: ${away}/book.json }\n`);
-  expect(it.inBooks("check").stderr).toContain("Write ../../shared/spec/book.json\n");
+  expect(it.inBooks("check").stderr).toContain("Write ../../base/spec/book.json\n");
 });
 
 test("the root of the file system bounds nothing, and is refused", async () => {
@@ -239,7 +234,7 @@ test("programs name the folder themselves", async () => {
   expect((await generate(request, { cwd })).ok).toBe(false);
   expect((await generate({ ...request, includeRoot: "../.." }, { cwd })).ok).toBe(true);
   expect((await loadSpec("spec/api.yaml", { cwd, includeRoot: "../.." })).model).toBeDefined();
-  await expect(generate({ ...request, includeRoot: "../shared" }, { cwd })).rejects.toThrow("is not below");
+  await expect(generate({ ...request, includeRoot: "../base" }, { cwd })).rejects.toThrow("is not below");
 });
 
 test("documents refer to files of other packages, and back", () => {
@@ -253,7 +248,7 @@ test("documents refer to files of other packages, and back", () => {
           responses: {
             200: {
               description: "",
-              content: { "application/json": { schema: { $ref: "../../shared/spec/book.json#/Book" } } },
+              content: { "application/json": { schema: { $ref: "../../base/spec/book.json#/Book" } } },
             },
           },
         },
@@ -271,7 +266,7 @@ test("documents refer to files of other packages, and back", () => {
     },
   };
   it.write("packages/books/spec/openapi.json", JSON.stringify(document));
-  it.write("packages/shared/spec/book.json", JSON.stringify(book));
+  it.write("packages/base/spec/book.json", JSON.stringify(book));
   it.write("packages/books/spec/api.yaml", "speccast: 1\nimport: { openapi: openapi.json }\n");
   expect(it.inBooks("generate")).toMatchObject({ code: 0, stderr: "" });
   const types = it.read("packages/books/generated/types.ts");
@@ -284,7 +279,7 @@ test("documents refer to files of other packages, and back", () => {
   expect(it.read("packages/books/generated/types.ts")).toBe(types);
   it.write("packages/books/speccast.config.json", config().replace("api.yaml", "openapi.json"));
   expect(it.inBooks("check").stderr).toContain(
-    '"../../shared/spec/book.json" leads out of the folder of the root file',
+    '"../../base/spec/book.json" leads out of the folder of the root file',
   );
   it.write("packages/books/speccast.config.json", config("../..").replace("api.yaml", "openapi.json"));
   expect(it.inBooks("import", "spec/openapi.json", "--report")).toMatchObject({ code: 0, stderr: "" });
@@ -296,11 +291,11 @@ test("diff and --staged read such files from git, and nothing above the reposito
   it.inBooks("generate");
   git(it, "add", ".");
   git(it, "commit", "-q", "-m", "first");
-  it.write("packages/shared/spec/money.yaml", money.replace("amount: integer, ", ""));
+  it.write("packages/base/spec/money.yaml", money.replace("amount: integer, ", ""));
   const { code, stdout, stderr } = it.inBooks("diff", "main");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toContain("breaking: Money.amount: required field removed");
-  expect(stdout).toContain("main:../shared/spec/money.yaml:2:22 -> ../shared/spec/money.yaml:2:3");
+  expect(stdout).toContain("main:../base/spec/money.yaml:2:22 -> ../base/spec/money.yaml:2:3");
   expect(it.runIn(".", ["diff", "main:packages/books/spec/api.yaml", "packages/books"]).stdout).toContain(
     "Money.amount",
   );
@@ -308,9 +303,9 @@ test("diff and --staged read such files from git, and nothing above the reposito
 
   // The index has the old file, and the output that follows from it.
   expect(it.inBooks("check", "--staged")).toMatchObject({ code: 0 });
-  git(it, "add", "packages/shared");
+  git(it, "add", "packages/base");
   expect(it.inBooks("check", "--staged").code).toBe(1);
-  expect(it.inBooks("check", "--staged", "../shared/spec/money.yaml").code).toBe(1);
+  expect(it.inBooks("check", "--staged", "../base/spec/money.yaml").code).toBe(1);
 
   it.write("packages/books/speccast.config.json", config("../../.."));
   expect(it.inBooks("diff", "main").stdout).toContain("Money.amount");
@@ -323,11 +318,11 @@ test("watch follows such files", async () => {
   const watch = new Watch(it, { folder: "packages/books" });
   await watch.says("Watching spec/api.yaml.");
   it.write(
-    "packages/shared/spec/money.yaml",
+    "packages/base/spec/money.yaml",
     money.replace("amount: integer", "amount: integer, note?: string"),
   );
   await watch.says("spec/api.yaml: Money.note: new optional field (");
-  it.write("packages/shared/spec/enums/sizes.yaml", "resources:\n  Size: { fields: { book: Book } }\n");
+  it.write("packages/base/spec/enums/sizes.yaml", "resources:\n  Size: { fields: { book: Book } }\n");
   await watch.says("spec/api.yaml: Size: new resource (");
   expect(await watch.end()).toBe(0);
 });
@@ -360,11 +355,11 @@ test("from another folder, the remedy names the configuration that allows the in
 test("declarations that packages share may stand unused in one of them, but not those of its own folder", () => {
   const it = new Workspace("../..");
   const shared = `${money}  Address: { fields: { street: string } }\nerrors:\n  gone: { status: 410 }\n`;
-  it.write("packages/shared/spec/money.yaml", shared);
+  it.write("packages/base/spec/money.yaml", shared);
   it.write("packages/books/spec/own.yaml", "errors:\n  lost: { status: 410 }\n");
   it.write(
     "packages/books/spec/api.yaml",
-    spec("../../shared/spec/money.yaml, ../../shared/spec/enums/*.yaml, own.yaml"),
+    spec("../../base/spec/money.yaml, ../../base/spec/enums/*.yaml, own.yaml"),
   );
   for (const run of [
     it.inBooks("check"),

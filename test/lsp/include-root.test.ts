@@ -6,19 +6,19 @@ import { Project } from "../support/project.js";
 
 const root = `speccast: 1
 service: { name: BookService }
-include: [../../shared/spec/money.yaml]
+include: [../../base/spec/money.yaml]
 endpoints:
   books.get: { GET: /v1/book, response: Money }
 `;
 const money = "resources:\n  Money: { fields: { amount: integer } }\n";
 const api = "packages/books/spec/api.yaml";
-const shared = "packages/shared/spec/money.yaml";
+const shared = "packages/base/spec/money.yaml";
 const config = "packages/books/speccast.config.json";
 const withRoot = `{
   "include_root": "../..",
   "generate": [{ "spec": "spec/api.yaml", "out": "generated" }]
 }`;
-const refused = "3:11 include-path: ../../shared/spec/money.yaml";
+const refused = "3:11 include-path: ../../base/spec/money.yaml";
 
 async function start(
   files: Readonly<Record<string, string>> = {},
@@ -43,7 +43,7 @@ test("the configuration that lists a spec says how far its includes reach, from 
   await editor.open(api);
   expect(await editor.diagnosticsOf(api)).toEqual([]);
   expect(await definitions(editor, api, "Money")).toEqual([`${shared} 2:3`]);
-  expect(await definitions(editor, api, "../../shared")).toEqual([`${shared} 1:1`]);
+  expect(await definitions(editor, api, "../../base")).toEqual([`${shared} 1:1`]);
   await editor.open(config);
   await editor.type(config, { from: '"../.."', to: '"."' });
   await editor.until(
@@ -79,21 +79,21 @@ test("an included file alone has the findings of all specs of other packages tha
 });
 
 test("a file that no spec includes has no findings", async () => {
-  const editor = await start({ "packages/shared/spec/notes.yaml": "resources:\n  Money: 1\n" });
-  await editor.open("packages/shared/spec/notes.yaml");
+  const editor = await start({ "packages/base/spec/notes.yaml": "resources:\n  Money: 1\n" });
+  await editor.open("packages/base/spec/notes.yaml");
   await editor.open(api);
   expect(await editor.diagnosticsOf(api)).toEqual([]);
-  expect(editor.shown.get("packages/shared/spec/notes.yaml")?.diagnostics ?? []).toEqual([]);
+  expect(editor.shown.get("packages/base/spec/notes.yaml")?.diagnostics ?? []).toEqual([]);
 });
 
 test.each([
   ["the folder that is open, whatever its configuration says", "packages/books"],
   ["its own folder where none is open", null],
-  ["its own folder where another one is open", "packages/shared"],
+  ["its own folder where another one is open", "packages/base"],
 ])("a spec stays in %s", async (_, folder) => {
   const editor = await start({}, folder);
   await editor.open(api);
-  expect(await editor.diagnosticsOf(api)).toContain("3:11 include-outside: ../../shared/spec/money.yaml");
+  expect(await editor.diagnosticsOf(api)).toContain("3:11 include-outside: ../../base/spec/money.yaml");
   const { message } = editor.shown.get(api)?.diagnostics[0] ?? {};
   expect(message).toContain("editors read no file outside of the open folder.");
   expect(message).toContain('Open the folder that "include_root" names in the editor');
@@ -106,7 +106,7 @@ test("within the open folder, includes lead to other folders under an include_ro
     {
       "packages/books/speccast.config.json": withRoot.replace("../..", "../../.."),
       "packages/books/parts/money.yaml": money,
-      [api]: root.replace("../../shared/spec", "../parts"),
+      [api]: root.replace("../../base/spec", "../parts"),
     },
     "packages/books",
   );
