@@ -173,7 +173,7 @@ test("a wrong include_root is reported with its place", () => {
   const { code, stderr } = it.inBooks("generate");
   expect(code).toBe(2);
   expect(stderr).toMatch(
-    /speccast\.config\.json:1:\d+: ".*api\.yaml" is not below ".*shared", the folder that its includes may not leave\. Name a folder above all specs/,
+    /speccast\.config\.json:1:\d+: ".*api\.yaml" is not below ".*base", the folder that its includes may not leave\. Name a folder above all specs/,
   );
   it.write(
     "packages/books/speccast.config.json",
