@@ -41,7 +41,7 @@ function esModule(text: string): string {
   return isCommonJs(text) ? asEsModule(text) : text;
 }
 
-/** What a scan asks, and the modules of the run before. */
+/** The facts that a scan asks for, and the modules of the run before. */
 interface ScanContext {
   readonly vocabulary: Vocabulary;
   readonly paths: ReadonlySet<string>;

@@ -24,7 +24,7 @@ interface References {
   readonly found: WeakMap<Declaration, readonly string[]>;
 }
 
-/** What was emitted for one generation in the last run. */
+/** The emission of one generation in the last run. */
 export class EmitMemory {
   #settings: unknown;
   #model: Model | undefined;
