@@ -357,8 +357,11 @@ export interface Incoming {
   hasBody(): boolean;
   /** Reads up to `limit` bytes of the body; each piece counts as in flight. */
   readBody(limit: number): Promise<Uint8Array | BodyEnd>;
-  /** Returns the platform's request, whose body the caller reads; optional. */
-  openBody?(): unknown;
+  /**
+   * Returns the platform's request, whose body the caller reads; optional. Calls `drop` after the
+   * response: the caller then drops the rest of the body.
+   */
+  openBody?(drop: () => void): unknown;
   /** Waits for the end of an unwanted body, up to `limit` bytes. */
   skipBody(limit: number): Promise<"skipped" | "gone">;
   /** Returns the number of unread bytes of the body; infinity if unknown. */
@@ -1185,11 +1188,11 @@ export class NodeIncoming implements Incoming {
     return Number(this.header("content-length") ?? Infinity);
   }
 
-  /** Lets the client send the body. What is left of it after the response is dropped. */
-  openBody(): NodeRequest {
+  /** Lets the client send the body, and calls `drop` after the response. */
+  openBody(drop: () => void): NodeRequest {
     if (this.#awaitsContinue) this.#response.writeContinue();
     this.#awaitsContinue = false;
-    this.#response.once("finish", () => this.native.resume());
+    this.#response.once("finish", drop);
     return this.native;
   }
 

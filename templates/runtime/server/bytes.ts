@@ -22,22 +22,28 @@ interface NodeBody {
 interface Source {
   /** Returns the next piece, undefined at the end. Rejects if the client has disconnected. */
   next(): Promise<Uint8Array | undefined>;
+  /** Drops the rest, as if the body had ended. */
   cancel(): void;
 }
 
 /**
  * Returns the body as a stream that reads on demand, so that a slow handler slows down the client. It
- * fails beyond the limit, and with the reason of the request's signal if the client disconnects.
- * Waiting for the client does not count as time of the handler.
+ * fails beyond the limit, with the reason of the request's signal if the client disconnects, and after
+ * the response, when the rest is dropped. Waiting for the client does not count as time of the handler.
  */
 export function openBytes(reading: BodyReading): ReadableStream<Uint8Array> {
   const { incoming, lifetime, limit } = reading;
   let source: Source | undefined;
   let size = 0;
+  let isDropped = false;
+  const drop = (): void => {
+    isDropped = true;
+    source?.cancel();
+  };
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        source ??= sourceOf(incoming.openBody?.() ?? incoming.native);
+        source ??= sourceOf(incoming.openBody?.(drop) ?? incoming.native);
         let piece: Uint8Array | undefined;
         lifetime.pause();
         try {
@@ -48,6 +54,10 @@ export function openBytes(reading: BodyReading): ReadableStream<Uint8Array> {
         } finally {
           lifetime.resume();
         }
+        if (isDropped)
+          return controller.error(
+            lifetime.signal.reason ?? new Error("The response was sent before the body was read."),
+          );
         if (piece === undefined) return controller.close();
         size += piece.byteLength;
         if (size <= limit) return controller.enqueue(piece);
@@ -105,7 +115,12 @@ function nodeSource(request: NodeBody): Source {
         wanted = { resolve, reject };
         request.resume();
       }),
-    cancel: () => void request.resume(),
+    cancel: () => {
+      isOver = true;
+      wanted?.resolve();
+      wanted = undefined;
+      request.resume();
+    },
   };
 }
 

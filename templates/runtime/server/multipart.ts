@@ -194,7 +194,12 @@ class ArrivingFiles {
       if (rule.list === true) found[rule.name] = () => this.#all(index);
       else {
         let file: Promise<IncomingFile | undefined> | undefined;
-        found[rule.name] = () => (file ??= this.#one(index, rule));
+        found[rule.name] = () => {
+          file ??= this.#one(index, rule);
+          // A client that disconnects fails a file that the handler may not wait for.
+          file.catch(() => {});
+          return file;
+        };
       }
     }
     return found;
@@ -225,7 +230,8 @@ class ArrivingFiles {
   async #find(index: number): Promise<IncomingFile | undefined> {
     for (;;) {
       if (this.#open?.stream.locked === true) await this.#open.ended;
-      await this.#open?.pulled;
+      // A read can begin while this waits for another.
+      for (let pulled; pulled !== this.#open?.pulled;) await (pulled = this.#open?.pulled);
       if (this.#failure !== undefined) throw this.#failure.error;
       try {
         const left = this.#open;
@@ -268,16 +274,18 @@ class ArrivingFiles {
     let settle = (): void => {};
     const ended = new Promise<void>((resolve) => (settle = resolve));
     let size = 0;
+    let isLeft = false;
     const read = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
       try {
         const piece = await this.#multipart.parts.piece();
+        if (isLeft) return;
         size += piece?.byteLength ?? 0;
         checkSize(this.#multipart.files[index] as FileRule, size, piece === undefined);
         if (piece !== undefined) return controller.enqueue(piece);
         // The end of a file is certain when the next part is known.
         this.#next = await this.#following();
         this.#open = undefined;
-        controller.close();
+        if (!isLeft) controller.close();
       } catch (error) {
         this.#failure ??= { error };
         controller.error(error);
@@ -290,7 +298,10 @@ class ArrivingFiles {
           if (this.#open !== open) throw new TypeError("Read files one after the other.");
           return (open.pulled = read(controller));
         },
-        cancel: () => settle(),
+        cancel: () => {
+          isLeft = true;
+          settle();
+        },
       },
       { highWaterMark: 0 },
     );

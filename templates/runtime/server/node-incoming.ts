@@ -181,11 +181,11 @@ export class NodeIncoming implements Incoming {
     return Number(this.header("content-length") ?? Infinity);
   }
 
-  /** Lets the client send the body. What is left of it after the response is dropped. */
-  openBody(): NodeRequest {
+  /** Lets the client send the body, and calls `drop` after the response. */
+  openBody(drop: () => void): NodeRequest {
     if (this.#awaitsContinue) this.#response.writeContinue();
     this.#awaitsContinue = false;
-    this.#response.once("finish", () => this.native.resume());
+    this.#response.once("finish", drop);
     return this.native;
   }
 

@@ -59,8 +59,11 @@ export interface Incoming {
   hasBody(): boolean;
   /** Reads up to `limit` bytes of the body; each piece counts as in flight. */
   readBody(limit: number): Promise<Uint8Array | BodyEnd>;
-  /** Returns the platform's request, whose body the caller reads; optional. */
-  openBody?(): unknown;
+  /**
+   * Returns the platform's request, whose body the caller reads; optional. Calls `drop` after the
+   * response: the caller then drops the rest of the body.
+   */
+  openBody?(drop: () => void): unknown;
   /** Waits for the end of an unwanted body, up to `limit` bytes. */
   skipBody(limit: number): Promise<"skipped" | "gone">;
   /** Returns the number of unread bytes of the body; infinity if unknown. */
