@@ -101,6 +101,7 @@ test.each(Array.from({ length: pairs }, (_, input) => input))(
       [],
     );
   },
+  300_000,
 );
 
 /** The specs that judge a witness: `only` is the base with the edit at hand, `others` the head without it. */
