@@ -1,5 +1,6 @@
 /** Documents of OpenAPI as specs, alone or beside a spec that adds to them. */
 import { basename, posix } from "node:path";
+import { counted } from "./diagnostics/counted.js";
 import type { SourceText, Span } from "./diagnostics/diagnostic.js";
 import { hasError, inputsOf, isError, modelOf } from "./load-model.js";
 import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
@@ -28,6 +29,29 @@ interface DocumentFile {
   /** Its path from the folder of the root file. */
   readonly path: string;
   readonly files: SpecFiles;
+}
+
+/**
+ * The warnings of the language that those who import a document read as well, since the validators refuse values that its
+ * author meant; with the fix in a document. Nobody who imports one can follow the other advice.
+ */
+const documentFixes: Partial<Record<Finding["code"], string>> = {
+  "union-overlap":
+    "By `oneOf`, such a value is valid as neither. Write `anyOf` in the document, or require a property in one of the schemas that the other refuses.",
+  "pattern-slashes": "Write the pattern in the document without the slashes.",
+};
+
+/** Returns the first warning of each such code: a document can have hundreds, of which its reader did not write one. */
+function adviceOnDocument(found: readonly Finding[]): readonly Finding[] {
+  return Object.entries(documentFixes).flatMap(([code, help]) => {
+    const [first, ...others] = found.filter((one) => one.code === code);
+    if (first === undefined) return [];
+    const more =
+      others.length === 0
+        ? ""
+        : ` ${counted(others.length, "place")} more: \`speccast import --out\` and \`speccast check\` list them.`;
+    return { ...first, message: first.message + more, help };
+  });
 }
 
 /** Takes a document as far as its model. */
@@ -79,7 +103,7 @@ export async function loadBeside(
     diagnostics: parsed.diagnostics,
   };
   const loaded = await modelOf(joined, options, [parsed.root, ...parsed.includes]);
-  // Nobody who imports a document can follow advice about it. A declaration that the document uses in no operation of its
+  // Advice about the document was given when it was read. A declaration that the document uses in no operation of its
   // own, such as a base that `allOf` merges, is unused by no fault of the spec that adds to it.
   const ofSpec = new Set(own);
   const isAdvice = ({ code, span }: Finding): boolean =>
@@ -154,7 +178,10 @@ async function acceptDocument(
     const loaded = await modelOf(made, options, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
-      const diagnostics = openapi.leftOutDiagnostics(translated);
+      const diagnostics = [
+        ...openapi.leftOutDiagnostics(translated),
+        ...adviceOnDocument(loaded.diagnostics),
+      ];
       return { accepted: { translated, model }, diagnostics, sources };
     }
     const found = loaded.diagnostics.filter(isError);

@@ -63,6 +63,7 @@ import { pathParameters } from "./path-parameters.js";
 import { pathPieces } from "./path-pieces.js";
 import { patternInvalid } from "./pattern-invalid.js";
 import { patternNotLinear } from "./pattern-not-linear.js";
+import { patternSlashes } from "./pattern-slashes.js";
 import { presenceConflict } from "./presence-conflict.js";
 import { recursiveExtends } from "./recursive-extends.js";
 import { reservedField } from "./reserved-field.js";
@@ -83,6 +84,7 @@ import { unionKind } from "./union-kind.js";
 import { unionMatch } from "./union-match.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
+import { unionOverlap } from "./union-overlap.js";
 import { unionTag } from "./union-tag.js";
 import { unionValues } from "./union-values.js";
 import { unknownError } from "./unknown-error.js";
@@ -139,6 +141,7 @@ export const rules = [
   unionValues,
   unionAmbiguous,
   unionMatch,
+  unionOverlap,
   matchNesting,
   unionOtherwise,
   conditionField,
@@ -158,6 +161,7 @@ export const rules = [
   examplePlace,
   patternInvalid,
   patternNotLinear,
+  patternSlashes,
   unknownShared,
   pathPieces,
   knownFormat,
