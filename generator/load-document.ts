@@ -5,6 +5,7 @@ import { hasError, inputsOf, isError, modelOf } from "./load-model.js";
 import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
 import type { Model } from "./model/model.js";
 import type { DocumentRequest, Refusals, TranslatedDocument } from "./openapi/index.js";
+import type { refine } from "./parse/import/refine.js";
 import type { GivenName, ImportRequest } from "./parse/import/request.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
 import { entryOf } from "./parse/tree.js";
@@ -69,8 +70,8 @@ export async function loadBeside(
   const inputs = inputsOf([...own, ...sources, ...wishes.sources], options);
   if (accepted === undefined) return { diagnostics, inputs };
   const { translated } = accepted;
-  const { refine } = await import("./parse/import/refine.js");
-  const refined = await timed("refine", () => refine(translated.root, root, includes));
+  const refining = await import("./parse/import/refine.js");
+  const refined = await timed("refine", () => refining.refine(translated.root, root, includes));
   const faults: Finding[] = [...translated.findings, ...refined.diagnostics];
   const joined: ParsedSpec = {
     root: { source: parsed.root.source, root: refined.root },
@@ -86,7 +87,7 @@ export async function loadBeside(
     (ofSpec.has(span.source) && !(code === "unused-declaration" && refined.isAbout(span)));
   const found = [
     ...faults,
-    ...loaded.diagnostics.filter((one) => isError(one) || isAdvice(one)),
+    ...loaded.diagnostics.filter((one) => isError(one) || isAdvice(one)).map(withMeant(refined)),
     ...diagnostics,
   ];
   if (loaded.model === undefined || hasError(found)) return { diagnostics: found, inputs };
@@ -94,6 +95,18 @@ export async function loadBeside(
   const { ledger, shares, leftOut } = translated;
   const print = () => printSpec(refined.root, refined.includes);
   return { model: loaded.model, diagnostics: found, inputs, document: { ledger, shares, leftOut, print } };
+}
+
+/** Adds the declaration of the document that was probably meant to a finding about one that nothing uses. */
+function withMeant({ closeTo }: ReturnType<typeof refine>): (finding: Finding) => Finding {
+  return (finding) => {
+    const { code, span } = finding;
+    const meant = code === "unused-declaration" && span !== undefined ? closeTo(span) : undefined;
+    if (meant === undefined) return finding;
+    const help =
+      "A declaration adds to one of the document where it has the same name. Correct it, use it or delete it.";
+    return { ...finding, suggestion: meant, help };
+  };
 }
 
 /** Reads the names that a `stainless.yml` beside the document gives; none where the import states no such file. */

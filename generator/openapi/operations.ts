@@ -183,7 +183,12 @@ function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boole
 function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
   const found = t.find(node, "operationId");
   const id = textOf(found?.value);
-  if (found === undefined || id === undefined || !/^\S+$/.test(id) || t.isSharedId(id)) return [];
+  if (found === undefined || id === undefined) return [];
+  if (!/^\S+$/.test(id) || t.isSharedId(id)) {
+    const reason = t.isSharedId(id) ? "an id that several operations have" : "an id with white space";
+    t.ledger.note(found, "dropped", `${reason}; the name of the endpoint is made of it`);
+    return [];
+  }
   t.ledger.say(found);
   return [entry("operation_id", scalar(id, found.value.span), found.key.span)];
 }

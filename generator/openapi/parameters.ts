@@ -61,6 +61,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     if (found.has(identityOf({ where: "path", name }))) continue;
     lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
+    t.ledger.note(operation.entry, "assumed", undescribed);
   }
   const all = [...found.values()].map((one) => inQueryOf(address, one));
   for (const parameter of withSpreadObjects(t, all)) {
@@ -79,6 +80,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       constants.push(constant);
     if (where === "query") unstated.delete(name);
   }
+  if (unstated.size > 0) t.ledger.note(operation.entry, "assumed", undescribed);
   for (const name of unstated) {
     lists.query.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
@@ -95,6 +97,9 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   const fixed = constantEntries(route, constants, operation);
   return { route: fixed.route, entries: [...fixed.entries, ...entries], inputs };
 }
+
+/** The assumption where a document does not describe a parameter of a path. */
+const undescribed = "a parameter of the path that is not described is a string";
 
 /** Returns whether an operation responds with 304 although no header of its requests can ask for that. */
 function asksForNothing({ node }: Operation, headers: readonly MapEntry[]): boolean {
@@ -187,7 +192,7 @@ function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inpu
 /** Notes keywords of a parameter that say nothing more than its type. */
 function noteSilent(
   t: Translation,
-  { node, pointer }: StatedParameter,
+  { node, pointer, where }: StatedParameter,
   schema: SyntaxNode | undefined,
   { expression }: Made,
 ): void {
@@ -197,6 +202,8 @@ function noteSilent(
     t.ledger.note(empty, "otherwise", "the type says whether a string may be empty");
   const reserved = t.find(node, "allowReserved");
   if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
+  else if (reserved !== undefined && where === "query")
+    t.ledger.note(reserved, "otherwise", "reserved characters are encoded, which servers decode");
   const standard = t.find(schema, "default");
   if (standard !== undefined && isWrong(t, pointer))
     t.ledger.note(standard, "otherwise", "a default that its own schema refuses, so no request has it");

@@ -1,8 +1,10 @@
 /** Anchors and aliases of documents that are no specs: each alias becomes a copy of the value that its anchor names. */
 import { emptyNode } from "./empty-node.js";
+import { isFlowScalar } from "./keys.js";
 import type { Reporter } from "./reporter.js";
+import { composeScalar } from "./scalars.js";
 import type { SyntaxNode } from "./tree.js";
-import type { CstFlowScalar, CstSourceToken } from "./yaml-tokens.js";
+import type { CstFlowScalar, CstSourceToken, CstToken } from "./yaml-tokens.js";
 import { reportDepth } from "./yaml-tokens.js";
 
 /** The most that aliases may add to the tree of a text. */
@@ -34,6 +36,12 @@ export class Aliases {
   /** Notes that `anchor` names `node`; a later anchor of the same name replaces an earlier one. */
   define(anchor: CstSourceToken | undefined, node: SyntaxNode): void {
     if (anchor !== undefined) this.values.set(anchor.source.slice(1), node);
+  }
+
+  /** Notes that `anchor` names the text of a key: `&one get: …`. A key that is no scalar is reported elsewhere. */
+  defineKey(anchor: CstSourceToken | undefined, key: CstToken | null | undefined): void {
+    if (anchor === undefined || !isFlowScalar(key)) return;
+    this.define(anchor, composeScalar(this.reporter, { ...key, end: [] }));
   }
 
   /** Returns a copy of what `alias` repeats, to stand inside `depth` maps and lists; reports one that cannot be made. */

@@ -14,14 +14,7 @@ import {
 import { composeKey, isFlowScalar, reportColonInText } from "./keys.js";
 import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
-import {
-  IN_BRACKETS,
-  readEnd,
-  readSeparators,
-  reportExplicitKey,
-  reportProperty,
-  reportUnexpected,
-} from "./separators.js";
+import { IN_BRACKETS, readEnd, readSeparators, reportExplicitKey, reportUnexpected } from "./separators.js";
 import type { Separators } from "./separators.js";
 import type { CstFlowCollection, CstItem, CstToken } from "./yaml-tokens.js";
 
@@ -49,7 +42,7 @@ export function composeFlow(context: ComposeContext, collection: CstFlowCollecti
       items.push(node);
       return;
     }
-    if (before.anchor !== undefined) reportProperty(reporter, before.anchor);
+    context.aliases?.defineKey(before.anchor, item.key);
     const entry = composePair(context, collection, index);
     if (entry === undefined) return;
     if (!isMap) items.push(pairNode(reporter, entry));

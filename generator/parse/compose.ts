@@ -12,7 +12,7 @@ import { composeKey, isFlowScalar, reportAlias, reportColonInText } from "./keys
 import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
-import { readEnd, readSeparators, reportExplicitKey, reportProperty } from "./separators.js";
+import { readEnd, readSeparators, reportExplicitKey } from "./separators.js";
 import type { Separators } from "./separators.js";
 import { reportDepth } from "./yaml-tokens.js";
 import type {
@@ -123,7 +123,7 @@ function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstI
     return undefined;
   }
   if (sep === undefined) return undefined;
-  if (before.anchor !== undefined) reportProperty(reporter, before.anchor);
+  context.aliases?.defineKey(before.anchor, key);
   if (key && "indent" in key && key.indent !== map.indent && key.type !== "block-seq") {
     const message = "This key does not start in the column of the other keys of its map.";
     reporter.report("bad-indent", message, [key.offset, key.offset + 1], { breaks: true });

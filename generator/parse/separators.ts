@@ -198,7 +198,7 @@ function reportTightComment(reporter: Reporter, token: CstSourceToken): void {
 }
 
 /** Reports an anchor or a tag. */
-export function reportProperty(reporter: Reporter, token: CstSourceToken): void {
+function reportProperty(reporter: Reporter, token: CstSourceToken): void {
   if (token.type === "anchor") {
     reporter.report(
       "anchor-refused",

@@ -12,7 +12,7 @@ interface DecodeProblem {
 
 /**
  * Decodes `bytes` to text with LF line ends and without byte order mark, or returns the first problem. As in YAML,
- * tabs and U+0085 are text, and every other control character is a problem; in JSON, only those below U+0020 are.
+ * tabs and U+0085 are text, and every other control character is a problem; JSON has all from U+0020 on.
  */
 export function decodeText(bytes: Uint8Array): { readonly text: string } | DecodeProblem {
   const wide = wideEncodingOf(bytes);
@@ -21,8 +21,8 @@ export function decodeText(bytes: Uint8Array): { readonly text: string } | Decod
   }
   if (!isUtf8(bytes)) return invalidUtf8(bytes);
   const text = normalise(new TextDecoder().decode(bytes));
-  const control = (/^[ \t\n]*\{/.test(text) ? CONTROL_IN_JSON : CONTROL).exec(text);
-  if (control === null) return { text };
+  const control = CONTROL.exec(text);
+  if (control === null || isJson(text)) return { text };
   const name = codePointName(control[0]);
   return {
     code: "control-character",
@@ -32,11 +32,19 @@ export function decodeText(bytes: Uint8Array): { readonly text: string } | Decod
   };
 }
 
-/** JSON has every character from U+0020 on, and so do quoted scalars of YAML. */
-const CONTROL_IN_JSON = /[\0-\x08\x0b-\x1f]/;
-
 // After the first byte order mark was removed, another one is stray.
 const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|^\ufeff/;
+
+/** Returns whether a text is JSON, and not YAML in braces. */
+function isJson(text: string): boolean {
+  if (!/^[ \t\n]*\{/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function normalise(text: string): string {
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;

@@ -120,6 +120,27 @@ test("a schema that only bases use can be narrowed without a warning, and one of
   expect(await codes()).toEqual(["unused-declaration"]);
 });
 
+test("a new declaration that nothing uses, with a name close to one of the document, gets that name", async () => {
+  const folder = folderWith(
+    "speccast: 1\nimport: { openapi: vendor/books.yaml }\nresources: { Boook: { fields: { price: decimal } } }\n",
+  );
+  const { diagnostics } = await load("api.yaml", { cwd: folder });
+  expect(diagnostics).toMatchObject([{ code: "unused-declaration", suggestion: "Book" }]);
+});
+
+test("a misspelt format of a document gets no warning", async () => {
+  const folder = folderWith("speccast: 1\nimport: { openapi: vendor/books.yaml }\n");
+  const path = join(folder, "vendor/books.yaml");
+  const text = readFileSync(path, "utf8");
+  const misspelt = text.replace("{ type: string }", "{ type: string, format: emial }");
+  writeFileSync(path, misspelt);
+  for (const root of ["api.yaml", "vendor/books.yaml"]) {
+    const { model, diagnostics } = await load(root, { cwd: folder });
+    expect(diagnostics).toEqual([]);
+    expect(JSON.stringify(model)).toContain("emial");
+  }
+});
+
 test("a spec beside a document, included files among it, moves into the language as one", async () => {
   const folder = folderWith(
     [

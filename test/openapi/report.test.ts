@@ -46,6 +46,21 @@ test("a style of path parameters that is not read is dropped", async () => {
   expect([code, out.includes("the style matrix of a path parameter")]).toEqual([1, true]);
 });
 
+test("an id of several operations and a parameter that is not described have their reasons", async () => {
+  const get = { operationId: "getParcel", responses: { "204": { description: "Gone." } } };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Depot", version: "1" },
+    paths: { "/parcels/{id}": { get }, "/boxes": { get } },
+  };
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  writeFileSync(path, JSON.stringify(document));
+  const { out } = await run("import", path, "--report");
+  expect(out).toContain("2  an id that several operations have; the name of the endpoint is made of it");
+  expect(out).toMatch(/Assumed\n +1 {2}a parameter of the path that is not described is a string\n/);
+  expect(out).not.toContain("counterpart");
+});
+
 test("what is said of lists and objects says nothing where all listed values are scalars", async () => {
   const items = { type: "object", properties: { id: { $ref: "#/components/schemas/Id" } } };
   const envelope = { properties: { result: { type: "array", nullable: true, items } } };

@@ -44,6 +44,8 @@ test.each([
   ["a merge of several maps", "a: &x { p: 1, q: 2 }\nb: &y { q: 3, r: 4 }\nc:\n  <<: [*x, *y]\n  s: 5\n"],
   ["a merge of what is merged", "a: &x { p: 1 }\nb: &y\n  <<: *x\n  q: 2\nc:\n  <<: *y\n"],
   ["a merge of a map in place", "a:\n  <<: { p: 1 }\n  q: 2\n"],
+  ["a key", "&x a: 1\nb: *x\n&y 200: *y\nc: { &z d: *z, &q 'e': [*q] }\n"],
+  ["a key and its value", "&x a: &y 1\nb: [*x, *y]\n"],
   ["a key in quotes", 'a:\n  "<<": { p: 1 }\n'],
 ])("%s is read as the package yaml reads it", (_, text) => {
   const { root, found } = read(text);
@@ -55,7 +57,6 @@ test.each([
   ["an alias without an anchor", "a: *x\n", "unknown-alias 1:4"],
   ["an anchor below its alias", "a: *x\nb: &x 1\n", "unknown-alias 1:4"],
   ["an anchor around its alias", "a: &x\n  b: *x\n", "unknown-alias 2:6"],
-  ["an anchor of a key", "&x a: 1\nb: *x\n", "anchor-refused 1:1"],
   ["an alias as a key", "a: &x b\n*x : 1\n", "alias-refused 2:1"],
   ["two anchors of one value", "a: &x &y 1\n", "anchor-refused 1:7"],
   ["a merge of a list", "a: &x [1]\nb:\n  <<: *x\n", "merge-key 1:8"],

@@ -161,6 +161,8 @@ describe("files", () => {
     expect(JSON.stringify(root)).toContain("\u007f\u009f\uffff");
     put("escape.yaml", '{ "a": "\u001b" }\n');
     expect(load("escape.yaml")).toEqual(["escape.yaml control-character 1:9"]);
+    put("flow.yaml", "{ a: \u0080 }\n");
+    expect(load("flow.yaml")).toEqual(["flow.yaml control-character 1:6"]);
   });
 
   test("I29 byte order mark and line ends make no difference", () => {

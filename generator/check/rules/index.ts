@@ -14,6 +14,7 @@ import { conditionField } from "./condition-field.js";
 import { constantPlace } from "./constant-place.js";
 import { constraintTwice } from "./constraint-twice.js";
 import { deadlineType } from "./deadline-type.js";
+import { defaultPlace } from "./default-place.js";
 import { duplicateName } from "./duplicate-name.js";
 import { duplicateValue } from "./duplicate-value.js";
 import { errorCodePath } from "./error-code-path.js";
@@ -113,6 +114,7 @@ export const rules = [
   mixedEnum,
   inputClash,
   applyPlace,
+  defaultPlace,
   asPlace,
   ruleClash,
   reservedField,

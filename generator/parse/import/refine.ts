@@ -16,6 +16,8 @@ interface RefinedSpec {
   readonly diagnostics: readonly PhaseDiagnostic[];
   /** Returns whether a declaration of the spec is about one of the document, by the place of its name. */
   readonly isAbout: (name: Span) => boolean;
+  /** Returns the declaration of the document whose name is close to that of one that stands alone. */
+  readonly closeTo: (name: Span) => string | undefined;
 }
 
 /** The sections whose declarations a document may have, with the key of the short form of each. */
@@ -57,7 +59,22 @@ export function refine(imported: SyntaxNode, root: SyntaxNode, includes: readonl
           ({ key: { span } }) => span.source === source && span.start === start,
         ),
       ),
+    closeTo: (name) => closeTo(known, [rest, ...others], name),
   };
+}
+
+/** Returns the name in a section of the document that is close to the one at a place in the same section of a file. */
+function closeTo(known: Known, files: readonly (SyntaxNode | undefined)[], name: Span): string | undefined {
+  for (const section of sectionsOf()) {
+    for (const file of files) {
+      const node = valueOf(file, section);
+      const found = (node?.kind === "map" ? node.entries : []).find(
+        ({ key: { span } }) => span.source === name.source && span.start === name.start,
+      );
+      if (found !== undefined) return suggest(found.key.value, known.get(section)?.keys() ?? []);
+    }
+  }
+  return undefined;
 }
 
 /** The declarations of a document, by section and name. */
