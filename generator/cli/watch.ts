@@ -1,7 +1,9 @@
 /** The command `watch`: generates again whenever a file of a spec changes, and says what changed in the API. */
 import { existsSync, statSync } from "node:fs";
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { load, type LoadedSpec } from "../compile.js";
+import { configName } from "../config/config.js";
 import { UsageError, type Generation } from "../config/generation.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { changesInShort } from "../diff/index.js";
@@ -52,35 +54,28 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   const cwd = process.cwd();
   const { generations, warnings } = selectGenerations(args, cwd);
   showWarnings(warnings, terminal);
-  const all = generations.map((generation): Watched => ({
-    generation,
-    files: new Set([generation.spec]),
-    memory: new SpecMemory(),
-    emitted: new EmitMemory(),
-    globs: [],
-    findings: "",
-    failed: false,
-  }));
-  for (const { generation } of all)
-    if (!existsSync(generation.spec))
-      throw new UsageError(`There is no file "${shown(cwd, generation.spec)}" to watch.`);
+  for (const { spec } of generations)
+    if (!existsSync(spec)) throw new UsageError(`There is no file "${shown(cwd, spec)}" to watch.`);
   const ending = new AbortController();
   const stop = (): void => ending.abort();
   process.once("SIGINT", stop).once("SIGTERM", stop);
   // Marks are taken before the files are read: what is saved while the output is generated counts as a change. Files
   // that a run finds have no mark yet, so they are read once more, which changes nothing.
-  const looks = all.map((watched) => ({
-    watched,
-    done: markOf(watched),
-    last: [] as Mark,
-    since: 0,
-    readAt: 0,
-  }));
+  const config = new ConfigLook(args, cwd);
+  let looks = generations.map(lookAt);
   for (const { watched } of looks) await update(watched, args, terminal);
-  terminal.out(`Watching ${all.map(({ generation }) => shown(cwd, generation.spec)).join(", ")}.\n`);
+  sayWatched(looks, cwd, terminal);
   for (let wait = lookMs; !ending.signal.aborted;) {
     await sleep(wait);
     let lookedMs = 0;
+    const changed = config.read(terminal);
+    if (changed !== undefined) {
+      const kept = new Map(looks.map((look) => [JSON.stringify(look.watched.generation), look]));
+      looks = changed.map((generation) => kept.get(JSON.stringify(generation)) ?? lookAt(generation));
+      for (const { watched } of looks.filter((look) => ![...kept.values()].includes(look)))
+        await update(watched, args, terminal);
+      sayWatched(looks, cwd, terminal);
+    }
     for (const look of looks) {
       const now = performance.now();
       const mark = markOf(look.watched);
@@ -98,6 +93,71 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
     wait = Math.min(maxLookMs, Math.max(lookMs, 50 * lookedMs));
   }
   return 0;
+}
+
+/** The looks at the files of one generation. */
+interface Look {
+  readonly watched: Watched;
+  /** The files when they were last read. */
+  done: Mark;
+  /** The files at the last look, and since when they are so. */
+  last: Mark;
+  since: number;
+  readAt: number;
+}
+
+function lookAt(generation: Generation): Look {
+  const watched: Watched = {
+    generation,
+    files: new Set([generation.spec]),
+    memory: new SpecMemory(),
+    emitted: new EmitMemory(),
+    globs: [],
+    findings: "",
+    failed: false,
+  };
+  return { watched, done: markOf(watched), last: [], since: 0, readAt: 0 };
+}
+
+function sayWatched(looks: readonly Look[], cwd: string, terminal: Terminal): void {
+  terminal.out(`Watching ${looks.map(({ watched }) => shown(cwd, watched.generation.spec)).join(", ")}.\n`);
+}
+
+/** The looks at the configuration, which a run with `--out` does not read. */
+class ConfigLook {
+  private readonly path: string;
+  private readonly args: Arguments;
+  private readonly cwd: string;
+  private done: string;
+  private last: string;
+  private since = 0;
+
+  constructor(args: Arguments, cwd: string) {
+    this.args = args;
+    this.cwd = cwd;
+    this.path = resolve(cwd, args.flags.config ?? configName);
+    this.done = this.last = stateOf(this.path);
+  }
+
+  /** Returns the generations that a changed configuration selects; with a mistake in it, those of before stay. */
+  read(terminal: Terminal): readonly Generation[] | undefined {
+    if (this.args.flags.out !== undefined) return undefined;
+    const [state, now] = [stateOf(this.path), performance.now()];
+    if (state !== this.last) this.since = now;
+    const isSettled = state === this.last && now - this.since >= (state.startsWith(gone) ? goneMs : 0);
+    this.last = state;
+    if (!isSettled || state === this.done) return undefined;
+    this.done = state;
+    try {
+      const { generations, warnings } = selectGenerations(this.args, this.cwd);
+      showWarnings(warnings, terminal);
+      return generations;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      terminal.err(`speccast: ${error.message}\n`);
+      return undefined;
+    }
+  }
 }
 
 /** A line for each file of a spec, and for each glob: it changes when the file is written, replaced or removed. */
