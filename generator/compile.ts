@@ -3,10 +3,10 @@ import type { GenerateOptions } from "./config/generation.js";
 import { startSuggesting } from "./diagnostics/suggest.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
-import type { EmitMemory } from "./reuse/emit-memory.js";
 import { inputsOf, modelOf } from "./load-model.js";
 import type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax } from "./load-model.js";
 import type { Model } from "./model/model.js";
+import type { OutputMemory } from "./output-memory.js";
 import { entryOf } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
 import { timed } from "./timings.js";
@@ -22,7 +22,7 @@ export interface OutputOptions {
   /** Path of the spec from the output folder, for maps. */
   readonly specPath?: string;
   /** The output of the run before, under `watch`. */
-  readonly emitted?: EmitMemory;
+  readonly last?: OutputMemory;
   /** Makes the audit also parse every emitted module and compare it with the model. */
   readonly fullAudit?: boolean;
 }
@@ -55,7 +55,9 @@ export async function compileLoaded(
   if (model === undefined) return { diagnostics, inputs };
   const files = await emitModel(model, options.output, options);
   const { audit } = await timed("load audit", () => import("./audit/index.js"));
-  await timed("audit", () => audit(model, files, { full: options.fullAudit === true }));
+  const full = options.fullAudit === true;
+  const memory = options.last === undefined ? {} : { memory: options.last.audited };
+  await timed("audit", () => audit(model, files, { full, ...memory }));
   return { model, diagnostics, inputs, globs, files };
 }
 
@@ -98,12 +100,12 @@ async function loadSpecFiles(files: SpecFiles, options: LoadOptions): Promise<Lo
 export async function emitModel(
   model: Model,
   options: GenerateOptions,
-  { emitters, specPath, emitted }: Omit<OutputOptions, "output"> = {},
+  { emitters, specPath, last }: Omit<OutputOptions, "output"> = {},
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("./emit/index.js"));
   const context = {
     ...(specPath === undefined ? {} : { specPath }),
-    ...(emitted === undefined ? {} : { memory: emitted }),
+    ...(last === undefined ? {} : { memory: last.emitted }),
   };
   return timed("emit", () => emit(model, options, emitters, context));
 }

@@ -7,7 +7,7 @@ import type { CompiledSpec, LoadedSpec, LoadOptions, OutputOptions } from "./com
 import type { GenerateOptions, Generation } from "./config/generation.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
-import type { EmitMemory } from "./reuse/emit-memory.js";
+import type { OutputMemory } from "./output-memory.js";
 import { timed } from "./timings.js";
 import { version } from "./version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
@@ -35,7 +35,7 @@ export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes
 /** Options of a run that others follow in one process. */
 interface RepeatedRunOptions extends RunOptions {
   /** The output of the run before. */
-  readonly emitted?: EmitMemory;
+  readonly last?: OutputMemory;
 }
 
 /** The findings and effects of a run. */
@@ -80,7 +80,8 @@ export async function generateLoaded(
 ): Promise<GenerateResult> {
   const place = placeOf(generation, options);
   const compiled = await compileLoaded(spec, outputOptions(generation, place, options));
-  return write(generation, place, await withManifest(compiled, generation, place), options);
+  const wanted = await withManifest(compiled, generation, { ...place, last: options.last });
+  return write(generation, place, wanted, options);
 }
 
 /** Writes the files of `wanted`, unless one of them is in the way. */
@@ -88,7 +89,7 @@ async function write(
   generation: Generation,
   { root, folder }: Place,
   { files, diagnostics }: WantedOutput,
-  options: RunOptions,
+  options: RepeatedRunOptions,
 ): Promise<GenerateResult> {
   if (files === undefined) return { ok: false, diagnostics, files: [] };
   const context: WriteContext = { folder, root, spec: toPosix(relative(root, generation.spec)) };
@@ -106,7 +107,8 @@ async function write(
           `The output folder holds output generated from ${other}. Give each spec a folder of its own; --force replaces it.`,
         );
       }
-      const plan = planOutput(folder, files, { lastRun, root });
+      const memory = options.last === undefined ? {} : { memory: options.last.written };
+      const plan = planOutput(folder, files, { lastRun, root, ...memory });
       const isRefused = (file: PlannedFile) =>
         file.state === "foreign" || (file.state === "edited" && options.force !== true);
       const refused = plan.some(isRefused);
@@ -194,7 +196,7 @@ function outputOptions(
     specPath: toPosix(relative(folder, spec)),
     fullAudit: run.audit === true,
     ...(run.emitters === undefined ? {} : { emitters: run.emitters }),
-    ...(run.emitted === undefined ? {} : { emitted: run.emitted }),
+    ...(run.last === undefined ? {} : { last: run.last }),
   };
 }
 
@@ -207,7 +209,7 @@ interface WantedOutput {
 async function withManifest(
   { files, diagnostics, inputs, globs = [] }: CompiledSpec,
   generation: Generation,
-  { folder }: Place,
+  { folder, last }: Pick<Place, "folder"> & { readonly last?: OutputMemory | undefined },
 ): Promise<WantedOutput> {
   if (files === undefined) return { diagnostics };
   const manifest: Manifest = {
@@ -219,7 +221,10 @@ async function withManifest(
     })),
     ...(globs.length === 0 ? {} : { globs: globs.map((path) => toPosix(relative(folder, path))) }),
     ...(diagnostics.length === 0 ? {} : { warnings: true }),
-    outputs: files.map((file): HashedFile => ({ path: file.path, sha256: hashText(file.text) })),
+    outputs: files.map(({ path, text }): HashedFile => ({
+      path,
+      sha256: last?.written.hashOf(path, text) ?? hashText(text),
+    })),
   };
   const { printJson, asJson } = await import("./print/json.js");
   return {

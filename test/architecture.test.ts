@@ -23,7 +23,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   print: ["quote"],
   reuse: ["model", "print"],
   emit: ["model", "print", "quote", "reuse", "config", "package-folder.ts"],
-  audit: ["model", "package-folder.ts"],
+  audit: ["model", "reuse", "package-folder.ts"],
   write: ["config", "hash.ts", "include-glob.ts", "regular-file.ts"],
   prove: ["compile.ts", "config", "model", "pattern"],
   lsp: [
@@ -69,6 +69,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "spec-memory.ts",
     "timings.ts",
   ],
+  "output-memory.ts": ["audit", "reuse", "write"],
   "spec-memory.ts": ["lower", "parse"],
   "load-document.ts": ["load-model.ts", "diagnostics", "model", "read", "openapi", "parse", "timings.ts"],
   "compile.ts": [
@@ -86,7 +87,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "audit",
     "catalogue.ts",
     "hash.ts",
-    "reuse",
+    "output-memory.ts",
     "timings.ts",
   ],
   "generate.ts": [
@@ -95,7 +96,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "emit",
     "hash.ts",
     "print",
-    "reuse",
+    "output-memory.ts",
     "write",
     "timings.ts",
     "version.ts",
@@ -121,7 +122,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "diagnostics",
     "diff",
     "lsp",
-    "reuse",
+    "output-memory.ts",
     "hash.ts",
     "include-glob.ts",
     "model",

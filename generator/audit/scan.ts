@@ -19,7 +19,7 @@ export class ScanError extends Error {
 }
 
 /** Decides about the strings and words that a scan finds. */
-interface TokenJudge {
+export interface TokenJudge {
   /** Returns whether the string may stand in the output; `isImport` when a module is imported from it. */
   readonly string: (value: string, isSpecifier: boolean) => boolean;
   /** Returns whether the word can be the name of a property. */

@@ -10,7 +10,7 @@ import { changesInShort } from "../diff/index.js";
 import { boundOf, generateLoaded } from "../generate.js";
 import { filesOfGlob } from "../include-glob.js";
 import type { Model } from "../model/model.js";
-import { EmitMemory } from "../reuse/emit-memory.js";
+import { OutputMemory } from "../output-memory.js";
 import { SpecMemory } from "../spec-memory.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
@@ -37,7 +37,7 @@ interface Watched {
   /** The last reading: an edit parses, decodes, judges and lowers only what it touches. */
   readonly memory: SpecMemory;
   /** The last output: an edit emits only what it changes. */
-  readonly emitted: EmitMemory;
+  readonly last: OutputMemory;
   /** The globs of the include list, in the last run. */
   globs: readonly string[];
   /** The last model without an error. */
@@ -52,6 +52,7 @@ interface Watched {
 /** Runs until SIGINT or SIGTERM, and returns the exit code. */
 export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
+  const config = new ConfigLook(args, cwd);
   const { generations, warnings } = selectGenerations(args, cwd);
   showWarnings(warnings, terminal);
   for (const { spec } of generations)
@@ -61,7 +62,6 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   process.once("SIGINT", stop).once("SIGTERM", stop);
   // Marks are taken before the files are read: what is saved while the output is generated counts as a change. Files
   // that a run finds have no mark yet, so they are read once more, which changes nothing.
-  const config = new ConfigLook(args, cwd);
   let looks = generations.map(lookAt);
   for (const { watched } of looks) await update(watched, args, terminal);
   sayWatched(looks, cwd, terminal);
@@ -111,7 +111,7 @@ function lookAt(generation: Generation): Look {
     generation,
     files: new Set([generation.spec]),
     memory: new SpecMemory(),
-    emitted: new EmitMemory(),
+    last: new OutputMemory(),
     globs: [],
     findings: "",
     failed: false,
@@ -192,7 +192,7 @@ function hasGone(mark: Mark, before: Mark): boolean {
 /** Reads a spec; where it has changed, generates its output. */
 async function update(watched: Watched, args: Arguments, terminal: Terminal): Promise<void> {
   const cwd = process.cwd();
-  const { generation, memory, emitted } = watched;
+  const { generation, memory, last } = watched;
   const spec = shown(cwd, generation.spec);
   const started = performance.now();
   const {
@@ -216,7 +216,7 @@ async function update(watched: Watched, args: Arguments, terminal: Terminal): Pr
   if (hashes === watched.hashes && !hadFailed) return;
   try {
     const loaded = { model, diagnostics, inputs, globs };
-    const result = await generateLoaded(generation, loaded, { cwd, force: args.flags.force, emitted });
+    const result = await generateLoaded(generation, loaded, { cwd, force: args.flags.force, last });
     const place = { folder: shown(cwd, generation.out), spec };
     const { out, err } = describeGenerate(result, { ...place, command: generateCommand(args) });
     terminal.err(err);

@@ -2,7 +2,9 @@
 import type { ExampleSubject, Model, NamedExample } from "./model.js";
 
 const none: readonly NamedExample[] = [];
-const byModel = new WeakMap<Model, ReadonlyMap<string, readonly NamedExample[]>>();
+type Lists = ReadonlyMap<string, readonly NamedExample[]>;
+const noLists: Lists = new Map();
+const indexes = new WeakMap<NonNullable<Model["examples"]>, Lists>();
 
 /** Returns the examples of a message; those of an error at an endpoint are its own, in front of those of the error. */
 export function examplesOf(
@@ -27,13 +29,12 @@ export function hasOwnExamples(
   return listsOf(model).has(keyOf(subject, endpoint.name));
 }
 
-function listsOf(model: Model): ReadonlyMap<string, readonly NamedExample[]> {
-  let known = byModel.get(model);
+function listsOf({ examples }: Model): Lists {
+  if (examples === undefined) return noLists;
+  let known = indexes.get(examples);
   if (known === undefined) {
-    const pairs = (model.examples ?? []).map(
-      (one) => [keyOf(one.subject, one.endpoint), one.examples] as const,
-    );
-    byModel.set(model, (known = new Map(pairs)));
+    const pairs = examples.map((one) => [keyOf(one.subject, one.endpoint), one.examples] as const);
+    indexes.set(examples, (known = new Map(pairs)));
   }
   return known;
 }

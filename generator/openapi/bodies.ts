@@ -102,6 +102,7 @@ export function bodyEntries(
           lifted: true,
           inForm: content.format === "form",
         });
+  if (isRequired) t.note(schema, "default", "otherwise", "a body that is always there has no default");
   const { span } = place.node;
   const expression = made === undefined ? "json" : expressionOf(made);
   const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];

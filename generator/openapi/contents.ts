@@ -207,7 +207,7 @@ function kindOf(text: string, isBinary: boolean): Pick<Content, "format" | "medi
   if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
   if (type === "multipart/form-data") return { format: "multipart", media: "multipart" };
   if (type.startsWith("multipart/") || type === "text/event-stream") return streamed(type);
-  if (lines.has(type)) return streamed(type);
+  if (lines.has(type)) return isBinary ? { format: "bytes", media: type } : streamed(type);
   if (type === "application/octet-stream") return { format: "bytes", media: undefined };
   if (type === "text/plain") return { format: "text", media: undefined };
   return { format: type.startsWith("text/") ? "text" : "bytes", media: type };

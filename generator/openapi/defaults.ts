@@ -26,6 +26,7 @@ export function defaultEntries(
     // What a check refused is carried where the place allows it.
     const isCarried = constant === undefined && first === t.find(node, "default");
     if (!isCarried) t.ledger.note(first, "otherwise", refusedDefault);
+    for (const other of others) t.ledger.note(other, "otherwise", otherDefault);
     return [];
   }
   if (!hasKeysOfSpecs(first.value)) {
@@ -38,11 +39,14 @@ export function defaultEntries(
   for (const other of others) {
     if (JSON.stringify(toJson(other.value)) === text) t.ledger.say(other);
     else if (isOfWhole) t.ledger.note(other, "otherwise", "the default of the whole value counts");
-    else t.ledger.note(other, "dropped", "a second default of one value");
+    else t.ledger.note(other, "otherwise", otherDefault);
   }
   t.unit(`${place.pointer}/default`, first.value.span);
   return [entry("default", first.value, first.key.span)];
 }
+
+/** The reason why a further default of one value is left out. */
+const otherDefault = "the default of the first alternative counts";
 
 /** The reason why a default is left out. */
 export const refusedDefault = "a default that its own schema refuses";

@@ -5,7 +5,7 @@ import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { carries, contentNode, contentOf, contentsOf } from "./contents.js";
 import { escapeStep } from "./keywords.js";
-import { expressionOf } from "./made.js";
+import { errorBody } from "./error-bodies.js";
 import { namedExamples, ownErrorExamples } from "./message-examples.js";
 import { snakeNameOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
@@ -16,7 +16,6 @@ import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { headerEntries } from "./responses.js";
-import { shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
 /** The usual names of statuses. */
@@ -250,7 +249,9 @@ function bodyOf(
 ): string | undefined {
   const isProblem = t.own?.responses.has(holder.node) === true;
   const either = isProblem ? undefined : eitherOf(t, holder);
-  if (either !== undefined) return bodyOfSchema(t, holder.node, "content", either, typeName);
+  const contentEntry = t.find(holder.node, "content");
+  if (either !== undefined && contentEntry !== undefined)
+    return errorBody(t, { stated: contentEntry, place: either, type: jsonType }, typeName);
   const content = contentOf(t, holder, ["json"], {
     ...(isProblem ? { spoken: { type: problemMediaType } } : {}),
     carried,
@@ -265,46 +266,11 @@ function bodyOf(
       t.ledger.note(found, "dropped", `the body of an error in ${types}`);
     return undefined;
   }
-  const schema = t.take(content.node, "schema");
+  const schema = t.find(content.node, "schema");
   if (schema === undefined) return undefined;
-  const place = { node: schema, pointer: `${content.pointer}/schema` };
-  return bodyOfSchema(t, content.node, "schema", place, typeName);
-}
-
-/** Returns the resource for the schema of a body; a note about it stands at a key of `holder`. */
-function bodyOfSchema(
-  t: Translation,
-  holder: SyntaxNode,
-  key: "schema" | "content",
-  place: DocumentPlace,
-  typeName: string,
-): string | undefined {
-  const shape = shapeOf(t, place);
-  const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
-  if (plain.kind === "any") {
-    t.note(holder, key, "otherwise", "any body");
-    return undefined;
-  }
-  if (plain.kind !== "object" && plain.kind !== "map" && plain.kind !== "union") {
-    t.note(holder, key, "dropped", "the body of an error that is no object");
-    return undefined;
-  }
-  if (plain.kind === "map" && shape.kind !== "component") {
-    t.note(holder, key, "otherwise", "any body");
-    return undefined;
-  }
-  const made = t.makeValue(place, { typeName: `${typeName}Body`, direction: "response", lifted: true });
-  const expression = expressionOf({ ...made, nullable: false });
-  if (
-    expression === undefined ||
-    made.entries.length > 0 ||
-    !/^[A-Z][A-Za-z0-9]*$/.test(expression) ||
-    !t.isResource(expression)
-  ) {
-    t.note(holder, key, "dropped", "the body of an error that is no object");
-    return undefined;
-  }
-  return expression;
+  t.ledger.say(schema);
+  const place = { node: schema.value, pointer: `${content.pointer}/schema` };
+  return errorBody(t, { stated: schema, place, type: content.type }, typeName);
 }
 
 /**

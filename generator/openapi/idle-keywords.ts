@@ -1,6 +1,8 @@
 /** Keywords that say nothing about the values of a schema: those for other types, and those beside listed values. */
+import { whyNotPattern } from "../pattern/compile-error.js";
 import type { SyntaxNode } from "../parse/tree.js";
-import { isTrue, numberOf } from "./nodes.js";
+import { isTrue, numberOf, textOf } from "./nodes.js";
+import { isFast } from "./scalars.js";
 import type { Translation } from "./translation.js";
 import type { View } from "./views.js";
 
@@ -52,6 +54,10 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
   const length = (value: string | number): number => (typeof value === "string" ? [...value].length : NaN);
   note("minLength", (value) => !(length(value) < sizeOf("minLength")));
   note("maxLength", (value) => !(length(value) > sizeOf("maxLength")));
+  const pattern = textOf(keywords.get("pattern")?.value);
+  const matcher =
+    pattern === undefined ? undefined : matcherOf(pattern, Math.max(0, ...listed.map(sizeOfText)));
+  note("pattern", (value) => typeof value === "number" || matcher?.test(value) === true);
   // In OpenAPI 3.0, `exclusiveMinimum` says of `minimum` that it is excluded.
   const isExcluded = (key: string): boolean => isTrue(keywords.get(key)?.value);
   const [least, most] = [sizeOf("minimum"), sizeOf("maximum")];
@@ -77,6 +83,17 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
     "multipleOf",
     keeps((value) => Number.isInteger(value / sizeOf("multipleOf"))),
   );
+}
+
+function sizeOfText(value: unknown): number {
+  return typeof value === "string" ? value.length : 0;
+}
+
+/** Returns the expression of a pattern; undefined for one that is none, or that may take long on `longest` characters. */
+function matcherOf(pattern: string, longest: number): RegExp | undefined {
+  return whyNotPattern(pattern) === undefined && isFast(pattern, longest)
+    ? new RegExp(pattern, "u")
+    : undefined;
 }
 
 /** Notes what a schema says of objects and lists where all listed values are scalars or null: `properties` beside `enum: [null]`. */

@@ -139,6 +139,11 @@ export class Ledger {
     this.parts.set(part, { fate, reason });
   }
 
+  /** Records that a schema is left out of a type, so that values are valid which it excludes. */
+  loosenPart(part: SyntaxNode, reason: string): void {
+    this.parts.set(part, { fate: "otherwise", reason, isLooser: true });
+  }
+
   /** Returns a row for every keyword of the document; `origins` are those of a tree that was made of it. */
   rows(root: SyntaxNode, origins: Origins = new Origins()): LedgerRow[] {
     const rows: LedgerRow[] = [];
@@ -160,7 +165,7 @@ export class Ledger {
         }
       }
       const made = (mark as Mark | undefined) ?? marks.get(entry.key) ?? unread(keyword);
-      const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseSchema) : made;
+      const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseIn(entry)) : made;
       const narrowed = narrowings.get(entry.key);
       const { fate, reason } = worse(stated, narrowed);
       const effects = [
@@ -202,6 +207,16 @@ const falseSchema: Mark = {
   reason: "`false` as a schema, which no type of the language is",
   isLooser: true,
 };
+
+/** The reason why a property that no object may have is no field. */
+export const falseProperty =
+  "a property that no object has: the types leave it out, and nothing enforces its absence";
+
+function falseIn({ key }: MapEntry): Mark {
+  return key.value === "properties"
+    ? { fate: "otherwise", reason: falseProperty, isLooser: true }
+    : falseSchema;
+}
 
 /** Keywords for which `false` has a counterpart. */
 const sayFalse: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
@@ -259,6 +274,8 @@ function unread({ entry, of, pointer }: Keyword): Mark {
     };
   if (of === "schema" && key === "format")
     return { fate: "otherwise", reason: "a format of listed values, or of no scalar, excludes none" };
+  if (of === "schema" && key === "uniqueItems" && isFalse(entry.value))
+    return { fate: "otherwise", reason: "`false` is what holds without the keyword" };
   if (holdsDefinitions({ entry, of }))
     return { fate: "otherwise", reason: "definitions, which count where a reference leads to them" };
   if (of === "schema" && !isKeyword(key))

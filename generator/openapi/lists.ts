@@ -1,11 +1,12 @@
 /** Lists among alternatives: told apart by the kind of their items. */
 import { typeNameOf } from "./names.js";
-import { expressionOf } from "./made.js";
+import type { MapEntry } from "../parse/tree.js";
 import type { Direction, Made, ValueSpot } from "./made.js";
 import { isMixedEnum } from "./listed.js";
+import { entriesOf, numberOf, textOf } from "./nodes.js";
 import type { Alternative } from "./members.js";
 import type { DocumentPlace } from "./references.js";
-import { shapeOf } from "./shapes.js";
+import { isBare, plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import type { Alternatives, View } from "./views.js";
@@ -37,17 +38,37 @@ export function groupLists(t: Translation, lists: readonly Alternative[]): reado
   return [...groups].map(([kind, members]) => ({ kind, lists: members }));
 }
 
+/** Returns whether the empty list is a value of a list. */
+export function mayBeEmpty({ shape }: Alternative): boolean {
+  const least = shape.kind === "list" ? shape.view.keywords.get("minItems") : undefined;
+  return (numberOf(least?.value) ?? 0) < 1;
+}
+
 /** The kind of the items of a list; `any` where they have several. */
 function kindOfItems(t: Translation, { shape, place }: Alternative): string {
   const items = itemsOf(shape, place);
   const found = items === undefined ? undefined : shapeOf(t, items);
   const plain = found?.kind === "component" ? shapeOf(t, found.component) : found;
   if (plain === undefined || plain.nullable || found?.nullable === true) return "any";
-  if (plain.kind === "object" || plain.kind === "map") return "object";
+  if (isObject(plain) || areObjects(t, plain)) return "object";
   if (plain.kind === "list") return "list";
   if (plain.kind === "scalar") return plain.type === "integer" ? "number" : plain.type;
   if (plain.kind === "enum") return isMixedEnum(plain) ? "any" : typeof plain.values[0];
   return plain.kind === "const" ? typeof plain.value : "any";
+}
+
+function isObject({ kind }: SchemaShape): boolean {
+  return kind === "object" || kind === "map";
+}
+
+/** Returns whether a shape is one of several objects, and nothing else. */
+function areObjects(t: Translation, shape: SchemaShape): boolean {
+  if (shape.kind !== "union" || !isBare(shape.view) || (shape.alternatives.further ?? []).length > 0)
+    return false;
+  return shape.alternatives.places.every((place) => {
+    const member = plainShape(t, shapeOf(t, place));
+    return isObject(member) && !member.nullable;
+  });
 }
 
 function itemsOf(shape: SchemaShape, { pointer }: DocumentPlace): DocumentPlace | undefined {
@@ -67,16 +88,38 @@ export function listExpression(
   if (only !== undefined && others.length === 0) {
     const made = makeShape(t, only.shape, only.place, { typeName: `${name}List`, direction, lifted: true });
     if (made.entries.length > 0) note("the bounds of a list within alternatives are left out");
-    return made.expression ?? expressionOf(made) ?? "list<json>";
+    return made.expression ?? listWithoutBounds(made.entries) ?? "list<json>";
   }
   if (kind !== "object" || only === undefined) {
-    note("several lists are a list of any values");
+    const reason = "several lists are a list of any values";
+    note(reason);
+    for (const { shape } of lists) {
+      const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
+      if (items === undefined) continue;
+      t.ledger.loosen(items, reason);
+      t.unread.set(items.value, reason);
+    }
     return "list<json>";
   }
   const shape = unionOfItems(t, lists, only);
   const made = makeShape(t, shape, shape.view.place, { typeName: `${name}Item`, direction, lifted: true });
   note("several lists are one list, whose items are those of any of them");
   return made.expression === undefined || made.entries.length > 0 ? "list<json>" : `list<${made.expression}>`;
+}
+
+/**
+ * Returns the type of a list whose items have entries of their own, without these; undefined where the items are declared in
+ * place.
+ *
+ *     { list: { type: list<integer>, count: { min: 1 } } }   ->   list<list<integer>>
+ */
+export function listWithoutBounds(entries: readonly MapEntry[]): string | undefined {
+  const items = entries.find(({ key }) => key.value === "list")?.value;
+  if (items === undefined) return undefined;
+  const stated = entriesOf(items);
+  const type = stated.find(({ key }) => key.value === "type")?.value;
+  const inner = textOf(items) ?? textOf(type) ?? listWithoutBounds(stated);
+  return inner === undefined ? undefined : `list<${inner}>`;
 }
 
 /** The shape of a union of the items of several lists. */

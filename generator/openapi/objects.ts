@@ -9,6 +9,7 @@ import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet } from "./directions.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
+import { falseProperty } from "./ledger.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
 import { writtenOutAt } from "./sized-maps.js";
@@ -47,7 +48,8 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
   for (const name of view.required) {
     if (view.properties.has(name) || !isFieldName(name)) continue;
     noteImpossible(t, view);
-    fields.push(entry(name, scalar("json", span), span));
+    if (owner.inForm === true) noteTextInForm(t, view);
+    fields.push(entry(name, scalar(owner.inForm === true ? "string" : "json", span), span));
   }
   return [
     entry("fields", mapNode(fields, span), span),
@@ -66,6 +68,18 @@ function noteImpossible(t: Translation, { keywords }: View): void {
   }
 }
 
+/** Notes that a required property which is not declared is text in a form. */
+function noteTextInForm(t: Translation, { place, properties, required }: View): void {
+  const stated = t.find(place.node, "required");
+  const names = [...required].filter((name) => !properties.has(name));
+  if (stated !== undefined)
+    t.ledger.narrow(place.node, stated, {
+      fate: "otherwise",
+      reason: "a required property that is not declared is text in a form",
+      rule: { properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])) },
+    });
+}
+
 /** Makes the field of a property; undefined where the direction or the name excludes it. */
 export function fieldEntry(
   t: Translation,
@@ -75,7 +89,10 @@ export function fieldEntry(
 ): MapEntry | undefined {
   const { name, node } = property;
   const { key } = property.entry;
-  if (isFalse(node)) return undefined;
+  if (isFalse(node)) {
+    t.ledger.loosenPart(node, falseProperty);
+    return undefined;
+  }
   const { readOnly, writeOnly } = directionFlags(t, node);
   for (const flag of [...readOnly, ...writeOnly]) {
     if (isTrue(flag.value))

@@ -192,7 +192,7 @@ function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inpu
 /** Notes keywords of a parameter that say nothing more than its type. */
 function noteSilent(
   t: Translation,
-  { node, pointer }: StatedParameter,
+  { node, pointer, where }: StatedParameter,
   schema: SyntaxNode | undefined,
   { expression }: Made,
 ): void {
@@ -202,6 +202,8 @@ function noteSilent(
     t.ledger.note(empty, "otherwise", "the type says whether a string may be empty");
   const reserved = t.find(node, "allowReserved");
   if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
+  else if (reserved !== undefined && where === "query")
+    t.ledger.note(reserved, "otherwise", "reserved characters are encoded, which servers decode");
   const standard = t.find(schema, "default");
   if (standard !== undefined && isWrong(t, pointer))
     t.ledger.note(standard, "otherwise", "a default that its own schema refuses, so no request has it");

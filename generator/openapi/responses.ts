@@ -199,6 +199,7 @@ function responseNode(
   const isNothing = schema !== undefined && shapeOf(t, place).kind === "null";
   if (isNothing) return mapNode([statusEntry, ...headers], span);
   addExamples();
+  t.note(schema, "default", "otherwise", "a body that is always there has no default");
   const made =
     schema === undefined ? undefined : t.makeValue(place, { typeName, direction: "response", lifted: true });
   const expression = made === undefined ? "json" : expressionOf(made);
@@ -294,7 +295,9 @@ function headerField(
   const isRequired = isTrue(t.take(node, "required"));
   // A header has one style, in which `explode` changes nothing but objects.
   for (const key of ["style", "explode"]) t.take(node, key);
-  const schema = t.take(node, "schema");
+  const stated = t.find(node, "schema") ?? textSchemaOf(t, node);
+  if (stated !== undefined) t.ledger.say(stated);
+  const schema = stated?.value;
   const place = { node: schema ?? node, pointer: `${pointer}/schema` };
   const shape = schema === undefined ? undefined : shapeOf(t, place);
   const plain = shape?.kind === "component" ? shapeOf(t, shape.component) : shape;
@@ -312,4 +315,14 @@ function headerField(
   if (schema !== undefined) t.note(node, "schema", "otherwise", "a string: the type has no form in a header");
   const text = { expression: "string", entries: [], nullable: false, span };
   return entry(isRequired ? name : `${name}?`, nodeOf(text, doc === undefined ? [] : [doc]), span);
+}
+
+/** Returns the schema of a header whose value is described as the content of a media type: as text it is the value itself. */
+function textSchemaOf(t: Translation, header: SyntaxNode): MapEntry | undefined {
+  const content = t.find(header, "content");
+  const [only, ...others] = entriesOf(content?.value);
+  if (content === undefined || only === undefined || others.length > 0) return undefined;
+  if (!only.key.value.startsWith("text/")) return undefined;
+  t.ledger.say(content);
+  return t.find(only.value, "schema");
 }

@@ -141,7 +141,7 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
 }
 
 /** Returns whether a pattern takes few steps on strings of at most `most` characters; the rule of the check. */
-function isFast(pattern: string, most: number): boolean {
+export function isFast(pattern: string, most: number): boolean {
   const { degree, longest, factor } = growthOf(pattern);
   if (degree === 1) return true;
   const length = Math.min(longest, most);

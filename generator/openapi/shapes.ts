@@ -272,6 +272,7 @@ function isNullOnly(t: Translation, place: DocumentPlace): boolean {
 function assumedTypes(t: Translation, view: View): readonly string[] {
   const types = inferred(view);
   if (types.length === 0) return types;
+  noteIdle(t, { ...view, types: new Set(types) });
   const { node } = view.place;
   const entries = node.kind === "map" ? node.entries.filter(({ key }) => !isAnnotation(key.value)) : [];
   const [first] = entries;
@@ -303,6 +304,7 @@ function unionShape(t: Translation, view: View, alternatives: Alternatives, null
   const { further = [] } = alternatives;
   if (only !== undefined && others.length === 0) {
     if (isBare(view) && further.length === 0) {
+      noteOthersAround(t, view);
       const inner = shapeOf(t, only);
       noteOuterType(t, view, inner);
       return nullable ? withNull(inner) : inner;
@@ -312,7 +314,20 @@ function unionShape(t: Translation, view: View, alternatives: Alternatives, null
     const inner = shapeOfView(t, found);
     return nullable ? withNull(inner) : inner;
   }
+  if (isBare(view) && further.length === 0) noteOthersAround(t, view);
   return { kind: "union", nullable, view, alternatives };
+}
+
+/** Notes what a schema says of undeclared properties around alternatives: the members say which properties they have. */
+function noteOthersAround(t: Translation, { keywords }: View): void {
+  const found = keywords.get("additionalProperties");
+  if (found === undefined) return;
+  const excludesNone =
+    isTrue(found.value) || (found.value.kind === "map" && found.value.entries.length === 0);
+  if (excludesNone) return t.ledger.say(found);
+  const reason = "the members of the alternatives beside it say which properties an object has";
+  t.ledger.loosen(found, reason);
+  t.unread.set(found.value, reason);
 }
 
 /** Returns whether a view has nothing but its alternatives and annotations. */

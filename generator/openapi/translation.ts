@@ -100,6 +100,8 @@ export class Translation {
   readonly servers = new Map<string, ServerOfOperations>();
   /** The names of errors, by what they are: status and body. */
   readonly errors = new Map<string, string>();
+  /** The names of the types that were declared for bodies of errors which are no objects. */
+  readonly errorBodies = new Set<string>();
   /** The errors of a document that speccast has written; undefined for any other document. */
   own: OwnErrors | undefined;
   /** The examples of responses with problem details, by the nodes of the responses. */

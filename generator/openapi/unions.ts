@@ -3,7 +3,7 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { nameFor } from "./components.js";
-import { groupLists, listExpression } from "./lists.js";
+import { groupLists, listExpression, mayBeEmpty } from "./lists.js";
 import { membersInForm, readMembers } from "./members.js";
 import { isMixedEnum } from "./listed.js";
 import type { Alternative } from "./members.js";
@@ -124,6 +124,9 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
   if (numbers.length > 0) merged.push(reduceNumbers(t, numbers, note));
   if (booleans.length > 0) merged.push({ kind: "expression", expression: "boolean" });
   const listGroups = groupLists(t, lists);
+  const isOne = shape.kind === "union" && shape.alternatives.isOne;
+  if (isOne && lists.filter(mayBeEmpty).length > 1)
+    note("the empty list is a value, although it fits several alternatives");
   const kinds = merged.length + listGroups.length + (objects.length > 0 ? 1 : 0);
   const [first] = merged;
   if (inForm && merged.length > 1 && kinds === merged.length) {

@@ -144,10 +144,10 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
     isSchema && items !== undefined
       ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(spot, "item"))
       : madeOfAnything(span);
+  const hasPlace = isSchema && spot.lifted !== true;
+  if (!hasPlace) t.note(items?.value, "default", "otherwise", "no item is left out, so none needs a default");
   const standard =
-    isSchema && spot.lifted !== true && items !== undefined
-      ? innerDefault(t, inner, items, `${place.pointer}/items`)
-      : [];
+    hasPlace && items !== undefined ? innerDefault(t, inner, items, `${place.pointer}/items`) : [];
   const isPlain = t.refused(place.pointer, ...constraintCodes) > 0;
   const constraints: MapEntry[] = [];
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
@@ -206,10 +206,11 @@ function textInForm(t: Translation, { node }: DocumentPlace): Made {
 
 /** Returns the default of the items of a list or the values of a map. */
 function innerDefault(t: Translation, inner: Made, schema: MapEntry, pointer: string): MapEntry[] {
-  const isConstant = inner.entries.some(({ key }) => key.value === "const");
+  const constant = inner.entries.find(({ key }) => key.value === "const");
   const stated = t.find(schema.value, "default");
   if (stated !== undefined && isWrong(t, pointer)) t.ledger.note(stated, "otherwise", refusedDefault);
-  return isConstant ? [] : defaultEntries(t, schema.value, pointer);
+  const found = defaultEntries(t, schema.value, pointer, constant?.value);
+  return constant === undefined ? found : [];
 }
 
 function withEntries(made: Made, further: readonly MapEntry[]): Made {

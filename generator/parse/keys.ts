@@ -156,7 +156,8 @@ function statusHelp({ source: { text } }: Reporter, keys: readonly CstFlowScalar
     return { status: source, value: /^ *:(.*)/.exec(text.slice(end, end + 200))?.[1] ?? "" };
   });
   const names = entries.map(({ status }) => status);
-  const quotes = names.length === 1 ? `as a name, ${names[0]} needs quotes` : "as a name, a number needs quotes";
+  const quotes =
+    names.length === 1 ? `as a name, ${names[0]} needs quotes` : "as a name, a number needs quotes";
   return `${statusesRemedy(entries)}; ${quotes}.`;
 }
 

@@ -1,4 +1,4 @@
-/** The memory of `watch` for the output: what a change of the model leaves as it is, is taken from the run before. */
+/** The memory of `watch` for the emission. */
 import type { Declaration } from "../print/declarations.js";
 import type { Model } from "../model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
@@ -24,11 +24,11 @@ interface References {
   readonly found: WeakMap<Declaration, readonly string[]>;
 }
 
-/** The last output of one generation. */
+/** The emission of one generation in the last run. */
 export class EmitMemory {
   #settings: unknown;
   #model: Model | undefined;
-  readonly #parts = new Map<string, PartMemory>();
+  readonly #parts = new Map<string, PartMemory<unknown>>();
   #before = new Map<string, Printed<unknown>>();
   #printed = new Map<string, Printed<unknown>>();
   /** An entry around others is kept without a look at them, so those of entries that are gone stay for a while. */
@@ -72,11 +72,11 @@ export class EmitMemory {
     return (this.#model = Object.fromEntries(sections) as Model);
   }
 
-  /** Returns the memory for the parts of a module. */
-  partsOf(path: string): PartMemory {
+  /** Returns the memory for the parts of a file, which are of one kind. */
+  partsOf<Made>(path: string): PartMemory<Made> {
     const parts = this.#parts.get(path) ?? new PartMemory();
     this.#parts.set(path, parts);
-    return parts;
+    return parts as PartMemory<Made>;
   }
 
   /**
@@ -108,20 +108,9 @@ export class EmitMemory {
   /** Returns what `print` returns for a module, or the same of the run before where the module is the same. */
   async printed<Text>(module: EmittedModule, print: () => Promise<Text>): Promise<Text> {
     const before = this.#before.get(module.path);
-    const isKept = before !== undefined && isSameModule(before.module, module);
+    const isKept = before !== undefined && isSame(before.module.contents, module.contents);
     const text = isKept ? (before.text as Text) : await print();
     this.#printed.set(module.path, { module, text });
     return text;
   }
-}
-
-/** Returns whether two modules consist of the same declarations, the same objects, with the same imports. */
-function isSameModule({ contents: one }: EmittedModule, { contents: other }: EmittedModule): boolean {
-  const { declarations, ...rest } = one;
-  const { declarations: others, ...more } = other;
-  return (
-    declarations.length === others.length &&
-    declarations.every((declaration, at) => declaration === others[at]) &&
-    isSame(rest, more)
-  );
 }

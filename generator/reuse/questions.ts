@@ -1,4 +1,5 @@
 /** Questions that the declarations of a part ask of the scope, and their answers. */
+import { isPlain } from "./same.js";
 
 /** A question, with its answer at the time. */
 export interface Asked {
@@ -6,6 +7,8 @@ export interface Asked {
   readonly path: readonly string[];
   /** The arguments, where the end of the way is a method. */
   readonly args?: readonly unknown[];
+  /** True where data was listed: then it is the answer, with all its parts. */
+  readonly isWhole?: true;
   readonly answer: unknown;
 }
 
@@ -16,14 +19,15 @@ const missing = Symbol("missing");
 
 /**
  * Returns a scope that notes all that is asked of it in `asked`. Maps and sets are asked by key, other objects by their
- * methods and properties. Lists come as a whole. Nothing can be listed, changed or read without a note: that throws.
+ * methods and properties. Lists come as a whole, and so does data whose keys are listed. Nothing can be changed, or read
+ * without a note: that throws.
  */
 export function recorded<Scope extends object>(scope: Scope, asked: Asked[]): Scope {
   const known = new Set<string>();
   const functions = new Map<unknown, number>();
   const note = (question: Asked): void => {
-    const { path, args = [] } = question;
-    const key = JSON.stringify([path, args.map((argument) => keyOf(argument, functions))]);
+    const { path, args = [], isWhole = false } = question;
+    const key = JSON.stringify([path, isWhole, args.map((argument) => keyOf(argument, functions))]);
     if (known.has(key)) return;
     known.add(key);
     asked.push(question);
@@ -38,7 +42,7 @@ export function recorded<Scope extends object>(scope: Scope, asked: Asked[]): Sc
 }
 
 /** Asks a question again, and returns its present answer. */
-export function askAgain(scope: object, { path, args }: Asked): unknown {
+export function askAgain(scope: object, { path, args, isWhole }: Asked): unknown {
   let owner: unknown;
   let value: unknown = scope;
   for (const name of path) {
@@ -46,7 +50,7 @@ export function askAgain(scope: object, { path, args }: Asked): unknown {
     owner = value;
     value = (value as Readonly<Record<string, unknown>>)[name];
   }
-  if (args === undefined) return answerOf(value);
+  if (args === undefined) return isWhole === true ? value : answerOf(value);
   if (typeof value !== "function") return missing;
   return Reflect.apply(value, owner, args);
 }
@@ -61,8 +65,24 @@ function isRecordable(value: unknown): value is object {
 }
 
 function watched(target: object, path: readonly string[], note: (question: Asked) => void): object {
+  const noteWhole = (what: string): void => {
+    if (!isPlain(target)) refuse(what);
+    note({ path, isWhole: true, answer: target });
+  };
   return new Proxy(target, {
     ...refusals,
+    has(_, member) {
+      noteWhole("whether there is a key");
+      return Reflect.has(target, member);
+    },
+    ownKeys() {
+      noteWhole("the keys");
+      return Reflect.ownKeys(target);
+    },
+    getOwnPropertyDescriptor(_, member) {
+      noteWhole("the description of a key");
+      return Reflect.getOwnPropertyDescriptor(target, member);
+    },
     get(_, member) {
       const isByKey = target instanceof Map || target instanceof Set;
       if (typeof member === "symbol" || (isByKey && member !== "get" && member !== "has"))
@@ -86,9 +106,6 @@ function refuse(what: string): never {
 }
 
 const refusals = {
-  has: () => refuse("whether there is a key"),
-  ownKeys: () => refuse("the keys"),
-  getOwnPropertyDescriptor: () => refuse("the description of a key"),
   getPrototypeOf: () => refuse("the class"),
   set: () => refuse("and changes a part"),
   defineProperty: () => refuse("and changes a part"),

@@ -117,6 +117,11 @@ export function markup(...children: readonly MarkupChild[]): Markup {
   return Markup.joined(children);
 }
 
+/** Returns children with a text between them: `between(", ", [one, other])`. */
+export function between(separator: string, children: readonly MarkupChild[]): MarkupChild {
+  return children.map((child, at) => (at === 0 ? child : [separator, child]));
+}
+
 /** Returns a link within the page, or the children alone where there is nothing to link to. */
 export function linkTo(anchor: string | undefined, ...children: readonly MarkupChild[]): Markup {
   return anchor === undefined ? markup(children) : element("a", { href: `#${anchor}` }, children);

@@ -4,6 +4,7 @@ import { readRegularText } from "../regular-file.js";
 import { manifestName, type LastRun } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import { reasonOf, WriteError } from "./write-error.js";
+import type { WriteMemory } from "./write-memory.js";
 
 /** A file with its wanted text, with LF line ends. */
 interface WantedFile {
@@ -48,19 +49,34 @@ function isData(path: string): boolean {
   return path === manifestName || path === "speccast.map.json" || path.endsWith(".d.ts.map");
 }
 
+/** The past of an output. */
+interface PlanContext {
+  readonly lastRun: LastRun;
+  /** Folder of the project. */
+  readonly root: string;
+  /** The files that the run before has seen, under `watch`. */
+  readonly memory?: WriteMemory;
+}
+
 /** Compares the output `folder` (a real path) with the `wanted` files. */
 export function planOutput(
   folder: string,
   wanted: readonly WantedFile[],
-  context: { readonly lastRun: LastRun; readonly root: string },
+  context: PlanContext,
 ): PlannedFile[] {
-  const { lastRun, root } = context;
+  const { lastRun, root, memory } = context;
   const recorded = lastRun.outputs ?? new Map<string, ReadonlySet<string>>();
   const planned = wanted.map(({ path, text }): PlannedFile => {
+    const known = memory?.targetOfUntouched(folder, { path, text });
+    if (known !== undefined) return { path, state: "current", target: known, text };
+    const look = memory?.look(folder, path);
     const target = resolveOutputFile(folder, path, root);
     const current = readText(target, path);
     if (current === undefined) return { path, state: "missing", target, text };
-    if (current === text) return { path, state: "current", target, text };
+    if (current === text) {
+      look?.foundCurrent({ text, target });
+      return { path, state: "current", target, text };
+    }
     const plain = normalize(current);
     const hash = hashText(plain);
     const ours =
@@ -79,6 +95,7 @@ export function planOutput(
     return { path, state: "edited", target, text, ...differsAt };
   });
   const names = new Set(wanted.map((file) => file.path));
+  memory?.forgetOthers(names);
   for (const [path, hashes] of recorded) {
     if (names.has(path)) continue;
     const target = resolveOutputFile(folder, path, root);

@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { compile, compileLoaded, load } from "../../generator/compile.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { toJsonDiagnostics } from "../../generator/diagnostics/render.js";
-import { EmitMemory } from "../../generator/reuse/emit-memory.js";
+import { OutputMemory } from "../../generator/output-memory.js";
 import { SpecMemory } from "../../generator/spec-memory.js";
 import { caseOptions, casesFolder } from "../support/cases.js";
 import { Project, walletSpec } from "../support/project.js";
-import { linkedEdits, linkedSpec } from "../support/linked-spec.js";
+import { documentedEdits, documentedSpec, linkedEdits, linkedSpec } from "../support/linked-spec.js";
 import { isComplete } from "../support/run-size.js";
 import { typedTexts } from "../support/typing.js";
 
@@ -20,16 +20,16 @@ interface Compared {
   readonly name: string;
   readonly output: GenerateOptions;
   readonly memory: SpecMemory;
-  readonly emitted: EmitMemory;
+  readonly last: OutputMemory;
 }
 
 /** Reads a spec as `watch` does after a change, and compares findings and files with a fresh run; returns the files. */
 async function compare(
-  { folder: cwd, name, output, memory, emitted }: Compared,
+  { folder: cwd, name, output, memory, last }: Compared,
   overlay: (path: string) => Uint8Array | undefined = () => undefined,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const place = { cwd, overlay };
-  const kept = await compileLoaded(await load(name, { ...place, memory }), { output, emitted });
+  const kept = await compileLoaded(await load(name, { ...place, memory }), { output, last });
   const fresh = await compile(name, { ...place, output });
   const seen = ({ files, diagnostics, inputs, globs }: typeof fresh) => ({
     files: files && new Map(files.map(({ path, text }) => [path, text])),
@@ -45,14 +45,14 @@ async function compare(
 
 /** Edits a file of a spec at random, with undo; returns the numbers of texts with and without output. */
 async function typed(
-  spec: Omit<Compared, "memory" | "emitted">,
+  spec: Omit<Compared, "memory" | "last">,
   {
     file = spec.name,
     seed,
     count,
   }: { readonly file?: string; readonly seed: number; readonly count: number },
 ): Promise<{ right: number; wrong: number }> {
-  const memories = { memory: new SpecMemory(), emitted: new EmitMemory() };
+  const memories = { memory: new SpecMemory(), last: new OutputMemory() };
   const found = { right: 0, wrong: 0 };
   for (const text of typedTexts(readFileSync(join(spec.folder, file), "utf8"), seed, count)) {
     const bytes = Buffer.from(text, "utf8");
@@ -113,21 +113,25 @@ test.each(["parts/limits.yaml", "parts/resources.yml"])("random edits of the inc
   expect(wrong).toBeGreaterThan(2);
 });
 
-test.each(["always", "never"] as const)(
-  "an edit of a declaration, undone again, changes what the output says of others: split %s",
+test.each([
+  { what: "declarations", split: "always", text: linkedSpec, edits: linkedEdits },
+  { what: "declarations", split: "never", text: linkedSpec, edits: linkedEdits },
+  { what: "documents", split: "never", text: documentedSpec, edits: documentedEdits },
+] as const)(
+  "an edit of a declaration, undone again, changes what the output says of others: $what, split $split",
   { timeout: 120_000 },
-  async (split) => {
-    const memories = { memory: new SpecMemory(), emitted: new EmitMemory() };
+  async ({ split, text: plain, edits }) => {
+    const memories = { memory: new SpecMemory(), last: new OutputMemory() };
     const output = { ...defaultOptions, split };
     const spec = { ...edited, folder: "/", output, ...memories };
     const files = async (text: string) => await compare(spec, () => Buffer.from(text, "utf8"));
-    const first = await files(linkedSpec);
+    const first = await files(plain);
     expect(first?.size).toBeGreaterThan(5);
-    for (const [before, after] of linkedEdits) {
-      const text = linkedSpec.replace(before, after);
-      expect(text).not.toBe(linkedSpec);
+    for (const [before, after] of edits) {
+      const text = plain.replace(before, after);
+      expect(text).not.toBe(plain);
       expect(await files(text)).not.toEqual(first);
-      expect(await files(linkedSpec)).toEqual(first);
+      expect(await files(plain)).toEqual(first);
     }
   },
 );
@@ -142,7 +146,7 @@ endpoints:
   parcels.get: { GET: /v1/parcel, response: ${response} }
 `;
   const it = new Project({ "spec.yaml": root("parts/*.yaml"), "parts/parcel.yaml": part("Parcel") });
-  const spec = { ...edited, folder: it.folder, memory: new SpecMemory(), emitted: new EmitMemory() };
+  const spec = { ...edited, folder: it.folder, memory: new SpecMemory(), last: new OutputMemory() };
   const types = async () => (await compare(spec))?.get("types.ts");
   expect(await types()).toContain("interface Parcel");
   it.write("parts/box.yaml", part("Box"));

@@ -138,6 +138,32 @@ test("a file that is saved while the output is generated is not missed", async (
   expect(await watch.end()).toBe(0);
 });
 
+test("generated files that change between saves count as they are then", async () => {
+  const it = new Project({ "api.yaml": spec("label: string") });
+  const watch = new Watch(it, { args: toOut });
+  await watch.says("Watching api.yaml.");
+  const save = (count: number): void => it.write("api.yaml", spec(`label: string, size${count}: integer`));
+  for (let count = 1; count <= 2; count++) {
+    save(count);
+    await watch.says(`size${count}: new required field`);
+  }
+  // A file that no save changes, with an edit that leaves its size.
+  const operations = it.read("out/operations.ts");
+  it.write("out/operations.ts", operations.replace("parcelsGet", "parcelsGot"));
+  save(3);
+  await watch.says("operations.ts");
+  expect(it.read("out/types.ts")).toContain("size2: number");
+  it.write("out/operations.ts", operations);
+  await expect.poll(() => it.read("out/types.ts"), { timeout: 20_000 }).toContain("size3: number");
+
+  rmSync(it.path("out/operations.ts"));
+  save(4);
+  await watch.says("size4: new required field");
+  expect(it.read("out/operations.ts")).toBe(operations);
+  expect(await watch.end()).toBe(0);
+  expect(it.run(["check", ...toOut])).toMatchObject({ code: 0 });
+});
+
 test("a spec that does not exist is an error, and nothing waits for it", () => {
   const it = new Project({});
   expect(it.run(["watch", "api.yaml", "--out", "out"])).toMatchObject({ code: 2 });

@@ -56,3 +56,57 @@ export const linkedEdits: readonly (readonly [before: string, after: string])[] 
   ["name: ParcelService", "name: BoxService"],
   ["body: Parcel", "body: Thing"],
 ];
+
+/** A spec in which each of some edits changes what the documents of the output say of other declarations. */
+export const documentedSpec = `speccast: 1
+service:
+  name: ParcelService
+  base_url: https://api.parcels.example
+  servers: [{ name: uploads, url: https://uploads.parcels.example }]
+  errors: [busy]
+  auth: user
+auth:
+  user: { bearer: token }
+errors:
+  busy: { status: 503 }
+  too_heavy: { status: 422, fields: { max: integer }, examples: { books: { value: { max: 30 }, doc: "Books, more than anyone can carry home alone." } } }
+resources:
+  Parcel: { fields: { id: string, weight: integer, note?: { unspecified: What does a note say? } } }
+  Label: { extends: Parcel, fields: { text: string } }
+endpoints:
+  parcels.get:
+    GET: "/parcels/{id}"
+    path: { id: string }
+    response: Parcel
+    errors: [busy, too_heavy]
+    examples: { response: { shared: { value: { id: parcel_with_a_long_name_1, weight: 1 }, doc: Two endpoints show this one. } } }
+  parcels.put:
+    PUT: "/parcels/{key}"
+    path: { key: string }
+    server: uploads
+    body: Parcel
+    body_as: parcel
+    response: none
+    errors: [busy, too_heavy]
+    examples: { body: { shared: { value: { id: parcel_with_a_long_name_1, weight: 1 }, doc: Two endpoints show this one. } } }
+  labels.get: { GET: /label, response: Label, errors: [busy] }
+`;
+
+export const documentedEdits: readonly (readonly [before: string, after: string])[] = [
+  ["errors: [busy]\n  auth", "errors: [too_heavy]\n  auth"],
+  ["busy: { status: 503 }", "busy: { status: 503, doc: Come again. }"],
+  ["busy: { status: 503 }", "busy: { status: 422 }"],
+  ["max: 30 }", "max: 31 }"],
+  ["/parcels/{id}", "/parcels/{id}/parts"],
+  [
+    '  parcels.get:\n    GET: "/parcels/{id}"\n    path: { id: string }',
+    '  parcels.get:\n    GET: "/parcels/{no}"\n    path: { no: string }',
+  ],
+  ["https://uploads.parcels.example", "https://uploads.example"],
+  ["Two endpoints show this one. } } }\n  parcels.put", "Only one. } } }\n  parcels.put"],
+  ["bearer: token", "headers: { X-Key: token }"],
+  [", note?: { unspecified: What does a note say? }", ""],
+  ["name: ParcelService", "name: BoxService"],
+  ["  Parcel: {", "  Parcel: { closed: true,"],
+  ["  Parcel: {", "  Problem: { fields: {} }\n  Parcel: {"],
+];

@@ -28,7 +28,7 @@ function tagKeyword(scope: DocumentScope, { tag, members }: TaggedUnion, schema:
   const { oneOf: arms } = schema;
   if (!isList(arms) || !arms.every(isPlainReference)) return {};
   const pairs = members.flatMap((member) =>
-    member.tags.map((value): [string, string] => [value, scope.addressOf(member.resource)]),
+    member.tags.map((value): [string, string] => [value, `${scope.address}${member.resource}`]),
   );
   const mapping = Object.fromEntries(pairs);
   if (Object.keys(mapping).length < pairs.length) return {};

@@ -1,7 +1,18 @@
 /** openapi.json: the service in OpenAPI 3.1. */
 import { statedBounds } from "../../model/constraints.js";
 import type { ExtraClash } from "../../model/extra.js";
-import type { Carrier, Json, Limit, LimitValue, Model, Resource } from "../../model/model.js";
+import type {
+  Carrier,
+  Enum,
+  Json,
+  Limit,
+  LimitValue,
+  Model,
+  NamedScalar,
+  Resource,
+} from "../../model/model.js";
+import type { PartMemory } from "../../reuse/part-memory.js";
+import { entryMaker, type EntryOf } from "../parts.js";
 import { enumSchema, resourceSchema, scalarSchema } from "../schemas/declarations.js";
 import { declarationNotes } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
@@ -9,6 +20,7 @@ import { gapSentence, sentence } from "../sentences.js";
 import { responseComponents } from "./responses.js";
 import { discriminatorKeyword } from "./discriminator.js";
 import { errorSchemas } from "./errors.js";
+import { withExtra } from "./extra.js";
 import { paths, ruleKeyword } from "./operations.js";
 import { documentScope, gapKeyword, type DocumentScope } from "./scope.js";
 import { securitySchemes } from "./security.js";
@@ -19,17 +31,22 @@ import { webhooks } from "./webhooks.js";
  * The document.
  *
  *   { "openapi": "3.1.0", "info": { "title": "WalletService", … }, "paths": { … }, "components": { … } }
+ *
+ * `memory` has the operations and schemas of the run before.
  */
-export function openApiDocument(model: Model): Json {
-  return documentIn(documentScope(model));
+export function openApiDocument(model: Model, memory?: PartMemory<Schema>): Json {
+  const scope = documentScope(model);
+  return documentIn(scope, { entry: entryMaker(scope, memory) });
 }
 
 /** Returns the keys of extras that the document has already, each declaration and key once. */
 export function extraClashes(model: Model): ExtraClash[] {
-  const scope = documentScope(model);
+  const clashes: ExtraClash[] = [];
+  const scope = documentScope(model, (owner, written) => withExtra(owner, written, clashes));
   // Data of the service may have components of its own.
-  documentIn(scope, model.service.extra?.["components"] === undefined ? carriesExtra : undefined);
-  return [...new Map(scope.clashes.map((clash) => [JSON.stringify(clash), clash])).values()];
+  const isPartial = model.service.extra?.["components"] === undefined;
+  documentIn(scope, { entry: entryMaker(scope), ...(isPartial ? { wanted: carriesExtra } : {}) });
+  return [...new Map(clashes.map((clash) => [JSON.stringify(clash), clash])).values()];
 }
 
 /** Returns whether a declaration, or a field of it, carries data. */
@@ -38,17 +55,19 @@ function carriesExtra(declaration: Carrier | Resource): boolean {
   return [declaration, ...fields].some(({ extra }) => extra !== undefined);
 }
 
-/** Returns the document, of its schemas those of the declarations that are `wanted`. */
-function documentIn(
-  scope: DocumentScope,
-  wanted: (declaration: Carrier | Resource) => boolean = () => true,
-): Json {
+/** The making of a document's entries, and the declarations whose schemas it has: all of them by default. */
+interface Making {
+  readonly entry: EntryOf<DocumentScope, Schema>;
+  readonly wanted?: (declaration: Carrier | Resource) => boolean;
+}
+
+function documentIn(scope: DocumentScope, making: Making): Json {
   const { model } = scope;
-  const operations = paths(scope);
+  const operations = paths(scope, making.entry);
   const tags = tagList(scope);
   const schemes = securitySchemes(scope);
   const components = {
-    schemas: schemas(scope, wanted),
+    schemas: schemas(scope, making),
     responses: responseComponents(scope),
     ...(scope.sharedExamples.names.size === 0 ? {} : { examples: scope.sharedExamples.components }),
     ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
@@ -112,24 +131,30 @@ function boundsOf(value: LimitValue): Schema {
   }
 }
 
-function schemas(scope: DocumentScope, wanted: (declaration: Carrier | Resource) => boolean): Schema {
+function schemas(scope: DocumentScope, { entry, wanted = () => true }: Making): Schema {
   const [enums, scalars, resources] = [
     scope.model.enums.filter(wanted),
     scope.model.scalars.filter(wanted),
     scope.model.resources.filter(wanted),
   ];
   return Object.fromEntries([
-    ...enums.map((item): [string, Schema] => [item.name, scope.carry(item, enumSchema(scope, item))]),
-    ...scalars.map((scalar): [string, Schema] => [
-      scalar.name,
-      scope.carry(scalar, scalarSchema(scope, scalar)),
-    ]),
-    ...resources.map((resource): [string, Schema] => {
-      const schema = resourceSchema(scope, resource);
-      const rules = resource.kind === "object" ? ruleKeyword(scope, resource.rules) : {};
-      const written = { ...schema, ...discriminatorKeyword(scope, resource, schema), ...rules };
-      return [resource.name, scope.carry(resource, written)];
-    }),
-    ...errorSchemas(scope),
+    ...enums.map((item): [string, Schema] => [item.name, entry(enumEntry, item)]),
+    ...scalars.map((scalar): [string, Schema] => [scalar.name, entry(scalarEntry, scalar)]),
+    ...resources.map((resource): [string, Schema] => [resource.name, entry(resourceEntry, resource)]),
+    ...errorSchemas(scope, entry),
   ]);
+}
+
+function enumEntry(scope: DocumentScope, item: Enum): Schema {
+  return scope.carry(item, enumSchema(scope, item));
+}
+
+function scalarEntry(scope: DocumentScope, scalar: NamedScalar): Schema {
+  return scope.carry(scalar, scalarSchema(scope, scalar));
+}
+
+function resourceEntry(scope: DocumentScope, resource: Resource): Schema {
+  const schema = resourceSchema(scope, resource);
+  const rules = resource.kind === "object" ? ruleKeyword(scope, resource.rules) : {};
+  return scope.carry(resource, { ...schema, ...discriminatorKeyword(scope, resource, schema), ...rules });
 }

@@ -1,4 +1,5 @@
 /** Responses of errors: one for each status, and those that stand among the components. */
+import type { ByName } from "../../model/by-name.js";
 import { hasOwnExamples } from "../../model/examples-by-message.js";
 import type { DeclaredError, Endpoint, ErrorStatus, Model } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
@@ -6,7 +7,7 @@ import { declaredErrorType } from "../../model/names.js";
 /** The parts of a document that decide about responses of errors. */
 interface ErrorScope {
   readonly model: Model;
-  readonly errors: ReadonlyMap<string, DeclaredError>;
+  readonly errors: ByName<DeclaredError>;
 }
 
 /** A response with errors of every endpoint. */

@@ -43,7 +43,7 @@ function keyword(
 ): Schema {
   if (entries.length === 0) return {};
   const linked = entries.map(([name, one]): [string, Schema] => {
-    const shared = names.size === 0 ? undefined : names.get(exampleText(one));
+    const shared = names.get(exampleText(one));
     return [name, shared === undefined ? exampleObject(one) : { $ref: `#/components/examples/${shared}` }];
   });
   return { examples: Object.fromEntries(linked) };

@@ -8,6 +8,12 @@ export const openapi: Emitter = {
   target: "openapi",
   needs: [],
   emit: (model, { memory }) => [
-    { path: "openapi.json", text: printJson(openApiDocument(model), memory?.textsOf("openapi.json")) },
+    {
+      path: "openapi.json",
+      text: printJson(
+        openApiDocument(model, memory?.partsOf("openapi.json")),
+        memory?.textsOf("openapi.json"),
+      ),
+    },
   ],
 };

@@ -172,7 +172,7 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[], endpoin
 function errorsSchema(scope: DocumentScope, errors: readonly DeclaredError[]): Schema {
   const bodies = errors.map((error) => reference(scope, declaredErrorType(error.name)));
   const codes = errors.map((error) => error.code);
-  return { oneOf: [...bodies, otherProblems(scope.addressOf(scope.problem), codes)] };
+  return { oneOf: [...bodies, otherProblems(`${scope.address}${scope.problem}`, codes)] };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The scope of one openapi.json. */
-import type { ExtraClash } from "../../model/extra.js";
+import type { ByName } from "../../model/by-name.js";
 import type { Carrier, DeclaredError, Gap, Model } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js";
@@ -9,23 +9,23 @@ import { sharedExamplesOf, type SharedExamples } from "./shared-examples.js";
 /** The making of the document. */
 export interface DocumentScope extends SchemaScope {
   /** Paths of the gaps that stand somewhere in the document. */
-  readonly noted: Set<string>;
+  readonly noted: { readonly add: (path: string) => void; readonly has: (path: string) => boolean };
   /** Component that describes the body of undeclared errors. */
   readonly problem: string;
-  readonly errors: ReadonlyMap<string, DeclaredError>;
+  readonly errors: ByName<DeclaredError>;
   readonly carry: (owner: Carrier, written: Schema) => Schema;
   readonly sharedExamples: SharedExamples;
-  /** The keys of extras that the document has already. */
-  readonly clashes: ExtraClash[];
 }
 
-/** The scope of the document about `model`. */
-export function documentScope(model: Model): DocumentScope {
-  const noted = new Set<string>();
-  const clashes: ExtraClash[] = [];
-  const carry = (owner: Carrier, written: Schema): Schema => withExtra(owner, written, clashes);
+/** The scope of the document about `model`. `carry` may note the keys of extras that the document has already. */
+export function documentScope(model: Model, carry = carryExtra): DocumentScope {
+  const paths = new Set<string>();
+  const noted = {
+    add: (path: string): void => void paths.add(path),
+    has: (path: string): boolean => paths.has(path),
+  };
   const scope = schemaScope(model, {
-    addressOf: componentAddress,
+    address: "#/components/schemas/",
     noted,
     numberFormats: true,
     composes: true,
@@ -33,12 +33,12 @@ export function documentScope(model: Model): DocumentScope {
   });
   const errors = new Map(model.errors.map((error) => [error.name, error]));
   const sharedExamples = sharedExamplesOf(model);
-  return { ...scope, noted, carry, clashes, problem: problemName(model), errors, sharedExamples };
+  return { ...scope, noted, carry, problem: problemName(model), errors, sharedExamples };
 }
 
-/** Address of a schema among the components. */
-function componentAddress(name: string): string {
-  return `#/components/schemas/${name}`;
+/** Adds what a declaration carries: the same function for each document, since parts of one know it again. */
+function carryExtra(owner: Carrier, written: Schema): Schema {
+  return withExtra(owner, written, []);
 }
 
 /**

@@ -1,7 +1,9 @@
 /** schemas.json: a JSON Schema of every type that validators.ts checks. */
 import { bodyType, hasOwnBody, isNarrowed, responsesOf } from "../../model/responses.js";
-import type { Json, Model } from "../../model/model.js";
+import type { Endpoint, Enum, Json, Model, NamedScalar, Resource } from "../../model/model.js";
 import { inputType } from "../../model/names.js";
+import type { PartMemory } from "../../reuse/part-memory.js";
+import { entryMaker } from "../parts.js";
 import { enumSchema, inputSchema, resourceSchema, scalarSchema } from "./declarations.js";
 import { described } from "./notes.js";
 import { schemaScope, type Schema, type SchemaScope } from "./scope.js";
@@ -9,7 +11,11 @@ import { valueSchema } from "./values.js";
 
 /** The id of a type's schema: `urn:speccast:WalletService:ChainType`. */
 export function schemaId(model: Model, name: string): string {
-  return `urn:speccast:${model.service.name}:${name}`;
+  return `${addressIn(model)}${name}`;
+}
+
+function addressIn({ service }: Pick<Model, "service">): string {
+  return `urn:speccast:${service.name}:`;
 }
 
 /**
@@ -17,15 +23,19 @@ export function schemaId(model: Model, name: string): string {
  *
  *   { "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:speccast:WalletService",
  *     "$defs": { "ChainType": { "$id": "urn:speccast:WalletService:ChainType", … } } }
+ *
+ * `memory` has the schemas of the run before.
  */
-export function schemaDocument(model: Model): Json {
-  const scope = schemaScope(model, {
-    addressOf: (name) => schemaId(model, name),
-  });
-  const schemas = namedSchemas(scope).map(([name, schema]): [string, Json] => [
-    name,
-    { $id: schemaId(model, name), ...schema },
-  ]);
+export function schemaDocument(model: Model, memory?: PartMemory<NamedSchemas>): Json {
+  const scope = schemaScope(model, { address: addressIn(model) });
+  const entry = entryMaker(scope, memory);
+  const { enums, scalars, resources, endpoints } = model;
+  const schemas = [
+    ...enums.flatMap((item) => entry(ofEnum, item)),
+    ...scalars.flatMap((scalar) => entry(ofScalar, scalar)),
+    ...resources.flatMap((resource) => entry(ofResource, resource)),
+    ...endpoints.flatMap((endpoint) => entry(ofEndpoint, endpoint)),
+  ];
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $id: `urn:speccast:${model.service.name}`,
@@ -33,21 +43,33 @@ export function schemaDocument(model: Model): Json {
   };
 }
 
-function namedSchemas(scope: SchemaScope): [string, Schema][] {
-  const { enums, scalars, resources, endpoints } = scope.model;
-  return [
-    ...enums.map((item): [string, Schema] => [item.name, enumSchema(scope, item)]),
-    ...scalars.map((scalar): [string, Schema] => [scalar.name, scalarSchema(scope, scalar)]),
-    ...resources.map((resource): [string, Schema] => [resource.name, resourceSchema(scope, resource)]),
-    ...endpoints.flatMap((endpoint): [string, Schema][] => {
-      const input: [string, Schema] = [inputType(endpoint), inputSchema(scope, endpoint)];
-      const responses = isNarrowed(endpoint) ? responsesOf(endpoint) : [endpoint.response];
-      const about = described([`Output of \`${endpoint.name}\`.`]);
-      const outputs = responses.flatMap((response): [string, Schema][] => {
-        if (response.value === undefined || !hasOwnBody(response)) return [];
-        return [[bodyType(endpoint, response), { ...about, ...valueSchema(scope, response.value) }]];
-      });
-      return [input, ...outputs];
-    }),
-  ];
+/** The schemas for one declaration, by name. */
+type NamedSchemas = readonly (readonly [name: string, schema: Schema])[];
+
+function named(scope: SchemaScope, name: string, schema: Schema): NamedSchemas[number] {
+  return [name, { $id: `${scope.address}${name}`, ...schema }];
+}
+
+function ofEnum(scope: SchemaScope, item: Enum): NamedSchemas {
+  return [named(scope, item.name, enumSchema(scope, item))];
+}
+
+function ofScalar(scope: SchemaScope, scalar: NamedScalar): NamedSchemas {
+  return [named(scope, scalar.name, scalarSchema(scope, scalar))];
+}
+
+function ofResource(scope: SchemaScope, resource: Resource): NamedSchemas {
+  return [named(scope, resource.name, resourceSchema(scope, resource))];
+}
+
+/** The input, and the outputs that have no other name. */
+function ofEndpoint(scope: SchemaScope, endpoint: Endpoint): NamedSchemas {
+  const responses = isNarrowed(endpoint) ? responsesOf(endpoint) : [endpoint.response];
+  const about = described([`Output of \`${endpoint.name}\`.`]);
+  const outputs = responses.flatMap((response): NamedSchemas => {
+    if (response.value === undefined || !hasOwnBody(response)) return [];
+    const schema = { ...about, ...valueSchema(scope, response.value) };
+    return [named(scope, bodyType(endpoint, response), schema)];
+  });
+  return [named(scope, inputType(endpoint), inputSchema(scope, endpoint)), ...outputs];
 }

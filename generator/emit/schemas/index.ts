@@ -8,6 +8,12 @@ export const schemas: Emitter = {
   target: "schemas",
   needs: [],
   emit: (model, { memory }) => [
-    { path: "schemas.json", text: printJson(schemaDocument(model), memory?.textsOf("schemas.json")) },
+    {
+      path: "schemas.json",
+      text: printJson(
+        schemaDocument(model, memory?.partsOf("schemas.json")),
+        memory?.textsOf("schemas.json"),
+      ),
+    },
   ],
 };

@@ -1,4 +1,5 @@
 /** The scope of schemas: the model by name, and the references and notes of one document. */
+import type { ByName } from "../../model/by-name.js";
 import type { Carrier, Enum, Json, Model, Resource } from "../../model/model.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 
@@ -9,13 +10,13 @@ export interface Schema {
 
 /** The differences between the documents that hold schemas. */
 interface SchemaForm {
-  /** Address of a named type, for `$ref`. */
-  readonly addressOf: (name: string) => string;
+  /** The address of a named type, for `$ref`, as far as its name. */
+  readonly address: string;
   /**
-   * Paths of the gaps that the document has noted so far, where it has keywords of its own
-   * (`x-speccast-…`); a plain JSON Schema has comments.
+   * Takes the paths of the gaps that the document notes, where it has keywords of its own (`x-speccast-…`); a plain
+   * JSON Schema has comments.
    */
-  readonly noted?: Set<string>;
+  readonly noted?: { readonly add: (path: string) => void };
   /** True if a format says how wide an integer is; otherwise its bounds do. */
   readonly numberFormats?: boolean;
   /** Adds what a declaration carries to what is written about it; a plain JSON Schema has nothing of that. */
@@ -27,8 +28,8 @@ interface SchemaForm {
 /** The making of one document. */
 export interface SchemaScope extends SchemaForm {
   readonly model: Model;
-  readonly resources: ReadonlyMap<string, Resource>;
-  readonly enums: ReadonlyMap<string, Enum>;
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
   readonly exclusions: Exclusions;
 }
 
@@ -40,6 +41,6 @@ export function schemaScope(model: Model, form: SchemaForm): SchemaScope {
 }
 
 /** A reference to a named type. */
-export function reference({ addressOf }: SchemaScope, name: string): Schema {
-  return { $ref: addressOf(name) };
+export function reference({ address }: SchemaScope, name: string): Schema {
+  return { $ref: `${address}${name}` };
 }

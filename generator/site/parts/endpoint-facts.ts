@@ -1,9 +1,10 @@
 /** The facts of an endpoint beside its input and output: who may call it, how often it takes effect, how it goes on. */
+import { termList } from "./article.js";
 import { durationWords } from "./durations.js";
 import type { Endpoint, Model, PageStyle, Pages } from "../../model/model.js";
 import { serverOfEndpoint } from "../../model/servers.js";
 import { schemeAnchor } from "../anchors.js";
-import { element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { between, element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
 import { typeMarkup } from "./type-text.js";
 
 /** Returns a list of terms and facts. */
@@ -11,7 +12,13 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
   const { idempotency, deadline, pages, waitOn, reads, scopes, operationId } = endpoint;
   const rows: (readonly [term: string, fact: MarkupChild])[] = [["Auth", authMarkup(endpoint)]];
   if (scopes !== undefined && scopes.length > 0)
-    rows.push(["Scopes", scopes.map((scope, at) => [at === 0 ? "" : " ", element("code", {}, scope)])]);
+    rows.push([
+      "Scopes",
+      between(
+        " ",
+        scopes.map((scope) => element("code", {}, scope)),
+      ),
+    ]);
   rows.push([
     "Repeat",
     reads
@@ -37,10 +44,10 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
         "Poll until ",
         element("code", {}, waitOn.field),
         " is ",
-        waitOn.terminal.map((value, at) => [
-          at === 0 ? "" : " or ",
-          element("code", {}, JSON.stringify(value)),
-        ]),
+        between(
+          " or ",
+          waitOn.terminal.map((value) => element("code", {}, JSON.stringify(value))),
+        ),
         ". The client does so with ",
         element("code", {}, `${endpoint.name}.waitFor`),
         ".",
@@ -68,11 +75,7 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
       ],
     ]);
   if (operationId !== undefined) rows.push(["Operation", element("code", {}, operationId)]);
-  return element(
-    "dl",
-    { class: "terms" },
-    rows.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))),
-  );
+  return termList(rows);
 }
 
 function authMarkup({ auth }: Endpoint): Markup {

@@ -11,8 +11,9 @@ import { curlText } from "../../example/curl.js";
 import { exampleRequest } from "../../example/request.js";
 import { jsonText } from "../../example/json-text.js";
 import { errorExamples, exampleInputs } from "../../example/stated.js";
-import { element, linkTo, markup, type Markup } from "../markup.js";
+import { between, element, linkTo, markup, type Markup } from "../markup.js";
 import { endpointFacts } from "./endpoint-facts.js";
+import { twoColumns } from "./article.js";
 import { fieldList, fileFields } from "./fields.js";
 import { deprecationNote, exampleDoc, gapNotes, sample, sentences } from "./notes.js";
 import { responseSamples, responsesPart } from "./responses.js";
@@ -54,12 +55,11 @@ export function endpointsSection(model: Model): Section | undefined {
 function endpointArticle(model: Model, endpoint: Endpoint): Markup {
   const { name, http, doc, deprecated, gaps, precondition, rules } = endpoint;
   const anchor = endpointAnchor(name);
-  return element(
-    "article",
-    { id: anchor, class: "endpoint", "data-find": "Endpoint", "aria-label": name },
-    element(
-      "div",
-      { class: "told" },
+  return twoColumns({
+    id: anchor,
+    name,
+    find: "Endpoint",
+    told: [
       element("h4", {}, linkTo(anchor, name)),
       element(
         "p",
@@ -88,15 +88,9 @@ function endpointArticle(model: Model, endpoint: Endpoint): Markup {
       inputPart(model, endpoint),
       responsesPart(model, endpoint),
       errorsPart(model, endpoint),
-    ),
-    element(
-      "div",
-      { class: "shown" },
-      requestSamples(model, endpoint),
-      responseSamples(model, endpoint),
-      errorSamples(model, endpoint),
-    ),
-  );
+    ],
+    shown: [requestSamples(model, endpoint), responseSamples(model, endpoint), errorSamples(model, endpoint)],
+  });
 }
 
 /** Returns a method as a badge. */
@@ -212,7 +206,10 @@ function errorsPart(model: Model, { errors, errorsOpen, auth, otherwise }: Endpo
         ? undefined
         : [
             " and with 401 without ",
-            schemes.flatMap((name, at) => [at === 0 ? "" : " or ", linkTo(schemeAnchor(name), name)]),
+            between(
+              " or ",
+              schemes.map((name) => linkTo(schemeAnchor(name), name)),
+            ),
           ],
       ".",
       errorsOpen ? " Further errors are possible." : undefined,

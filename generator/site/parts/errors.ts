@@ -5,8 +5,9 @@ import { jsonText } from "../../example/json-text.js";
 import type { DeclaredError, Model } from "../../model/model.js";
 import { endpointAnchor, errorAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { element, linkTo, markup, type Markup } from "../markup.js";
+import { between, element, linkTo, type Markup } from "../markup.js";
 import { adviceFor, errorsOfEveryCall } from "./advice.js";
+import { termList, twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
 import { deprecationNote, exampleDoc, gapNotes, sample } from "./notes.js";
 import { section, type Section } from "./section.js";
@@ -47,10 +48,10 @@ export function errorsSection(model: Model): Section {
             "p",
             {},
             "Every endpoint declares ",
-            (service.errors ?? []).map((name, at) => [
-              at === 0 ? "" : ", ",
-              linkTo(errorAnchor(name), element("code", {}, name)),
-            ]),
+            between(
+              ", ",
+              (service.errors ?? []).map((name) => linkTo(errorAnchor(name), element("code", {}, name))),
+            ),
             ".",
           ),
       errors.length === 0 ? undefined : element("h3", {}, "Declared errors"),
@@ -97,12 +98,11 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
   const users = model.endpoints.filter(({ errors }) => errors.includes(name));
   const stated = errorExamples(model, error);
   const example = exampleErrorBody(model, error);
-  return element(
-    "article",
-    { id: anchor, class: "endpoint", "data-find": "Error", "aria-label": name },
-    element(
-      "div",
-      { class: "told" },
+  return twoColumns({
+    id: anchor,
+    name,
+    find: "Error",
+    told: [
       element("h4", {}, linkTo(anchor, name)),
       element(
         "p",
@@ -113,26 +113,18 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
       deprecationNote(deprecated),
       docsMarkup(doc),
       gapNotes(gaps),
-      element(
-        "dl",
-        { class: "terms" },
-        element("div", {}, element("dt", {}, "What to do"), element("dd", {}, inlineDocs(adviceFor(status)))),
-        element(
-          "div",
-          {},
-          element("dt", {}, "Where"),
-          element(
-            "dd",
-            {},
-            users.length === 0
-              ? "No endpoint declares it."
-              : users.map((endpoint, at) => [
-                  at === 0 ? "" : ", ",
-                  linkTo(endpointAnchor(endpoint.name), endpoint.name),
-                ]),
-          ),
-        ),
-      ),
+      termList([
+        ["What to do", inlineDocs(adviceFor(status))],
+        [
+          "Where",
+          users.length === 0
+            ? "No endpoint declares it."
+            : between(
+                ", ",
+                users.map((endpoint) => linkTo(endpointAnchor(endpoint.name), endpoint.name)),
+              ),
+        ],
+      ]),
       body === undefined
         ? undefined
         : element("p", { class: "facts" }, "Body: ", typeLink(model, body.resource)),
@@ -140,18 +132,15 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
         ? undefined
         : [element("h5", {}, "Members of the body"), plainFields(model, fields)],
       headers.length === 0 ? undefined : [element("h5", {}, "Headers"), plainFields(model, headers)],
-    ),
-    element(
-      "div",
-      { class: "shown" },
+    ],
+    shown:
       stated.length > 0
         ? stated.map((one) => [
             sample(`${status} response: ${one.name}`, jsonText(one.value), "json", `of ${name}`),
             exampleDoc(one),
           ])
         : example === undefined
-          ? markup()
+          ? undefined
           : sample(`${status} response`, jsonText(example), "json", `of ${name}`),
-    ),
-  );
+  });
 }

@@ -6,6 +6,7 @@ import type { Model } from "../../model/model.js";
 import type { Signing } from "../../model/signing.js";
 import { docsMarkup } from "../doc-text.js";
 import { element, type Markup, type MarkupChild } from "../markup.js";
+import { termList, twoColumns } from "./article.js";
 import { sample } from "./notes.js";
 import { section, type Section } from "./section.js";
 import { typeLink } from "./type-text.js";
@@ -31,27 +32,17 @@ export function eventsSection(model: Model): Section | undefined {
   const articles = events.list.map(({ name, resource }) => {
     const made = exampleOf(model, resource);
     const doc = model.resources.find((one) => one.name === resource)?.doc;
-    return element(
-      "article",
-      {
-        class: "endpoint",
-        "data-find": "Event",
-        id: `event-${name.replace(/[^A-Za-z0-9._-]/g, "-")}`,
-        "aria-label": name,
-      },
-      element(
-        "div",
-        { class: "told" },
+    return twoColumns({
+      id: `event-${name.replace(/[^A-Za-z0-9._-]/g, "-")}`,
+      name,
+      find: "Event",
+      told: [
         element("h3", {}, name),
         docsMarkup(doc),
         element("p", { class: "facts" }, "Body: ", typeLink(model, resource)),
-      ),
-      element(
-        "div",
-        { class: "shown" },
-        made === undefined ? undefined : sample("Event", jsonText(made.value), "json", `of ${name}`),
-      ),
-    );
+      ],
+      shown: made === undefined ? undefined : sample("Event", jsonText(made.value), "json", `of ${name}`),
+    });
   });
   return section("events", "Events", [
     element(
@@ -71,29 +62,20 @@ function signatures(model: Model, resource: string | undefined): Markup {
   const { signing } = model.events ?? {};
   const isStandard = signing === undefined;
   const made = resource === undefined ? undefined : exampleOf(model, resource);
-  return element(
-    "article",
-    { class: "endpoint", "data-find": "Event", id: "event-signatures", "aria-label": "Signatures" },
-    element(
-      "div",
-      { class: "told" },
+  return twoColumns({
+    id: "event-signatures",
+    name: "Signatures",
+    find: "Event",
+    told: [
       element("h3", {}, "Signatures"),
       element(
         "p",
         {},
         `Each event is a POST that is signed${isStandard ? " by Standard Webhooks" : " in headers of the service"}.`,
       ),
-      element(
-        "dl",
-        { class: "terms" },
-        rowsOf(signing ?? standard, isStandard).map(([term, fact]) =>
-          element("div", {}, element("dt", {}, term), element("dd", {}, fact)),
-        ),
-      ),
-    ),
-    element(
-      "div",
-      { class: "shown" },
+      termList(rowsOf(signing ?? standard, isStandard)),
+    ],
+    shown:
       made === undefined
         ? undefined
         : sample(
@@ -102,8 +84,7 @@ function signatures(model: Model, resource: string | undefined): Markup {
             "text",
             "with its headers",
           ),
-    ),
-  );
+  });
 }
 
 function rowsOf(signing: Signing, isStandard: boolean): readonly (readonly [string, MarkupChild])[] {

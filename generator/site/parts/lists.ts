@@ -4,8 +4,8 @@ import type { Deprecation, LimitValue, Model } from "../../model/model.js";
 import { limitsIn } from "../../model/constraints.js";
 import { anchorOfPath, endpointAnchor, errorAnchor, limitAnchor, typeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
-import { deprecationNote, deprecationText, gapNotes } from "./notes.js";
+import { between, element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { deprecationNote, deprecationText, gapNotes, usersNote } from "./notes.js";
 import { durationWords } from "./durations.js";
 import { section, type Section } from "./section.js";
 
@@ -51,18 +51,7 @@ export function limitsSection(model: Model): Section | undefined {
               linkTo(errorAnchor(limit.error), element("code", {}, limit.error)),
               ".",
             ),
-        users.length === 0
-          ? undefined
-          : element(
-              "p",
-              { class: "facts" },
-              "Holds for ",
-              users.map((user, at) => [
-                at === 0 ? "" : ", ",
-                linkTo(user, user.replace(/^(?:type|endpoint)-/, "")),
-              ]),
-              ".",
-            ),
+        usersNote("Holds for", users),
         gapNotes(limit.gaps),
       ),
     );
@@ -114,10 +103,10 @@ export function questionsSection(model: Model): Section | undefined {
             "span",
             { class: "where" },
             " ",
-            anchors.map((anchor, at) => [
-              at === 0 ? "" : ", ",
-              linkTo(anchor, anchor.replace(/^[a-z]+-(?=.)/, "")),
-            ]),
+            between(
+              ", ",
+              anchors.map((anchor) => linkTo(anchor, anchor.replace(/^[a-z]+-(?=.)/, ""))),
+            ),
           ),
     );
   });

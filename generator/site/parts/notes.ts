@@ -3,7 +3,7 @@ import { gapSentences } from "../../emit/docs.js";
 import { sentence } from "../../emit/sentences.js";
 import type { Deprecation, Gap } from "../../model/model.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
-import { element, markup, type Markup } from "../markup.js";
+import { between, element, linkTo, markup, type Markup } from "../markup.js";
 
 /** Returns a note for each gap: the open question, and what is assumed until it is answered. */
 export function gapNotes(gaps: readonly Gap[]): Markup {
@@ -41,6 +41,13 @@ export function deprecationText({ reason, since, sunset }: Deprecation): string 
 /** Returns paragraphs of sentences. */
 export function sentences(said: readonly string[]): Markup {
   return said.length === 0 ? markup() : element("p", {}, inlineDocs(said.join(" ")));
+}
+
+/** Returns links to the types and endpoints that use a declaration: "Used by A, B."; nothing where none does. */
+export function usersNote(words: string, anchors: readonly string[], style = "facts"): Markup | undefined {
+  if (anchors.length === 0) return undefined;
+  const links = anchors.map((anchor) => linkTo(anchor, anchor.replace(/^(?:type|endpoint)-/, "")));
+  return element("p", { class: style }, `${words} `, between(", ", links), ".");
 }
 
 /** Returns an example, which can be scrolled by keyboard; `of` names what it is an example of. */

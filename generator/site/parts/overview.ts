@@ -5,7 +5,8 @@ import { schemeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs, outsideLink } from "../doc-text.js";
 import { clientText } from "../../example/call.js";
 import { schemeRows } from "../../example/curl.js";
-import { element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { between, element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
+import { termList, twoColumns } from "./article.js";
 import { deprecationNote, gapNotes, sample } from "./notes.js";
 import { section, type Section } from "./section.js";
 
@@ -34,7 +35,14 @@ export function overviewSection(model: Model): Section {
           " by default",
           values === undefined
             ? "."
-            : [", of ", values.map((value, at) => [at === 0 ? "" : ", ", element("code", {}, value)]), "."],
+            : [
+                ", of ",
+                between(
+                  ", ",
+                  values.map((value) => element("code", {}, value)),
+                ),
+                ".",
+              ],
           words === undefined ? undefined : [" ", inlineDocs(sentence(words))],
         ]),
       ],
@@ -44,25 +52,16 @@ export function overviewSection(model: Model): Section {
   if (license !== undefined)
     rows.push(["License", license.url === undefined ? license.name : outsideLink(license.url, license.name)]);
   if (terms !== undefined) rows.push(["Terms", outsideLink(terms, terms)]);
-  const content = element(
-    "article",
-    { class: "endpoint", "aria-label": serviceTitle(model) },
-    element(
-      "div",
-      { class: "told" },
+  const content = twoColumns({
+    name: serviceTitle(model),
+    told: [
       deprecationNote(deprecated),
       docsMarkup(doc),
-      rows.length === 0
-        ? undefined
-        : element(
-            "dl",
-            { class: "terms" },
-            rows.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))),
-          ),
+      rows.length === 0 ? undefined : termList(rows),
       gapNotes(gaps),
-    ),
-    element("div", { class: "shown" }, sample("TypeScript", clientText(model), "ts", "of a client")),
-  );
+    ],
+    shown: sample("TypeScript", clientText(model), "ts", "of a client"),
+  });
   return section("overview", "Overview", [content]);
 }
 
@@ -72,7 +71,7 @@ function contactWords({ name, url, email }: NonNullable<Model["service"]["contac
     name === undefined && url !== undefined ? outsideLink(url, url) : undefined,
     email === undefined ? undefined : outsideLink(`mailto:${email}`, email),
   ].filter((part) => part !== undefined);
-  return parts.map((part, at) => [at === 0 ? "" : ", ", part]);
+  return between(", ", parts);
 }
 
 /** Returns the section of the schemes of authentication. */
@@ -118,28 +117,19 @@ function schemeArticle(model: Model, scheme: Scheme): Markup {
   ];
   const users = model.endpoints.filter(({ auth }) => auth.some((all) => all.includes(name))).length;
   rows.push(["Used by", `${users} of ${model.endpoints.length} endpoints`]);
-  return element(
-    "article",
-    { id: anchor, class: "endpoint", "data-find": "Scheme", "aria-label": name },
-    element(
-      "div",
-      { class: "told" },
+  return twoColumns({
+    id: anchor,
+    name,
+    find: "Scheme",
+    told: [
       element("h3", {}, linkTo(anchor, name)),
       deprecationNote(deprecated),
       docsMarkup(doc),
       gapNotes(gaps),
-      element(
-        "dl",
-        { class: "terms" },
-        rows.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))),
-      ),
-    ),
-    element(
-      "div",
-      { class: "shown" },
-      sample("curl options", schemeRows(scheme).join(" \\\n"), "sh", `of ${name}`),
-    ),
-  );
+      termList(rows),
+    ],
+    shown: sample("curl options", schemeRows(scheme).join(" \\\n"), "sh", `of ${name}`),
+  });
 }
 
 const grants: Readonly<Record<OAuthFlow["grant"], string>> = {

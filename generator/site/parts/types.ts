@@ -17,9 +17,10 @@ import { endpointAnchor, typeAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { jsonText } from "../../example/json-text.js";
 import { exampleOf } from "../../example/values.js";
-import { element, linkTo, type Markup, type MarkupChild } from "../markup.js";
+import { between, element, linkTo, type Markup, type MarkupChild } from "../markup.js";
+import { twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
-import { deprecationNote, gapNotes, sample } from "./notes.js";
+import { deprecationNote, gapNotes, sample, usersNote } from "./notes.js";
 import { section, type Section } from "./section.js";
 import { typeLink, typeMarkup } from "./type-text.js";
 
@@ -60,36 +61,20 @@ function typeArticle(
   const anchor = typeAnchor(name);
   const made = "kind" in one ? exampleOf(model, name) : undefined;
   const users = [...(uses.get(name) ?? [])];
-  return element(
-    "article",
-    { id: anchor, class: "endpoint", "data-find": "Type", "aria-label": name },
-    element(
-      "div",
-      { class: "told" },
+  return twoColumns({
+    id: anchor,
+    name,
+    find: "Type",
+    told: [
       element("h3", {}, linkTo(anchor, name)),
       deprecationNote(deprecated),
       docsMarkup(doc),
       gapNotes(gaps),
       content,
-      users.length === 0
-        ? undefined
-        : element(
-            "p",
-            { class: "facts uses" },
-            "Used by ",
-            users.map((user, at) => [
-              at === 0 ? "" : ", ",
-              linkTo(user, user.replace(/^(?:type|endpoint)-/, "")),
-            ]),
-            ".",
-          ),
-    ),
-    element(
-      "div",
-      { class: "shown" },
-      made === undefined ? undefined : sample("Example", jsonText(made.value), "json", `of ${name}`),
-    ),
-  );
+      usersNote("Used by", users, "facts uses"),
+    ],
+    shown: made === undefined ? undefined : sample("Example", jsonText(made.value), "json", `of ${name}`),
+  });
 }
 
 function resourceParts(model: Model, resource: Resource): MarkupChild {
@@ -113,7 +98,10 @@ function objectParts(
           "p",
           { class: "facts" },
           "Has the fields of ",
-          bases.map((base, at) => [at === 0 ? "" : ", ", typeLink(model, base)]),
+          between(
+            ", ",
+            bases.map((base) => typeLink(model, base)),
+          ),
           ".",
         ),
     rulesDocs(rules.map((rule) => ({ ...rule, gaps: [] }))).map((text) => element("p", {}, inlineDocs(text))),
@@ -159,7 +147,10 @@ function unionParts(model: Model, union: UnionResource): MarkupChild {
 }
 
 function listed(values: readonly (string | number)[]): MarkupChild {
-  return values.map((value, at) => [at === 0 ? "" : " or ", element("code", {}, JSON.stringify(value))]);
+  return between(
+    " or ",
+    values.map((value) => element("code", {}, JSON.stringify(value))),
+  );
 }
 
 function enumParts({ values, open, transitions = [], terminal }: Enum): MarkupChild {

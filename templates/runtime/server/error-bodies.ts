@@ -11,7 +11,7 @@ import { membersOf, toJsonValue } from "./json-values.js";
 import type { Outgoing } from "./protocol.js";
 import type { ProtocolError } from "./rejections.js";
 import { ContractViolation } from "./response.js";
-import { own } from "../values/checks.js";
+import { isObject, own } from "../values/checks.js";
 import type { Issue } from "../values/issue.js";
 import type { Schema } from "../values/schema.js";
 import { dropUndeclared } from "../values/undeclared-fields.js";
@@ -86,12 +86,13 @@ function chosenStatus(
   return given;
 }
 
-/** Returns a copy of `given` with the parts that the server fills in. */
+/** Returns a copy of `given` with the parts that the server fills in. A list or a scalar has none. */
 function bodyWith(
   { values = [], message: at }: Omit<FilledBody<unknown>, "schema">,
   given: unknown,
   message: unknown,
-): object {
+): unknown {
+  if (given !== undefined && !isObject(given)) return given;
   const body = { ...membersOf(given) };
   for (const [path, value] of values) place(body, path, value);
   if (at !== undefined && message !== undefined) place(body, at, message);

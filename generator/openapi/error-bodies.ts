@@ -1,0 +1,98 @@
+/** The bodies of errors: resources, also those that hold a list or a scalar. */
+import type { MapEntry } from "../parse/tree.js";
+import { isAnnotation } from "./annotations.js";
+import { listWithoutBounds } from "./lists.js";
+import { addDeclaration, expressionOf } from "./made.js";
+import type { Made } from "./made.js";
+import { typeNameOf } from "./names.js";
+import { entry, listNode, mapNode, scalar } from "./nodes.js";
+import { docOf } from "./objects.js";
+import type { DocumentPlace } from "./references.js";
+import { nameForms } from "./request.js";
+import { plainShape, shapeOf } from "./shapes.js";
+import type { SchemaShape } from "./shapes.js";
+import type { Translation } from "./translation.js";
+
+/** The schema of the body of an error. */
+interface StatedBody {
+  /** The keyword that states the schema. */
+  readonly stated: MapEntry;
+  readonly place: DocumentPlace;
+  /** The media type. */
+  readonly type: string;
+}
+
+/** Returns the resource for the body of an error; undefined for one that the language does not say, which the ledger notes. */
+export function errorBody(t: Translation, body: StatedBody, typeName: string): string | undefined {
+  const { stated, place, type } = body;
+  const shape = shapeOf(t, place);
+  const plain = plainShape(t, shape);
+  if (plain.kind === "any" || (plain.kind === "map" && shape.kind !== "component")) {
+    t.ledger.note(stated, "otherwise", "any body");
+    return undefined;
+  }
+  if (plain.kind === "null" || plain.kind === "const") {
+    t.ledger.note(stated, "dropped", "the body of an error that is one value");
+    return undefined;
+  }
+  const isText = plain.kind === "scalar" && plain.type === "string";
+  if (isText && type.includes("*"))
+    t.ledger.note(stated, "otherwise", `a string in ${type}: that of JSON, or text that is no JSON`);
+  const made = t.makeValue(place, { typeName: `${typeName}Body`, direction: "response", lifted: true });
+  const expression = expressionOf({ ...made, nullable: false });
+  const isNamed = made.entries.length === 0 && /^[A-Z][A-Za-z0-9]*$/.test(expression ?? "");
+  if (isNamed && expression !== undefined && t.isResource(expression)) return expression;
+  const inner = expression ?? listWithoutBounds(made.entries);
+  if (inner === undefined || t.refused(place.pointer) > 0) {
+    t.ledger.note(stated, "dropped", "the body of an error that is no object");
+    return undefined;
+  }
+  loosenBounds(t, plain, made);
+  return unionOfOne(t, { shape, place }, inner, made.nullable);
+}
+
+/** Notes that the bounds of a body are not enforced: a member of a union has none. */
+function loosenBounds(t: Translation, { view }: SchemaShape, { entries }: Made): void {
+  if (entries.length === 0) return;
+  for (const [key, stated] of view?.keywords ?? [])
+    if (!isAnnotation(key)) t.ledger.loosen(stated, "the bounds of the body of an error that is no object");
+}
+
+/**
+ * Declares a union with one member, once for all errors that have such a body, and returns its name.
+ *
+ *     { type: array, items: { $ref: Fault } }   ->   FaultList: { union: { of: [list<Fault>] } }
+ */
+function unionOfOne(
+  t: Translation,
+  { shape, place }: { readonly shape: SchemaShape; readonly place: DocumentPlace },
+  expression: string,
+  nullable: boolean,
+): string {
+  const { node, pointer } = place;
+  const { span } = node;
+  const given = t.given.find(pointer, nameForms.type);
+  // A component that is a list is no declaration elsewhere, so its name is free.
+  const component =
+    shape.kind === "component" && shape.component.typeName !== expression ? shape.component : undefined;
+  const owner = component?.pointer ?? `error body ${expression} ${nullable}`;
+  const name = t.names.take(given ?? component?.typeName ?? wordsOf(expression), owner);
+  t.given.use(pointer, name);
+  if (t.errorBodies.has(name)) return name;
+  t.errorBodies.add(name);
+  t.subjects.set(name, { node, pointer, direction: "response" });
+  const doc = docOf(t, component?.node ?? node, { name });
+  const of = entry("of", listNode([scalar(expression, span)], span));
+  const entries = [of, ...(nullable ? [entry("nullable", scalar(true, span))] : [])];
+  const union = entry("union", mapNode(entries, span));
+  addDeclaration(t.sections, name, { key: "union", entries: [union] }, span, doc === undefined ? [] : [doc]);
+  return name;
+}
+
+/** Returns a name for a type expression: `list<Fault>` is `FaultList`, `string` is `StringBody`. */
+function wordsOf(expression: string): string {
+  const [, kind, inner] = /^(list|map)<(.*)>$/.exec(expression) ?? [];
+  return kind === undefined || inner === undefined
+    ? `${typeNameOf(expression)}Body`
+    : `${wordsOf(inner).replace(/Body$/, "")}${typeNameOf(kind)}`;
+}

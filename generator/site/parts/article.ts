@@ -1,0 +1,44 @@
+/** Articles of the page: what is told about one thing, and beside it the examples that are shown. */
+import { element, type Markup, type MarkupChild } from "../markup.js";
+
+/** One thing, with its two columns. */
+interface Article {
+  /** The anchor; none where nothing links to it. */
+  readonly id?: string;
+  readonly name: string;
+  /** The word by which the search names its kind; without one the search does not find it. */
+  readonly find?: string;
+  readonly told: readonly MarkupChild[];
+  readonly shown: MarkupChild;
+}
+
+/**
+ * Returns an article with two columns.
+ *
+ *   { id: "type-Book", name: "Book", find: "Type", told: […], shown: … }
+ *     ->   <article id="type-Book" class="endpoint" data-find="Type" aria-label="Book">
+ *            <div class="told">…</div><div class="shown">…</div>
+ *          </article>
+ */
+export function twoColumns({ id, name, find, told, shown }: Article): Markup {
+  return element(
+    "article",
+    {
+      ...(id === undefined ? {} : { id }),
+      class: "endpoint",
+      ...(find === undefined ? {} : { "data-find": find }),
+      "aria-label": name,
+    },
+    element("div", { class: "told" }, told),
+    element("div", { class: "shown" }, shown),
+  );
+}
+
+/** Returns a list of terms, each with a fact. */
+export function termList(rows: readonly (readonly [term: string, fact: MarkupChild])[]): Markup {
+  return element(
+    "dl",
+    { class: "terms" },
+    rows.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))),
+  );
+}
