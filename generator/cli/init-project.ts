@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findSpecs, type FoundSpecs } from "./init-spec.js";
 import { compilerOptionsOf, importsOf, knowsNode, refusesImports } from "./init-tsconfig.js";
-import { objectAt, readJson } from "./loose-json.js";
+import { mapUnder, readJson } from "./loose-json.js";
 
 /** The facts about a project that `init` follows. */
 export interface FoundProject {
@@ -76,7 +76,7 @@ const serverPackages = ["next", "nuxt", "@sveltejs/kit", "express", "fastify", "
 export function findProject(folder: string): FoundProject {
   const description = readJson(join(folder, "package.json"));
   const packages = new Set(
-    ["dependencies", "devDependencies"].flatMap((key) => Object.keys(objectAt(description, key))),
+    ["dependencies", "devDependencies"].flatMap((key) => Object.keys(mapUnder(description, key))),
   );
   const has = (names: readonly string[]): boolean => names.some((name) => packages.has(name));
   const files = new Set(readdirSync(folder));
@@ -116,7 +116,7 @@ function versionOfTypeScript(folder: string): unknown {
   const found = readJson(join(folder, "node_modules/typescript/package.json"));
   const above = dirname(folder);
   if (found === undefined && above !== folder) return versionOfTypeScript(above);
-  return objectAt({ found }, "found")["version"];
+  return mapUnder({ found }, "found")["version"];
 }
 
 /** Returns whether a package is installed in a folder or in one above. */

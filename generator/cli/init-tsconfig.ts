@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { objectAt, readJson } from "./loose-json.js";
+import { mapUnder, readJson } from "./loose-json.js";
 
 /** Compiler options by name. */
 export type CompilerOptions = Readonly<Record<string, unknown>>;
@@ -18,10 +18,10 @@ export function compilerOptionsOf(folder: string): CompilerOptions {
 function optionsIn(path: string, left: number): CompilerOptions {
   if (left === 0 || !existsSync(path)) return {};
   const settings = readJson(path);
-  const { extends: bases } = objectAt({ settings }, "settings");
+  const { extends: bases } = mapUnder({ settings }, "settings");
   const names = (Array.isArray(bases) ? bases : [bases]).filter((name) => typeof name === "string");
   const inherited = names.map((name) => optionsIn(baseOf(path, name), left - 1));
-  return Object.assign({}, ...inherited, objectAt(settings, "compilerOptions")) as CompilerOptions;
+  return Object.assign({}, ...inherited, mapUnder(settings, "compilerOptions")) as CompilerOptions;
 }
 
 /** Returns the path of the settings that the file at `path` extends; one that does not exist for unknown packages. */

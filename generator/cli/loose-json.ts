@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readRegularText } from "../regular-file.js";
 
 /** Returns the object under a key; an empty one where there is none. */
-export function objectAt(value: unknown, key: string): Readonly<Record<string, unknown>> {
+export function mapUnder(value: unknown, key: string): Readonly<Record<string, unknown>> {
   const found =
     typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
   return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
