@@ -51,6 +51,32 @@ test("follows a file through edits, mistakes, replacement and bursts, and ends w
   expect(await watch.end()).toBe(0);
 });
 
+test("follows the configuration: entries that come, change and go, and mistakes in it", async () => {
+  const entry = (out: string, rest = ""): string => `{ "spec": "api.yaml", "out": "${out}"${rest} }`;
+  const config = (...entries: string[]): string => `{ "generate": [${entries.join(", ")}] }\n`;
+  const it = new Project({ "api.yaml": spec("label: string"), "speccast.config.json": config(entry("one")) });
+  const watch = new Watch(it, { args: [] });
+  await watch.says("Watching api.yaml.");
+
+  it.write("speccast.config.json", config(entry("one"), entry("two", ', "targets": ["types"]')));
+  await watch.says("Watching api.yaml, api.yaml.");
+  expect(it.read("two/types.ts")).toContain("label: string");
+
+  it.write("speccast.config.json", config(entry("one"), entry("two", ', "target": []')));
+  await watch.says('"target"');
+  it.write("api.yaml", spec("label: string, note?: string"));
+  await watch.says("Parcel.note: new optional field (");
+  await watch.says("Parcel.note: new optional field (");
+  expect(it.read("two/types.ts")).toContain("note?: string");
+
+  it.write("speccast.config.json", config(entry("two", ', "targets": ["types"]')));
+  await watch.says("Watching api.yaml.");
+  it.write("api.yaml", spec("label: string"));
+  await watch.says("Parcel.note: ");
+  expect(it.read("one/types.ts")).toContain("note?: string");
+  expect(await watch.end()).toBe(0);
+});
+
 test("follows included files that change, go and come", async () => {
   const part = (type: string): string => `resources:\n  Parcel: { fields: { label: ${type} } }\n`;
   const root = `speccast: 1
