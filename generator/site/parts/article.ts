@@ -20,7 +20,7 @@ interface Article {
  *            <div class="told">…</div><div class="shown">…</div>
  *          </article>
  */
-export function article({ id, name, find, told, shown }: Article): Markup {
+export function twoColumns({ id, name, find, told, shown }: Article): Markup {
   return element(
     "article",
     {

@@ -13,7 +13,7 @@ import { jsonText } from "../../example/json-text.js";
 import { errorExamples, exampleInputs } from "../../example/stated.js";
 import { between, element, linkTo, markup, type Markup } from "../markup.js";
 import { endpointFacts } from "./endpoint-facts.js";
-import { article } from "./article.js";
+import { twoColumns } from "./article.js";
 import { fieldList, fileFields } from "./fields.js";
 import { deprecationNote, exampleDoc, gapNotes, sample, sentences } from "./notes.js";
 import { responseSamples, responsesPart } from "./responses.js";
@@ -55,7 +55,7 @@ export function endpointsSection(model: Model): Section | undefined {
 function endpointArticle(model: Model, endpoint: Endpoint): Markup {
   const { name, http, doc, deprecated, gaps, precondition, rules } = endpoint;
   const anchor = endpointAnchor(name);
-  return article({
+  return twoColumns({
     id: anchor,
     name,
     find: "Endpoint",

@@ -7,7 +7,7 @@ import { endpointAnchor, errorAnchor } from "../anchors.js";
 import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { between, element, linkTo, type Markup } from "../markup.js";
 import { adviceFor, errorsOfEveryCall } from "./advice.js";
-import { article, termList } from "./article.js";
+import { termList, twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
 import { deprecationNote, exampleDoc, gapNotes, sample } from "./notes.js";
 import { section, type Section } from "./section.js";
@@ -98,7 +98,7 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
   const users = model.endpoints.filter(({ errors }) => errors.includes(name));
   const stated = errorExamples(model, error);
   const example = exampleErrorBody(model, error);
-  return article({
+  return twoColumns({
     id: anchor,
     name,
     find: "Error",

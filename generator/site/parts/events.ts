@@ -6,7 +6,7 @@ import type { Model } from "../../model/model.js";
 import type { Signing } from "../../model/signing.js";
 import { docsMarkup } from "../doc-text.js";
 import { element, type Markup, type MarkupChild } from "../markup.js";
-import { article, termList } from "./article.js";
+import { termList, twoColumns } from "./article.js";
 import { sample } from "./notes.js";
 import { section, type Section } from "./section.js";
 import { typeLink } from "./type-text.js";
@@ -32,7 +32,7 @@ export function eventsSection(model: Model): Section | undefined {
   const articles = events.list.map(({ name, resource }) => {
     const made = exampleOf(model, resource);
     const doc = model.resources.find((one) => one.name === resource)?.doc;
-    return article({
+    return twoColumns({
       id: `event-${name.replace(/[^A-Za-z0-9._-]/g, "-")}`,
       name,
       find: "Event",
@@ -62,7 +62,7 @@ function signatures(model: Model, resource: string | undefined): Markup {
   const { signing } = model.events ?? {};
   const isStandard = signing === undefined;
   const made = resource === undefined ? undefined : exampleOf(model, resource);
-  return article({
+  return twoColumns({
     id: "event-signatures",
     name: "Signatures",
     find: "Event",

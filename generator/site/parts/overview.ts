@@ -6,7 +6,7 @@ import { docsMarkup, inlineDocs, outsideLink } from "../doc-text.js";
 import { clientText } from "../../example/call.js";
 import { schemeRows } from "../../example/curl.js";
 import { between, element, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
-import { article, termList } from "./article.js";
+import { termList, twoColumns } from "./article.js";
 import { deprecationNote, gapNotes, sample } from "./notes.js";
 import { section, type Section } from "./section.js";
 
@@ -52,7 +52,7 @@ export function overviewSection(model: Model): Section {
   if (license !== undefined)
     rows.push(["License", license.url === undefined ? license.name : outsideLink(license.url, license.name)]);
   if (terms !== undefined) rows.push(["Terms", outsideLink(terms, terms)]);
-  const content = article({
+  const content = twoColumns({
     name: serviceTitle(model),
     told: [
       deprecationNote(deprecated),
@@ -117,7 +117,7 @@ function schemeArticle(model: Model, scheme: Scheme): Markup {
   ];
   const users = model.endpoints.filter(({ auth }) => auth.some((all) => all.includes(name))).length;
   rows.push(["Used by", `${users} of ${model.endpoints.length} endpoints`]);
-  return article({
+  return twoColumns({
     id: anchor,
     name,
     find: "Scheme",

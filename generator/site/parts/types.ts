@@ -18,7 +18,7 @@ import { docsMarkup, inlineDocs } from "../doc-text.js";
 import { jsonText } from "../../example/json-text.js";
 import { exampleOf } from "../../example/values.js";
 import { between, element, linkTo, type Markup, type MarkupChild } from "../markup.js";
-import { article } from "./article.js";
+import { twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
 import { deprecationNote, gapNotes, sample, usersNote } from "./notes.js";
 import { section, type Section } from "./section.js";
@@ -61,7 +61,7 @@ function typeArticle(
   const anchor = typeAnchor(name);
   const made = "kind" in one ? exampleOf(model, name) : undefined;
   const users = [...(uses.get(name) ?? [])];
-  return article({
+  return twoColumns({
     id: anchor,
     name,
     find: "Type",
