@@ -49,7 +49,7 @@ function adviceOnDocument(found: readonly Finding[]): readonly Finding[] {
     const more =
       others.length === 0
         ? ""
-        : ` ${counted(others.length, "place")} more: \`speccast import --out\` and \`speccast check\` list them.`;
+        : ` The same holds in ${counted(others.length, "other place")}: \`speccast import --out\`, then \`speccast check\`, lists all.`;
     return { ...first, message: first.message + more, help };
   });
 }
