@@ -343,13 +343,17 @@ function sendBody(
   // Node treats an ended response as sent: stopping the server would cut it.
   else if (bytes > maxSingleWrite) response.write(body, () => response.end(""));
   else response.end(body);
-  if (response.writableFinished === true) return;
+  // Most responses leave at once.
+  const hasLeft = request.httpVersionMajor === 1 && !isArriving && response.writableLength === 0;
+  if (hasLeft || response.writableFinished === true) return;
   if (inFlight !== undefined) {
     inFlight.hold(bytes);
-    exchange.release = () => {
+    // Not assigned directly: V8 would keep the closure, and the request, until a full collection.
+    const release = (): void => {
       exchange.release = undefined;
       inFlight.release(bytes);
     };
+    exchange.release = release;
     response.once("close", () => exchange.release?.());
   }
   if (timeoutMs === 0) return;

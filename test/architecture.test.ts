@@ -348,6 +348,16 @@ test("no place is spread: a place that moves with its entry is an object with ge
   expect(spreading).toEqual([]);
 });
 
+test("a request assigns no closure to a property: V8 would keep both until a full collection", () => {
+  const assigned = /^\s*([\w.#]+\.#?\w+) (?:\?\?)?= (?:async )?(?:\([^()]*\)|\w+)(?:: [^=]+)? =>/gm;
+  const files = readdirSync(join(root, "templates/runtime/server")).map((name) => `runtime/server/${name}`);
+  const found = [...files, "node.ts"].flatMap((file) =>
+    [...readFileSync(join(root, "templates", file), "utf8").matchAll(assigned)].map(([, place]) => place),
+  );
+  // Once for each server.
+  expect(found).toEqual(["httpServer.closeIdleConnections"]);
+});
+
 test("a name that generator/ exports is used outside its file", () => {
   const readers = ["generator", "test", "bench", "examples"].flatMap((folder) =>
     sources(folder, /\.(?:ts|mjs)$/).filter((path) => !/\/(?:\.output|generated|dist)\//.test(path)),

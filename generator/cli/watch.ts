@@ -69,35 +69,62 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   process.once("SIGINT", stop).once("SIGTERM", stop);
   // Marks are taken before the files are read: what is saved while the output is generated counts as a change. Files
   // that a run finds have no mark yet, so they are read once more, which changes nothing.
-  const looks = all.map((watched) => ({
+  const looks = all.map((watched): Look => ({
     watched,
     done: markOf(watched),
-    last: [] as Mark,
+    last: [],
     since: 0,
     readAt: 0,
   }));
-  for (const { watched } of looks) await update(watched, args, terminal);
+  for (const { watched } of looks) await update(watched, await read(watched, args), { args, terminal });
   terminal.out(`Watching ${all.map(({ generation }) => shown(cwd, generation.spec)).join(", ")}.\n`);
-  for (let wait = lookMs; !ending.signal.aborted;) {
-    await sleep(wait);
+  let wait = lookMs;
+  for (let pause = wait; !ending.signal.aborted;) {
+    await sleep(pause);
     let lookedMs = 0;
+    let readMs = 0;
     for (const look of looks) {
       const now = performance.now();
       const mark = markOf(look.watched);
       lookedMs += performance.now() - now;
       const isSettled =
         isSame(mark, look.last) && now - look.since >= (hasGone(mark, look.done) ? goneMs : 0);
-      if (!isSame(mark, look.last)) look.since = now;
+      if (!isSame(mark, look.last)) {
+        look.since = now;
+        // Read at first sight: most changes are whole, and the next look says so.
+        const isFresh = !isSame(mark, look.done) && !hasGone(mark, look.done);
+        look.ahead = isFresh ? { mark, reading: await read(look.watched, args) } : undefined;
+        readMs += look.ahead?.reading.ms ?? 0;
+      }
       look.last = mark;
       const isDue = look.watched.failed && now - look.readAt >= retryMs;
       if (!isDue && !(isSettled && !isSame(mark, look.done))) continue;
       look.done = mark;
-      await update(look.watched, args, terminal);
+      const { ahead } = look;
+      const isRead = ahead !== undefined && isSame(ahead.mark, mark);
+      const reading = isRead ? ahead.reading : await read(look.watched, args);
+      look.ahead = undefined;
+      await update(look.watched, reading, { args, terminal });
       look.readAt = performance.now();
     }
     wait = Math.min(maxLookMs, Math.max(lookMs, 50 * lookedMs));
+    pause = Math.max(0, wait - readMs);
   }
   return 0;
+}
+
+/** The looks at the files of one spec. */
+interface Look {
+  readonly watched: Watched;
+  /** The mark of the last run. */
+  done: Mark;
+  /** The mark of the last look, and the time since which it is the same. */
+  last: Mark;
+  since: number;
+  /** The time of the last run. */
+  readAt: number;
+  /** A reading of files that have changed, until a second look agrees. */
+  ahead?: { readonly mark: Mark; readonly reading: Reading } | undefined;
 }
 
 /** A line for each file of a spec, and for each glob: it changes when the file is written, replaced or removed. */
@@ -129,23 +156,31 @@ function hasGone(mark: Mark, before: Mark): boolean {
   return mark.some((line, at) => line.startsWith(gone) && line !== before[at]);
 }
 
-/** Reads a spec; where it has changed, generates its output. */
-async function update(watched: Watched, args: Arguments, terminal: Terminal): Promise<void> {
-  const cwd = process.cwd();
-  const { generation, memory, last } = watched;
-  const spec = shown(cwd, generation.spec);
+/** A spec as it was read. */
+interface Reading {
+  readonly loaded: LoadedSpec;
+  /** Duration of the reading. */
+  readonly ms: number;
+}
+
+async function read({ generation, memory }: Watched, args: Arguments): Promise<Reading> {
   const started = performance.now();
-  const {
-    model,
-    diagnostics,
-    inputs,
-    globs = [],
-  } = await load(generation.spec, {
-    cwd,
-    ...boundsOf(args),
-    ...boundOf(generation),
-    memory,
-  });
+  const options = { cwd: process.cwd(), ...boundsOf(args), ...boundOf(generation), memory };
+  const loaded = await load(generation.spec, options);
+  return { loaded, ms: performance.now() - started };
+}
+
+/** Shows the findings of a reading; where the spec has changed, generates its output. */
+async function update(
+  watched: Watched,
+  { loaded, ms: readMs }: Reading,
+  { args, terminal }: { readonly args: Arguments; readonly terminal: Terminal },
+): Promise<void> {
+  const cwd = process.cwd();
+  const { generation, last } = watched;
+  const spec = shown(cwd, generation.spec);
+  const started = performance.now() - readMs;
+  const { model, diagnostics, inputs, globs = [] } = loaded;
   for (const { path } of inputs) watched.files.add(path);
   watched.globs = globs;
   showFindings(watched, diagnostics, terminal);
@@ -155,7 +190,6 @@ async function update(watched: Watched, args: Arguments, terminal: Terminal): Pr
   const hashes = JSON.stringify(inputs);
   if (hashes === watched.hashes && !hadFailed) return;
   try {
-    const loaded = { model, diagnostics, inputs, globs };
     const result = await generateLoaded(generation, loaded, { cwd, force: args.flags.force, last });
     const place = { folder: shown(cwd, generation.out), spec };
     const { out, err } = describeGenerate(result, { ...place, command: generateCommand(args) });

@@ -163,6 +163,7 @@ export interface ChangeFacts {
   "response-header-removed": Requirable;
   "error-added": { readonly open: boolean; readonly status: string };
   "error-removed": Named;
+  "undeclared-errors-changed": Replaced;
   "errors-opened": object;
   "errors-closed": object;
   "error-status-changed": Replaced;
@@ -170,9 +171,14 @@ export interface ChangeFacts {
   "error-selection-changed": Replaced & { readonly byStatus: boolean; readonly sameCode: boolean };
   "error-renamed": Replaced;
   "error-shape-changed": Replaced;
+  "error-kind-changed": Replaced;
+  "event-added": { readonly resource: string };
+  "event-removed": { readonly resource: string };
   "type-added": { readonly what: string };
   "type-removed": { readonly what: string; readonly type: string };
   "type-renamed": Replaced;
+  /** Names of types.ts, with commas between them. */
+  "export-removed": Named;
   "field-added": Requirable & ClosedSides;
   "field-removed": Requirable & ClosedSides;
   "field-renamed": Replaced & Requirable & ClosedSides;
@@ -236,6 +242,10 @@ interface ChangeBase {
   /** The ways that values of it go; empty where it is no value, or where nothing uses it. */
   readonly directions: readonly FlowDirection[];
   readonly sites: readonly Site[];
+  /** Messages that hold the declaration that changed: `the response of parcels.get`. Absent where the subject says it. */
+  readonly uses?: { readonly named: readonly string[]; readonly hasMore: boolean };
+  /** Content that only one side accepts, in words, where no value of JSON shows it: `a file scan of 51 bytes`. */
+  readonly acceptedBy?: Readonly<Partial<Record<"base" | "head", string>>>;
   /** The names of the declared error whose field changed. */
   readonly error?: { readonly base: string; readonly head: string };
   /** A further sentence, such as a guess at a rename. */

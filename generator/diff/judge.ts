@@ -40,6 +40,7 @@ export async function judgeModels(
     await addValues({ base, head }, judged, found);
     await addRequests({ base, head }, judged, found);
     await addResponses({ base, head }, judged, found);
+    addWords(judged, found);
     await addPrograms({ base, head }, judged, found);
   }
   return judged.map(({ change, verdicts }, at) => ({
@@ -106,6 +107,18 @@ async function addResponses(
       keep(found[at], party, await findResponse(sides, change, party));
 }
 
+/** Adds words about content that is not shown: that of files. */
+function addWords(judged: readonly Verdicted[], found: FoundWitnesses): void {
+  for (const { at, party, change } of withoutWitness(
+    judged,
+    found,
+    ({ acceptedBy }) => acceptedBy !== undefined,
+  )) {
+    const content = change.acceptedBy?.[party === "oldClients" ? "base" : "head"];
+    keep(found[at], party, content === undefined ? undefined : { kind: "words", content });
+  }
+}
+
 /** Returns whether other changes of the same error, or of the same headers, break a party, too: one response shows all of them. */
 function isOneOfSeveral(judged: readonly Verdicted[], own: Change, party: Party): boolean {
   const group = responseGroup(own);
@@ -129,7 +142,7 @@ function withoutWitness(
   judged: readonly Verdicted[],
   found: FoundWitnesses,
   mayShow: (change: Change) => boolean,
-): readonly { readonly at: number; readonly party: Party; readonly change: Change }[] {
+): readonly { readonly at: number; readonly party: WireParty; readonly change: Change }[] {
   return judged
     .flatMap(({ change, verdicts }, at) =>
       wireParties
@@ -177,6 +190,8 @@ async function addPrograms(
 
 const codeParties = ["callers", "handlers"] as const satisfies readonly Party[];
 const wireParties = ["oldClients", "newClients"] as const satisfies readonly Party[];
+
+type WireParty = (typeof wireParties)[number];
 
 /** Returns the worst verdict of a change for any of some parties. */
 export function worstLevel({ verdicts }: JudgedChange, of: readonly Party[] = partyNames): Level {

@@ -81,7 +81,8 @@ export function bodyEntries(
   if (content.format === "form" && shape?.kind !== "object")
     throw new Unsayable("a form that is not an object with fields");
   const clashes =
-    shape?.kind === "object" && [...shape.view.properties.keys()].some((name) => inputs.has(name));
+    shape?.kind === "object" &&
+    [...shape.view.properties.keys(), ...shape.view.required].some((name) => inputs.has(name));
   const form =
     content.format === "form" && shape?.kind === "object" && !clashes
       ? formNode(t, shape, content, `${stem}Body`)

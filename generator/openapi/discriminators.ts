@@ -64,7 +64,7 @@ const onlyMapped = ({ fixed, mapped }: MemberTag): readonly string[] =>
   fixed === undefined ? mapped : fixed.filter((value) => mapped.includes(value));
 
 function isTagValue(value: string | undefined): boolean {
-  return value !== undefined && value !== "__proto__" && /^[\u0020-\u007e]{1,127}$/.test(value);
+  return value !== undefined && value !== "__proto__" && /^[\u0020-\u007e]{1,255}$/.test(value);
 }
 
 /** Returns the tag of a member; undefined where it can have none. */

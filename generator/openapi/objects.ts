@@ -40,6 +40,8 @@ export function isFieldName(name: string): boolean {
 /** Returns the entries of a resource for an object: its fields, and what other properties it may have. */
 export function objectEntries(t: Translation, view: View, owner: Owner): MapEntry[] {
   const { span } = view;
+  const none = noProperties(t, view);
+  if (none !== undefined) return none;
   const fields: MapEntry[] = [];
   for (const property of view.properties.values()) {
     const field = fieldEntry(t, property, view.required.has(property.name), owner);
@@ -56,6 +58,20 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
     ...otherProperties(t, view, owner),
     ...atLeast(t, view, fields),
   ];
+}
+
+/** Returns the entries of an object that has no properties at all, by `maxProperties: 0`; undefined for any other. */
+function noProperties(
+  t: Translation,
+  { keywords, properties, required, span }: View,
+): MapEntry[] | undefined {
+  const most = keywords.get("maxProperties");
+  if (most === undefined || numberOf(most.value) !== 0 || required.size > 0) return undefined;
+  t.ledger.say(most);
+  for (const { node } of properties.values()) t.unread.set(node, "the object has no properties");
+  const others = keywords.get("additionalProperties");
+  if (others !== undefined) t.ledger.say(others);
+  return [entry("fields", mapNode([], span), span), entry("closed", scalar(true, span))];
 }
 
 /** Notes that a required property which is not declared may be anything, where the schema says what such properties are. */

@@ -82,7 +82,7 @@ test("every program compiles against the old types, and not against the new, wit
   for (const name of new Set(programs.map((one) => one.name)))
     for (const side of ["before", "after"] as const) {
       const model = await modelOf(name, side);
-      const options = { ...defaultOptions, targets: ["types"], imports: ".js" } as const;
+      const options = { ...defaultOptions, targets: ["types", "limits"], imports: ".js" } as const;
       for (const { path, text } of await emitModel(model, options))
         write(join(output, name, side, path), text);
       for (const [at, { program }] of programs.filter((one) => one.name === name).entries()) {

@@ -254,3 +254,15 @@ test("an import of one operation takes the schemas that extend its base", async 
   expect(model?.resources.map(({ name }) => name)).toEqual(expect.arrayContaining(["Payment", "Card"]));
   expect(model?.resources.map(({ name }) => name)).not.toContain("Other");
 });
+
+test("values of a tag with 150 characters, as those of Azure, select members", async () => {
+  const prefix = `Depot.${"Actions.".repeat(16)}`;
+  const { types, accepts, rows } = await made({
+    Payment: base({ [`${prefix}Card`]: "Card", [`${prefix}Voucher`]: "Voucher" }),
+    ...heirs,
+  });
+  expect(types).toMatch(/export type Payment = \w+ \| \w+;|export type Payment =\n/);
+  expect(accepts("Payment", { kind: `${prefix}Card`, last4: "1234" })).toBe(true);
+  expect(accepts("Payment", { kind: `${prefix}Card` })).toBe(false);
+  expect(rows.filter(({ fate, keyword }) => fate === "dropped" && keyword !== "description")).toEqual([]);
+});

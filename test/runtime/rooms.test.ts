@@ -166,10 +166,19 @@ describe("the two endpoints of the README", async () => {
   test("bring no chapter of features that they do not use", () => {
     const features = [
       "client/credentials",
+      "client/header-parameters",
+      "client/query",
       "client/repeated-calls",
+      "client/response-headers",
+      "client/waiting",
       "server/authentication",
       "server/idempotent-handler",
       "server/memory-store",
+      "values/entry-counts",
+      "values/nested-objects",
+      "values/nested-unions",
+      "values/selected-unions",
+      "values/untagged-unions",
     ];
     const runtime = files.filter(({ path }) => path.startsWith("runtime/"));
     expect(runtime).toHaveLength(3);

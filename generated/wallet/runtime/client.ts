@@ -2,7 +2,6 @@
 import {
   type Checked,
   concatBytes,
-  decodeValue,
   type Drift,
   escapeSegment,
   escapeText,
@@ -1060,7 +1059,7 @@ export function addDeadline({ state, options, issues, headers }: RequestDraft): 
   if (timeoutMs < state.limit.timeoutMs) state.limit = { scope: "deadline", timeoutMs };
 }
 
-/** Bytes and headers of responses. */
+/** The bytes of responses. */
 
 /**
  * Returns the bytes of `response`, or undefined when there are more than `max`; then it closes the
@@ -1088,21 +1087,6 @@ export function discardBody(response: Response): void {
 }
 
 function ignore(): void {}
-
-/** Returns the declared headers of a response. */
-export function readResponseHeaders(
-  headers: Headers,
-  { parameters, schema }: HeaderReader,
-): ReadHeaders {
-  const values: Record<string, unknown> = {};
-  for (const parameter of parameters) {
-    const text = headers.get(parameter.name);
-    if (text !== null) values[parameter.name] = decodeValue(parameter, text);
-  }
-  const issues = (): Issue[] =>
-    (schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
-  return { values, issues };
-}
 
 /** Facts about a call, for its errors, logs and reports. */
 
@@ -1646,7 +1630,7 @@ const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = 
   hook: "a credentials, middleware or sign function failed",
 };
 
-/** Requests from inputs: path, query and headers. */
+/** Requests from inputs, and their paths. */
 
 /**
  * Returns the request of a call.
@@ -1702,44 +1686,6 @@ function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issu
   return { ...issue, in: parameter?.in ?? "body" };
 }
 
-/** Adds the text of a parameter to a request. Returns an issue or undefined. */
-export type AddText = (parameter: Parameter, text: string) => Issue | undefined;
-
-/** Passes the texts of a value to `add`; those that cannot be sent become issues. */
-export type WriteValue = (
-  parameter: Parameter,
-  value: unknown,
-  add: AddText,
-  issues: Issue[],
-) => void;
-
-/** Passes the texts of each parameter in `place` to `add`. */
-export function eachText(
-  { state, input, issues }: RequestDraft,
-  place: Parameter["in"],
-  add: AddText,
-  write: WriteValue,
-): void {
-  for (const parameter of state.operation.parameters ?? []) {
-    if (parameter.in !== place) continue;
-    const value = own(input, parameter.name);
-    if (value !== undefined) write(parameter, value, add, issues);
-  }
-}
-
-/** Passes the text of a value that is neither a list nor an object to `add`. */
-export const writeScalar: WriteValue = (parameter, value, add, issues) => {
-  const text = value === null && parameter.nullable === true ? "" : valueText(value);
-  const issue = text === undefined ? typeIssue(parameter) : add(parameter, text);
-  if (issue !== undefined) issues.push(issue);
-};
-
-/** Returns the issue of a value that has no form as text. */
-export function typeIssue(parameter: Parameter, expected: string = parameter.type): Issue {
-  const pointer = pointerTo(parameter.name);
-  return { code: "type", expected, pointer, in: parameter.in, message: `must be ${expected}` };
-}
-
 /** Sets the path. Each parameter becomes exactly one segment. */
 export function fillPath(draft: RequestDraft): void {
   const { state, input, issues } = draft;
@@ -1758,38 +1704,6 @@ export function fillPath(draft: RequestDraft): void {
       }
     }
   }
-}
-
-/** Adds the query parameters, all of which are scalars. */
-export function addQuery(draft: RequestDraft): void {
-  writeQuery(draft, writeScalar);
-}
-
-/** Adds the query parameters. `write` decides which values they can have. */
-export function writeQuery(draft: RequestDraft, write: WriteValue): void {
-  const add: AddText = (parameter, text) => {
-    const value = escapeText(text);
-    if (value === undefined) return typeIssue(parameter, "well-formed text");
-    const before = draft.query === "" ? "?" : `${draft.query}&`;
-    draft.query = `${before}${encodeURIComponent(wireName(parameter))}=${value}`;
-    return undefined;
-  };
-  eachText(draft, "query", add, write);
-}
-
-/** Adds the header parameters, all of which are scalars. */
-export function addHeaders(draft: RequestDraft): void {
-  writeHeaders(draft, writeScalar);
-}
-
-/** Adds the header parameters. `write` decides which values they can have. */
-export function writeHeaders(draft: RequestDraft, write: WriteValue): void {
-  const add: AddText = (parameter, text) => {
-    if (!isHeaderValue(text)) return headerIssue(pointerTo(parameter.name));
-    draft.headers[wireName(parameter).toLowerCase()] = text;
-    return undefined;
-  };
-  eachText(draft, "header", add, write);
 }
 
 /** The retry policy. */
@@ -2128,7 +2042,66 @@ function missing(alternatives: Alternatives): Issue {
   return { code: "required", pointer: "/auth", in: "header", message };
 }
 
-/** Operations of several calls: pages, and waits for a final state. */
+/** Parameters as text, for the query and for headers. */
+
+/** Adds the text of a parameter to a request. Returns an issue or undefined. */
+export type AddText = (parameter: Parameter, text: string) => Issue | undefined;
+
+/** Passes the texts of a value to `add`; those that cannot be sent become issues. */
+export type WriteValue = (
+  parameter: Parameter,
+  value: unknown,
+  add: AddText,
+  issues: Issue[],
+) => void;
+
+/** Passes the texts of each parameter in `place` to `add`. */
+export function eachText(
+  { state, input, issues }: RequestDraft,
+  place: Parameter["in"],
+  add: AddText,
+  write: WriteValue,
+): void {
+  for (const parameter of state.operation.parameters ?? []) {
+    if (parameter.in !== place) continue;
+    const value = own(input, parameter.name);
+    if (value !== undefined) write(parameter, value, add, issues);
+  }
+}
+
+/** Passes the text of a value that is neither a list nor an object to `add`. */
+export const writeScalar: WriteValue = (parameter, value, add, issues) => {
+  const text = value === null && parameter.nullable === true ? "" : valueText(value);
+  const issue = text === undefined ? typeIssue(parameter) : add(parameter, text);
+  if (issue !== undefined) issues.push(issue);
+};
+
+/** Returns the issue of a value that has no form as text. */
+export function typeIssue(parameter: Parameter, expected: string = parameter.type): Issue {
+  const pointer = pointerTo(parameter.name);
+  return { code: "type", expected, pointer, in: parameter.in, message: `must be ${expected}` };
+}
+
+/** Parameters in the query. */
+
+/** Adds the query parameters, all of which are scalars. */
+export function addQuery(draft: RequestDraft): void {
+  writeQuery(draft, writeScalar);
+}
+
+/** Adds the query parameters. `write` decides which values they can have. */
+export function writeQuery(draft: RequestDraft, write: WriteValue): void {
+  const add: AddText = (parameter, text) => {
+    const value = escapeText(text);
+    if (value === undefined) return typeIssue(parameter, "well-formed text");
+    const before = draft.query === "" ? "?" : `${draft.query}&`;
+    draft.query = `${before}${encodeURIComponent(wireName(parameter))}=${value}`;
+    return undefined;
+  };
+  eachText(draft, "query", add, write);
+}
+
+/** Operations of several calls: the pages of a list. */
 
 /** Returns the pages of an endpoint, starting with the one of `input`. The loop fetches them. */
 export function pages<Page>(
@@ -2241,73 +2214,4 @@ async function* eachItem<Item>(
 export function member(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];
-}
-
-/** Options of `waitFor`. */
-export interface WaitOptions {
-  /** Aborts the wait, which then fails with the kind `aborted`. */
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds between two calls, at least 0. `Retry-After` can make it longer. Default: 1,000. */
-  readonly intervalMs?: number | undefined;
-  /** Milliseconds for the whole wait. Default: 300,000. Infinity removes the limit. */
-  readonly timeoutMs?: number | undefined;
-  /** Headers for every request. */
-  readonly headers?: HeaderValues | undefined;
-}
-
-/**
- * Calls an endpoint until its output has a final state, and resolves to that output. An error of a
- * call, after its retries, ends the wait.
- */
-export async function waitFor<T>(
-  connection: Connection,
-  operation: OperationDescriptor,
-  input: unknown,
-  options: WaitOptions = {},
-): Promise<T> {
-  const { signal, timeoutMs = 300_000, intervalMs = 1000 } = options;
-  const issues: Issue[] = [];
-  const state = newCall(connection, operation, { signal, timeoutMs }, issues);
-  if (!(intervalMs >= 0))
-    issues.push({ code: "range", pointer: "/intervalMs", message: "must be at least 0" });
-  if (issues.length > 0) throw inputError(state, issues);
-  if (signal?.aborted === true) throw aborted(state);
-  const { headers } = options;
-  const poll = async (inner: AbortSignal | undefined): Promise<unknown> => {
-    for (;;) {
-      const pending = call(connection, operation, input, { signal: inner, headers });
-      const { value, attempts, retryAfterMs = 0 } = await pending.response();
-      state.attempts += attempts;
-      if (isFinal(operation, value)) return value;
-      await pause(Math.max(intervalMs, retryAfterMs), inner);
-    }
-  };
-  try {
-    return (await withTimeLimit(timeoutMs, signal, poll)) as T;
-  } catch (error) {
-    if (error === timeLimit) throw waitTimedOut(state);
-    throw errorOf(state, error, Infinity);
-  }
-}
-
-/** Returns the function of an endpoint for one connection, with its `waitFor`. */
-export function waitable<C, Args extends unknown[], One, WaitArgs extends unknown[], Rest>(
-  connection: C,
-  one: (connection: C, ...args: Args) => One,
-  wait: (connection: C, ...args: WaitArgs) => Rest,
-): ((...args: Args) => One) & { readonly waitFor: (...args: WaitArgs) => Rest } {
-  return Object.assign((...args: Args) => one(connection, ...args), {
-    waitFor: (...args: WaitArgs) => wait(connection, ...args),
-  });
-}
-
-function isFinal({ wait }: OperationDescriptor, value: unknown): boolean {
-  if (wait === undefined || typeof value !== "object" || value === null) return false;
-  return wait.terminal.includes((value as Readonly<Record<string, unknown>>)[wait.field]);
-}
-
-function waitTimedOut(state: CallState): TimeoutError {
-  const { timeoutMs } = state.bounds;
-  const fields = { kind: "timeout", scope: "wait", timeoutMs, maybeProcessed: true } as const;
-  return failed<TimeoutError>(state, fields, `no final state within ${timeoutMs} ms`);
 }

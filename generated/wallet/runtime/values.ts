@@ -179,29 +179,6 @@ export function someText(min: number, fields: readonly string[]): string {
     : `${some} ${joined(fields, min === 1 ? "or" : "and")}`;
 }
 
-/**
- * Returns a condition as a sentence without its end.
- *
- *   { status: ["done", "failed"], urgent: [true] }   ->   status is done or failed, and urgent is true
- */
-export function conditionText(condition: Readonly<Record<string, readonly unknown[]>>): string {
-  const entries = Object.entries(condition);
-  const parts = entries.map(([name, values]) => {
-    const alternatives = values.map((value) =>
-      typeof value === "string" ? word(value) : String(value),
-    );
-    return `${word(name)} is ${joined(alternatives, "or")}`;
-  });
-  return parts.join(entries.some(([, values]) => values.length > 1) ? ", and " : " and ");
-}
-
-/** Quotes a string within a sentence unless it looks like a plain word. */
-function word(text: string): string {
-  return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text)
-    ? text
-    : JSON.stringify(text);
-}
-
 /** Checks of plain values that compiled validators call. */
 
 /** An object with unchecked fields. */
@@ -256,13 +233,6 @@ export function countKeys(value: object): number {
     void key;
     count++;
   }
-  return count;
-}
-
-/** Counts the entries of a map: its own properties other than `undefined`. */
-export function countEntries(value: object): number {
-  let count = 0;
-  for (const key in value) if (own(value, key) !== undefined) count++;
   return count;
 }
 
@@ -368,56 +338,6 @@ export function codePoints(text: string): number {
 }
 
 const highSurrogate = /[\ud800-\udbff]/;
-
-/** Values that contain values of their own type. */
-
-/** The maximum nesting of resources that can contain themselves. */
-export const maxDepth: number = 64;
-
-/**
- * The outcomes for values visited before. A type maps valid values to the depth of the visit, and
- * `not` with the type maps invalid values. A valid value is also valid at a smaller depth, and an
- * invalid value is also invalid at a greater one.
- */
-export type Tried = Record<string, Map<unknown, number>>;
-
-/** Returns whether `value` is of `type` at `depth`; `undefined` if that is not known yet. */
-export function recall(
-  tried: Tried,
-  type: string,
-  value: unknown,
-  depth: number,
-): boolean | undefined {
-  if (depth <= (tried[type]?.get(value) ?? -1)) return true;
-  return depth >= (tried[`not ${type}`]?.get(value) ?? Infinity) ? false : undefined;
-}
-
-/** Stores whether `value` is of `type` at `depth`, and returns it. */
-export function remember(
-  tried: Tried,
-  type: string,
-  value: unknown,
-  depth: number,
-  fits: boolean,
-): boolean {
-  const values = (tried[fits ? type : `not ${type}`] ??= new Map<unknown, number>());
-  values.set(value, depth);
-  return fits;
-}
-
-/** Returns whether the object `value` is known to be of `type`. */
-export function isKnown(tried: Tried, type: string, value: object, depth: number): boolean {
-  return depth <= (tried[type]?.get(value) ?? -1);
-}
-
-/**
- * Stores that the object `value` is of `type`, and returns true. Stores every second level only, so
- * that shallow values cost nothing.
- */
-export function keep(tried: Tried, type: string, value: object, depth: number): true {
-  if (depth > 2 && depth % 2 > 0) (tried[type] ??= new Map<unknown, number>()).set(value, depth);
-  return true;
-}
 
 /** Issues of the parts of a value: lists of issues, and one function for each kind of violation. */
 
@@ -527,26 +447,6 @@ export function unknownFields(
   return list;
 }
 
-/** Reports fields of `value` in `names`, which belong to other members of a union. */
-export function refusedFields(value: unknown, names: readonly string[]): Issue[] | null {
-  let issues: Issue[] | null = null;
-  for (const name of names) {
-    if (lacks(value, [name])) continue;
-    issues = forbiddenField(issues, pointerTo(name), "the value is of another kind");
-  }
-  return issues;
-}
-
-/** Reports the absence of a field that is required because `when` holds. */
-export function missing(issues: Issue[] | null, pointer: string, when: string): Issue[] {
-  return addIssue(issues, {
-    code: "required",
-    pointer,
-    message: `is required because ${when}`,
-    when,
-  });
-}
-
 /** Reports a field that is only allowed when `when` holds. */
 export function forbiddenField(issues: Issue[] | null, pointer: string, when: string): Issue[] {
   return addIssue(issues, {
@@ -577,37 +477,6 @@ export function wrongTag(field: string, value: unknown, allowed: readonly string
   return [{ code: "tag", pointer, message: allowedText(allowed, false), field, allowed }];
 }
 
-/**
- * Returns the issues of the member with the fewest, and names it in them. If two members share the
- * fewest, reports that the value fits no member, with the first issue of the first of them.
- */
-export function closest(
-  members: readonly string[],
-  found: readonly (Issue[] | null)[],
-): Issue[] | null {
-  let best = noMember(members);
-  let first: Issue | undefined;
-  let fewest = Infinity;
-  for (const [at, issues] of found.entries()) {
-    if (issues === null) return null;
-    if (issues.length > fewest) continue;
-    if (issues.length === fewest) best = noMember(members, first);
-    else [first] = best = named(issues, members[at] ?? "");
-    fewest = issues.length;
-  }
-  return best;
-}
-
-/** Adds the name of the closest member to its issues. */
-function named(issues: Issue[], member: string): Issue[] {
-  for (const issue of issues) {
-    if (issue.member !== undefined) continue;
-    issue.member = member;
-    issue.message += ` (to be valid as ${member})`;
-  }
-  return issues;
-}
-
 /** Reports a value that fits no member. `nearest` is an issue of the member that it is close to. */
 export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
   const message = `must be valid as ${joined(members, "or")}`;
@@ -617,15 +486,22 @@ export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
   return [{ ...issue, message: `${message}: ${reason}`, member: nearest.member }];
 }
 
-/** Reports a value that is nested too deeply. */
-export function tooDeep(pointer: string): Issue[] {
-  return [{ code: "depth", pointer, message: "is nested too deeply", max: maxDepth }];
-}
-
 /** Reports a value that throws when it is read: it has a getter, or is a proxy. */
 export function unreadable(): Issue[] {
   return [{ code: "unreadable", pointer: "", message: "cannot be read" }];
 }
+
+/** Values that contain values of their own type. */
+
+/** The maximum nesting of resources that can contain themselves. */
+export const maxDepth: number = 64;
+
+/**
+ * The outcomes for values visited before. A type maps valid values to the depth of the visit, and
+ * `not` with the type maps invalid values. A valid value is also valid at a smaller depth, and an
+ * invalid value is also invalid at a greater one.
+ */
+export type Tried = Record<string, Map<unknown, number>>;
 
 /**
  * Shapes: descriptions of values, as data. Only two things walk a shape: the search for issues after
@@ -1079,76 +955,15 @@ export function fieldOf(value: object, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Objects of a type that can contain itself. Visits each object once, up to the maximum depth. */
-export function nested(type: string, { report, parts }: Shape): Shape {
-  return newShape(
-    never,
-    (issues, pointer, value, walk, orNull) => {
-      const depth = walk.depth + 1;
-      if (depth > maxDepth) return tooDeep(pointer);
-      const tried = (walk.tried ??= {});
-      if (isObject(value) && isKnown(tried, type, value, depth)) return issues;
-      const found = report(issues, pointer, value, { depth, tried }, orNull);
-      if (found === null) keep(tried, type, value as object, depth);
-      return found;
-    },
-    parts?.kind === "object" ? { ...parts, nestedAs: type } : parts,
-  );
-}
-
 /** An optional field. */
 export function optional(described: Described): Shape {
   return { ...shapeOf(described), presence: free };
 }
 
-/** A field that is required if a condition holds, and optional otherwise. */
-export function requiredWhen(
-  condition: Condition,
-  described: Described,
-  when: string = conditionText(condition),
-): Shape {
-  return { ...shapeOf(described), presence: requiredPresence(condition, when) };
-}
-
-/** A field that is allowed only if a condition holds. */
-export function onlyWhen(
-  condition: Condition,
-  described: Described,
-  when: string = conditionText(condition),
-): Shape {
-  const shape = shapeOf(described);
-  const before = shape.presence ?? free;
-  const holds = holdsFor(condition);
-  const presence: Presence = (given, pointer, value, owner) => {
-    const issues = before(given, pointer, value, owner);
-    if (value === undefined || holds(owner)) return issues;
-    return forbiddenField(issues, pointer, when);
-  };
-  return { ...shape, presence };
-}
-
-function requiredPresence(condition: Condition, when: string): Presence {
-  const holds = holdsFor(condition);
-  return (issues, pointer, value, owner) =>
-    value === undefined && holds(owner) ? missing(issues, pointer, when) : issues;
-}
-
-function free(issues: Issue[] | null): Issue[] | null {
+/** The presence of an optional field. */
+export function free(issues: Issue[] | null): Issue[] | null {
   return issues;
 }
-
-/** Returns a test of the condition for the owner of a field. */
-function holdsFor(condition: Condition): (owner: object) => boolean {
-  const all = Object.entries(condition).map(([name, values]) => ({ name: nameOf(name), values }));
-  return (owner) => {
-    for (const { name, values } of all)
-      if (!values.includes(readField(owner, name) as string)) return false;
-    return true;
-  };
-}
-
-/** Allowed values of sibling fields. */
-export type Condition = Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
 
 /** Schemas: the validators of a type as one object. */
 
@@ -2225,6 +2040,86 @@ export const datetime: Shape = /* @__PURE__ */ formatted(
 /** Base64 with padding. */
 export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64", "base64 with padding");
 
+/** Fields whose presence depends on other fields. */
+
+/** Allowed values of sibling fields. */
+export type Condition = Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
+
+/** A field that is required if a condition holds, and optional otherwise. */
+export function requiredWhen(
+  condition: Condition,
+  described: Described,
+  when: string = conditionText(condition),
+): Shape {
+  return { ...shapeOf(described), presence: requiredPresence(condition, when) };
+}
+
+/** A field that is allowed only if a condition holds. */
+export function onlyWhen(
+  condition: Condition,
+  described: Described,
+  when: string = conditionText(condition),
+): Shape {
+  const shape = shapeOf(described);
+  const before = shape.presence ?? free;
+  const holds = holdsFor(condition);
+  const presence: Presence = (given, pointer, value, owner) => {
+    const issues = before(given, pointer, value, owner);
+    if (value === undefined || holds(owner)) return issues;
+    return forbiddenField(issues, pointer, when);
+  };
+  return { ...shape, presence };
+}
+
+function requiredPresence(condition: Condition, when: string): Presence {
+  const holds = holdsFor(condition);
+  return (issues, pointer, value, owner) =>
+    value === undefined && holds(owner) ? missing(issues, pointer, when) : issues;
+}
+
+/** Returns a test of the condition for the owner of a field. */
+function holdsFor(condition: Condition): (owner: object) => boolean {
+  const all = Object.entries(condition).map(([name, values]) => ({ name: nameOf(name), values }));
+  return (owner) => {
+    for (const { name, values } of all)
+      if (!values.includes(readField(owner, name) as string)) return false;
+    return true;
+  };
+}
+
+/** Reports the absence of a field that is required because `when` holds. */
+function missing(issues: Issue[] | null, pointer: string, when: string): Issue[] {
+  return addIssue(issues, {
+    code: "required",
+    pointer,
+    message: `is required because ${when}`,
+    when,
+  });
+}
+
+/**
+ * Returns a condition as a sentence without its end.
+ *
+ *   { status: ["done", "failed"], urgent: [true] }   ->   status is done or failed, and urgent is true
+ */
+function conditionText(condition: Readonly<Record<string, readonly unknown[]>>): string {
+  const entries = Object.entries(condition);
+  const parts = entries.map(([name, values]) => {
+    const alternatives = values.map((value) =>
+      typeof value === "string" ? word(value) : String(value),
+    );
+    return `${word(name)} is ${joined(alternatives, "or")}`;
+  });
+  return parts.join(entries.some(([, values]) => values.length > 1) ? ", and " : " and ");
+}
+
+/** Quotes a string within a sentence unless it looks like a plain word. */
+function word(text: string): string {
+  return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text)
+    ? text
+    : JSON.stringify(text);
+}
+
 /** Objects with a minimum number of fields. */
 
 /** The maximum number of fields in an issue about too few fields. */
@@ -2248,7 +2143,7 @@ export function atLeastOf(min: number, base: Schema): FieldCount {
   return atLeast(min, ...fieldNamesOf(base));
 }
 
-/** Lists and maps with a number of items or entries within bounds. */
+/** Lists with a number of items within bounds. */
 
 /** Lists with a number of items within bounds. The items of other lists are not looked at. */
 export function counted(list: Shape, bounds: IssueBounds): Shape {
@@ -2256,15 +2151,8 @@ export function counted(list: Shape, bounds: IssueBounds): Shape {
   return withCount(list, bounds, size, (value) => (isArray(value) ? value.length : undefined));
 }
 
-/** Maps with a number of entries within bounds. The entries of other maps are not looked at. */
-export function countedEntries(map: Shape, bounds: IssueBounds): Shape {
-  const size = sizeText(bounds, "entry", "entries");
-  return withCount(map, bounds, size, (value) =>
-    isObject(value) ? countEntries(value) : undefined,
-  );
-}
-
-function withCount(
+/** Values of a shape with a count within bounds. `size` names it in messages. */
+export function withCount(
   shape: Shape,
   bounds: IssueBounds,
   size: string,
@@ -2284,6 +2172,44 @@ function withCount(
   );
 }
 
+/** Objects of a type that can contain itself. */
+
+/** Returns whether the object `value` is known to be of `type`. */
+export function isKnown(tried: Tried, type: string, value: object, depth: number): boolean {
+  return depth <= (tried[type]?.get(value) ?? -1);
+}
+
+/**
+ * Stores that the object `value` is of `type`, and returns true. Stores every second level only, so
+ * that shallow values cost nothing.
+ */
+export function keep(tried: Tried, type: string, value: object, depth: number): true {
+  if (depth > 2 && depth % 2 > 0) (tried[type] ??= new Map<unknown, number>()).set(value, depth);
+  return true;
+}
+
+/** Objects of a type that can contain itself. Visits each object once, up to the maximum depth. */
+export function nested(type: string, { report, parts }: Shape): Shape {
+  return newShape(
+    never,
+    (issues, pointer, value, walk, orNull) => {
+      const depth = walk.depth + 1;
+      if (depth > maxDepth) return tooDeep(pointer);
+      const tried = (walk.tried ??= {});
+      if (isObject(value) && isKnown(tried, type, value, depth)) return issues;
+      const found = report(issues, pointer, value, { depth, tried }, orNull);
+      if (found === null) keep(tried, type, value as object, depth);
+      return found;
+    },
+    parts?.kind === "object" ? { ...parts, nestedAs: type } : parts,
+  );
+}
+
+/** Reports a value that is nested too deeply. */
+export function tooDeep(pointer: string): Issue[] {
+  return [{ code: "depth", pointer, message: "is nested too deeply", max: maxDepth }];
+}
+
 /** Fields that belong to other members of a union. */
 
 /** Refuses fields that belong to other members of a union; `owners` has the name of such a member for each. */
@@ -2301,7 +2227,7 @@ export function ofOthers(owners: Readonly<Record<string, string>>): FieldRule {
   };
 }
 
-/** Shapes of unions. */
+/** Unions with a tag. */
 
 /** Rules for values with a tag that selects no member. */
 export interface TagRules {
@@ -2345,6 +2271,31 @@ export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape 
   return newShape(never, report, { kind: "union", members: all, memberOf, others });
 }
 
+/** A member of a union, prepared for values that it describes. */
+export interface Candidate {
+  readonly shape: Shape;
+  /** Fields of other members, which the member forbids. */
+  readonly refuses: readonly string[];
+}
+
+/** Returns a function that finds the first member that a value fits. */
+export function firstOf(all: readonly Candidate[]): MemberOf {
+  return (value) => all.find((candidate) => fits(candidate, value))?.shape;
+}
+
+const outermost: Walk = { depth: 0, tried: undefined };
+
+function fits({ shape, refuses }: Candidate, value: unknown): boolean {
+  return shape.test(value, outermost) && lacks(value, refuses);
+}
+
+/** Returns the members of a union, or the shape itself. */
+function membersOf(shape: Shape): readonly Shape[] {
+  return shape.parts?.kind === "union" ? shape.parts.members : [shape];
+}
+
+/** Unions with members that a few fields select. */
+
 /** A member of a union without a tag. */
 export interface Member {
   readonly member: Described;
@@ -2365,15 +2316,13 @@ export interface OpenRules {
   readonly refuses: readonly string[];
 }
 
-interface Candidate extends Omit<Member, "member"> {
-  readonly shape: Shape;
-  readonly refuses: readonly string[];
-}
+/** A member with the fields that select it. */
+interface Selected extends Omit<Member, "member" | "refuses">, Candidate {}
 
 /** Unions with members that a few fields select. Reports a value as the first selected member. */
 export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
   const candidates = candidatesOf(given);
-  const selected = (value: object): Candidate | undefined =>
+  const selected = (value: object): Selected | undefined =>
     candidates.find((candidate) => isMeant(candidate, value));
   const report: Report = (issues, pointer, value, walk) => {
     if (!isObject(value)) return wrongType(issues, pointer, value, "object");
@@ -2388,35 +2337,8 @@ export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
   return newShape(never, report, unionParts(candidates, rest, memberOf));
 }
 
-/** Unions without a field that selects a member. Tries all members and reports the closest. */
-export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
-  const candidates = candidatesOf(given);
-  const accepted = rest === undefined ? candidates : [...candidates, openCandidate(rest)];
-  const report: Report = (issues, pointer, value, walk) => {
-    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
-    const found = accepted.map((candidate) => issuesAs(candidate, value, walk));
-    if (found.includes(null)) return issues;
-    const names = candidates.map(({ shape }) => typeOf(shape));
-    return within(issues, pointer, closest(names, found.slice(0, names.length)));
-  };
-  return newShape(never, report, unionParts(candidates, rest));
-}
-
-/** A union as in `anyOf` within a type that can contain itself. `fitsAny` is compiled; issues name no member. */
-export function fitting(
-  fitsAny: (value: unknown, depth: number, tried: Tried) => boolean,
-  given: readonly Member[],
-): Shape {
-  const candidates = candidatesOf(given);
-  const report: Report = (issues, pointer, value, walk) => {
-    if (fitsAny(value, walk.depth, (walk.tried ??= {}))) return issues;
-    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
-    return merge(issues, pointer, noMember(candidates.map(({ shape }) => typeOf(shape))));
-  };
-  return newShape(never, report, unionParts(candidates, undefined));
-}
-
-function candidatesOf(given: readonly Member[]): Candidate[] {
+/** Returns the members of a union with their shapes. */
+export function candidatesOf(given: readonly Member[]): Selected[] {
   return given.map((one) => ({ refuses: [], ...one, shape: shapeOf(one.member) }));
 }
 
@@ -2425,28 +2347,25 @@ const anyObject: Shape = /* @__PURE__ */ newShape(
   (issues) => issues,
 );
 
-function openCandidate({ otherwise, refuses }: OpenRules): Candidate {
+/** Returns the values that no member describes as a last member. */
+export function openCandidate({ otherwise, refuses }: OpenRules): Selected {
   return { shape: otherwise === undefined ? anyObject : shapeOf(otherwise), refuses };
 }
 
-function isMeant({ has = [], lacks: absent = [], equals = {} }: Candidate, value: object): boolean {
+function isMeant({ has = [], lacks: absent = [], equals = {} }: Selected, value: object): boolean {
   const isThere = (name: string): boolean => fieldOf(value, name) !== undefined;
   if (!has.every(isThere) || absent.some(isThere)) return false;
   return Object.keys(equals).every((name) => fieldOf(value, name) === equals[name]);
 }
 
-const outermost: Walk = { depth: 0, tried: undefined };
-
-function fits({ shape, refuses }: Candidate, value: unknown): boolean {
-  return shape.test(value, outermost) && lacks(value, refuses);
-}
-
-function issuesAs({ shape, refuses }: Candidate, value: unknown, walk: Walk): Issue[] | null {
+/** Returns the issues of `value` as one member. */
+export function issuesAs({ shape, refuses }: Selected, value: unknown, walk: Walk): Issue[] | null {
   return shape.report(null, "", value, walk, "") ?? refusedFields(value, refuses);
 }
 
-function unionParts(
-  candidates: readonly Candidate[],
+/** Returns the parts of a union. Without `select`, the first member that a value fits describes it. */
+export function unionParts(
+  candidates: readonly Selected[],
   rest: OpenRules | undefined,
   select?: MemberOf,
 ): Parts {
@@ -2457,16 +2376,17 @@ function unionParts(
   return { kind: "union", members: all.map(({ shape }) => shape), memberOf };
 }
 
-/** Returns a function that finds the first member that a value fits. */
-function firstOf(all: readonly Pick<Candidate, "shape" | "refuses">[]): MemberOf {
-  return (value) => all.find((candidate) => fits(candidate, value))?.shape;
-}
-
-function typeOf({ parts }: Shape): string {
+/** Returns the name of a type; the empty string for other shapes. */
+export function typeOf({ parts }: Shape): string {
   return parts?.kind === "named" ? parts.type : "";
 }
 
-/** Returns the members of a union, or the shape itself. */
-function membersOf(shape: Shape): readonly Shape[] {
-  return shape.parts?.kind === "union" ? shape.parts.members : [shape];
+/** Reports fields of `value` in `names`, which belong to other members of a union. */
+function refusedFields(value: unknown, names: readonly string[]): Issue[] | null {
+  let issues: Issue[] | null = null;
+  for (const name of names) {
+    if (lacks(value, [name])) continue;
+    issues = forbiddenField(issues, pointerTo(name), "the value is of another kind");
+  }
+  return issues;
 }

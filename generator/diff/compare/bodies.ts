@@ -86,7 +86,8 @@ function compareBytes(
   if (from.property !== to.property)
     changes.add("input-renamed", about, { from: from.property, to: to.property });
   const [base, head] = [from, to].map(({ about: stated }) => stated?.value ?? anyBytes);
-  if (base !== undefined && head !== undefined) compareSizes(comparison, about, { base, head });
+  if (base !== undefined && head !== undefined)
+    compareSizes(comparison, about, { base, head, what: "a body" });
   const [before, after] = [itemsText(from), itemsText(to)];
   if ((from.items === undefined) !== (to.items === undefined))
     changes.add("code-type-changed", about, { from: before, to: after });

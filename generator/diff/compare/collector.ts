@@ -11,6 +11,7 @@ export interface ChangeSubject {
   readonly site?: Site;
   readonly directions?: readonly FlowDirection[];
   readonly error?: Change["error"];
+  readonly acceptedBy?: Change["acceptedBy"];
   readonly hint?: string;
 }
 
@@ -38,6 +39,7 @@ export class Collector {
       site,
       directions = site?.direction === undefined ? [] : [site.direction],
       error,
+      acceptedBy,
       hint,
     } = about;
     const key = JSON.stringify([kind, about.base ?? "", about.head ?? "", facts, keyOfPlace(kind, about)]);
@@ -52,6 +54,7 @@ export class Collector {
         ...(basePlace === undefined ? {} : { basePlace }),
         ...(headPlace === undefined ? {} : { headPlace }),
         ...(error === undefined ? {} : { error }),
+        ...(acceptedBy === undefined ? {} : { acceptedBy }),
         ...(hint === undefined ? {} : { hint }),
         directions: [],
         sites: [],

@@ -1,7 +1,8 @@
 /** The state of a comparison: the pairs of declarations, and those that are still to be compared. */
 import type { Limit, Model } from "../../model/model.js";
-import type { FlowDirection, Site } from "../changes.js";
+import type { Change, FlowDirection, Site } from "../changes.js";
 import { Collector, type ChangeSubject } from "./collector.js";
+import { Uses } from "./uses.js";
 import { declaredIn, pairByName, type DeclaredItem, type DeclaredTypes } from "./pairs.js";
 
 /** A pair of declarations to compare, and the way that their values go. */
@@ -9,23 +10,31 @@ export interface Visit {
   readonly base: DeclaredItem;
   readonly head: DeclaredItem;
   readonly direction?: FlowDirection;
+  /** The place that names one and named the other; absent where they are the same declaration. */
+  readonly replacedAt?: ChangeSubject;
 }
 
 /** Uses of a limit whose value changed. */
 interface LimitUses {
   readonly directions: Set<FlowDirection>;
   readonly sites: Site[];
+  /** Content that shows the change at a file, in words. */
+  acceptedBy?: ChangeSubject["acceptedBy"];
 }
 
 /** Compares declarations, each pair once for each direction. */
 export class Comparison {
   readonly changes: Collector;
+  readonly uses = new Uses();
   readonly base: DeclaredTypes;
   readonly head: DeclaredTypes;
   /** Names of the base and the names of their pairs. */
   readonly #pairs = new Map<string, string>();
   readonly #taken = new Set<string>();
   readonly #queue: Visit[] = [];
+  /** The next visit of the queue, and the pairs that nothing has asked for. */
+  #at = 0;
+  #rest: IterableIterator<[base: string, head: string]> | undefined;
   readonly #seen = new Set<string>();
   readonly #limits: ReadonlyMap<string, LimitUses>;
 
@@ -58,24 +67,56 @@ export class Comparison {
     return true;
   }
 
-  /** Asks for the comparison of two declarations whose values go one way. */
-  visit(base: string, head: string, direction: FlowDirection | undefined): void {
+  /**
+   * Asks for the comparison of two declarations whose values go one way. `about` is the place that names them; changes
+   * between two that are not the same declaration are changes of that place.
+   */
+  visit(base: string, head: string, direction: FlowDirection | undefined, about?: ChangeSubject): void {
     const [from, to] = [this.base.get(base), this.head.get(head)];
-    const key = JSON.stringify([base, head, direction]);
-    if (from === undefined || to === undefined || this.#seen.has(key)) return;
-    this.#seen.add(key).add(JSON.stringify([base, head]));
-    this.#queue.push({ base: from, head: to, ...(direction === undefined ? {} : { direction }) });
+    const key = visitKey({ base, head, ...(direction === undefined ? {} : { direction }) });
+    if (from === undefined || to === undefined) return;
+    this.uses.add(key, direction);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key).add(visitKey({ base, head }));
+    this.#queue.push({
+      base: from,
+      head: to,
+      ...(direction === undefined ? {} : { direction }),
+      ...(about === undefined || this.arePaired(base, head) ? {} : { replacedAt: about }),
+    });
+  }
+
+  /** Compares two declarations no further: their parts are compared where they are used. */
+  skip(base: string, head: string): void {
+    this.#seen.add(visitKey({ base, head }));
   }
 
   /** Returns the next pair to compare; when all that endpoints use are compared, the others follow. */
   next(): Visit | undefined {
-    const found = this.#queue.shift();
-    if (found !== undefined) return found;
-    const rest = [...this.#pairs].find(([base, head]) => !this.#seen.has(JSON.stringify([base, head])));
-    if (rest === undefined) return undefined;
-    const [base, head] = rest;
-    this.#seen.add(JSON.stringify([base, head]));
-    return { base: this.base.get(base) as DeclaredItem, head: this.head.get(head) as DeclaredItem };
+    const found = this.#queue[this.#at];
+    if (found !== undefined) {
+      this.#at += 1;
+      const { base, head, direction } = found;
+      const names = { base: base.item.name, head: head.item.name };
+      this.uses.enter(visitKey({ ...names, ...(direction === undefined ? {} : { direction }) }));
+      return found;
+    }
+    this.#rest ??= [...this.#pairs].values();
+    for (const [base, head] of this.#rest) {
+      if (this.#seen.has(visitKey({ base, head }))) continue;
+      this.#seen.add(visitKey({ base, head }));
+      this.uses.enter(visitKey({ base, head }));
+      return { base: this.base.get(base) as DeclaredItem, head: this.head.get(head) as DeclaredItem };
+    }
+    return undefined;
+  }
+
+  /** Returns the changes that were found, with the messages that hold each of them. */
+  found(): readonly Change[] {
+    return this.changes.changes().map((change) => {
+      const { named, hasMore } = this.uses.of(change.sites.map(visitKey));
+      return named.length === 0 ? change : { ...change, uses: { named, hasMore } };
+    });
   }
 
   /** Returns the declarations that are on one side only. */
@@ -95,9 +136,10 @@ export class Comparison {
   }
 
   /** Notes a use of a limit whose value changed; returns false for any other limit. */
-  addLimitUse(limit: string, { site, directions }: ChangeSubject): boolean {
+  addLimitUse(limit: string, { site, directions, acceptedBy }: ChangeSubject): boolean {
     const uses = this.#limits.get(limit);
     if (uses === undefined) return false;
+    if (acceptedBy !== undefined) uses.acceptedBy ??= acceptedBy;
     if (site !== undefined) uses.sites.push(site);
     for (const direction of directions ?? []) uses.directions.add(direction);
     if (site?.direction !== undefined) uses.directions.add(site.direction);
@@ -108,15 +150,21 @@ export class Comparison {
   limitUses(limit: string): {
     readonly directions: readonly FlowDirection[];
     readonly sites: readonly Site[];
+    readonly acceptedBy?: ChangeSubject["acceptedBy"];
   } {
-    const uses = this.#limits.get(limit);
-    return { directions: [...(uses?.directions ?? [])], sites: uses?.sites ?? [] };
+    const { directions = [], sites = [], acceptedBy } = this.#limits.get(limit) ?? {};
+    return { directions: [...directions], sites, ...(acceptedBy === undefined ? {} : { acceptedBy }) };
   }
 
   #pair(base: string, head: string): void {
     this.#pairs.set(base, head);
     this.#taken.add(head);
   }
+}
+
+/** Returns what identifies a comparison of two declarations. */
+function visitKey({ base, head, direction }: Pick<Site, "base" | "head" | "direction">): string {
+  return JSON.stringify(direction === undefined ? [base, head] : [base, head, direction]);
 }
 
 function shapeOf({ what, item }: DeclaredItem): string {

@@ -1,19 +1,22 @@
 /** Compares the declarations that values refer to: objects, unions, enums and named scalars. */
 import type { Enum, ObjectResource } from "../../model/model.js";
 import { specAnchor } from "../../model/spec-file.js";
-import type { FlowDirection, Site } from "../changes.js";
+import type { Site } from "../changes.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison, Visit } from "./comparison.js";
 import { compareAtLeast, compareDocumented } from "./documented.js";
 import { compareFields, type FieldContext } from "./fields.js";
-import type { DeclaredItem } from "./pairs.js";
 import { specText } from "./spec-text.js";
 import { compareUnions } from "./unions.js";
 import { compareValues } from "./values.js";
 
 /** Compares one pair of declarations. */
-export function compareDeclarations(comparison: Comparison, { base, head, direction }: Visit): void {
-  const about = subjectOf(base, head, direction);
+export function compareDeclarations(comparison: Comparison, visit: Visit): void {
+  const { base, head } = visit;
+  const about = subjectOf(visit);
+  // The parts of an event, and of what stands in the place of something else, are named by the place.
+  const isAtPlace = visit.replacedAt !== undefined || head.item.path.startsWith("events/");
+  const name = isAtPlace ? about.subject : head.item.name;
   compareDocumented(comparison, about, { base: base.item, head: head.item });
   if (base.what === "enum" && head.what === "enum")
     compareEnums(comparison, about, { base: base.item, head: head.item });
@@ -22,24 +25,28 @@ export function compareDeclarations(comparison: Comparison, { base, head, direct
   else if (base.what === "resource" && head.what === "resource") {
     const [from, to] = [base.item, head.item];
     if (from.kind === "object" && to.kind === "object")
-      compareObjects(comparison, about, { base: from, head: to });
+      compareObjects(comparison, { about, name }, { base: from, head: to });
     else if (from.kind === "union" && to.kind === "union")
       compareUnions(comparison, about, { base: from, head: to });
   }
 }
 
-function subjectOf(
-  { item: base }: DeclaredItem,
-  { item: head }: DeclaredItem,
-  direction?: FlowDirection,
-): ChangeSubject {
+function subjectOf({
+  base: { item: base },
+  head: { item: head },
+  direction,
+  replacedAt,
+}: Visit): ChangeSubject {
   const site: Site = {
     base: base.name,
     head: head.name,
     pointer: [],
     ...(direction === undefined ? {} : { direction }),
   };
-  return { subject: specAnchor(head.path), base: base.path, head: head.path, site };
+  if (replacedAt === undefined)
+    return { subject: specAnchor(head.path), base: base.path, head: head.path, site };
+  const { subject, base: from = base.path, head: to = head.path } = replacedAt;
+  return { subject, base: from, head: to, site };
 }
 
 function compareEnums(
@@ -70,7 +77,7 @@ function stepsText({ transitions, terminal }: Enum): string {
 
 function compareObjects(
   comparison: Comparison,
-  about: ChangeSubject,
+  { about, name }: Pick<FieldContext, "about" | "name">,
   { base, head }: { readonly base: ObjectResource; readonly head: ObjectResource },
 ): void {
   const { changes } = comparison;
@@ -85,7 +92,7 @@ function compareObjects(
     headClosed: head.extras === "closed",
     baseTyped: !base.armsDropped,
     headTyped: !head.armsDropped,
-    name: head.name,
+    name,
   };
   compareFields(comparison, context, { base: base.fields, head: head.fields });
 }

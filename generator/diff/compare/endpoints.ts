@@ -48,6 +48,10 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
   const { changes } = comparison;
   const { base, head } = pair;
   const about: ChangeSubject = { subject: head.name, base: base.path, head: head.path };
+  comparison.uses.enter({
+    request: `the request of ${head.name}`,
+    response: `the response of ${head.name}`,
+  });
   compareDocumented(comparison, about, pair);
   if (base.name !== head.name) changes.add("endpoint-renamed", about, { from: base.name, to: head.name });
   if (routeKey(base) !== routeKey(head))

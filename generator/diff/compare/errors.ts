@@ -41,7 +41,8 @@ export function compareErrors(comparison: Comparison): void {
   for (const pair of pairs) compareError(comparison, pair);
   const { otherwise: from } = changes.base;
   const { otherwise: to } = changes.head;
-  if (from !== undefined && to !== undefined) comparison.visit(from, to, "response");
+  comparison.uses.enter({ response: "undeclared errors" });
+  compareUndeclared(comparison, { subject: "errors", base: "errors", head: "errors" }, { from, to });
 }
 
 function compareError(
@@ -55,6 +56,7 @@ function compareError(
     head: head.path,
     directions: ["response"],
   };
+  comparison.uses.enter({ response: `the error ${head.name}` });
   compareDocumented(comparison, about, { base, head });
   if (base.name !== head.name) changes.add("error-renamed", about, { from: base.name, to: head.name });
   if (base.status !== head.status)
@@ -67,6 +69,8 @@ function compareError(
   compareHeaders(comparison, about, { base: base.headers, head: head.headers });
   const [from, to] = [shapeText(base.body), shapeText(head.body)];
   if (from !== to) changes.add("error-shape-changed", about, { from, to });
+  const [before, after] = [kindText(base.body), kindText(head.body)];
+  if (before !== after) changes.add("error-kind-changed", about, { from: before, to: after });
   const closed = { baseClosed: false, headClosed: false };
   const ofFields = { ...about, error: { base: base.name, head: head.name } };
   compareFields(
@@ -74,10 +78,20 @@ function compareError(
     { about: ofFields, ...closed, name: head.name },
     { base: base.fields, head: head.fields },
   );
-  if (base.body === undefined || head.body === undefined) return;
-  comparison.takePlace(base.body.resource, head.body.resource);
-  if (comparison.arePaired(base.body.resource, head.body.resource))
-    comparison.visit(base.body.resource, head.body.resource, "response");
+  if (base.body !== undefined && head.body !== undefined)
+    compareErrorResources(comparison, about, { base: base.body.resource, head: head.body.resource });
+}
+
+/** Compares the resources of two bodies of errors, which are of one form or another. */
+function compareErrorResources(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: string; readonly head: string },
+): void {
+  const place = { ...about, subject: `${about.subject} body` };
+  if (comparison.takePlace(base, head) || comparison.areAlike(base, head))
+    comparison.visit(base, head, "response", place);
+  else comparison.changes.add("error-shape-changed", about, { from: base, to: head });
 }
 
 /** Returns what tells an error from others: `the code GONE`. */
@@ -93,6 +107,13 @@ function shapeText(body: ErrorBody | undefined): string {
     code?.isNull === true ? " = null" : code?.value === undefined ? "" : ` = ${JSON.stringify(code.value)}`;
   const codeText = code === undefined ? "no code" : `code at ${code.path.join(".")}${value}`;
   return message === undefined ? codeText : `${codeText}, message at ${message.join(".")}`;
+}
+
+/** Returns the second, coarser code of an error's body: `"card_error" at error.type`. */
+function kindText(body: ErrorBody | undefined): string {
+  if (body?.kind === undefined) return "none";
+  const { path, value } = body.kind;
+  return `${value === undefined ? "any" : JSON.stringify(value)} at ${path.join(".")}`;
 }
 
 /** Compares the errors that an endpoint names. */
@@ -114,6 +135,21 @@ export function compareEndpointErrors(
   for (const name of before) if (!head.errors.includes(name)) changes.add("error-removed", about, { name });
   if (!base.errorsOpen && head.errorsOpen) changes.add("errors-opened", about, {});
   if (base.errorsOpen && !head.errorsOpen) changes.add("errors-closed", about, {});
-  if (base.otherwise !== undefined && head.otherwise !== undefined)
-    comparison.visit(base.otherwise, head.otherwise, "response");
+  // An endpoint that says nothing has the body of the service.
+  if (base.otherwise !== changes.base.otherwise || head.otherwise !== changes.head.otherwise)
+    compareUndeclared(comparison, about, { from: base.otherwise, to: head.otherwise });
+}
+
+/** Compares the bodies that undeclared errors are said to have. */
+function compareUndeclared(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
+): void {
+  if (from !== undefined && to !== undefined) {
+    if (comparison.takePlace(from, to) || comparison.areAlike(from, to))
+      comparison.visit(from, to, "response", { ...about, subject: `${about.subject} otherwise` });
+    else comparison.changes.add("undeclared-errors-changed", about, { from, to });
+  } else if (from !== to)
+    comparison.changes.add("undeclared-errors-changed", about, { from: from ?? "open", to: to ?? "open" });
 }

@@ -40,14 +40,18 @@ function compareFile(comparison: Comparison, about: ChangeSubject, { base, head 
     changes.add(isRequired(head) ? "file-required" : "file-optional", about, { isList });
   }
   if (base.isList !== head.isList)
-    changes.add("file-list-changed", about, {
-      from: countText(base),
-      to: countText(head),
-      isList: head.isList,
-    });
+    changes.add(
+      "file-list-changed",
+      { ...about, acceptedBy: { [base.isList ? "base" : "head"]: `two files ${head.name}` } },
+      {
+        from: countText(base),
+        to: countText(head),
+        isList: head.isList,
+      },
+    );
   const media = relateMedia(base.media, head.media);
   if (media !== "same") changes.add(mediaKinds[media], about, { from: mediaText(base), to: mediaText(head) });
-  compareSizes(comparison, about, { base: base.value, head: head.value });
+  compareSizes(comparison, about, { base: base.value, head: head.value, what: `a file ${head.name}` });
 }
 
 const mediaKinds = {

@@ -6,6 +6,8 @@ import { Comparison } from "./comparison.js";
 import { compareDeclarations } from "./declarations.js";
 import { compareEndpoints } from "./endpoints.js";
 import { compareErrors } from "./errors.js";
+import { compareEvents } from "./events.js";
+import { compareExports } from "./exports.js";
 import { compareLimits, compareService } from "./service.js";
 
 /** Returns the changes from `base` to `head`. */
@@ -19,9 +21,10 @@ export function compareModels(base: Model, head: Model): readonly Change[] {
   for (let visit = comparison.next(); visit !== undefined; visit = comparison.next())
     compareDeclarations(comparison, visit);
   compareAlone(comparison);
+  compareExports(comparison);
   compareLimits(comparison);
   compareGaps(comparison);
-  return comparison.changes.changes();
+  return comparison.found();
 }
 
 function compareErrorBodies(comparison: Comparison): void {
@@ -29,23 +32,7 @@ function compareErrorBodies(comparison: Comparison): void {
     typeof errorBody === "object" && "resource" in errorBody ? errorBody.resource : undefined,
   );
   if (from === undefined || to === undefined) return;
-  if (comparison.takePlace(from, to)) comparison.visit(from, to, "response");
-}
-
-/** Events travel from the service to receivers, as responses do. */
-function compareEvents(comparison: Comparison): void {
-  const { base, head } = comparison.changes;
-  if (base.events === undefined || head.events === undefined) return;
-  const [before, after] = [base.events, head.events].map(({ signing }) =>
-    signing === undefined ? "Standard Webhooks" : JSON.stringify(signing),
-  );
-  if (before !== after && before !== undefined && after !== undefined)
-    comparison.changes.add(
-      "signing-changed",
-      { subject: "events", base: "events", head: "events" },
-      { from: before, to: after },
-    );
-  const [from, to] = [base.events.type, head.events.type];
+  comparison.uses.enter({ response: "the own errors of the server" });
   if (comparison.takePlace(from, to)) comparison.visit(from, to, "response");
 }
 
@@ -54,26 +41,25 @@ function compareAlone(comparison: Comparison): void {
   const { changes } = comparison;
   const { removed, added } = comparison.alone();
   for (const { what, item } of removed)
-    changes.add(
-      "type-removed",
-      { subject: specAnchor(item.path), base: item.path },
-      { what: whatOf(what, item), type: item.name },
-    );
+    if (!isOfEvent(item.path, changes.head))
+      changes.add(
+        "type-removed",
+        { subject: specAnchor(item.path), base: item.path },
+        { what, type: item.name },
+      );
   for (const { what, item } of added)
-    changes.add(
-      "type-added",
-      { subject: specAnchor(item.path), head: item.path },
-      { what: whatOf(what, item) },
-    );
+    if (!isOfEvent(item.path, changes.base))
+      changes.add("type-added", { subject: specAnchor(item.path), head: item.path }, { what });
   for (const { base, head } of comparison.renamed()) {
     const about = { subject: specAnchor(head.item.path), base: base.item.path, head: head.item.path };
     changes.add("type-renamed", about, { from: base.item.name, to: head.item.name });
   }
 }
 
-/** Returns the word for a declaration: the resource of an event is declared as an event. */
-function whatOf(what: string, { path }: { readonly path: string }): string {
-  return path.startsWith("events/") ? "event" : what;
+/** Returns whether a declaration is an event that the other side lacks, or a part of one: the event says it all. */
+function isOfEvent(path: string, { events }: Model): boolean {
+  const [section, name] = path.split("/", 2);
+  return section === "events" && (events?.list ?? []).every((event) => event.name !== name);
 }
 
 function compareGaps({ changes }: Comparison): void {

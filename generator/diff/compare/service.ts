@@ -65,8 +65,8 @@ function compareLimit(
   { base, head }: { readonly base: Limit; readonly head: Limit },
 ): void {
   const { changes } = comparison;
-  const { directions, sites } = comparison.limitUses(base.name);
-  const about = { subject: head.name, base: base.path, head: head.path, directions };
+  const { sites, ...uses } = comparison.limitUses(base.name);
+  const about = { subject: head.name, base: base.path, head: head.path, ...uses };
   const texts = { from: limitText(base.value), to: limitText(head.value) };
   const relation = relateLimits(base.value, head.value);
   const kinds = { widens: "limit-loosened", narrows: "limit-tightened", replaces: "limit-changed" } as const;

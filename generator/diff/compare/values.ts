@@ -1,6 +1,6 @@
 /** Compares the types of two values, with their constraints. */
 import { constraintKeys } from "../../model/constraints.js";
-import type { Constraints, Type, Value } from "../../model/model.js";
+import type { Bounds, Constraints, Type, Value } from "../../model/model.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import type { FlowDirection } from "../changes.js";
 import { relateConstraint, type Relation } from "./relation.js";
@@ -20,7 +20,7 @@ export function compareValues(comparison: Comparison, about: ChangeSubject, { ba
   compareNull(comparison, about, { base, head });
   const [from, to] = [base.type, head.type];
   if (from.kind === "ref" && to.kind === "ref" && comparison.arePaired(from.name, to.name)) {
-    comparison.visit(from.name, to.name, directionOf(about));
+    comparison.visit(from.name, to.name, directionOf(about), about);
     return;
   }
   if (from.kind === "scalar" && to.kind === "scalar" && from.name === to.name) {
@@ -116,7 +116,7 @@ function compareReferences(
   { from, to }: { readonly from: string; readonly to: string },
 ): void {
   if (comparison.takePlace(from, to) || comparison.areAlike(from, to)) {
-    comparison.visit(from, to, directionOf(about));
+    comparison.visit(from, to, directionOf(about), about);
     return;
   }
   const { wire } = relateTypes(comparison, { kind: "ref", name: from }, { kind: "ref", name: to });
@@ -129,11 +129,33 @@ function compareConstraints(comparison: Comparison, about: ChangeSubject, pair: 
     compareConstraint(comparison, about, pair, { key, text: (side) => constraintText(side, key) });
 }
 
-/** Compares the sizes of two files, or of two bodies of bytes: the lengths of the strings that stand for them. */
-export function compareSizes(comparison: Comparison, about: ChangeSubject, pair: ValuePair): void {
+/**
+ * Compares the sizes of two files, or of two bodies of bytes: the lengths of the strings that stand for them. `what` is
+ * one of them: `a file scan`.
+ */
+export function compareSizes(
+  comparison: Comparison,
+  about: ChangeSubject,
+  { what, ...pair }: ValuePair & { readonly what: string },
+): void {
   const text = ({ length }: Constraints): string =>
     length === undefined ? "any size" : `size ${boundsText(length)}`;
-  compareConstraint(comparison, about, pair, { key: "length", text });
+  const [base, head] = [pair.base.constraints.length ?? {}, pair.head.constraints.length ?? {}];
+  const words = (size: number): string =>
+    `${what} of ${size.toLocaleString("en-US")} ${size === 1 ? "byte" : "bytes"}`;
+  const [only, other] = [sizeWithin(base, head), sizeWithin(head, base)];
+  const acceptedBy = {
+    ...(only === undefined ? {} : { base: words(only) }),
+    ...(other === undefined ? {} : { head: words(other) }),
+  };
+  compareConstraint(comparison, { ...about, acceptedBy }, pair, { key: "length", text });
+}
+
+/** Returns a size within `own` bounds that is just beyond the others; undefined where there is none. */
+function sizeWithin(own: Bounds, { min, max }: Bounds): number | undefined {
+  return [(max ?? NaN) + 1, (min ?? NaN) - 1].find(
+    (size) => size >= (own.min ?? 0) && size <= (own.max ?? Infinity),
+  );
 }
 
 /** Compares the ranges of two times, which are no values of the input. */

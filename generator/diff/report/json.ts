@@ -28,6 +28,7 @@ function changeJson(report: DiffReport, judged: JudgedChange): Record<string, un
     base: change.basePlace ?? null,
     head: change.headPlace ?? null,
     facts: change.facts,
+    ...(change.uses === undefined ? {} : { uses: change.uses }),
     ...(change.hint === undefined ? {} : { hint: change.hint }),
     ...(accepted === undefined ? {} : { accepted }),
     verdicts: Object.fromEntries(

@@ -3,10 +3,14 @@ import type { JudgedChange } from "../judge.js";
 import { parties, partyNames, type Party } from "../rules/verdict.js";
 import type { Witness } from "../witness/witness.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
-import { shortValue } from "./short-value.js";
+import { pasteableValue } from "./pasteable-value.js";
+import { usesText } from "./uses-text.js";
 
 /** Changes that are shown in full; a comment on a pull request has bounds. */
 const maxShown = 60;
+
+/** The longest value that is shown in full, in characters. */
+const maxValue = 400;
 
 /** Returns the report in Markdown. */
 export function diffMarkdown(report: DiffReport): string {
@@ -49,6 +53,7 @@ function changeLines({ accepted }: DiffReport, judged: JudgedChange): readonly s
   const note = found === undefined ? "" : ` (accepted until ${found.until}: ${escaped(found.reason)})`;
   return [
     `- ${code(change.subject)}: ${escaped(text)}${note}`,
+    ...(change.uses === undefined ? [] : [`  - in ${escaped(usesText(change.uses))}`]),
     ...partyNames.flatMap((party) => partyLine(judged, party)),
   ];
 }
@@ -68,7 +73,9 @@ function witnessText(witness: Witness): string {
     return `${code(`${witness.request.method} ${witness.request.target}`)} is refused: ${code(String(witness.status))}`;
   if (witness.kind === "response")
     return `the response ${code(`${witness.endpoint} ${witness.response.status}`)} is refused by the client: ${code(witness.outcome)}`;
-  return `${code(shortValue(witness.value))} is refused: ${code(witness.issues.join(", "))}`;
+  if (witness.kind === "words") return `${escaped(witness.content)} is refused.`;
+  const value = pasteableValue(witness.value, maxValue);
+  return `${code(`${witness.sender} ${value}`)} is refused: ${code(witness.issues.join(", "))}`;
 }
 
 /** Returns the entry of the next version for a changelog. */

@@ -2,7 +2,7 @@
 import { counted } from "../../diagnostics/counted.js";
 import type { AcceptedBreak } from "../accepted.js";
 import { worstLevel, type JudgedChange } from "../judge.js";
-import { ranks, type Level, type Party } from "../rules/verdict.js";
+import { partyNames, ranks, type Level, type Party } from "../rules/verdict.js";
 import type { ProposedVersion } from "./version.js";
 
 /** A side of a comparison, for people. */
@@ -32,10 +32,15 @@ export function countedLevel(report: DiffReport, judged: JudgedChange): Level {
   return report.accepted.has(judged.key) ? "safe" : worstLevel(judged, report.counted);
 }
 
-/** Returns the changes by their level. */
+/** Returns the changes by their level, those that break the wire before those that break code, and then as in the spec. */
 export function groupByLevel(report: DiffReport): Readonly<Record<Level, readonly JudgedChange[]>> {
+  const order = [...report.counted, ...partyNames.filter((party) => !report.counted.includes(party))];
+  const severity = ({ verdicts }: JudgedChange): number =>
+    order.reduce((sum, party) => sum * 3 + ranks[verdicts[party].level], 0);
   const at = (level: Level): readonly JudgedChange[] =>
-    report.changes.filter((judged) => worstLevel(judged, report.counted) === level);
+    report.changes
+      .filter((judged) => worstLevel(judged, report.counted) === level)
+      .sort((a, b) => severity(b) - severity(a));
   return { breaking: at("breaking"), risky: at("risky"), safe: at("safe") };
 }
 

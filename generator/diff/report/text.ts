@@ -1,13 +1,15 @@
 /** The report of a comparison for a terminal. */
 import type { Place } from "../../model/model.js";
+import type { Change, FlowDirection } from "../changes.js";
 import type { JudgedChange } from "../judge.js";
 import { parties, partyNames, type Level, type Party } from "../rules/verdict.js";
-import type { Witness } from "../witness/witness.js";
-import { shortValue } from "./short-value.js";
+import type { ProgramWitness, Witness } from "../witness/witness.js";
+import { cutText, pasteableValue } from "./pasteable-value.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
+import { usesText } from "./uses-text.js";
 
-/** The longest value that is shown in full. */
-const maxValue = 400;
+/** The longest value that is shown in full, in characters. */
+const maxValue = 1000;
 
 /** Returns the report in text, the worst changes first. */
 export function diffText(report: DiffReport): string {
@@ -18,7 +20,7 @@ export function diffText(report: DiffReport): string {
   const blocks = (["breaking", "risky"] as const).flatMap((level) =>
     groups[level].map((judged) => changeBlock(report, judged, level)),
   );
-  const rest = groups.safe.map(({ change, text }) => `  ${change.subject}: ${text}\n`).join("");
+  const rest = groups.safe.map((judged) => safeLine(report, judged)).join("");
   const safeBlock = rest === "" ? [] : [`safe\n${rest}`];
   return `${[`${title}\n${countText(report)}\n`, ...blocks, ...safeBlock, adviceText(report)].filter((part) => part !== "").join("\n")}`;
 }
@@ -29,16 +31,26 @@ export function diffText(report: DiffReport): string {
  *   breaking: Parcel.label: required field removed
  *     --> main:api.yaml:4:7
  *     old clients, new service: An old client needs the field, and the new service does not send it.
- *       response Parcel {"id":"a"} is refused: required /label
+ *       response Parcel: the new version accepts it, the old version refuses it: required /label
+ *         {"id":"a"}
  */
 function changeBlock(report: DiffReport, judged: JudgedChange, level: Level): string {
   const { change, text, key } = judged;
   const place = placeLine(report, judged);
   const lines = partyNames.flatMap((party) => partyLines(judged, party));
+  const uses = change.uses === undefined ? [] : [`  in ${usesText(change.uses)}`];
   const hint = change.hint === undefined ? [] : [`  hint: ${change.hint}`];
   const accepted = report.accepted.get(key);
   const note = accepted === undefined ? [] : [`  accepted until ${accepted.until}: ${accepted.reason}`];
-  return `${[`${level}: ${change.subject}: ${text}`, ...place, ...lines, ...hint, ...note].join("\n")}\n`;
+  return `${[`${level}: ${change.subject}: ${text}`, ...place, ...uses, ...lines, ...hint, ...note].join("\n")}\n`;
+}
+
+/** Returns the line of a change that is safe for the parties that count, with the levels of the others. */
+function safeLine({ counted }: DiffReport, { change, text, verdicts }: JudgedChange): string {
+  const others = partyNames.filter((party) => !counted.includes(party) && verdicts[party].level !== "safe");
+  const levels = others.map((party) => `${parties[party]}: ${verdicts[party].level}`);
+  const note = levels.length === 0 ? "" : ` (${levels.join("; ")})`;
+  return `  ${change.subject}: ${text}${note}\n`;
 }
 
 function placeLine({ base, head }: DiffReport, { change }: JudgedChange): string[] {
@@ -54,14 +66,19 @@ function partyLines(judged: JudgedChange, party: Party): string[] {
   const witness = judged.witnesses[party];
   const reasoned = level === "breaking" && witness === undefined ? " (reasoned)" : "";
   const line = `  ${parties[party]}: ${level}${reasoned}. ${why}`;
-  return witness === undefined ? [line] : [line, ...witnessLines(witness)];
+  return witness === undefined ? [line] : [line, ...witnessLines(judged.change, witness, party)];
 }
 
-function witnessLines(witness: Witness): string[] {
+function witnessLines(change: Change, witness: Witness, party: Party): string[] {
   if (witness.kind === "program") {
     const lines = witness.program.trimEnd().split("\n");
     return [...lines.map((line) => `    | ${line}`), `    no longer compiles: ${witness.error}`];
   }
+  // Old clients send requests and read responses of the new service.
+  const isSentByOld = (party === "oldClients") === (directionOf(witness) === "request");
+  const [takes, refuses] = isSentByOld
+    ? ["the old version", "the new version"]
+    : ["the new version", "the old version"];
   if (witness.kind === "request") {
     const { method, target, headers, body } = witness.request;
     const sent = [
@@ -70,20 +87,28 @@ function witnessLines(witness: Witness): string[] {
       ...(body ? [body] : []),
     ];
     const lines = sent.join("\n").trimEnd().split(/\r?\n/);
-    return [...lines.map((line) => `    | ${line}`.trimEnd()), `    is refused: ${witness.status}`];
+    return [
+      ...lines.map((line) => `    | ${line}`.trimEnd()),
+      `    ${takes} accepts it, ${refuses} refuses it: ${witness.status}`,
+    ];
   }
   if (witness.kind === "response") {
     const { endpoint, response, outcome } = witness;
     const { status, headers, body = "" } = response;
     const lines = [`${endpoint} ${status}`, ...headers.map(([name, text]) => `${name}: ${text}`)];
-    const shown = body.length > maxValue ? `${body.slice(0, maxValue)}…` : body;
+    const shown = cutText(body, maxValue);
     const all = [...lines, ...(shown === "" ? [] : shown.split("\n"))];
-    return [...all.map((line) => `    | ${line}`), `    is refused by the client: ${outcome}`];
+    return [
+      ...all.map((line) => `    | ${line}`),
+      `    the client of ${takes} accepts it, that of ${refuses} reports: ${outcome}`,
+    ];
   }
+  if (witness.kind === "words") return [`    ${witness.content}: ${takes} accepts it, ${refuses} refuses it`];
   const { direction, sender, value, issues } = witness;
-  const text = shortValue(value);
-  const shown = text.length > maxValue ? `${text.slice(0, maxValue)}…` : text;
-  return [`    ${direction} ${sender} ${shown} is refused: ${issues.join(", ")}`];
+  return [
+    `    ${isInEvents(change) ? "event" : direction} ${sender}: ${takes} accepts it, ${refuses} refuses it: ${issues.join(", ")}`,
+    `      ${pasteableValue(value, maxValue)}`,
+  ];
 }
 
 /** Returns what to do: the order of deployment, the next version. */
@@ -97,4 +122,16 @@ function adviceText({ changes, version }: DiffReport): string {
       : "Deploy the service before its clients.\n";
   const [from, to] = [version.from ?? "none", version.next];
   return `${order}${to === undefined ? "" : `Next version: ${to} (${version.step}; now ${from}).\n`}`;
+}
+
+/** Returns whether the value that changed is in events alone. */
+function isInEvents({ kind, uses }: Change): boolean {
+  return (
+    kind.startsWith("event-") || uses?.named.every((message) => message.startsWith("the event ")) === true
+  );
+}
+
+/** Returns the way of what a witness shows: files are in requests. */
+function directionOf(witness: Exclude<Witness, ProgramWitness>): FlowDirection {
+  return witness.kind === "value" ? witness.direction : witness.kind === "response" ? "response" : "request";
 }

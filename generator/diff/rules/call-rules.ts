@@ -55,7 +55,7 @@ export const callRules = {
   "limit-removed": {
     about: "A limit is gone; the values that it bound say more.",
     says: () => "limit removed",
-    judge: always({ callers: risky("Code that imports the constant no longer compiles.") }),
+    judge: always(inCode(breaking("Code that reads the limit no longer compiles."))),
   },
   "limit-tightened": {
     about: "A limit allows less, wherever it is used.",

@@ -273,6 +273,19 @@ export const endpointRules = {
       handlers: breaking("Handlers that fail with it no longer compile."),
     }),
   },
+  "undeclared-errors-changed": {
+    about: "Undeclared errors are described by another body, or no longer.",
+    says: ({ from, to }) => `body of undeclared errors changed from ${from} to ${to}`,
+    judge: ({ facts: { from } }) =>
+      verdicts(
+        from === "open"
+          ? {}
+          : {
+              oldClients: risky("An old client reports an undeclared error as one without a known body."),
+              callers: breaking("Code that reads the body of an undeclared error no longer compiles."),
+            },
+      ),
+  },
   "errors-opened": {
     about: "An endpoint may respond with unlisted errors.",
     says: () => "unlisted errors may occur now",
@@ -313,6 +326,11 @@ export const endpointRules = {
     about: "A declared error has another name, and the same status and code.",
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
     judge: always(inCode(breaking("The exported name is gone: imports of it no longer compile."))),
+  },
+  "error-kind-changed": {
+    about: "The body of a declared error has another kind, which no client recognises the error by.",
+    says: ({ from, to }) => `kind changed from ${from} to ${to}`,
+    judge: always({ oldClients: risky("Old clients that look at the kind take the error for another one.") }),
   },
   "error-shape-changed": {
     about: "The body of a declared error has another form.",

@@ -7,6 +7,24 @@ const nameGone = breaking("The exported name is gone: imports of it no longer co
 
 /** The rules for types, by kind of change. */
 export const typeRules = {
+  "event-added": {
+    about: "An event is new.",
+    says: () => "new event",
+    judge: always({
+      oldClients: breaking("An old receiver does not know the event and refuses it with 400."),
+      callers: breaking("Code that handles each event no longer compiles."),
+    }),
+  },
+  "event-removed": {
+    about: "An event is gone: receivers no longer get it, and nothing tells them.",
+    says: () => "event removed",
+    judge: always({
+      oldClients: breaking("An old receiver waits for an event that the new service never sends."),
+      newClients: breaking("The old service still sends the event, and a new receiver refuses it with 400."),
+      callers: breaking("Code that names the event no longer compiles."),
+      handlers: breaking("Code that sends the event no longer compiles."),
+    }),
+  },
   "type-added": { about: "A declaration is new.", says: ({ what }) => `new ${what}`, judge: always() },
   "type-removed": {
     about: "A declaration is gone.",
@@ -16,6 +34,11 @@ export const typeRules = {
   "type-renamed": {
     about: "A declaration has another name. Names of types are not on the wire.",
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
+    judge: always({ callers: nameGone, handlers: nameGone }),
+  },
+  "export-removed": {
+    about: "A declaration leads to fewer exported names, such as those of the arms of a resource.",
+    says: ({ name }) => `no longer exports ${name}`,
     judge: always({ callers: nameGone, handlers: nameGone }),
   },
   "field-added": {
@@ -174,8 +197,13 @@ export const typeRules = {
     says: ({ member }) => `member ${member} removed`,
     judge: ({ directions, facts: { accepted } }) => {
       const found = effectsOn(directions, { wire: accepted ? "none" : "narrows", code: "narrows" });
-      const gone = risky("Code that names the member no longer compiles.");
-      return { ...found, callers: worse(found.callers, gone), handlers: worse(found.handlers, gone) };
+      const [asked, answered] = [directions.includes("request"), directions.includes("response")];
+      const gone = breaking("Code that handles the member no longer compiles.");
+      return {
+        ...found,
+        callers: answered ? worse(found.callers, gone) : found.callers,
+        handlers: asked ? worse(found.handlers, gone) : found.handlers,
+      };
     },
   },
   "union-opened": {

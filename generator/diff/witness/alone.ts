@@ -73,9 +73,11 @@ function changedType(
 
 function changedUnion(change: Change, { own, other }: Pair<UnionResource>): UnionResource | undefined {
   switch (change.kind) {
+    case "event-added":
+    case "event-removed":
     case "union-member-added":
     case "union-member-removed": {
-      const { member } = change.facts;
+      const member = "member" in change.facts ? change.facts.member : change.facts.resource;
       const others = <T>(all: readonly T[], nameOf: (one: T) => string, rest: readonly T[]): readonly T[] => [
         ...all.filter((one) => nameOf(one) !== member),
         ...rest.filter((one) => nameOf(one) === member),

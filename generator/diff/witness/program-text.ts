@@ -1,24 +1,17 @@
 /** Programs that use the types of an output as callers and handlers do: they pass values, or read them. */
 import type { Field, Model, Value } from "../../model/model.js";
-import {
-  declaredErrorType,
-  errorType,
-  hasOtherwise,
-  idType,
-  inputType,
-  otherwiseType,
-} from "../../model/names.js";
-import { perFormat } from "../../model/text-formats.js";
-import { byKind, type KindTable } from "../../model/type-kinds.js";
+import { declaredErrorType, errorType, inputType } from "../../model/names.js";
+import { tagOf } from "../../model/union-kinds.js";
 import { unnamedValue } from "../../model/unnamed-values.js";
 import { jsonViewOf } from "../../prove/json-view.js";
-import { namedTypes } from "../../prove/named-types.js";
+import { namedTypes, objectTypeNamed } from "../../prove/named-types.js";
 import { isObject } from "../../prove/objects.js";
 import { rng, seedOf } from "../../prove/random.js";
 import { ValueMaker } from "../../prove/right-values.js";
 import type { Change, ChangeOf, FlowDirection, PresenceCell, Site } from "../changes.js";
 import type { Party } from "../rules/verdict.js";
 import type { Program } from "./programs.js";
+import { TypeTexts } from "./type-texts.js";
 import type { ValueWitness } from "./witness.js";
 
 /** Values that are passed at most, for one verdict. */
@@ -33,6 +26,7 @@ interface ProgramContext {
 
 /** Returns programs that may show that a change breaks code of a party, the best first. */
 export function programsFor(change: Change, party: Party, context: ProgramContext): readonly Program[] {
+  if (change.kind === "limit-removed") return [limitProgram(change.subject)];
   const named = namesGone(change, context.base);
   if (named.length > 0)
     return named.map((name) => ({
@@ -58,12 +52,20 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
           ? []
           : change.kind === "enum-value-removed"
             ? comparingPrograms(change.facts.value, site).map(withoutNames)
-            : reads
-              ? readingPrograms(change, site, context).map((text): Program =>
-                  change.kind === "field-removed" ? { text, ...namesOf(change, site, context) } : { text },
-                )
-              : [],
+            : change.kind === "union-member-removed"
+              ? comparingTag(change.facts.member, site, context.base).map(withoutNames)
+              : reads
+                ? readingPrograms(change, site, context).map((text): Program =>
+                    change.kind === "field-removed" ? { text, ...namesOf(change, site, context) } : { text },
+                  )
+                : [],
     );
+}
+
+/** A program that reads a limit. */
+function limitProgram(name: string): Program {
+  const text = `import { limits } from "./limits.js";\nexport const limit = limits[${JSON.stringify(name)}];\n`;
+  return { text };
 }
 
 function withoutNames(text: string): Program {
@@ -87,15 +89,20 @@ function namesOf(
 
 /** Kinds that break code that reads a value, and none that passes one. */
 const widening =
-  /^(?:enum-value-added|enum-opened|union-member-added|union-opened|null-added|value-widened|field-optional)$/;
+  /^(?:enum-value-added|enum-opened|event-added|union-member-added|union-opened|null-added|value-widened|field-optional)$/;
 
 /** Kinds that break code that passes a value, and none that reads one. */
 const narrowing =
   /^(?:field-added|parameter-added|body-added|field-required|null-removed|value-narrowed|enum-value-removed|enum-closed|union-closed)$/;
 
+/** Kinds of changes that a value without the field can show. */
+const ofPresence = /^(?:field-added|field-required|field-renamed|parameter-|condition-|input-renamed|body-)/;
+
 /** Returns the names of types.ts that a change takes away. */
 function namesGone({ kind, facts, subject }: Change, { endpoints }: Model): readonly string[] {
   if (kind === "type-removed" && "type" in facts) return [facts.type];
+  if (kind === "export-removed" && "name" in facts) return facts.name.split(", ");
+  if (kind === "event-removed" && "resource" in facts) return [facts.resource];
   if (kind === "type-renamed" && "from" in facts) return [facts.from];
   if (kind === "error-renamed" && "from" in facts) return [declaredErrorType(facts.from)];
   const gone =
@@ -110,17 +117,25 @@ function passingPrograms(
   { base, values }: ProgramContext,
 ): readonly string[] {
   const isGone = kind === "field-removed";
+  const [field] = pointer;
+  // Without the field, a value shows a change of its presence.
+  const needsField = field !== undefined && field !== "*" && !ofPresence.test(kind);
   const isUseful = (value: unknown): boolean =>
-    !isGone || pointer.length !== 1 || (isObject(value) && Object.hasOwn(value, pointer[0] ?? ""));
+    !needsField || (isObject(value) && Object.hasOwn(value, field));
   const known = values.filter(({ sender, value }) => sender === name && isUseful(value));
   const made = Array.from({ length: known.length > 0 ? 0 : isGone ? 3 * maxValues : maxValues }, (_, input) =>
     jsonViewOf(new ValueMaker(base, rng(seedOf(11, input)), { edges: 0, depth: 0 }).value(name)),
   ).flatMap((view) => (view !== undefined && isUseful(view.json) ? [view.json] : []));
   // The simplest first: a large value may show another change.
+  const cost = (value: unknown): number => {
+    const text = JSON.stringify(value);
+    return text.length + (/^[ -~]*$/.test(text) && !text.includes("\\u") ? 0 : 1000);
+  };
   const all = [...known.map(({ value }) => value), ...made]
-    .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
+    .sort((a, b) => cost(a) - cost(b))
     .slice(0, maxValues);
   const start = `import type { ${name} } from "./types.js";\n`;
+  if (kind === "unit-changed" && pointer.length === 1) return passingTime(base, name, field ?? "");
   const passed = all.map((value) => `${start}export const value: ${name} = ${JSON.stringify(value)};\n`);
   // Of a literal the compiler reports only the field that is gone, where another one is missing.
   const held = all.map(
@@ -130,6 +145,18 @@ function passingPrograms(
   return kind === "field-added" || kind === "parameter-added" ? [...passed, ...held] : passed;
 }
 
+/** A program that passes a time in the unit that it had. */
+function passingTime(base: Model, name: string, field: string): readonly string[] {
+  const value = objectTypeNamed(base, name)?.fields.find((one) => one.name === field)?.value;
+  const type = value === undefined ? undefined : unnamedValue(value).type;
+  if (type?.kind !== "timestamp") return [];
+  const unit = type.unit === "ms" ? "UnixMs" : "UnixSeconds";
+  const [key, of] = [JSON.stringify(field), `Pick<${name}, ${JSON.stringify(field)}>`];
+  return [
+    `import type { ${name}, ${unit} } from "./types.js";\nexport const pass = (time: ${unit}): ${of} => ({ ${key}: time });\n`,
+  ];
+}
+
 /** Programs that read the value at the place of a change, as the type that it had. */
 function readingPrograms(change: Change, site: Site, { base, head }: ProgramContext): readonly string[] {
   const { base: name, pointer } = site;
@@ -137,11 +164,22 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
   if (read === undefined) return [];
   if (change.kind === "condition-changed") return narrowedPrograms(change.facts.cells, name, read);
   const shared = new Set([...namedTypes(base).keys()].filter((one) => namedTypes(head).has(one)));
-  const texts = new TypeTexts(shared);
-  const stated = pointer.length === 0 ? texts.ofNamed(base, name) : texts.ofValue(read.value, read.field);
-  // Null and absence are changes of their own.
+  const texts = new TypeTexts(shared, /^(?:unit-|code-type-)/.test(change.kind));
+  const isOfValue = /^(?:value-|unit-|code-type-)/.test(change.kind);
+  const held = isOfValue && read.value !== undefined ? { ...read.value, nullable: false } : read.value;
+  const stated =
+    pointer.length === 0
+      ? texts.ofNamed(base, name)
+      : texts.ofValue(held, isOfValue ? undefined : read.field);
+  // Null and absence are changes of their own, and of nothing else.
   const type =
-    change.kind.startsWith("value-") && stated !== undefined ? `${stated} | null | undefined` : stated;
+    change.kind === "field-optional"
+      ? "{} | null"
+      : change.kind === "null-added"
+        ? "{} | undefined"
+        : stated !== undefined && isOfValue
+          ? `${stated} | null | undefined`
+          : stated;
   const imports = [...new Set([name, ...texts.used])].join(", ");
   const plain = `import type { ${name} } from "./types.js";\nexport const read = (value: ${name}) => ${read.text};\n`;
   const typed =
@@ -158,6 +196,18 @@ function comparingPrograms(gone: string, { base: name, pointer }: Site): readonl
   if (pointer.length > 0) return [];
   return [
     `import type { ${name} } from "./types.js";\nexport const compare = (value: ${name}): boolean => value === ${gone};\n`,
+  ];
+}
+
+/** A program that compares the tag of a union with that of a member that is gone: `value.kind === "lost"`. */
+function comparingTag(gone: string, { base: name, pointer }: Site, base: Model): readonly string[] {
+  const type = namedTypes(base).get(name);
+  if (pointer.length > 0 || type?.kind !== "union") return [];
+  const tag = tagOf(type.union);
+  const [value] = type.union.members.find(({ resource }) => resource === gone)?.tags ?? [];
+  if (tag === undefined || value === undefined) return [];
+  return [
+    `import type { ${name} } from "./types.js";\nexport const compare = (value: ${name}): boolean => ${member(tag)} === ${JSON.stringify(value)};\n`,
   ];
 }
 
@@ -244,73 +294,4 @@ function expressionTo(model: Model, { base: name, pointer }: Site): ReadPlace | 
     if (value === undefined) return undefined;
   }
   return inner.length > 0 || field === undefined ? { text, value } : { text, value, field };
-}
-
-/** Types of values in the text of a program; names that only one side has are left out. */
-class TypeTexts {
-  readonly used = new Set<string>();
-  readonly #shared: ReadonlySet<string>;
-
-  constructor(shared: ReadonlySet<string>) {
-    this.#shared = shared;
-  }
-
-  /** Returns the type of a value, or undefined where it is any. */
-  ofValue(value: Value | undefined, field?: Field): string | undefined {
-    if (value === undefined) return undefined;
-    const isOptional = field !== undefined && field.presence.kind !== "required";
-    const text = byKind(this.#kinds, value.type);
-    if (text === "unknown") return undefined;
-    return `${text}${value.nullable ? " | null" : ""}${isOptional ? " | undefined" : ""}`;
-  }
-
-  /** Returns the listed values of an enum, or the members of a union. */
-  ofNamed(model: Model, name: string): string | undefined {
-    const type = namedTypes(model).get(name);
-    if (type?.kind === "enum")
-      return type.enum.open
-        ? undefined
-        : type.enum.values.map(({ value }) => JSON.stringify(value)).join(" | ");
-    if (type?.kind === "value") return this.ofValue(type.value);
-    if (type?.kind !== "union") return undefined;
-    const { members, byKind: kinds } = type.union;
-    const names = members.map(({ resource }) => resource);
-    const others = hasOtherwise(type.union) ? [otherwiseType(name)] : [];
-    for (const one of [...names, ...others]) this.used.add(one);
-    const values = kinds.map(({ value }) => this.ofValue(value) ?? "unknown");
-    return [...names, ...others, ...values].join(" | ");
-  }
-
-  #named(name: string, otherwise: string): string {
-    if (!this.#shared.has(name)) return otherwise;
-    this.used.add(name);
-    return name;
-  }
-
-  readonly #kinds: KindTable<[], string> = {
-    string: () => "string",
-    integer: () => "number",
-    number: () => "number",
-    boolean: () => "boolean",
-    json: () => "unknown",
-    decimal: () => "string",
-    datetime: () => "string",
-    base64: () => "string",
-    unspecified: () => "unknown",
-    ...perFormat(() => () => "string"),
-    int64: ({ as }) => as,
-    timestamp: ({ unit }) =>
-      unit === "unspecified" ? "number" : this.#flavor(unit === "ms" ? "UnixMs" : "UnixSeconds"),
-    id: ({ of }) => this.#flavor(idType(of)),
-    const: ({ value }) => JSON.stringify(value),
-    ref: ({ name }) => this.#named(name, "object"),
-    scalar: ({ value }) => this.ofValue(value) ?? "unknown",
-    list: ({ items }) => `readonly (${this.ofValue(items) ?? "unknown"})[]`,
-    map: ({ values }) => `{ readonly [key: string]: ${this.ofValue(values) ?? "unknown"} }`,
-  };
-
-  #flavor(name: string): string {
-    this.used.add(name);
-    return name;
-  }
 }

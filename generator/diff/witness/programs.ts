@@ -64,7 +64,7 @@ async function errorsOf(
   model: Model,
   programs: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ProgramError[]>> {
-  const files = await emitModel(model, { ...defaultOptions, targets: ["types"], imports: ".js" });
+  const files = await emitModel(model, { ...defaultOptions, targets: ["types", "limits"], imports: ".js" });
   const { Project, ts } = createRequire(import.meta.url)("ts-morph") as typeof tsMorph;
   const project = new Project({
     useInMemoryFileSystem: true,

@@ -37,7 +37,8 @@ export function contentFor(
   const file = {
     name,
     ...((type ?? another) === undefined ? {} : { type: fileType(type ?? another) }),
-    copies: kind === "file-list-changed" ? 2 : 1,
+    // An empty list is no file.
+    copies: kind === "file-list-changed" ? 0 : 1,
   };
   return { text: content, file };
 }

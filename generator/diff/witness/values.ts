@@ -157,8 +157,7 @@ interface FoundIssue {
 
 /** Returns the test whether an issue is about the change, by its place and its code. */
 function issueTest({ kind, facts }: Change, { pointer }: Site): (issue: FoundIssue) => boolean {
-  if (kind.startsWith("union-") || kind.startsWith("body-") || kind.startsWith("at-least-"))
-    return () => true;
+  if (/^(?:union|event|body|at-least)-/.test(kind)) return () => true;
   const names = "from" in facts && kind === "field-renamed" ? [facts.from, facts.to] : [];
   const codes =
     "from" in facts && kind.startsWith("constraint-") ? [facts.from, facts.to].map(firstWord) : codesOf[kind];
@@ -224,7 +223,7 @@ function* candidates(
   const { facts } = change;
   if ("value" in facts) yield JSON.parse(facts.value) as unknown;
   const cells = "cells" in facts ? facts.cells : [];
-  const member = "member" in facts ? facts.member : undefined;
+  const member = "member" in facts ? facts.member : "resource" in facts ? facts.resource : undefined;
   const listed = member !== undefined && namedTypes(model).has(member) ? member : name;
   const isField = pointer[0] !== undefined && pointer[0] !== "*";
   const field = isField ? pointer[0] : undefined;

@@ -55,5 +55,11 @@ export interface ResponseWitness {
   readonly outcome: string;
 }
 
+/** Content that one side accepts and the other refuses, in words: files can be too large to be shown. */
+interface WordsWitness {
+  readonly kind: "words";
+  readonly content: string;
+}
+
 /** A proof of a verdict. */
-export type Witness = ValueWitness | ProgramWitness | RequestWitness | ResponseWitness;
+export type Witness = ValueWitness | ProgramWitness | RequestWitness | ResponseWitness | WordsWitness;

@@ -1,9 +1,10 @@
 /** The target `server`: server.ts. Its Node entry is a template. */
 import { namesOf } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
+import type { Declaration } from "../../print/declarations.js";
 import { ModuleSource } from "../../print/module.js";
 import type { EmitOptions, Emitter } from "../emitter.js";
-import { partMaker } from "../parts.js";
+import { entryMaker, partMaker } from "../parts.js";
 import { reexportRuntime } from "../runtime-modules.js";
 import { authDeclarations, schemesConstant } from "./auth.js";
 import { createServerFunction, optionsInterface } from "./create.js";
@@ -69,9 +70,11 @@ function serverModule(model: Model, { homes, memory }: EmitOptions): ModuleSourc
   const scope = serverScope(model, module);
   const { around, schemes } = scope;
   const part = partMaker<RouteScope>(module, { around, module, schemes }, memory?.partsOf(module.path));
+  const entries = memory?.partsOf<readonly Declaration[]>(`${module.path} as a whole`);
+  const whole = entryMaker<ServerScope, readonly Declaration[]>(scope, entries);
   reexportNames(module, scope);
   module.add(
-    handlersInterface(scope),
+    ...whole(handlersTypes, { path: "handlers" }),
     optionsInterface(scope),
     createServerFunction(scope),
     ...module.within("", () => authDeclarations(scope)),
@@ -85,4 +88,8 @@ function serverModule(model: Model, { homes, memory }: EmitOptions): ModuleSourc
     ...routerDeclarations(scope),
   );
   return module;
+}
+
+function handlersTypes(scope: ServerScope): Declaration[] {
+  return [handlersInterface(scope)];
 }

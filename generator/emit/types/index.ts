@@ -4,13 +4,13 @@ import type { Model, Resource } from "../../model/model.js";
 import type { Declaration } from "../../print/declarations.js";
 import { ModuleSource } from "../../print/module.js";
 import type { EmitOptions, Emitter } from "../emitter.js";
-import { partMaker } from "../parts.js";
+import { entryMaker, partMaker } from "../parts.js";
 import { endpointTypes } from "./endpoints.js";
 import { enumTypes } from "./enums.js";
 import { errorTypes } from "./errors.js";
 import { flavorDeclarations, foundationDeclarations, namedScalarTypes } from "./foundations.js";
 import { objectTypes } from "./objects.js";
-import { typesScope, type TypesScope } from "./scope.js";
+import { typesScope, type TypesScope, type WholeScope } from "./scope.js";
 import { credentialsDeclaration, serviceDeclaration } from "./service.js";
 import { unionTypes } from "./unions.js";
 
@@ -35,6 +35,8 @@ function declarations(module: ModuleSource, model: Model, options: EmitOptions):
   // Last, as they depend on what the rest uses.
   const scalars = model.scalars.flatMap((item) => part(item.name, namedScalarTypes, item));
   const scope = { ...parts, model };
+  const memory = options.memory?.partsOf<readonly Declaration[]>(`${module.path} as a whole`);
+  const whole = entryMaker<WholeScope, readonly Declaration[]>(scope, memory);
   const flavors = module.within("", () => flavorDeclarations(scope));
   const foundations = module.within("", () => foundationDeclarations(scope));
   const credentials = module.within("", () => [credentialsDeclaration(scope)]);
@@ -47,10 +49,14 @@ function declarations(module: ModuleSource, model: Model, options: EmitOptions):
     ...errors,
     ...endpoints,
     ...credentials,
-    serviceDeclaration(scope),
+    ...whole(serviceTypes, { path: "service" }),
   ];
 }
 
 function resourceDeclarations(scope: TypesScope, resource: Resource): Declaration[] {
   return resource.kind === "object" ? objectTypes(scope, resource) : unionTypes(scope, resource);
+}
+
+function serviceTypes(scope: WholeScope): Declaration[] {
+  return [serviceDeclaration(scope)];
 }

@@ -1,7 +1,7 @@
 /** Bodies in the format of HTML forms: `application/x-www-form-urlencoded`. */
 import type { RequestDraft } from "./operation.js";
 import { writeAny } from "./lists.js";
-import { type AddText, eachText, typeIssue } from "./request.js";
+import { type AddText, eachText, typeIssue } from "./parameters.js";
 import { own } from "../values/checks.js";
 import { escapeText, wireName } from "../values/wire.js";
 

@@ -1,6 +1,8 @@
 /** Lists and objects in the path, the query, headers and forms. */
+import { writeHeaders } from "./header-parameters.js";
 import type { RequestDraft } from "./operation.js";
-import { typeIssue, writeHeaders, writeQuery, writeScalar, type WriteValue } from "./request.js";
+import { typeIssue, writeScalar, type WriteValue } from "./parameters.js";
+import { writeQuery } from "./query.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import { type Parameter, wireName } from "../values/wire.js";
 

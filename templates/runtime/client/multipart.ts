@@ -2,7 +2,7 @@
 import { streamUpload } from "./bytes.js";
 import { writeAny } from "./lists.js";
 import type { RequestDraft } from "./operation.js";
-import { type AddText, eachText, typeIssue } from "./request.js";
+import { type AddText, eachText, typeIssue } from "./parameters.js";
 import { isBlob, isBytes, isStream, sizeOf, streamOf } from "../values/bytes.js";
 import { sizeIssue } from "../values/byte-sizes.js";
 import { own } from "../values/checks.js";

@@ -1,7 +1,5 @@
-/** Bytes and headers of responses. */
-import type { HeaderReader, ReadHeaders } from "./operation.js";
-import type { Issue } from "../values/issue.js";
-import { concatBytes, decodeValue } from "../values/wire.js";
+/** The bytes of responses. */
+import { concatBytes } from "../values/wire.js";
 
 /**
  * Returns the bytes of `response`, or undefined when there are more than `max`; then it closes the
@@ -29,18 +27,3 @@ export function discardBody(response: Response): void {
 }
 
 function ignore(): void {}
-
-/** Returns the declared headers of a response. */
-export function readResponseHeaders(
-  headers: Headers,
-  { parameters, schema }: HeaderReader,
-): ReadHeaders {
-  const values: Record<string, unknown> = {};
-  for (const parameter of parameters) {
-    const text = headers.get(parameter.name);
-    if (text !== null) values[parameter.name] = decodeValue(parameter, text);
-  }
-  const issues = (): Issue[] =>
-    (schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
-  return { values, issues };
-}

@@ -1,4 +1,4 @@
-/** Requests from inputs: path, query and headers. */
+/** Requests from inputs, and their paths. */
 import type { Alternatives, Settings } from "./connection.js";
 import type {
   CallState,
@@ -7,12 +7,11 @@ import type {
   RequestDraft,
   RequestOptions,
 } from "./operation.js";
-import { checkHeaders, headerIssue, type HeaderValues } from "./options.js";
+import { checkHeaders, type HeaderValues } from "./options.js";
 import { inputError } from "./reports.js";
 import { own } from "../values/checks.js";
-import { isHeaderValue } from "../values/headers.js";
 import { type Issue, pointerTo } from "../values/issue.js";
-import { escapeSegment, escapeText, type Parameter, valueText, wireName } from "../values/wire.js";
+import { escapeSegment, valueText } from "../values/wire.js";
 
 /**
  * Returns the request of a call.
@@ -68,44 +67,6 @@ function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issu
   return { ...issue, in: parameter?.in ?? "body" };
 }
 
-/** Adds the text of a parameter to a request. Returns an issue or undefined. */
-export type AddText = (parameter: Parameter, text: string) => Issue | undefined;
-
-/** Passes the texts of a value to `add`; those that cannot be sent become issues. */
-export type WriteValue = (
-  parameter: Parameter,
-  value: unknown,
-  add: AddText,
-  issues: Issue[],
-) => void;
-
-/** Passes the texts of each parameter in `place` to `add`. */
-export function eachText(
-  { state, input, issues }: RequestDraft,
-  place: Parameter["in"],
-  add: AddText,
-  write: WriteValue,
-): void {
-  for (const parameter of state.operation.parameters ?? []) {
-    if (parameter.in !== place) continue;
-    const value = own(input, parameter.name);
-    if (value !== undefined) write(parameter, value, add, issues);
-  }
-}
-
-/** Passes the text of a value that is neither a list nor an object to `add`. */
-export const writeScalar: WriteValue = (parameter, value, add, issues) => {
-  const text = value === null && parameter.nullable === true ? "" : valueText(value);
-  const issue = text === undefined ? typeIssue(parameter) : add(parameter, text);
-  if (issue !== undefined) issues.push(issue);
-};
-
-/** Returns the issue of a value that has no form as text. */
-export function typeIssue(parameter: Parameter, expected: string = parameter.type): Issue {
-  const pointer = pointerTo(parameter.name);
-  return { code: "type", expected, pointer, in: parameter.in, message: `must be ${expected}` };
-}
-
 /** Sets the path. Each parameter becomes exactly one segment. */
 export function fillPath(draft: RequestDraft): void {
   const { state, input, issues } = draft;
@@ -124,36 +85,4 @@ export function fillPath(draft: RequestDraft): void {
       }
     }
   }
-}
-
-/** Adds the query parameters, all of which are scalars. */
-export function addQuery(draft: RequestDraft): void {
-  writeQuery(draft, writeScalar);
-}
-
-/** Adds the query parameters. `write` decides which values they can have. */
-export function writeQuery(draft: RequestDraft, write: WriteValue): void {
-  const add: AddText = (parameter, text) => {
-    const value = escapeText(text);
-    if (value === undefined) return typeIssue(parameter, "well-formed text");
-    const before = draft.query === "" ? "?" : `${draft.query}&`;
-    draft.query = `${before}${encodeURIComponent(wireName(parameter))}=${value}`;
-    return undefined;
-  };
-  eachText(draft, "query", add, write);
-}
-
-/** Adds the header parameters, all of which are scalars. */
-export function addHeaders(draft: RequestDraft): void {
-  writeHeaders(draft, writeScalar);
-}
-
-/** Adds the header parameters. `write` decides which values they can have. */
-export function writeHeaders(draft: RequestDraft, write: WriteValue): void {
-  const add: AddText = (parameter, text) => {
-    if (!isHeaderValue(text)) return headerIssue(pointerTo(parameter.name));
-    draft.headers[wireName(parameter).toLowerCase()] = text;
-    return undefined;
-  };
-  eachText(draft, "header", add, write);
 }

@@ -100,8 +100,10 @@ class FetchIncoming implements Incoming {
     if (this.#isLeft) return Promise.resolve("gone");
     const hold = (bytes: number): boolean => this.#inProgress?.hold(bytes) ?? true;
     return new Promise((resolve, reject) => {
-      // A stream may outlive the signal of its request.
-      this.#stopReading = () => resolve("gone");
+      // A stream may outlive the signal of its request. The closure is not assigned directly: V8
+      // would keep it, and the request, until a full collection.
+      const stop = (): void => resolve("gone");
+      this.#stopReading = stop;
       readFetchBody(this.native, this.#length, { limit, hold }).then(resolve, reject);
     });
   }

@@ -49,6 +49,8 @@ export interface NodeResponse {
   /** True once the response was passed to the system. HTTP/2 does not say. */
   readonly writableFinished?: boolean;
   readonly destroyed: boolean;
+  /** The number of bytes that were not passed to the system. */
+  readonly writableLength?: number;
   /** True if a response has begun. */
   readonly headersSent?: boolean;
   on(event: string, listener: () => void): unknown;
@@ -229,7 +231,9 @@ export class NodeIncoming implements Incoming {
     // A closed request emits no more events.
     if (this.#isLeft || this.native.destroyed) return Promise.resolve("gone");
     return new Promise((resolve) => {
-      this.#stopReading = () => resolve("gone");
+      // Not assigned directly: V8 would keep the closure, and the request, until a full collection.
+      const stop = (): void => resolve("gone");
+      this.#stopReading = stop;
       let size = 0;
       let isRejected = false;
       this.native.on("data", (piece) => {

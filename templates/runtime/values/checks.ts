@@ -56,13 +56,6 @@ export function countKeys(value: object): number {
   return count;
 }
 
-/** Counts the entries of a map: its own properties other than `undefined`. */
-export function countEntries(value: object): number {
-  let count = 0;
-  for (const key in value) if (own(value, key) !== undefined) count++;
-  return count;
-}
-
 /** Returns whether `value` has fields outside `known`. Fastest if they come in that order. */
 export function hasUnknown(value: object, known: readonly string[]): boolean {
   let next = 0;

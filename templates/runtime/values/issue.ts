@@ -177,26 +177,3 @@ export function someText(min: number, fields: readonly string[]): string {
     ? `${some} its fields`
     : `${some} ${joined(fields, min === 1 ? "or" : "and")}`;
 }
-
-/**
- * Returns a condition as a sentence without its end.
- *
- *   { status: ["done", "failed"], urgent: [true] }   ->   status is done or failed, and urgent is true
- */
-export function conditionText(condition: Readonly<Record<string, readonly unknown[]>>): string {
-  const entries = Object.entries(condition);
-  const parts = entries.map(([name, values]) => {
-    const alternatives = values.map((value) =>
-      typeof value === "string" ? word(value) : String(value),
-    );
-    return `${word(name)} is ${joined(alternatives, "or")}`;
-  });
-  return parts.join(entries.some(([, values]) => values.length > 1) ? ", and " : " and ");
-}
-
-/** Quotes a string within a sentence unless it looks like a plain word. */
-function word(text: string): string {
-  return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text)
-    ? text
-    : JSON.stringify(text);
-}

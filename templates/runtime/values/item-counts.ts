@@ -1,5 +1,5 @@
-/** Lists and maps with a number of items or entries within bounds. */
-import { countEntries, isArray, isObject } from "./checks.js";
+/** Lists with a number of items within bounds. */
+import { isArray } from "./checks.js";
 import { type IssueBounds, sizeText } from "./issue.js";
 import { addBounded } from "./reports.js";
 import { never, newShape, type Shape } from "./shapes.js";
@@ -10,15 +10,8 @@ export function counted(list: Shape, bounds: IssueBounds): Shape {
   return withCount(list, bounds, size, (value) => (isArray(value) ? value.length : undefined));
 }
 
-/** Maps with a number of entries within bounds. The entries of other maps are not looked at. */
-export function countedEntries(map: Shape, bounds: IssueBounds): Shape {
-  const size = sizeText(bounds, "entry", "entries");
-  return withCount(map, bounds, size, (value) =>
-    isObject(value) ? countEntries(value) : undefined,
-  );
-}
-
-function withCount(
+/** Values of a shape with a count within bounds. `size` names it in messages. */
+export function withCount(
   shape: Shape,
   bounds: IssueBounds,
   size: string,

@@ -1,8 +1,10 @@
 /** Shapes of unions whose members differ in the JSON kind of their values. */
 import { isArray, isObject } from "./checks.js";
+import { closest } from "./closest.js";
 import type { Issue } from "./issue.js";
-import { isKnown, keep, maxDepth } from "./nesting.js";
-import { absent, addIssue, closest, hasRoom, tooDeep, within } from "./reports.js";
+import { isKnown, keep, tooDeep } from "./nested-objects.js";
+import { maxDepth } from "./nesting.js";
+import { absent, addIssue, hasRoom, within } from "./reports.js";
 import {
   type Described,
   type MemberOf,

@@ -1,8 +1,7 @@
 /** Shapes of objects, and of their fields. */
 import { isObject, own } from "./checks.js";
-import { conditionText, type Issue, pointerTo } from "./issue.js";
-import { isKnown, keep, maxDepth } from "./nesting.js";
-import { forbiddenField, missing, tooDeep, unknownFields, wrongType } from "./reports.js";
+import { type Issue, pointerTo } from "./issue.js";
+import { unknownFields, wrongType } from "./reports.js";
 import {
   type Described,
   type Fields,
@@ -115,73 +114,12 @@ export function fieldOf(value: object, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Objects of a type that can contain itself. Visits each object once, up to the maximum depth. */
-export function nested(type: string, { report, parts }: Shape): Shape {
-  return newShape(
-    never,
-    (issues, pointer, value, walk, orNull) => {
-      const depth = walk.depth + 1;
-      if (depth > maxDepth) return tooDeep(pointer);
-      const tried = (walk.tried ??= {});
-      if (isObject(value) && isKnown(tried, type, value, depth)) return issues;
-      const found = report(issues, pointer, value, { depth, tried }, orNull);
-      if (found === null) keep(tried, type, value as object, depth);
-      return found;
-    },
-    parts?.kind === "object" ? { ...parts, nestedAs: type } : parts,
-  );
-}
-
 /** An optional field. */
 export function optional(described: Described): Shape {
   return { ...shapeOf(described), presence: free };
 }
 
-/** A field that is required if a condition holds, and optional otherwise. */
-export function requiredWhen(
-  condition: Condition,
-  described: Described,
-  when: string = conditionText(condition),
-): Shape {
-  return { ...shapeOf(described), presence: requiredPresence(condition, when) };
-}
-
-/** A field that is allowed only if a condition holds. */
-export function onlyWhen(
-  condition: Condition,
-  described: Described,
-  when: string = conditionText(condition),
-): Shape {
-  const shape = shapeOf(described);
-  const before = shape.presence ?? free;
-  const holds = holdsFor(condition);
-  const presence: Presence = (given, pointer, value, owner) => {
-    const issues = before(given, pointer, value, owner);
-    if (value === undefined || holds(owner)) return issues;
-    return forbiddenField(issues, pointer, when);
-  };
-  return { ...shape, presence };
-}
-
-function requiredPresence(condition: Condition, when: string): Presence {
-  const holds = holdsFor(condition);
-  return (issues, pointer, value, owner) =>
-    value === undefined && holds(owner) ? missing(issues, pointer, when) : issues;
-}
-
-function free(issues: Issue[] | null): Issue[] | null {
+/** The presence of an optional field. */
+export function free(issues: Issue[] | null): Issue[] | null {
   return issues;
 }
-
-/** Returns a test of the condition for the owner of a field. */
-function holdsFor(condition: Condition): (owner: object) => boolean {
-  const all = Object.entries(condition).map(([name, values]) => ({ name: nameOf(name), values }));
-  return (owner) => {
-    for (const { name, values } of all)
-      if (!values.includes(readField(owner, name) as string)) return false;
-    return true;
-  };
-}
-
-/** Allowed values of sibling fields. */
-export type Condition = Readonly<Record<string, readonly (string | number | boolean | null)[]>>;

@@ -1,6 +1,6 @@
 /// <reference lib="es2022" />
 /** Issues of the parts of a value: lists of issues, and one function for each kind of violation. */
-import { lacks, own } from "./checks.js";
+import { own } from "./checks.js";
 import {
   allowedText,
   boundsText,
@@ -12,7 +12,6 @@ import {
   someText,
   typeText,
 } from "./issue.js";
-import { maxDepth } from "./nesting.js";
 
 /** The maximum number of issues in one result. */
 const maxIssues: number = 50;
@@ -120,26 +119,6 @@ export function unknownFields(
   return list;
 }
 
-/** Reports fields of `value` in `names`, which belong to other members of a union. */
-export function refusedFields(value: unknown, names: readonly string[]): Issue[] | null {
-  let issues: Issue[] | null = null;
-  for (const name of names) {
-    if (lacks(value, [name])) continue;
-    issues = forbiddenField(issues, pointerTo(name), "the value is of another kind");
-  }
-  return issues;
-}
-
-/** Reports the absence of a field that is required because `when` holds. */
-export function missing(issues: Issue[] | null, pointer: string, when: string): Issue[] {
-  return addIssue(issues, {
-    code: "required",
-    pointer,
-    message: `is required because ${when}`,
-    when,
-  });
-}
-
 /** Reports a field that is only allowed when `when` holds. */
 export function forbiddenField(issues: Issue[] | null, pointer: string, when: string): Issue[] {
   return addIssue(issues, {
@@ -170,37 +149,6 @@ export function wrongTag(field: string, value: unknown, allowed: readonly string
   return [{ code: "tag", pointer, message: allowedText(allowed, false), field, allowed }];
 }
 
-/**
- * Returns the issues of the member with the fewest, and names it in them. If two members share the
- * fewest, reports that the value fits no member, with the first issue of the first of them.
- */
-export function closest(
-  members: readonly string[],
-  found: readonly (Issue[] | null)[],
-): Issue[] | null {
-  let best = noMember(members);
-  let first: Issue | undefined;
-  let fewest = Infinity;
-  for (const [at, issues] of found.entries()) {
-    if (issues === null) return null;
-    if (issues.length > fewest) continue;
-    if (issues.length === fewest) best = noMember(members, first);
-    else [first] = best = named(issues, members[at] ?? "");
-    fewest = issues.length;
-  }
-  return best;
-}
-
-/** Adds the name of the closest member to its issues. */
-function named(issues: Issue[], member: string): Issue[] {
-  for (const issue of issues) {
-    if (issue.member !== undefined) continue;
-    issue.member = member;
-    issue.message += ` (to be valid as ${member})`;
-  }
-  return issues;
-}
-
 /** Reports a value that fits no member. `nearest` is an issue of the member that it is close to. */
 export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
   const message = `must be valid as ${joined(members, "or")}`;
@@ -208,11 +156,6 @@ export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
   if (nearest?.member === undefined) return [issue];
   const reason = `${briefPointer(nearest.pointer) || "it"} ${nearest.message}`;
   return [{ ...issue, message: `${message}: ${reason}`, member: nearest.member }];
-}
-
-/** Reports a value that is nested too deeply. */
-export function tooDeep(pointer: string): Issue[] {
-  return [{ code: "depth", pointer, message: "is nested too deeply", max: maxDepth }];
 }
 
 /** Reports a value that throws when it is read: it has a getter, or is a proxy. */

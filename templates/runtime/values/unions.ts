@@ -1,16 +1,14 @@
-/** Shapes of unions. */
+/** Unions with a tag. */
 import { isObject, lacks } from "./checks.js";
-import { type Issue, pointerTo } from "./issue.js";
-import type { Tried } from "./nesting.js";
+import { pointerTo } from "./issue.js";
 import { fieldOf } from "./objects.js";
-import { closest, merge, noMember, refusedFields, within, wrongTag, wrongType } from "./reports.js";
+import { within, wrongTag, wrongType } from "./reports.js";
 import {
   type Described,
   type Fields,
   type MemberOf,
   never,
   newShape,
-  type Parts,
   type Report,
   type Shape,
   shapeOf,
@@ -60,125 +58,22 @@ export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape 
   return newShape(never, report, { kind: "union", members: all, memberOf, others });
 }
 
-/** A member of a union without a tag. */
-export interface Member {
-  readonly member: Described;
-  /** Fields that select the member by their presence. */
-  readonly has?: readonly string[];
-  /** Fields that select the member by their absence. */
-  readonly lacks?: readonly string[];
-  /** Fields that select the member by their value. */
-  readonly equals?: Readonly<Record<string, string | number | boolean | null>>;
-  /** Fields of other members, which the member forbids. */
-  readonly refuses?: readonly string[];
-}
-
-/** Rules for values of an open union that no member describes. */
-export interface OpenRules {
-  readonly otherwise?: Described;
-  /** Forbidden fields. */
-  readonly refuses: readonly string[];
-}
-
-interface Candidate extends Omit<Member, "member"> {
+/** A member of a union, prepared for values that it describes. */
+export interface Candidate {
   readonly shape: Shape;
+  /** Fields of other members, which the member forbids. */
   readonly refuses: readonly string[];
 }
 
-/** Unions with members that a few fields select. Reports a value as the first selected member. */
-export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
-  const candidates = candidatesOf(given);
-  const selected = (value: object): Candidate | undefined =>
-    candidates.find((candidate) => isMeant(candidate, value));
-  const report: Report = (issues, pointer, value, walk) => {
-    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
-    const candidate = selected(value) ?? (rest && openCandidate(rest));
-    const found =
-      candidate === undefined
-        ? noMember(candidates.map(({ shape }) => typeOf(shape)))
-        : issuesAs(candidate, value, walk);
-    return within(issues, pointer, found);
-  };
-  const memberOf: MemberOf = (value) => (isObject(value) ? selected(value)?.shape : undefined);
-  return newShape(never, report, unionParts(candidates, rest, memberOf));
-}
-
-/** Unions without a field that selects a member. Tries all members and reports the closest. */
-export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
-  const candidates = candidatesOf(given);
-  const accepted = rest === undefined ? candidates : [...candidates, openCandidate(rest)];
-  const report: Report = (issues, pointer, value, walk) => {
-    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
-    const found = accepted.map((candidate) => issuesAs(candidate, value, walk));
-    if (found.includes(null)) return issues;
-    const names = candidates.map(({ shape }) => typeOf(shape));
-    return within(issues, pointer, closest(names, found.slice(0, names.length)));
-  };
-  return newShape(never, report, unionParts(candidates, rest));
-}
-
-/** A union as in `anyOf` within a type that can contain itself. `fitsAny` is compiled; issues name no member. */
-export function fitting(
-  fitsAny: (value: unknown, depth: number, tried: Tried) => boolean,
-  given: readonly Member[],
-): Shape {
-  const candidates = candidatesOf(given);
-  const report: Report = (issues, pointer, value, walk) => {
-    if (fitsAny(value, walk.depth, (walk.tried ??= {}))) return issues;
-    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
-    return merge(issues, pointer, noMember(candidates.map(({ shape }) => typeOf(shape))));
-  };
-  return newShape(never, report, unionParts(candidates, undefined));
-}
-
-function candidatesOf(given: readonly Member[]): Candidate[] {
-  return given.map((one) => ({ refuses: [], ...one, shape: shapeOf(one.member) }));
-}
-
-const anyObject: Shape = /* @__PURE__ */ newShape(
-  (value) => isObject(value),
-  (issues) => issues,
-);
-
-function openCandidate({ otherwise, refuses }: OpenRules): Candidate {
-  return { shape: otherwise === undefined ? anyObject : shapeOf(otherwise), refuses };
-}
-
-function isMeant({ has = [], lacks: absent = [], equals = {} }: Candidate, value: object): boolean {
-  const isThere = (name: string): boolean => fieldOf(value, name) !== undefined;
-  if (!has.every(isThere) || absent.some(isThere)) return false;
-  return Object.keys(equals).every((name) => fieldOf(value, name) === equals[name]);
+/** Returns a function that finds the first member that a value fits. */
+export function firstOf(all: readonly Candidate[]): MemberOf {
+  return (value) => all.find((candidate) => fits(candidate, value))?.shape;
 }
 
 const outermost: Walk = { depth: 0, tried: undefined };
 
 function fits({ shape, refuses }: Candidate, value: unknown): boolean {
   return shape.test(value, outermost) && lacks(value, refuses);
-}
-
-function issuesAs({ shape, refuses }: Candidate, value: unknown, walk: Walk): Issue[] | null {
-  return shape.report(null, "", value, walk, "") ?? refusedFields(value, refuses);
-}
-
-function unionParts(
-  candidates: readonly Candidate[],
-  rest: OpenRules | undefined,
-  select?: MemberOf,
-): Parts {
-  const last =
-    rest?.otherwise === undefined ? [] : [{ shape: shapeOf(rest.otherwise), refuses: [] }];
-  const all = [...candidates, ...last];
-  const memberOf = select === undefined || last.length > 0 ? firstOf(all) : select;
-  return { kind: "union", members: all.map(({ shape }) => shape), memberOf };
-}
-
-/** Returns a function that finds the first member that a value fits. */
-function firstOf(all: readonly Pick<Candidate, "shape" | "refuses">[]): MemberOf {
-  return (value) => all.find((candidate) => fits(candidate, value))?.shape;
-}
-
-function typeOf({ parts }: Shape): string {
-  return parts?.kind === "named" ? parts.type : "";
 }
 
 /** Returns the members of a union, or the shape itself. */

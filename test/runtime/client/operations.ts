@@ -11,7 +11,8 @@ import type { CallFailure, DeclaredError } from "../../../templates/runtime/clie
 import { addBody } from "../../../templates/runtime/client/body.js";
 import { addDeadline, addKey } from "../../../templates/runtime/client/call-headers.js";
 import { addQueryLists } from "../../../templates/runtime/client/lists.js";
-import { addHeaders, fillPath } from "../../../templates/runtime/client/request.js";
+import { addHeaders } from "../../../templates/runtime/client/header-parameters.js";
+import { fillPath } from "../../../templates/runtime/client/request.js";
 import { items, pages } from "../../../templates/runtime/client/repeated-calls.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";
 import { connect } from "./connect.js";

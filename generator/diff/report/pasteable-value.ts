@@ -1,15 +1,26 @@
-/** Values in short, for people. */
+/** Values of witnesses, for people and for their tests. */
 import { valueText } from "../../prove/value-text.js";
 
-/** Strings and lists that are longer are shown by their beginning and their size. */
+/** The longest strings and lists that a value which is cut shows in full. */
 const [maxString, maxItems] = [60, 6];
+
+/** Returns a value as JSON that can be pasted; one of more than `max` characters is cut, and says so. */
+export function pasteableValue(value: unknown, max: number): string {
+  const text = valueText(value);
+  return text.length <= max ? text : `${cutText(shortValue(value), max)} (cut: --json has all of it)`;
+}
+
+/** Returns text of at most `max` characters. */
+export function cutText(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max)}…`;
+}
 
 /**
  * Returns a value as JSON with long strings and lists cut.
  *
  *   { label: "aaaa…" }   ->   {"label":"aaaaaaaa…" (61 characters)}
  */
-export function shortValue(value: unknown): string {
+function shortValue(value: unknown): string {
   if (typeof value === "string") {
     const points = [...value];
     const isLong = points.length > maxString;
