@@ -100,9 +100,9 @@ export async function readMultipart(
 
 /** Says in the issues of missing fields that a field behind a file comes too late. */
 function explainLate(issues: readonly Issue[], fields: ReadonlyMap<string, Parameter>): void {
-  const pointers = [...fields.values()].map(({ name }) => pointerTo(name));
+  const pointers = new Set([...fields.values()].map(({ name }) => pointerTo(name)));
   for (const issue of issues)
-    if (issue.code === "required" && pointers.includes(issue.pointer))
+    if (issue.code === "required" && pointers.has(issue.pointer))
       issue.message += " before the first file";
 }
 

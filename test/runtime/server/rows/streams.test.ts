@@ -405,7 +405,8 @@ listenerRow("S139: a stream whose handler waits", () => {
     const baseUrl = await open(() => delay(1_500), 50);
     const watch = depot.createClient({ baseUrl })["scans"]?.["events"];
     const items: unknown[] = [];
-    for await (const item of (await watch?.({}, { idleMs: 700 })) as AsyncIterable<unknown>) items.push(item);
+    const stream = watch && ((await watch({}, { idleMs: 700 })) as AsyncIterable<unknown>);
+    for await (const item of stream ?? []) items.push(item);
     expect(items).toEqual([{ place: "Bern" }, { place: "Chur" }]);
   });
   test("0 switches comments off, and lines have none", async () => {
