@@ -53,7 +53,7 @@ function isSaidByStatus(
       one.span.start >= start &&
       one.span.end <= end,
   );
-  return refused.length > 0 && refused.every((one) => writtenText(one.span as Span).startsWith("2"));
+  return refused.length > 0 && refused.every((one) => /^[23]/.test(writtenText(one.span as Span)));
 }
 
 const aboutAbsence: ReadonlySet<PhaseCode> = new Set<PhaseCode>([

@@ -1,16 +1,19 @@
 /** The project that `speccast init` finds. */
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readRegularText } from "../regular-file.js";
 import { findSpecs, type FoundSpecs } from "./init-spec.js";
+import { compilerOptionsOf, importsOf, knowsNode, refusesImports } from "./init-tsconfig.js";
+import { mapUnder, readJson } from "./loose-json.js";
 
 /** The facts about a project that `init` follows. */
 export interface FoundProject {
   /** True in a folder without package.json. */
   readonly isNew: boolean;
   readonly hasTsconfig: boolean;
-  /** True where package.json does not make modules of files in TypeScript and JavaScript ES modules. */
-  readonly isCommonJs: boolean;
+  /** True where tsc refuses ES modules: in a CommonJS package whose tsconfig.json keeps their syntax as it is. */
+  readonly refusesImports: boolean;
+  /** True where tsc does not know the modules of Node as tsconfig.json is. */
+  readonly lacksNodeTypes: boolean;
   /** The specs and documents of OpenAPI that are there. */
   readonly specs: FoundSpecs;
   readonly out: string;
@@ -73,19 +76,22 @@ const serverPackages = ["next", "nuxt", "@sveltejs/kit", "express", "fastify", "
 export function findProject(folder: string): FoundProject {
   const description = readJson(join(folder, "package.json"));
   const packages = new Set(
-    ["dependencies", "devDependencies"].flatMap((key) => Object.keys(objectAt(description, key))),
+    ["dependencies", "devDependencies"].flatMap((key) => Object.keys(mapUnder(description, key))),
   );
   const has = (names: readonly string[]): boolean => names.some((name) => packages.has(name));
   const files = new Set(readdirSync(folder));
+  const options = compilerOptionsOf(folder);
   const isDeno = ["deno.json", "deno.jsonc", "deno.lock"].some((name) => files.has(name));
-  const imports = description === undefined || isDeno ? ".ts" : importsOf(folder, packages);
+  const imports = description === undefined || isDeno ? ".ts" : importsOf(options, packages);
   const isBrowser = has(browserPackages) && !has(serverPackages);
   const configs = [...files];
   const manager = managerOf(folder);
+  const type = typeOf(description);
   return {
     isNew: description === undefined,
     hasTsconfig: configs.some((name) => /^(?:tsconfig|jsconfig)\b.*\.json$/.test(name)),
-    isCommonJs: description !== undefined && typeOf(description) !== "module",
+    refusesImports: description !== undefined && type !== "module" && refusesImports(options),
+    lacksNodeTypes: files.has("tsconfig.json") && !knowsNode(options, versionOfTypeScript(folder)),
     specs: findSpecs(folder),
     out: files.has("src") ? "src/generated" : "generated",
     ...(imports === undefined ? {} : { imports }),
@@ -95,7 +101,7 @@ export function findProject(folder: string): FoundProject {
     isTop: files.has(".git"),
     manager,
     missing: developmentPackages.filter((name) => !packages.has(name) && !isInstalled(folder, name)),
-    runs: isDeno ? "deno run --allow-net --allow-env" : runnerOf(manager, { files, packages, imports }),
+    runs: isDeno ? "deno run --allow-net --allow-env" : runnerOf(manager, { files, packages, imports, type }),
   };
 }
 
@@ -103,6 +109,14 @@ function typeOf(description: unknown): unknown {
   return typeof description === "object" && description !== null && "type" in description
     ? description.type
     : undefined;
+}
+
+/** Returns the version of TypeScript that a folder or one above has installed. */
+function versionOfTypeScript(folder: string): unknown {
+  const found = readJson(join(folder, "node_modules/typescript/package.json"));
+  const above = dirname(folder);
+  if (found === undefined && above !== folder) return versionOfTypeScript(above);
+  return mapUnder({ found }, "found")["version"];
 }
 
 /** Returns whether a package is installed in a folder or in one above. */
@@ -119,11 +133,18 @@ function runnerOf(
     files,
     packages,
     imports,
-  }: { files: ReadonlySet<string>; packages: ReadonlySet<string>; imports: FoundProject["imports"] },
+    type,
+  }: {
+    files: ReadonlySet<string>;
+    packages: ReadonlySet<string>;
+    imports: FoundProject["imports"];
+    type: unknown;
+  },
 ): string {
   if (["bun.lock", "bun.lockb", "bunfig.toml"].some((name) => files.has(name))) return "bun";
   if (packages.has("tsx")) return `${manager.run} tsx`;
-  return imports === ".ts" && runsTypeScript() ? "node" : `${manager.once} tsx`;
+  // Without `type`, Node finds out by the syntax that a file is an ES module.
+  return imports === ".ts" && type !== "commonjs" && runsTypeScript() ? "node" : `${manager.once} tsx`;
 }
 
 /** Returns whether this version of Node runs TypeScript as it is. */
@@ -132,53 +153,11 @@ function runsTypeScript(): boolean {
   return major > 22 || (major === 22 && minor >= 18);
 }
 
-/**
- * Returns the end of imports that tsconfig.json asks for: `.ts` where it allows that, none for bundlers and for
- * CommonJS, and `.js` for Node's own resolution.
- */
-function importsOf(folder: string, packages: ReadonlySet<string>): ".ts" | "none" | undefined {
-  const options = objectAt(readJson(join(folder, "tsconfig.json")), "compilerOptions");
-  if (options["allowImportingTsExtensions"] === true || options["rewriteRelativeImportExtensions"] === true)
-    return ".ts";
-  const [module, resolution] = ["module", "moduleResolution"].map((key) =>
-    String(options[key] ?? "").toLowerCase(),
-  );
-  if (resolution === "nodenext" || resolution === "node16") return undefined;
-  if (resolution === "" && (module?.startsWith("node") ?? false)) return undefined;
-  const bundled =
-    ["bundler", "node", "node10"].includes(resolution ?? "") ||
-    module === "preserve" ||
-    module === "commonjs";
-  const tools = ["next", "webpack", "jest"].some((name) => packages.has(name));
-  return bundled || tools ? "none" : undefined;
-}
-
 /** Returns the package manager of the nearest lock file. */
 function managerOf(folder: string): PackageManager {
   for (let at = folder; ; at = dirname(at)) {
     const found = Object.keys(managers).find((name) => existsSync(join(at, name)));
     if (found !== undefined || dirname(at) === at)
       return managers[found ?? "package-lock.json"] as PackageManager;
-  }
-}
-
-function objectAt(value: unknown, key: string): Readonly<Record<string, unknown>> {
-  const found =
-    typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-  return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
-}
-
-/** Reads a file of JSON, as tools do: with comments and commas before closing brackets. */
-function readJson(path: string): unknown {
-  if (!existsSync(path)) return undefined;
-  const text = readRegularText(path).replace(/^\uFEFF/, "");
-  const plain = text.replaceAll(
-    /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g,
-    (_, string: string | undefined) => string ?? "",
-  );
-  try {
-    return JSON.parse(plain.replaceAll(/,(?=\s*[}\]])/g, ""));
-  } catch {
-    return {};
   }
 }

@@ -70,10 +70,7 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
     terminal.out(`\nLeft out: ${others.join(", ")}. Add what you need to ${configName}.\n`);
   if (found.usesEslint)
     terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
-  if (server !== undefined && found.isCommonJs && usesTypeScript(found))
-    terminal.out(
-      `\npackage.json has no "type": "module", and ${server.path} is an ES module: set it, or tsc and Node may refuse its imports.\n`,
-    );
+  for (const line of compilerAdvice(found)) terminal.out(`\n${line}\n`);
   const packages = missingPackages(found, isFirst, server).map((name) =>
     name === "speccast" ? installedFrom() : name,
   );
@@ -92,6 +89,22 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
 /** Returns whether the output is TypeScript that tsc of the project checks. */
 function usesTypeScript({ emit, runs }: FoundProject): boolean {
   return emit === undefined && !runs.startsWith("deno ");
+}
+
+/** Returns what tsc needs to compile the output, beyond the settings that are there. */
+function compilerAdvice(found: FoundProject): string[] {
+  const { refusesImports, lacksNodeTypes, targets } = found;
+  if (!usesTypeScript(found)) return [];
+  const advice: string[] = [];
+  if (refusesImports)
+    advice.push(
+      'tsc refuses the imports of the output: package.json does not have "type": "module", and tsconfig.json has "verbatimModuleSyntax".\nSet "type": "module", or "verbatimModuleSyntax": false.',
+    );
+  if (lacksNodeTypes && (targets === undefined || targets.includes("server")))
+    advice.push(
+      `${found.out}/node.ts serves with node:http. Add "node" to "types" in tsconfig.json: "types": ["node"].`,
+    );
+  return advice;
 }
 
 /** Returns the name to install speccast by: the folder of the package that runs, where no package manager installed it. */

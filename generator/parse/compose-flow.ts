@@ -117,7 +117,7 @@ function composePair(
     return undefined;
   }
   if (!isPairInOneLine(reporter, collection, index)) return undefined;
-  const keyNode = composeKey(reporter, key, colon.found.offset);
+  const keyNode = composeKey(reporter, key, colon.found.offset, collection.items);
   const valueNode = value
     ? composeInBrackets(context, value, !colon.hasNewline)
     : emptyNode(reporter, colon.found.offset + 1);
@@ -138,12 +138,12 @@ function reportNoColon(reporter: Reporter, collection: CstFlowCollection, index:
     }
   } else if (isFlowScalar(key)) {
     if (
-      composeKey(reporter, key, key.offset) !== undefined &&
+      composeKey(reporter, key, key.offset, collection.items) !== undefined &&
       !isInListOfNames(reporter, collection, index)
     ) {
       reportNoValue(reporter, key, collection.items[index - 1]);
     }
-  } else composeKey(reporter, key, key?.offset ?? collection.offset);
+  } else composeKey(reporter, key, key?.offset ?? collection.offset, collection.items);
 }
 
 /** Maps in braces that hold names only and were reported as a whole. */

@@ -137,7 +137,7 @@ function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstI
     startsLine: !key || key.type === "block-scalar",
   });
   if (!hasColon(reporter, item, colon)) return undefined;
-  const keyNode = composeKey(reporter, key, colon.found?.offset ?? map.offset);
+  const keyNode = composeKey(reporter, key, colon.found?.offset ?? map.offset, map.items);
   // `<<: *shared` is one mistake.
   if (keyNode === undefined && value?.type === "alias") return undefined;
   const valueNode = value
@@ -160,7 +160,7 @@ function hasColon(reporter: Reporter, { key, value }: CstItem, colon: Separators
   if (colon.found === undefined) {
     if (!isFlowScalar(key)) {
       const at = key?.offset ?? 0;
-      if (!colon.hasProperty) composeKey(reporter, key, at);
+      if (!colon.hasProperty) composeKey(reporter, key, at, []);
     } else if (!reportTightColon(reporter, key)) reportMissingColon(reporter, key.source, key.offset);
     return false;
   }

@@ -3,14 +3,18 @@ import type { KeyNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
 import { isPlainString, scalarText } from "./scalars.js";
-import { statusRemedy } from "./status-remedy.js";
-import type { CstBlockMap, CstFlowScalar, CstToken } from "./yaml-tokens.js";
+import { statusesRemedy } from "./status-remedy.js";
+import type { CstBlockMap, CstFlowScalar, CstItem, CstToken } from "./yaml-tokens.js";
 
-/** Composes a key; reports one that cannot be used and returns undefined. */
+/**
+ * Composes a key; reports one that cannot be used and returns undefined. Of the keys among `siblings` that are statuses, one
+ * is reported.
+ */
 export function composeKey(
   reporter: Reporter,
   token: CstToken | null | undefined,
   at: number,
+  siblings: readonly CstItem[],
 ): KeyNode | undefined {
   if (token === null || token === undefined || (token.type === "scalar" && token.source === "")) {
     reporter.report("complex-key", "There is no key before this colon.", [at, at + 1]);
@@ -35,7 +39,7 @@ export function composeKey(
   const range: Range = [token.offset, token.offset + token.source.length];
   const value = scalarText(reporter, token);
   readEnd(reporter, token.end, token);
-  if (!isUsable(reporter, token, value, range)) return undefined;
+  if (!isUsable(reporter, token, value, siblings)) return undefined;
   return { kind: "key", value, span: reporter.span(...range) };
 }
 
@@ -95,16 +99,23 @@ function isForbidden(value: string): boolean {
   return value === "__proto__" || value === "__proto__?";
 }
 
-function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range: Range): boolean {
+function isUsable(
+  reporter: Reporter,
+  token: CstFlowScalar,
+  value: string,
+  siblings: readonly CstItem[],
+): boolean {
+  const range: Range = [token.offset, token.offset + token.source.length];
   if (isMergeKey(token) && !reporter.isForeign) {
     reporter.report("merge-key", "speccast does not support the merge key <<.", range);
     return false;
   }
   if (reporter.isForeign) return true;
   if (token.type === "scalar" && !isPlainString(value)) {
-    const help = /^2[0-9]{2}$/.test(value)
-      ? statusHelp(reporter, value, range)
-      : `Write "${value}": with the quotes.`;
+    const statuses = statusKey.test(value) ? statusesAmong(siblings) : [];
+    const isSuccess = statuses.some(({ source }) => successKey.test(source));
+    const help = isSuccess ? statusHelp(reporter, statuses) : `Write "${value}": with the quotes.`;
+    if (isSuccess && token !== statuses.find(({ source }) => successKey.test(source))) return false;
     reporter.report("key-not-text", `YAML reads the key ${value} as ${meaningOf(value)}.`, range, { help });
     return false;
   }
@@ -122,11 +133,36 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
   return true;
 }
 
-/** Returns the help for a key that is a number like a status: `response: { 201: Thing }`. */
-function statusHelp(reporter: Reporter, status: string, [, end]: Range): string {
-  const value = /^ *:(.*)/.exec(reporter.source.text.slice(end, end + 200))?.[1] ?? "";
-  return `${statusRemedy(status, value)}; as a name, ${status} needs quotes.`;
+const statusKey = /^[1-5][0-9]{2}$/;
+const successKey = /^[23][0-9]{2}$/;
+
+const statusesOf = new WeakMap<readonly CstItem[], readonly CstFlowScalar[]>();
+
+/** Returns the keys that are numbers like statuses: `responses: { 200: Book, 404: not_found }`. */
+function statusesAmong(items: readonly CstItem[]): readonly CstFlowScalar[] {
+  const known = statusesOf.get(items);
+  if (known !== undefined) return known;
+  const found = items.flatMap(({ key }) =>
+    key?.type === "scalar" && statusKey.test(key.source) ? [key] : [],
+  );
+  statusesOf.set(items, found);
+  return found;
 }
+
+/** Returns the help for such keys of one map. */
+function statusHelp({ source: { text } }: Reporter, keys: readonly CstFlowScalar[]): string {
+  const entries = keys.slice(0, mostStatuses).map(({ offset, source }) => {
+    const end = offset + source.length;
+    return { status: source, value: /^ *:(.*)/.exec(text.slice(end, end + 200))?.[1] ?? "" };
+  });
+  const names = entries.map(({ status }) => status);
+  const quotes =
+    names.length === 1 ? `as a name, ${names[0]} needs quotes` : "as a name, a number needs quotes";
+  return `${statusesRemedy(entries)}; ${quotes}.`;
+}
+
+/** The most statuses that a help names. */
+const mostStatuses = 6;
 
 function meaningOf(text: string): string {
   if (/^(?:~|null)$/i.test(text)) return "null";

@@ -82,19 +82,67 @@ test("says how to install what the scripts and the workflow need, where it is no
   expect(installed.run(["init"]).stdout).toContain(rest);
 });
 
-test("makes a tsconfig.json that fits the output where there is none, and warns of CommonJS", () => {
+test("makes a tsconfig.json that fits the output where there is none", () => {
   const beside = new Project({ "openapi.json": document });
   beside.run(["init"]);
   expect(configOf(beside).generate[0]).toMatchObject({ spec: "openapi.json", imports: ".ts" });
   expect(beside.read("tsconfig.json")).toContain('"allowImportingTsExtensions": true');
   const plain = new Project({ "package.json": '{\n  "name": "a",\n  "type": "commonjs"\n}\n' });
-  expect(plain.run(["init"]).stdout).toContain('package.json has no "type": "module", and serve.ts is');
+  const said = plain.run(["init"]).stdout;
+  expect(said).toContain("npx tsx serve.ts");
+  expect(said).not.toMatch(/tsc |"types"/);
   expect(plain.read("tsconfig.json")).toContain('"module": "nodenext"');
-  const module = new Project({ "package.json": '{\n  "name": "a",\n  "type": "module"\n}\n' });
-  expect(module.run(["init"]).stdout).not.toContain("package.json has no");
   const settled = new Project({ "package.json": "{}\n", "tsconfig.base.json": "{}" });
   settled.run(["init"]);
   expect(existsSync(settled.path("tsconfig.json"))).toBe(false);
+});
+
+describe("in a package with a tsconfig.json, says what tsc needs", () => {
+  const strict = { module: "nodenext", verbatimModuleSyntax: true };
+  const syntax = 'Set "type": "module", or "verbatimModuleSyntax": false.';
+  const types = 'generated/node.ts serves with node:http. Add "node" to "types"';
+  const saidWith = (
+    type: string | undefined,
+    tsconfig: object,
+    files: Record<string, string> = {},
+  ): string => {
+    const description = JSON.stringify({ name: "a", type }, null, 2);
+    const settings = JSON.stringify(tsconfig);
+    return new Project({ "package.json": `${description}\n`, "tsconfig.json": settings, ...files }).run([
+      "init",
+    ]).stdout;
+  };
+
+  test.each([
+    ["commonjs", { compilerOptions: { ...strict, types: [] } }, [syntax, types]],
+    [undefined, { compilerOptions: { ...strict, types: ["node"] } }, [syntax]],
+    ["module", { compilerOptions: { ...strict, types: ["node"] } }, []],
+    ["module", { compilerOptions: { ...strict, types: ["jest"] } }, [types]],
+    ["commonjs", { compilerOptions: { module: "commonjs", types: ["node"] } }, []],
+    ["commonjs", { compilerOptions: { ...strict, module: "esnext", types: ["node"] } }, []],
+  ])("type %s, %j", (type, tsconfig, expected) => {
+    const said = saidWith(type, tsconfig);
+    expect([syntax, types].filter((one) => said.includes(one))).toEqual(expected);
+  });
+
+  test("as what it extends says", () => {
+    const base = JSON.stringify({ compilerOptions: { ...strict, types: ["node"] } });
+    const own = { extends: ["./base", "@team/tsconfig"] };
+    const files = { "base.json": base, "node_modules/@team/tsconfig/tsconfig.json": "{}" };
+    expect(saidWith("commonjs", own, files)).toContain(syntax);
+    const loose = JSON.stringify({ compilerOptions: { verbatimModuleSyntax: false } });
+    expect(
+      saidWith("commonjs", own, { ...files, "node_modules/@team/tsconfig/tsconfig.json": loose }),
+    ).not.toContain(syntax);
+    expect(saidWith("commonjs", { extends: "./tsconfig.json" })).not.toContain(syntax);
+  });
+
+  test("by the version of TypeScript, where the types are not listed", () => {
+    const saidBy = (version: string): string =>
+      saidWith("commonjs", {}, { "node_modules/typescript/package.json": JSON.stringify({ version }) });
+    expect(saidBy("5.9.3")).not.toContain(types);
+    expect(saidBy("6.0.3")).toContain(types);
+  });
 });
 
 test("replaces nothing, a second time least of all", () => {

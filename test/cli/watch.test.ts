@@ -51,6 +51,32 @@ test("follows a file through edits, mistakes, replacement and bursts, and ends w
   expect(await watch.end()).toBe(0);
 });
 
+test("follows the configuration: entries that come, change and go, and mistakes in it", async () => {
+  const entry = (out: string, rest = ""): string => `{ "spec": "api.yaml", "out": "${out}"${rest} }`;
+  const config = (...entries: string[]): string => `{ "generate": [${entries.join(", ")}] }\n`;
+  const it = new Project({ "api.yaml": spec("label: string"), "speccast.config.json": config(entry("one")) });
+  const watch = new Watch(it, { args: [] });
+  await watch.says("Watching api.yaml.");
+
+  it.write("speccast.config.json", config(entry("one"), entry("two", ', "targets": ["types"]')));
+  await watch.says("Watching api.yaml, api.yaml.");
+  expect(it.read("two/types.ts")).toContain("label: string");
+
+  it.write("speccast.config.json", config(entry("one"), entry("two", ', "target": []')));
+  await watch.says('"target"');
+  it.write("api.yaml", spec("label: string, note?: string"));
+  await watch.says("Parcel.note: new optional field (");
+  await watch.says("Parcel.note: new optional field (");
+  expect(it.read("two/types.ts")).toContain("note?: string");
+
+  it.write("speccast.config.json", config(entry("two", ', "targets": ["types"]')));
+  await watch.says("Watching api.yaml.");
+  it.write("api.yaml", spec("label: string"));
+  await watch.says("Parcel.note: ");
+  expect(it.read("one/types.ts")).toContain("note?: string");
+  expect(await watch.end()).toBe(0);
+});
+
 test("follows included files that change, go and come", async () => {
   const part = (type: string): string => `resources:\n  Parcel: { fields: { label: ${type} } }\n`;
   const root = `speccast: 1
@@ -126,9 +152,14 @@ test("generated files that change between saves count as they are then", async (
   it.write("out/operations.ts", operations.replace("parcelsGet", "parcelsGot"));
   save(3);
   await watch.says("operations.ts");
+  // It is tried again every half second, and said once.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(watch.said).not.toContain("operations.ts");
+  expect(watch.said).not.toContain("api.yaml:");
   expect(it.read("out/types.ts")).toContain("size2: number");
   it.write("out/operations.ts", operations);
-  await expect.poll(() => it.read("out/types.ts"), { timeout: 20_000 }).toContain("size3: number");
+  await watch.says("size3: new required field");
+  expect(it.read("out/types.ts")).toContain("size3: number");
 
   rmSync(it.path("out/operations.ts"));
   save(4);
@@ -136,6 +167,21 @@ test("generated files that change between saves count as they are then", async (
   expect(it.read("out/operations.ts")).toBe(operations);
   expect(await watch.end()).toBe(0);
   expect(it.run(["check", ...toOut])).toMatchObject({ code: 0 });
+});
+
+test("an output that cannot be written is written when it can be", async () => {
+  const it = new Project({ "api.yaml": spec("label: string") });
+  const watch = new Watch(it, { args: toOut });
+  await watch.says("Watching api.yaml.");
+  renameSync(it.path("out"), it.path("aside"));
+  it.write("out", "");
+  it.write("api.yaml", spec("label: string, size: integer"));
+  await watch.says("out");
+  rmSync(it.path("out"));
+  renameSync(it.path("aside"), it.path("out"));
+  await watch.says("size: new required field");
+  expect(it.read("out/types.ts")).toContain("size: number");
+  expect(await watch.end()).toBe(0);
 });
 
 test("a spec that does not exist is an error, and nothing waits for it", () => {

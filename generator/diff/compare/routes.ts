@@ -1,7 +1,7 @@
 /** Routes of two models: which are the same, and where a request to one of them arrives on the other side. */
 import { compareConstants } from "../../model/constants.js";
 import type { Endpoint, InputField, Model, RequestConstant } from "../../model/model.js";
-import { patternOf } from "../../model/path-segments.js";
+import { patternOf, takesPath } from "../../model/path-segments.js";
 import type { Arrival } from "../changes.js";
 
 /** Returns the route of an endpoint without the names of its parameters and the order of its constants. */
@@ -14,8 +14,15 @@ export function routeKey(endpoint: Endpoint): string {
  * endpoint is `expected`.
  */
 export function arrivalOf(sent: Endpoint, expected: Endpoint, model: Model): Arrival {
-  if (addressKey(sent) !== addressKey(expected)) return "nowhere";
   const given = new Set(sent.constants.map(constantKey));
+  if (addressKey(sent) !== addressKey(expected)) {
+    const takesIt = (one: Endpoint): boolean =>
+      one !== expected &&
+      one.http === sent.http &&
+      takesPath(one.segments, sent.segments.map(patternOf)) &&
+      one.constants.every((constant) => given.has(constantKey(constant)));
+    return model.endpoints.some(takesIt) ? "elsewhere" : "nowhere";
+  }
   const [reached] = model.endpoints
     .filter(
       (one) =>

@@ -1,7 +1,7 @@
 /** Rules for changes of types: fields, values, enums, unions. */
 import type { ChangeKind, ChangeOf, FlowDirection } from "../changes.js";
 import { always, breaking, byEffects, effectsOn, risky, safe, verdicts, worse } from "./verdict.js";
-import type { DiffRule, PartyVerdicts } from "./verdict.js";
+import type { DiffRule, PartyVerdicts, Verdict } from "./verdict.js";
 
 const nameGone = breaking("The exported name is gone: imports of it no longer compile.");
 
@@ -334,9 +334,16 @@ function fieldRenamed(change: ChangeOf<"field-renamed">): PartyVerdicts {
   const gone = fieldRemoved(change as unknown as ChangeOf<"field-removed">);
   const come = fieldAdded(change as unknown as ChangeOf<"field-added">);
   const named = breaking("Code that uses the former name no longer compiles.");
+  // Gone and new together: a value under one name is neither for the other side.
+  const both = (one: Verdict, other: Verdict): Verdict => {
+    const worst = worse(one, other);
+    return worst.level === "breaking"
+      ? breaking("The other side looks for the field under another name.")
+      : worst;
+  };
   return {
-    oldClients: worse(gone.oldClients, come.oldClients),
-    newClients: worse(gone.newClients, come.newClients),
+    oldClients: both(gone.oldClients, come.oldClients),
+    newClients: both(gone.newClients, come.newClients),
     callers: change.directions.length === 0 ? safe : named,
     handlers: change.directions.length === 0 ? safe : named,
   };

@@ -59,7 +59,12 @@ export function findValue(sides: LoadedSides, change: Change, party: Party): Val
   if (party !== "oldClients" && party !== "newClients") return undefined;
   // The input has other members in code; only a request shows its body.
   if (change.kind === "body-replaced") return undefined;
-  for (const site of change.sites.slice(0, maxSites)) {
+  // The way that the reason is about comes first: old clients send requests, and new ones read responses.
+  const first = party === "oldClients" ? "request" : "response";
+  const sites = [...change.sites].sort(
+    (a, b) => Number(b.direction === first) - Number(a.direction === first),
+  );
+  for (const site of sites.slice(0, maxSites)) {
     const { direction } = site;
     if (direction === undefined) continue;
     const from = senders[party][direction];

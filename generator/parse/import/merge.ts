@@ -74,7 +74,10 @@ function longForm(node: SyntaxNode, short: string | undefined): SyntaxNode {
 function mergeMaps(context: MergeContext, stated: MapNode, own: MapNode, keys: Keys): MapNode {
   const taken = new Map<string, MapEntry>();
   const added: MapEntry[] = [];
+  const { length: found } = context.diagnostics;
   const before = keys === "words" ? oneKind(context, aligned(stated, own), own) : stated;
+  // Constraints and fields beside a type that contradicts the document are about that type.
+  if (context.diagnostics.length > found) return stated;
   const names = new Map(before.entries.map((one) => [plainKey(one.key.value, keys), one] as const));
   const clashing = keys === "words" ? clashingKind(before, own) : undefined;
   for (const entry of own.entries) {
@@ -83,7 +86,11 @@ function mergeMaps(context: MergeContext, stated: MapNode, own: MapNode, keys: K
     if (known === undefined) {
       if (keys === "fields" && !statesType(entry.value)) reportField(context, entry.key, stated);
       else added.push(entry);
-    } else taken.set(known.key.value, mergeEntry(context, known, entry, keys));
+      continue;
+    }
+    const { length } = context.diagnostics;
+    taken.set(known.key.value, mergeEntry(context, known, entry, keys));
+    if (keys === "words" && entry.key.value === "type" && context.diagnostics.length > length) return stated;
   }
   const kept = before.entries.filter(({ key }) => !isReplaced(key.value, own));
   return {

@@ -1,0 +1,25 @@
+/** JSON as tools read their settings: with comments and commas before closing brackets. */
+import { existsSync } from "node:fs";
+import { readRegularText } from "../regular-file.js";
+
+/** Returns the object under a key; an empty one where there is none. */
+export function mapUnder(value: unknown, key: string): Readonly<Record<string, unknown>> {
+  const found =
+    typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+}
+
+/** Reads a file; undefined where there is none, and an empty object where it is not JSON. */
+export function readJson(path: string): unknown {
+  if (!existsSync(path)) return undefined;
+  const text = readRegularText(path).replace(/^\uFEFF/, "");
+  const plain = text.replaceAll(
+    /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g,
+    (_, string: string | undefined) => string ?? "",
+  );
+  try {
+    return JSON.parse(plain.replaceAll(/,(?=\s*[}\]])/g, ""));
+  } catch {
+    return {};
+  }
+}
