@@ -125,3 +125,14 @@ test("lists within alternatives lose the bounds of their items, and not their ty
   const items = document.ledger().filter(({ keyword }) => keyword === "items");
   expect(items.map(({ effects }) => effects)).toEqual([["looser"], ["looser"]]);
 });
+
+test("`items` behind `prefixItems` does not stand for all items", async () => {
+  const pair = { type: "array", prefixItems: [text, { type: "integer" }], items: { type: "boolean" } };
+  const { types, document } = await made({ type: "object", properties: { pair } });
+  expect(types).toContain("pair?: unknown[];");
+  const rows = document.ledger().filter(({ keyword }) => /items$/i.test(keyword));
+  expect(rows.map(({ keyword, reason, effects }) => [keyword, reason, effects])).toEqual([
+    ["prefixItems", "a schema for each place of a list", ["looser"]],
+    ["items", "a schema for each place of a list", ["looser"]],
+  ]);
+});

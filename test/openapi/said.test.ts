@@ -248,16 +248,15 @@ test("an operation with links is in full, and one with a body in XML is not", as
 });
 
 test("the example of a header that is text is lost, with a reason of its own", async () => {
-  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  const file = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
   const content = { "text/plain": { schema: { type: "integer" }, example: 4 } };
   const get = {
     operationId: "list",
     tags: ["parcels"],
     responses: { "204": { description: "", headers: { "parcel-count": { content } } } },
   };
-  const info = { title: "Depot", version: "1" };
-  writeFileSync(path, JSON.stringify({ openapi: "3.1.0", info, paths: { "/parcels": { get } } }));
-  const { document } = await load(path);
+  writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, paths: { "/parcels": { get } } }));
+  const { document } = await load(file);
   const row = document?.ledger().find(({ keyword }) => keyword === "example");
   expect(row).toMatchObject({ fate: "dropped", reason: "an example of a header: its field has none" });
 });
