@@ -1,7 +1,7 @@
 /** The bodies of errors: resources, also those that hold a list or a scalar. */
 import type { MapEntry } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
-import { listWithoutBounds } from "./lists.js";
+import { typeWithoutBounds } from "./lists.js";
 import { addDeclaration, expressionOf } from "./made.js";
 import type { Made } from "./made.js";
 import { typeNameOf } from "./names.js";
@@ -37,37 +37,62 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
   }
   const isText = plain.kind === "scalar" && plain.type === "string";
   if (isText && type.includes("*"))
-    t.ledger.note(stated, "otherwise", `a string in ${type}: that of JSON, or text that is no JSON`);
-  const made = t.makeValue(place, { typeName: `${typeName}Body`, direction: "response", lifted: true });
+    t.ledger.note(stated, "otherwise", `a string in ${type}: that of JSON, or plain text`);
+  const isEnum = plain.kind === "enum" && shape.kind !== "component";
+  const made = t.makeValue(place, {
+    typeName: `${typeName}${isEnum ? "Value" : "Body"}`,
+    direction: "response",
+    lifted: true,
+  });
   const expression = expressionOf({ ...made, nullable: false });
   const isNamed = made.entries.length === 0 && /^[A-Z][A-Za-z0-9]*$/.test(expression ?? "");
-  if (isNamed && expression !== undefined && t.isResource(expression)) return expression;
-  const inner = expression ?? listWithoutBounds(made.entries);
+  if (isNamed && !made.nullable && expression !== undefined && t.isResource(expression)) return expression;
+  const inner = expression ?? typeWithoutBounds(made.entries);
   if (inner === undefined || t.refused(place.pointer) > 0) {
     t.ledger.note(stated, "dropped", "the body of an error that is no object");
     return undefined;
   }
   loosenBounds(t, plain, made);
-  return unionOfOne(t, { shape, place }, inner, made.nullable);
+  return unionOfOne(t, { shape, place }, inner, {
+    nullable: made.nullable,
+    isNullInherent: plain.nullable,
+    ...(isEnum ? { name: `${typeName}Body` } : {}),
+  });
 }
 
-/** Notes that the bounds of a body are not enforced: a member of a union has none. */
-function loosenBounds(t: Translation, { view }: SchemaShape, { entries }: Made): void {
+/** Notes that the bounds of a body are not enforced: a member of a union has none. Items that the type has are not among them. */
+function loosenBounds(t: Translation, { view }: SchemaShape, { expression, entries }: Made): void {
   if (entries.length === 0) return;
-  for (const [key, stated] of view?.keywords ?? [])
-    if (!isAnnotation(key)) t.ledger.loosen(stated, "the bounds of the body of an error that is no object");
+  for (const [key, stated] of view?.keywords ?? []) {
+    const isKept = expression !== undefined && partsOfTypes.has(key);
+    if (!isAnnotation(key) && !isKept)
+      t.ledger.loosen(stated, "the bounds of the body of an error that is no object");
+  }
+}
+
+/** The keywords that a type expression says: `list<Fault>`. */
+const partsOfTypes: ReadonlySet<string> = new Set(["items", "additionalProperties", "format"]);
+
+/** The form of the union for a body. */
+interface UnionForm {
+  readonly nullable: boolean;
+  /** True if the schema behind the reference has null itself, so its name needs no addition. */
+  readonly isNullInherent: boolean;
+  /** A name that does not follow from the type. */
+  readonly name?: string;
 }
 
 /**
  * Declares a union with one member, once for all errors that have such a body, and returns its name.
  *
- *     { type: array, items: { $ref: Fault } }   ->   FaultList: { union: { of: [list<Fault>] } }
+ *     { type: array, items: { $ref: Fault } }     ->   FaultList: { union: { of: [list<Fault>] } }
+ *     { oneOf: [{ $ref: Fault }, { type: null }] }   ->   FaultOrNull: { union: { of: [Fault], nullable: true } }
  */
 function unionOfOne(
   t: Translation,
   { shape, place }: { readonly shape: SchemaShape; readonly place: DocumentPlace },
   expression: string,
-  nullable: boolean,
+  { nullable, isNullInherent, name: ownName }: UnionForm,
 ): string {
   const { node, pointer } = place;
   const { span } = node;
@@ -75,10 +100,15 @@ function unionOfOne(
   // A component that is a list is no declaration elsewhere, so its name is free.
   const component =
     shape.kind === "component" && shape.component.typeName !== expression ? shape.component : undefined;
-  const owner = component?.pointer ?? `error body ${expression} ${nullable}`;
-  const name = t.names.take(given ?? component?.typeName ?? wordsOf(expression), owner);
+  const orNull = nullable && !(isNullInherent && component !== undefined);
+  const owner = `${component?.pointer ?? `error body ${expression}`}${orNull ? " or null" : ""}`;
+  const words = ownName ?? component?.typeName ?? bodyNameOf(expression);
+  const name = takeName(t, given ?? (orNull ? `${words.replace(/Body$/, "")}OrNull` : words), owner);
   t.given.use(pointer, name);
-  if (t.errorBodies.has(name)) return name;
+  if (t.errorBodies.has(name)) {
+    t.note(node, "description", "dropped", "the type is shared");
+    return name;
+  }
   t.errorBodies.add(name);
   t.subjects.set(name, { node, pointer, direction: "response" });
   const doc = docOf(t, component?.node ?? node, { name });
@@ -89,10 +119,16 @@ function unionOfOne(
   return name;
 }
 
+/** Takes a name for a body: the wanted one, or one that ends in `Body` where a component has it. */
+function takeName(t: Translation, wanted: string, owner: string): string {
+  const isFree = wanted.endsWith("Body") || t.names.isFree(wanted, owner);
+  return t.names.take(isFree ? wanted : `${wanted}Body`, owner);
+}
+
 /** Returns a name for a type expression: `list<Fault>` is `FaultList`, `string` is `StringBody`. */
-function wordsOf(expression: string): string {
+function bodyNameOf(expression: string): string {
   const [, kind, inner] = /^(list|map)<(.*)>$/.exec(expression) ?? [];
   return kind === undefined || inner === undefined
     ? `${typeNameOf(expression)}Body`
-    : `${wordsOf(inner).replace(/Body$/, "")}${typeNameOf(kind)}`;
+    : `${bodyNameOf(inner).replace(/Body$/, "")}${typeNameOf(kind)}`;
 }

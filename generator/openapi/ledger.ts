@@ -165,7 +165,7 @@ export class Ledger {
         }
       }
       const made = (mark as Mark | undefined) ?? marks.get(entry.key) ?? unread(keyword);
-      const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseIn(entry)) : made;
+      const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseIn(entry, parts)) : made;
       const narrowed = narrowings.get(entry.key);
       const { fate, reason } = worse(stated, narrowed);
       const effects = [
@@ -212,10 +212,16 @@ const falseSchema: Mark = {
 export const falseProperty =
   "a property that no object has: the types leave it out, and nothing enforces its absence";
 
-function falseIn({ key }: MapEntry): Mark {
-  return key.value === "properties"
-    ? { fate: "otherwise", reason: falseProperty, isLooser: true }
-    : falseSchema;
+/** The reason why such a property of a closed object is no field. */
+export const refusedProperty = "a property that no object has: the object is closed, so it is refused";
+
+/** Returns the mark of a keyword with the schema `false`; `parts` holds the fates of such properties. */
+function falseIn({ key, value }: MapEntry, parts: ReadonlyMap<SyntaxNode, Mark>): Mark {
+  if (key.value !== "properties") return falseSchema;
+  const marks = entriesOf(value).flatMap((one) => (isFalse(one.value) ? [parts.get(one.value)] : []));
+  return marks.every((mark) => mark !== undefined && !isLooser(mark))
+    ? { fate: "otherwise", reason: refusedProperty }
+    : { fate: "otherwise", reason: falseProperty, isLooser: true };
 }
 
 /** Keywords for which `false` has a counterpart. */

@@ -1,6 +1,6 @@
 /** Lists among alternatives: told apart by the kind of their items. */
 import { typeNameOf } from "./names.js";
-import type { MapEntry } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Direction, Made, ValueSpot } from "./made.js";
 import { isMixedEnum } from "./listed.js";
 import { entriesOf, numberOf, textOf } from "./nodes.js";
@@ -87,8 +87,15 @@ export function listExpression(
   const name = isFirst ? typeName : `${typeName}${typeNameOf(kind)}`;
   if (only !== undefined && others.length === 0) {
     const made = makeShape(t, only.shape, only.place, { typeName: `${name}List`, direction, lifted: true });
-    if (made.entries.length > 0) note("the bounds of a list within alternatives are left out");
-    return made.expression ?? listWithoutBounds(made.entries) ?? "list<json>";
+    const type = made.expression ?? typeWithoutBounds(made.entries);
+    const reason =
+      type === undefined
+        ? "a list within alternatives is one of any values, since its items have no type by name"
+        : "the bounds of a list within alternatives are left out";
+    if (made.entries.length > 0) note(reason);
+    const items = only.shape.kind === "list" ? only.shape.view.keywords.get("items") : undefined;
+    if (made.expression === undefined && items !== undefined) t.ledger.loosen(items, reason);
+    return type ?? "list<json>";
   }
   if (kind !== "object" || only === undefined) {
     const reason = "several lists are a list of any values";
@@ -108,18 +115,30 @@ export function listExpression(
 }
 
 /**
- * Returns the type of a list whose items have entries of their own, without these; undefined where the items are declared in
- * place.
+ * Returns the type of a list or a map whose items have entries of their own, without these; undefined where the items are
+ * declared in place.
  *
  *     { list: { type: list<integer>, count: { min: 1 } } }   ->   list<list<integer>>
+ *     { list: { map: { type: integer, range: { min: 1 } } } }   ->   list<map<integer>>
+ *     { list: { const: label } }   ->   list<string>
  */
-export function listWithoutBounds(entries: readonly MapEntry[]): string | undefined {
-  const items = entries.find(({ key }) => key.value === "list")?.value;
-  if (items === undefined) return undefined;
-  const stated = entriesOf(items);
+export function typeWithoutBounds(entries: readonly MapEntry[]): string | undefined {
+  const holder = entries.find(({ key }) => key.value === "list" || key.value === "map");
+  if (holder === undefined) return undefined;
+  const stated = entriesOf(holder.value);
   const type = stated.find(({ key }) => key.value === "type")?.value;
-  const inner = textOf(items) ?? textOf(type) ?? listWithoutBounds(stated);
-  return inner === undefined ? undefined : `list<${inner}>`;
+  const constant = stated.find(({ key }) => key.value === "const")?.value;
+  const inner =
+    textOf(holder.value) ?? textOf(type) ?? (constant && kindOf(constant)) ?? typeWithoutBounds(stated);
+  if (inner === undefined) return undefined;
+  const isNullable = stated.some(({ key }) => key.value === "nullable");
+  return `${holder.key.value}<${inner}${isNullable ? " | null" : ""}>`;
+}
+
+/** Returns the type that a constant has; undefined for a value that is no scalar. */
+function kindOf(constant: SyntaxNode): "string" | "number" | "boolean" | undefined {
+  const kind = constant.kind === "scalar" ? typeof constant.value : undefined;
+  return kind === "string" || kind === "number" || kind === "boolean" ? kind : undefined;
 }
 
 /** The shape of a union of the items of several lists. */

@@ -9,9 +9,10 @@ import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet } from "./directions.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
-import { falseProperty } from "./ledger.js";
+import { falseProperty, refusedProperty } from "./ledger.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
+import { hasNoProperties } from "./shapes.js";
 import { writtenOutAt } from "./sized-maps.js";
 import type { Translation } from "./translation.js";
 import type { Property, View } from "./views.js";
@@ -20,6 +21,8 @@ import type { Property, View } from "./views.js";
 interface Owner {
   readonly typeName: string;
   readonly direction: Direction;
+  /** True if values have no properties but the fields. */
+  readonly isClosed?: boolean;
   /** True where its values are written as the text of a form. */
   readonly inForm?: boolean | undefined;
 }
@@ -43,8 +46,9 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
   const none = noProperties(t, view);
   if (none !== undefined) return none;
   const fields: MapEntry[] = [];
+  const isClosed = isFalse(closerOf(view)?.value);
   for (const property of view.properties.values()) {
-    const field = fieldEntry(t, property, view.required.has(property.name), owner);
+    const field = fieldEntry(t, property, view.required.has(property.name), { ...owner, isClosed });
     if (field !== undefined) fields.push(field);
   }
   for (const name of view.required) {
@@ -61,17 +65,38 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
 }
 
 /** Returns the entries of an object that has no properties at all, by `maxProperties: 0`; undefined for any other. */
-function noProperties(
-  t: Translation,
-  { keywords, properties, required, span }: View,
-): MapEntry[] | undefined {
+function noProperties(t: Translation, view: View): MapEntry[] | undefined {
+  const { keywords, properties, span } = view;
   const most = keywords.get("maxProperties");
-  if (most === undefined || numberOf(most.value) !== 0 || required.size > 0) return undefined;
+  if (most === undefined || !hasNoProperties(view)) return undefined;
+  const reason = "the object has no properties";
   t.ledger.say(most);
-  for (const { node } of properties.values()) t.unread.set(node, "the object has no properties");
-  const others = keywords.get("additionalProperties");
-  if (others !== undefined) t.ledger.say(others);
+  for (const { node } of properties.values()) {
+    t.unread.set(node, reason);
+    if (isFalse(node)) noteFalse(t, node, true);
+  }
+  for (const key of ["additionalProperties", "unevaluatedProperties", "patternProperties", "propertyNames"]) {
+    const stated = keywords.get(key);
+    if (stated === undefined) continue;
+    if (key === "additionalProperties" && stated.value.kind === "scalar") t.ledger.say(stated);
+    else t.ledger.note(stated, "otherwise", reason);
+    t.unread.set(stated.value, reason);
+  }
+  const least = keywords.get("minProperties");
+  if (least !== undefined && numberOf(least.value) === 0) t.ledger.say(least);
+  else if (least !== undefined) t.ledger.loosen(least, "no object has as many properties as it asks for");
   return [entry("fields", mapNode([], span), span), entry("closed", scalar(true, span))];
+}
+
+/** Notes the fate of a property that no object has. One use in an open object makes it looser. */
+function noteFalse(t: Translation, node: SyntaxNode, isClosed: boolean): void {
+  if (!isClosed) t.ledger.loosenPart(node, falseProperty);
+  else if (!t.ledger.isLeftOut(node)) t.ledger.leaveOut(node, refusedProperty, "otherwise");
+}
+
+/** Returns the keyword that says what undeclared properties are. */
+function closerOf({ keywords }: View): MapEntry | undefined {
+  return keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
 }
 
 /** Notes that a required property which is not declared may be anything, where the schema says what such properties are. */
@@ -106,7 +131,7 @@ export function fieldEntry(
   const { name, node } = property;
   const { key } = property.entry;
   if (isFalse(node)) {
-    t.ledger.loosenPart(node, falseProperty);
+    noteFalse(t, node, owner.isClosed === true);
     return undefined;
   }
   const { readOnly, writeOnly } = directionFlags(t, node);
@@ -226,7 +251,7 @@ function lettersOf(name: string): string {
 
 /** Makes `closed`, `open` or `rest`. */
 function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
-  const found = view.keywords.get("additionalProperties") ?? view.keywords.get("unevaluatedProperties");
+  const found = closerOf(view);
   if (found === undefined) return view.properties.size === 0 ? [entry("open", scalar(true, view.span))] : [];
   t.ledger.say(found);
   const { span } = found.value;

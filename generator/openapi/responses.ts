@@ -324,5 +324,7 @@ function textSchemaOf(t: Translation, header: SyntaxNode): MapEntry | undefined 
   if (content === undefined || only === undefined || others.length > 0) return undefined;
   if (!only.key.value.startsWith("text/")) return undefined;
   t.ledger.say(content);
+  for (const key of ["example", "examples"])
+    t.note(only.value, key, "dropped", "an example of a header: its field has none");
   return t.find(only.value, "schema");
 }

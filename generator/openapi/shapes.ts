@@ -1,7 +1,7 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { objectKeyOf } from "./inheritance.js";
-import { entriesOf, isFalse, isTrue, textOf } from "./nodes.js";
+import { entriesOf, isFalse, isTrue, numberOf, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
@@ -236,7 +236,8 @@ function allowsNull(types: ReadonlySet<string> | undefined): boolean {
 export function shapeOfType(view: View, word: string, nullable: boolean): SchemaShape {
   if (word === "array") return { kind: "list", nullable, view };
   if (word === "object") {
-    const isMap = view.properties.size === 0 && view.required.size === 0 && !isClosed(view);
+    const isMap =
+      view.properties.size === 0 && view.required.size === 0 && !isClosed(view) && !hasNoProperties(view);
     return { kind: isMap ? "map" : "object", nullable, view };
   }
   if (word === "string" || word === "integer" || word === "number" || word === "boolean")
@@ -246,6 +247,11 @@ export function shapeOfType(view: View, word: string, nullable: boolean): Schema
 
 function isClosed(view: View): boolean {
   return isFalse(view.keywords.get("additionalProperties")?.value);
+}
+
+/** Returns whether `maxProperties: 0` says that an object has no properties at all. */
+export function hasNoProperties({ keywords, required }: View): boolean {
+  return numberOf(keywords.get("maxProperties")?.value) === 0 && required.size === 0;
 }
 
 function isNullOnly(t: Translation, place: DocumentPlace): boolean {

@@ -138,8 +138,9 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
   const { span } = place.node;
   const items = view.keywords.get("items");
   if (items !== undefined) t.ledger.say(items);
-  if (items?.value.kind === "list") t.ledger.note(items, "dropped", "a schema for each place of a list");
-  const isSchema = items?.value.kind === "map";
+  if (items?.value.kind === "list") t.ledger.note(items, "dropped", placesReason);
+  const isTuple = noteTuple(t, view);
+  const isSchema = items?.value.kind === "map" && !isTuple;
   const inner =
     isSchema && items !== undefined
       ? makeValue(t, { node: items.value, pointer: `${place.pointer}/items` }, within(spot, "item"))
@@ -158,6 +159,20 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
     constraints.push(entry("unique", scalar(true, (unique as MapEntry).value.span)));
   if (isPlain) noteRefusedSizes(t, place.pointer, view);
   return collection("list", withEntries(inner, standard), constraints, { nullable, span });
+}
+
+const placesReason = "a schema for each place of a list";
+
+/** Returns whether the items of a list have schemas by their places, which leave `items` to those after them. */
+function noteTuple(t: Translation, { keywords }: View): boolean {
+  const places = keywords.get("prefixItems");
+  if (places === undefined) return false;
+  for (const stated of [places, keywords.get("items")]) {
+    if (stated === undefined) continue;
+    t.ledger.note(stated, "dropped", placesReason);
+    t.unread.set(stated.value, placesReason);
+  }
+  return true;
 }
 
 /** Notes that the bounds of a list are not enforced, since the language refuses one of them. */

@@ -108,6 +108,20 @@ test("a handler fails with a list or a string, and the client has it as the body
 
 test.each([
   ["text that is no JSON", "403 Forbidden", "text/plain", "Closed.", "forbidden_string_body"],
+  [
+    "a string in JSON",
+    "403 Forbidden",
+    "application/problem+json; charset=utf-8",
+    '"Closed."',
+    "forbidden_string_body",
+  ],
+  [
+    "a page where the body is a string",
+    "403 Forbidden",
+    "text/html; charset=utf-8",
+    "<p>No</p>",
+    "unexpected",
+  ],
   ["a page where the body is a list", "400 Bad Request", "text/html", "<p>No</p>", "unexpected"],
   ["a list of another form", "400 Bad Request", "application/json", "[1]", "unexpected"],
 ])("%s", async (_, status, type, body, code) => {

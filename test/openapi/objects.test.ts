@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compile } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { proveDocument } from "./prove-document.js";
+import { proveDocument, type ProvenDocument } from "./prove-document.js";
 
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
 const text = { type: "string" };
@@ -15,7 +15,7 @@ async function made(
   body: object,
   media = "application/json",
   route = "/files",
-): Promise<{ types: string; full: number }> {
+): Promise<{ types: string; full: number; document: ProvenDocument["document"] }> {
   const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
   const put = {
     operationId: "put",
@@ -31,7 +31,7 @@ async function made(
   const { document, proof } = await proveDocument(path);
   expect(proof.disagreements).toEqual([]);
   const types = files?.find((file) => file.path === "types.ts")?.text ?? "";
-  return { types, full: document.shares(document.ledger()).full };
+  return { types, full: document.shares(document.ledger()).full, document };
 }
 
 test("an alternative without any property is a closed object beside those that require some", async () => {
@@ -57,4 +57,82 @@ test("a required property that has the name of a parameter stands in the body", 
   );
   expect(full).toBe(1);
   expect(types).toMatch(/id: string;\n {2}body: /);
+});
+
+test("`maxProperties: 0` is a closed object, whatever is said of the properties", async () => {
+  const any = { type: "object", maxProperties: 0 };
+  const properties = {
+    a: {
+      ...any,
+      minProperties: 0,
+      properties: { b: text },
+      patternProperties: { "^x": { type: "integer" } },
+    },
+    c: { ...any, additionalProperties: { type: "object", required: ["d"], properties: { d: text } } },
+    e: { ...any, additionalProperties: text },
+  };
+  const { types, full, document } = await made({ type: "object", properties });
+  expect(full).toBe(1);
+  expect(types.match(/\[field: string\]: never;/g)).toHaveLength(3);
+  const rows = document
+    .ledger()
+    .filter(({ keyword }) => /^(?:min|pattern|additional)Properties$/.test(keyword));
+  expect(rows.map(({ keyword, fate, effects }) => [keyword, fate, effects])).toEqual([
+    ["minProperties", "said", []],
+    ["patternProperties", "otherwise", []],
+    ["additionalProperties", "otherwise", []],
+    ["additionalProperties", "otherwise", []],
+  ]);
+});
+
+test("an object that must have properties and may have none takes more than its schema", async () => {
+  const none = { type: "object", maxProperties: 0, minProperties: 1 };
+  const { document } = await made({ type: "object", properties: { none } });
+  const least = document.ledger().find(({ keyword }) => keyword === "minProperties");
+  expect(least).toMatchObject({ fate: "otherwise", effects: ["looser"] });
+});
+
+test("a property that no object has is refused where the object is closed", async () => {
+  const properties = { a: text, x: false };
+  const closed = { type: "object", additionalProperties: false, properties };
+  const { document } = await made({
+    type: "object",
+    properties: { closed, open: { type: "object", properties } },
+  });
+  const rows = document.ledger().filter(({ fate, keyword }) => keyword === "properties" && fate !== "said");
+  expect(rows.map(({ pointer, reason, effects }) => [pointer.split("/").at(-2), reason, effects])).toEqual([
+    ["closed", "a property that no object has: the object is closed, so it is refused", []],
+    [
+      "open",
+      "a property that no object has: the types leave it out, and nothing enforces its absence",
+      ["looser"],
+    ],
+  ]);
+});
+
+test("lists within alternatives lose the bounds of their items, and not their types", async () => {
+  const either = (items: object): object => ({ anyOf: [{ type: "array", items }, { type: "boolean" }] });
+  const { types, document } = await made({
+    type: "object",
+    required: ["a", "b"],
+    properties: {
+      a: either({ const: "x" }),
+      b: either({ type: "object", additionalProperties: { type: "integer", minimum: 2 } }),
+    },
+  });
+  expect(types).toMatch(/A = boolean \| string\[\];/);
+  expect(types).toMatch(/B = boolean \| \{ \[key: string\]: number \}\[\];/);
+  const items = document.ledger().filter(({ keyword }) => keyword === "items");
+  expect(items.map(({ effects }) => effects)).toEqual([["looser"], ["looser"]]);
+});
+
+test("`items` behind `prefixItems` does not stand for all items", async () => {
+  const pair = { type: "array", prefixItems: [text, { type: "integer" }], items: { type: "boolean" } };
+  const { types, document } = await made({ type: "object", properties: { pair } });
+  expect(types).toContain("pair?: unknown[];");
+  const rows = document.ledger().filter(({ keyword }) => /items$/i.test(keyword));
+  expect(rows.map(({ keyword, reason, effects }) => [keyword, reason, effects])).toEqual([
+    ["prefixItems", "a schema for each place of a list", ["looser"]],
+    ["items", "a schema for each place of a list", ["looser"]],
+  ]);
 });

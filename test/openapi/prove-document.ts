@@ -6,7 +6,7 @@ import { compareWithDocument, type DocumentProof } from "../../generator/prove/d
 import { isValidAs } from "../../generator/prove/interpreter.js";
 
 /** A document without errors, and how its types compare with its schemas. */
-interface ProvenDocument {
+export interface ProvenDocument {
   readonly model: Model;
   readonly document: NonNullable<LoadedDocument["document"]>;
   readonly proof: DocumentProof;

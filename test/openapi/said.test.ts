@@ -246,3 +246,17 @@ test("an operation with links is in full, and one with a body in XML is not", as
   const rows = document?.ledger() ?? [];
   expect(document?.shares(rows)).toMatchObject({ full: 2, carried: 0, dropped: 1 });
 });
+
+test("the example of a header that is text is lost, with a reason of its own", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  const content = { "text/plain": { schema: { type: "integer" }, example: 4 } };
+  const get = {
+    operationId: "list",
+    tags: ["parcels"],
+    responses: { "204": { description: "", headers: { "parcel-count": { content } } } },
+  };
+  writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, paths: { "/parcels": { get } } }));
+  const { document } = await load(file);
+  const row = document?.ledger().find(({ keyword }) => keyword === "example");
+  expect(row).toMatchObject({ fate: "dropped", reason: "an example of a header: its field has none" });
+});

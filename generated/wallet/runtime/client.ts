@@ -819,8 +819,8 @@ export interface ReadHeaders {
 
 /** The places of the parts of an error body, with the function that reads them. */
 export interface ErrorReader {
-  /** Returns what a response with `body` is; `state` is that of the call. */
-  read(state: object, status: number, body: unknown): ErrorMatch;
+  /** Returns what `response`, which has `body`, is; `state` is that of the call. */
+  read(state: object, response: Response, body: unknown): ErrorMatch;
   /** Path of the code. */
   readonly code?: readonly string[];
   /** Path of the description for people. */
@@ -1187,7 +1187,7 @@ export async function responseErrorOf(
   const { request_id: requestId, ...problem }: ProblemStrings = strings;
   // A late response must not change the state while another attempt is in progress.
   if (state.response === response) state.requestId = requestId;
-  const match = state.operation.errorReader?.read(state, status, body);
+  const match = state.operation.errorReader?.read(state, response, body);
   const found = match ? match.error : declaredError(state, status, members, members === body);
   const headers = found?.headers?.read(response.headers, found.headers);
   const declared = acceptsHeaders(state, headers) ? found : undefined;

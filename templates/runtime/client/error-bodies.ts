@@ -22,11 +22,22 @@ export interface DescribedError<Body> extends Omit<HttpError, "body" | "describe
   readonly body: Body;
 }
 
+/** Media types in which a string can be the declared body. */
+const textTypes = /^(?:text\/plain|[^;]*json)?\s*(?:;|$)/i;
+
 /**
  * Recognizes an error by the code in its body, or by its status if the body has no code. The body
- * must have the declared form; otherwise the error is undeclared, and the difference is reported.
+ * must have the declared form; otherwise the error is undeclared, and the difference is reported. A
+ * string counts as the body only in JSON and in plain text, or without a media type.
  */
-export function readErrorBody(state: CallState, status: number, body: unknown): ErrorMatch {
+export function readErrorBody(
+  state: CallState,
+  { status, headers }: Response,
+  received: unknown,
+): ErrorMatch {
+  // The page of a gateway is no body that the service declares.
+  const isPage = typeof received === "string" && !textTypes.test(headers.get("content-type") ?? "");
+  const body = isPage ? undefined : received;
   const { errors = [], errorReader = { read: readErrorBody } } = state.operation;
   const { code: codePath, message: messagePath, otherwise } = errorReader;
   const wireCode = valueAt(body, codePath) ?? undefined;

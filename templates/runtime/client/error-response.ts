@@ -30,7 +30,7 @@ export async function responseErrorOf(
   const { request_id: requestId, ...problem }: ProblemStrings = strings;
   // A late response must not change the state while another attempt is in progress.
   if (state.response === response) state.requestId = requestId;
-  const match = state.operation.errorReader?.read(state, status, body);
+  const match = state.operation.errorReader?.read(state, response, body);
   const found = match ? match.error : declaredError(state, status, members, members === body);
   const headers = found?.headers?.read(response.headers, found.headers);
   const declared = acceptsHeaders(state, headers) ? found : undefined;

@@ -126,8 +126,8 @@ export interface ReadHeaders {
 
 /** The places of the parts of an error body, with the function that reads them. */
 export interface ErrorReader {
-  /** Returns what a response with `body` is; `state` is that of the call. */
-  read(state: object, status: number, body: unknown): ErrorMatch;
+  /** Returns what `response`, which has `body`, is; `state` is that of the call. */
+  read(state: object, response: Response, body: unknown): ErrorMatch;
   /** Path of the code. */
   readonly code?: readonly string[];
   /** Path of the description for people. */
