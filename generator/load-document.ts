@@ -17,7 +17,12 @@ import { timed } from "./timings.js";
 
 /** A document that every check accepts, as a spec; or the findings that prevent it. */
 interface AcceptedDocument {
-  readonly accepted?: { readonly translated: TranslatedDocument; readonly model: Model };
+  readonly accepted?: {
+    readonly translated: TranslatedDocument;
+    readonly model: Model;
+    /** The warnings of the language about it. */
+    readonly warnings: readonly Finding[];
+  };
   readonly diagnostics: readonly Finding[];
   /** The files of the document. */
   readonly sources: readonly SourceText[];
@@ -32,16 +37,16 @@ interface DocumentFile {
 }
 
 /**
- * The warnings of the language that those who import a document read as well, since the validators refuse values that its
- * author meant; with the fix in a document. Nobody who imports one can follow the other advice.
+ * The warnings of the language that readers of a document get as well, with the fix in the document: validators refuse values
+ * that its author meant. The other warnings are advice for authors of specs.
  */
 const documentFixes: Partial<Record<Finding["code"], string>> = {
   "union-overlap":
-    "By `oneOf`, such a value is valid as neither. Write `anyOf` in the document, or require a property in one of the schemas that the other refuses.",
+    "By `oneOf`, such a value is invalid. Write `anyOf` in the document, or require a property in one of the schemas that the other refuses.",
   "pattern-slashes": "Write the pattern in the document without the slashes.",
 };
 
-/** Returns the first warning of each such code: a document can have hundreds, of which its reader did not write one. */
+/** Returns the first warning of each such code, with the count of the others: a document can have hundreds. */
 function adviceOnDocument(found: readonly Finding[]): readonly Finding[] {
   return Object.entries(documentFixes).flatMap(([code, help]) => {
     const [first, ...others] = found.filter((one) => one.code === code);
@@ -64,8 +69,13 @@ export async function loadDocument(
   const { accepted, diagnostics, sources } = await acceptDocument(place, options);
   const inputs = inputsOf(sources, options);
   if (accepted === undefined) return { diagnostics, inputs };
-  const { model, translated } = accepted;
-  return { model, diagnostics, inputs, document: translated };
+  const { model, translated, warnings } = accepted;
+  return {
+    model,
+    diagnostics: [...diagnostics, ...adviceOnDocument(warnings)],
+    inputs,
+    document: translated,
+  };
 }
 
 /** Takes a spec and the document that it imports as far as their model; undefined where it states none. */
@@ -103,8 +113,8 @@ export async function loadBeside(
     diagnostics: parsed.diagnostics,
   };
   const loaded = await modelOf(joined, options, [parsed.root, ...parsed.includes]);
-  // Advice about the document was given when it was read. A declaration that the document uses in no operation of its
-  // own, such as a base that `allOf` merges, is unused by no fault of the spec that adds to it.
+  // A declaration that the document uses in no operation of its own, such as a base that `allOf` merges, is unused by no
+  // fault of the spec that adds to it.
   const ofSpec = new Set(own);
   const isAdvice = ({ code, span }: Finding): boolean =>
     span === undefined ||
@@ -112,6 +122,7 @@ export async function loadBeside(
   const found = [
     ...faults,
     ...loaded.diagnostics.filter((one) => isError(one) || isAdvice(one)).map(withMeant(refined)),
+    ...adviceOnDocument(loaded.diagnostics.filter((one) => !isAdvice(one))),
     ...diagnostics,
   ];
   if (loaded.model === undefined || hasError(found)) return { diagnostics: found, inputs };
@@ -178,11 +189,8 @@ async function acceptDocument(
     const loaded = await modelOf(made, options, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
-      const diagnostics = [
-        ...openapi.leftOutDiagnostics(translated),
-        ...adviceOnDocument(loaded.diagnostics),
-      ];
-      return { accepted: { translated, model }, diagnostics, sources };
+      const accepted = { translated, model, warnings: loaded.diagnostics };
+      return { accepted, diagnostics: openapi.leftOutDiagnostics(translated), sources };
     }
     const found = loaded.diagnostics.filter(isError);
     const next = turn < openapi.mostTurns ? openapi.refuse(translated.units, found, refusals) : undefined;

@@ -15,18 +15,15 @@ interface MatchedMember {
   readonly union: MatchedUnion;
   readonly member: Member;
   readonly earlier: readonly Member[];
-  /** The end of the name of the member in messages: ` without "kind"` where a tag that may be left out selects it. */
-  readonly without: string;
 }
 
 /** Returns each member of each union with this `match`, where its fields are known. */
 export function* matchedMembers(scope: SpecScope, match: "first" | "one"): Generator<MatchedMember> {
   for (const union of unionsOf(scope.ast)) {
     if (union.selectedBy !== "match" || union.match.value !== match) continue;
-    const without = union.optionalTag === undefined ? "" : ` without "${union.optionalTag.value}"`;
     const members = unionMembers(scope, union).filter(({ object }) => scope.isComplete(object));
     for (const [at, member] of members.entries())
-      yield { union, member, earlier: members.slice(0, at).filter(isOther(member.object)), without };
+      yield { union, member, earlier: members.slice(0, at).filter(isOther(member.object)) };
   }
 }
 

@@ -15,3 +15,21 @@ export function isSwallowed(scope: SpecScope, earlier: ObjectAst, later: ObjectA
     member.presence === "required" && !own.has(name);
   return !(earlier.closed?.value === true && [...other].some(isStranger));
 }
+
+/**
+ * Returns whether a field tells the values of two objects apart, of which one accepts some values of the other: one that both
+ * have with different values, or one that `wider` refuses. A value that leaves the field out is still valid as both.
+ *
+ *     wider: { kind?: letter }, narrower: { kind?: box }   ->   true
+ */
+export function isToldApart(scope: SpecScope, wider: ObjectAst, narrower: ObjectAst): boolean {
+  const own = scope.fieldsOf(wider);
+  for (const [name, { field }] of scope.fieldsOf(narrower)) {
+    const rival = own.get(name);
+    if (
+      rival === undefined ? wider.closed?.value === true : areDisjoint(scope, rival.field.value, field.value)
+    )
+      return true;
+  }
+  return false;
+}

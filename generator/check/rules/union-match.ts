@@ -1,5 +1,5 @@
-import { isSwallowed } from "../facts/swallowed.js";
 import { matchedMembers } from "../facts/match-pairs.js";
+import { isSwallowed } from "../facts/swallowed.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -17,10 +17,11 @@ export const unionMatch = defineRule({
   why: "They are taken for the earlier member.",
   fix: "List the narrower member first, or tell the members apart by a tag or required fields.",
   *check(scope) {
-    for (const { union, member, earlier, without } of matchedMembers(scope, "first")) {
+    for (const { union, member, earlier } of matchedMembers(scope, "first")) {
       const wider = earlier.find(({ object }) => isSwallowed(scope, object, member.object));
       if (wider === undefined) continue;
       const [a, b] = [wider.name.value, member.name.value];
+      const without = union.optionalTag === undefined ? "" : ` without "${union.optionalTag.value}"`;
       yield {
         message: `Values of ${b}${without} in union ${union.name.value} can be valid as ${a}, too, and are then taken for ${a}.`,
         span: member.name.span,

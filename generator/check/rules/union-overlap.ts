@@ -1,9 +1,12 @@
-import { isSwallowed } from "../facts/swallowed.js";
+import type { ObjectAst } from "../../declarations/index.js";
 import { matchedMembers } from "../facts/match-pairs.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { isSwallowed, isToldApart } from "../facts/swallowed.js";
 import { defineRule } from "../rule.js";
 
 /**
- * Warns of a member of a union with `match: one` whose values can be valid as another member.
+ * Warns of a member of a union with `match: one` whose values can be valid as another member, where no field tells them apart.
+ * Refused values that lack an optional field, such as a tag, are what the author of `one` asks for.
  *
  *     resources:
  *       Book: { fields: { title: string } }
@@ -13,18 +16,18 @@ import { defineRule } from "../rule.js";
 export const unionOverlap = defineRule({
   code: "union-overlap",
   severity: "warning",
-  what: "Values of a member of a union with `match: one` can be valid as another member.",
+  what: "Values of a member of a union with `match: one` can be valid as another member, and no field tells them apart.",
   why: "A value that is valid as two members is refused.",
   fix: "Write `match: first`, or require a field in one of the members that the other refuses.",
   *check(scope) {
-    for (const { union, member, earlier, without } of matchedMembers(scope, "one"))
+    for (const { union, member, earlier } of matchedMembers(scope, "one"))
       for (const other of earlier) {
-        const isNarrower = isSwallowed(scope, other.object, member.object);
-        if (!isNarrower && !isSwallowed(scope, member.object, other.object)) continue;
+        const isNarrower = isWider(scope, other.object, member.object);
+        if (!isNarrower && !isWider(scope, member.object, other.object)) continue;
         const [narrower, wider] = isNarrower ? [member, other] : [other, member];
         const [a, b] = [wider.name.value, narrower.name.value];
         yield {
-          message: `Values of ${b}${without} in union ${union.name.value} can be valid as ${a}, too, and are then refused.`,
+          message: `Values of ${b} in union ${union.name.value} can be valid as ${a}, too, and are then refused.`,
           span: narrower.name.span,
           related: { message: `${a} is listed here.`, span: wider.name.span },
         };
@@ -32,3 +35,8 @@ export const unionOverlap = defineRule({
       }
   },
 });
+
+/** Returns whether `one` accepts values of `other`, also those with all their fields. */
+function isWider(scope: SpecScope, one: ObjectAst, other: ObjectAst): boolean {
+  return isSwallowed(scope, one, other) && !isToldApart(scope, one, other);
+}
