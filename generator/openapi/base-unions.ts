@@ -23,7 +23,7 @@ import { forgetShapes, shapeOf } from "./shapes.js";
 import type { Component, Translation } from "./translation.js";
 
 /** The largest number of schemas that extend a base and become members of its union. */
-const most = 200;
+const most = 2000;
 
 /** A union that stands for a base. */
 interface BaseUnion {
@@ -176,6 +176,7 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
       if (found !== undefined) return { base, isMemberItself, ...found };
     }
   }
+  console.error("NOUNION", base.name, heirs.length, { isRefused, isOtherwise });
   const reason =
     "the schemas that extend the base have no union with this tag: only the fields of the base are read";
   // A schema that only inherits the discriminator may be extended to reuse its properties.
