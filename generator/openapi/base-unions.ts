@@ -137,7 +137,7 @@ function usedBases(t: Translation): Component[] {
   const used = new Set<string>();
   const stack: SyntaxNode[] = [t.root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    stack.push(...itemsOf(node));
+    for (const one of itemsOf(node)) stack.push(one);
     const parts = itemsOf(t.find(node, "allOf")?.value);
     // A schema in place that extends a base has no name by which a discriminator selects it.
     if (parts.length > 1 && !inheritance.extending.has(node))
