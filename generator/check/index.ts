@@ -42,7 +42,8 @@ export function* checkSteps(
   const files = [root, ...includes].flatMap((file) => file.root ?? []);
   const shape: PhaseDiagnostic[] = [];
   for (const file of files) {
-    shape.push(...checkShape(file, file === root.root ? "root" : "included", before, rightShapes));
+    for (const one of checkShape(file, file === root.root ? "root" : "included", before, rightShapes))
+      shape.push(one);
     yield;
   }
   const found: CheckDiagnostic[] = withoutEchoes([...shape, ...decoding]);
@@ -57,10 +58,11 @@ export function* checkSteps(
     }
     return withoutRepeats(ast, all);
   };
-  found.push(...withoutEffects(yield* run(), found, { files, broken }));
+  for (const one of withoutEffects(yield* run(), found, { files, broken })) found.push(one);
   // An error hides uses from view, so declarations would look unused; and there will be no model to check.
   const hasError = [...before, ...found].some((finding) => finding.severity === "error");
-  found.push(...(hasError ? elsewhere(yield* run("with errors"), found) : yield* run("without errors")));
+  for (const one of hasError ? elsewhere(yield* run("with errors"), found) : yield* run("without errors"))
+    found.push(one);
   return withoutCascades(found, before, broken);
 }
 

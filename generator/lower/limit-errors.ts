@@ -22,7 +22,7 @@ export function lowerLimitErrors(
   const values = input.map((field) => field.value);
   for (const name of reachableFrom(named, resources)) {
     const resource = resources.get(name);
-    if (resource?.kind === "object") values.push(...heldValues(resource));
+    if (resource?.kind === "object") for (const one of heldValues(resource)) values.push(one);
   }
   const limits = new Set([...values.flatMap(limitsIn), deadline?.range?.limit]);
   return [...limits].flatMap((limit) => {

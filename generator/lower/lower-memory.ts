@@ -66,7 +66,7 @@ export class LowerMemory {
     this.known.set(kind, known);
     const before = known.get(declaration);
     if (before !== undefined && before.reads.every((read) => this.isSame(read))) {
-      this.reads?.push(...before.reads);
+      for (const read of before.reads) this.reads?.push(read);
       return before.part as T;
     }
     this.work.parts += 1;
@@ -75,7 +75,7 @@ export class LowerMemory {
     this.reads = reads;
     const part = lower();
     this.reads = outer;
-    outer?.push(...reads);
+    for (const read of reads) outer?.push(read);
     known.set(declaration, { part, reads });
     return part;
   }

@@ -65,7 +65,7 @@ export function reachableFrom(names: readonly string[], resources: ByName<Resour
     if (met.has(name)) continue;
     met.add(name);
     const resource = resources.get(name);
-    if (resource !== undefined) waiting.push(...referencesOf(resource).reverse());
+    if (resource !== undefined) for (const one of referencesOf(resource).reverse()) waiting.push(one);
   }
   return met;
 }

@@ -18,7 +18,7 @@ export function namesOfDocument(root: SyntaxNode): readonly NameOccurrence[] {
   }
   const waiting: SyntaxNode[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.kind === "list") waiting.push(...node.items);
+    if (node.kind === "list") for (const one of node.items) waiting.push(one);
     if (node.kind !== "map") continue;
     for (const { key, value } of node.entries) {
       if (value.kind !== "scalar") waiting.push(value);

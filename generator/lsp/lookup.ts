@@ -129,7 +129,7 @@ export function sameName(analysis: Analysis, name: NameOccurrence): readonly Nam
     for (const one of byName.get(nameKey(next)) ?? []) {
       const key = placeKey(one);
       if (one.isDeclaration || !found.has(key)) found.set(key, one);
-      waiting.push(...(byPlace.get(key) ?? []));
+      for (const same of byPlace.get(key) ?? []) waiting.push(same);
     }
   }
   return [...found.values()].sort((a, b) =>
@@ -169,7 +169,7 @@ export function keyAt(analysis: Analysis, path: string, position: Position): str
   const waiting: SyntaxNode[] = [file.root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const isAround = ({ span }: SyntaxNode): boolean => span.start <= offset && offset <= span.end;
-    if (node.kind === "list") waiting.push(...node.items.filter(isAround));
+    if (node.kind === "list") for (const one of node.items.filter(isAround)) waiting.push(one);
     if (node.kind !== "map") continue;
     for (const { key, value } of node.entries) {
       if (key.span.start <= offset && offset <= key.span.end) return file.source.text.slice(0, key.span.end);

@@ -151,7 +151,7 @@ function addQuestions(root: SyntaxNode, questions: ReadonlySet<string>, add: Add
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.kind === "scalar") continue;
     if (node.kind === "list") {
-      waiting.push(...node.items);
+      for (const one of node.items) waiting.push(one);
       continue;
     }
     for (const { key, value } of node.entries) {

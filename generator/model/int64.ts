@@ -72,13 +72,13 @@ export function holdersOfInt64({ resources }: Pick<Model, "resources">): Readonl
         const others = users.get(type.name);
         if (others === undefined) users.set(type.name, [name]);
         else others.push(name);
-      } else stack.push(...innerValues(type));
+      } else for (const inner of innerValues(type)) stack.push(inner);
     }
   }
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (holders.has(name)) continue;
     holders.add(name);
-    open.push(...(users.get(name) ?? []));
+    for (const one of users.get(name) ?? []) open.push(one);
   }
   holdersOf.set(resources, holders);
   return holders;

@@ -53,7 +53,8 @@ function anchorsIn(root: SyntaxNode): ReadonlyMap<string, readonly string[]> {
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     const { node, pointer } = step;
     if (node.kind === "list")
-      stack.push(...node.items.map((item, index) => ({ node: item, pointer: `${pointer}/${index}` })));
+      for (const one of node.items.map((item, index) => ({ node: item, pointer: `${pointer}/${index}` })))
+        stack.push(one);
     for (const { key, value } of entriesOf(node)) {
       const text = anchorKeys.has(key.value) ? textOf(value)?.replace(/#$/, "") : undefined;
       if (text === undefined) stack.push({ node: value, pointer: `${pointer}/${escapeStep(key.value)}` });

@@ -23,7 +23,7 @@ import { forgetShapes, shapeOf } from "./shapes.js";
 import type { Component, Translation } from "./translation.js";
 
 /** The largest number of schemas that extend a base and become members of its union. */
-const most = 200;
+const most = 2000;
 
 /** A union that stands for a base. */
 interface BaseUnion {
@@ -137,7 +137,7 @@ function usedBases(t: Translation): Component[] {
   const used = new Set<string>();
   const stack: SyntaxNode[] = [t.root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    stack.push(...itemsOf(node));
+    for (const one of itemsOf(node)) stack.push(one);
     const parts = itemsOf(t.find(node, "allOf")?.value);
     // A schema in place that extends a base has no name by which a discriminator selects it.
     if (parts.length > 1 && !inheritance.extending.has(node))
@@ -176,6 +176,7 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
       if (found !== undefined) return { base, isMemberItself, ...found };
     }
   }
+  console.error("NOUNION", base.name, heirs.length, { isRefused, isOtherwise });
   const reason =
     "the schemas that extend the base have no union with this tag: only the fields of the base are read";
   // A schema that only inherits the discriminator may be extended to reuse its properties.

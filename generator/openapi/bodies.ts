@@ -54,7 +54,7 @@ export function bodyEntries(
     return [];
   }
   if (content.format !== "bytes" && content.format !== "stream")
-    examples.push(...examplesAs("body", namedExamples(t, content), content));
+    for (const one of examplesAs("body", namedExamples(t, content), content)) examples.push(one);
   if (content.format === "text" || content.format === "bytes") {
     const { span } = content.node;
     leaveOutSchema(t, content);

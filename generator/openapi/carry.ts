@@ -103,7 +103,7 @@ function isFreeKey(key: string): boolean {
 function isFree(root: SyntaxNode): boolean {
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") stack.push(...node.items);
+    if (node.kind === "list") for (const one of node.items) stack.push(one);
     if (node.kind !== "map") continue;
     for (const { key, value } of node.entries) {
       if (key.value === "$ref" || !isFreeKey(key.value)) return false;

@@ -82,7 +82,7 @@ function markSplits(t: Translation): void {
   for (let component = found.pop(); component !== undefined; component = found.pop()) {
     if (component.splits) continue;
     component.splits = true;
-    found.push(...(users.get(component.name) ?? []));
+    for (const one of users.get(component.name) ?? []) found.push(one);
   }
 }
 
@@ -96,7 +96,7 @@ function scan(
   const stack: SyntaxNode[] = [root];
   const extended = new Set([root]);
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") stack.push(...node.items);
+    if (node.kind === "list") for (const one of node.items) stack.push(one);
     if (node.kind !== "map") continue;
     for (const { key, value } of node.entries) {
       if (key.value === "$ref") {

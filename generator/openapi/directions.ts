@@ -26,7 +26,7 @@ export function directionFlags(t: Translation, node: SyntaxNode): DirectionFlags
     const [reads, writes] = [t.find(next, "readOnly"), t.find(next, "writeOnly")];
     if (reads !== undefined) readOnly.push(reads);
     if (writes !== undefined) writeOnly.push(writes);
-    open.push(...itemsOf(t.find(next, "allOf")?.value));
+    for (const one of itemsOf(t.find(next, "allOf")?.value)) open.push(one);
     const target = t.references.find(textOf(t.find(next, "$ref")?.value) ?? "");
     if (target !== undefined) open.push(target.node);
   }

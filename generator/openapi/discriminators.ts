@@ -121,16 +121,26 @@ export function mappedTo(
   const tag = textOf(t.find(discriminator, "propertyName")?.value);
   for (const one of new Set([discriminator, ...inheritance.discriminatorsOf(name)])) {
     if (textOf(t.find(one, "propertyName")?.value) !== tag) continue;
-    const mapping = entriesOf(t.find(one, "mapping")?.value);
-    const listed = mapping.flatMap(({ key, value }) =>
-      targetOf(t, textOf(value) ?? "")?.name === name ? [key.value] : [],
-    );
+    const listed = one === undefined ? [] : (mappingOf(t, one).get(name) ?? []);
     const isBase = one !== undefined && inheritance.stated.get(name) === one;
     const all = isBase ? [...listed, ...(inheritance.strays.get(one) ?? [])] : listed;
     if (all.length > 0) return all;
   }
   const [stated] = valueKeys.flatMap((key) => textOf(t.take(component.node, key)) ?? []);
   return stated === undefined && name.startsWith("#") ? [] : [stated ?? name];
+}
+
+/** Returns the values that the mapping of a discriminator lists, by the name of the component. */
+function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMap<string, readonly string[]> {
+  const known = t.inheritance.mappings.get(discriminator);
+  if (known !== undefined) return known;
+  const found = new Map<string, string[]>();
+  for (const { key, value } of entriesOf(t.find(discriminator, "mapping")?.value)) {
+    const name = targetOf(t, textOf(value) ?? "")?.name;
+    if (name !== undefined) found.set(name, [...(found.get(name) ?? []), key.value]);
+  }
+  t.inheritance.mappings.set(discriminator, found);
+  return found;
 }
 
 /** Returns the component that a value of a mapping names: by a reference, or by its name. */

@@ -107,7 +107,7 @@ function errorsOf(
   const holder = t.references.follow(at, (ref) => t.ledger.say(ref));
   if (holder === undefined) return [];
   const names = [...ownErrorsOf(t, holder.node)];
-  spot.examples.push(...ownErrorExamples(t, holder));
+  for (const one of ownErrorExamples(t, holder)) spot.examples.push(one);
   const isShared = t.own?.shared.has(holder.node) === true;
   const isProblem = t.own?.responses.has(holder.node) === true;
   const hasMore = !isProblem || t.find(t.find(holder.node, "content")?.value, jsonType) !== undefined;
@@ -177,13 +177,14 @@ function errorOf(
   if (known !== undefined) {
     docOf(t, holder.node);
     t.given.use(holder.pointer, known);
-    if (component === undefined) examples.push(...found.map((one) => entry(known, one)));
+    if (component === undefined)
+      for (const item of found.map((one) => entry(known, one))) examples.push(item);
     return known;
   }
   const name = given === undefined ? freeName(t, wanted, status, identity) : taken(t, given, identity);
   t.given.use(holder.pointer, name);
   t.errors.set(identity, name);
-  if (component === undefined) examples.push(...found.map((one) => entry(name, one)));
+  if (component === undefined) for (const item of found.map((one) => entry(name, one))) examples.push(item);
   const { span } = key;
   const doc = own === undefined ? docOf(t, holder.node) : own.doc;
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);

@@ -10,7 +10,7 @@ export const keyOfNoSpec = "a key of the value is none that a spec can have";
 export function hasKeysOfSpecs(root: SyntaxNode): boolean {
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    stack.push(...itemsOf(node));
+    for (const one of itemsOf(node)) stack.push(one);
     for (const { key, value } of entriesOf(node)) {
       if (!isKeyOfSpecs(key.value)) return false;
       stack.push(value);

@@ -30,6 +30,8 @@ export class Inheritance {
   readonly strays = new Map<SyntaxNode, readonly string[]>();
   /** The discriminators of the components that state one without alternatives. */
   readonly stated = new Map<string, SyntaxNode>();
+  /** The values that mappings list, by discriminator and component: bases of hundreds of schemas ask for each. */
+  readonly mappings = new Map<SyntaxNode, ReadonlyMap<string, readonly string[]>>();
   private readonly parents = new Map<string, string[]>();
   private readonly children = new Map<string, string[]>();
 

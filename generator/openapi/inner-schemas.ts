@@ -17,7 +17,7 @@ export function registerInnerSchemas(t: Translation): void {
   const stack: SyntaxNode[] = [t.root];
   const seen = new Set<string>();
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") stack.push(...node.items);
+    if (node.kind === "list") for (const one of node.items) stack.push(one);
     if (node.kind !== "map") continue;
     for (const { key, value } of node.entries) {
       const reference = key.value === "$ref" ? textOf(value) : undefined;

@@ -262,8 +262,9 @@ export function* keywordsOf(
     const inner: Step[] = [];
     // A list where a schema stands is one of older drafts: a schema for each place of a list.
     if (content === "schema" && node.kind === "list")
-      inner.push(...partsOf({ list: content }, { ...step, mark }));
-    else if (typeof content === "object") inner.push(...partsOf(content, { ...step, mark }));
+      for (const one of partsOf({ list: content }, { ...step, mark })) inner.push(one);
+    else if (typeof content === "object")
+      for (const one of partsOf(content, { ...step, mark })) inner.push(one);
     else if (node.kind === "map" && content !== "securityRequirement") {
       for (const entry of node.entries) {
         const below = `${pointer}/${escapeStep(entry.key.value)}`;
@@ -273,7 +274,7 @@ export function* keywordsOf(
           inner.push({ node: entry.value, content: under[entry.key.value] as Under, pointer: below, mark });
       }
     }
-    stack.push(...inner.reverse());
+    for (const one of inner.reverse()) stack.push(one);
   }
 }
 

@@ -126,7 +126,7 @@ export class Ledger {
   noteUnread(part: SyntaxNode, reason: string): void {
     const stack = [part];
     for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-      stack.push(...itemsOf(node));
+      for (const one of itemsOf(node)) stack.push(one);
       for (const { key, value } of entriesOf(node)) {
         if (!this.marks.has(key)) this.marks.set(key, { fate: "otherwise", reason });
         stack.push(value);
@@ -253,7 +253,7 @@ function holdsFalse({ key, value }: MapEntry): boolean {
 function hasName(root: SyntaxNode): boolean {
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") stack.push(...node.items);
+    if (node.kind === "list") for (const one of node.items) stack.push(one);
     for (const { key, value } of entriesOf(node)) {
       if (nameKeys.has(key.value)) return true;
       stack.push(value);

@@ -1,9 +1,8 @@
 /** The members of alternatives, those of alternatives within them included. */
 import type { SyntaxNode } from "../parse/tree.js";
-import { isAnnotation } from "./annotations.js";
 import { noteContradiction } from "./combined.js";
 import { typeNameOf } from "./names.js";
-import { entriesOf, itemsOf, textOf } from "./nodes.js";
+import { textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import { isBare, noteOuterType, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
@@ -22,7 +21,7 @@ export interface Alternative {
 }
 
 /** Members of all alternatives together; beyond them a schema is any value. */
-const most = 500;
+const most = 2000;
 
 /** Alternatives whose members are being read. */
 interface Outer {
@@ -61,7 +60,12 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
     const isTyped = around === undefined && outer.view.types !== undefined;
     if (isTyped) bares.push(outer.view);
     for (const { node, pointer } of listed.places) {
-      if (members.length + unfit.length >= most) return;
+      if (members.length + unfit.length >= most) {
+        const shape: SchemaShape = { kind: "any", nullable: false, view: undefined };
+        if (members.at(-1)?.shape.kind !== "any")
+          members.push({ shape, place: { node, pointer }, label: "" });
+        return;
+      }
       const place = { node, pointer: `${beside}${pointer}` };
       t.unit(place.pointer, node.span);
       const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
@@ -70,10 +74,6 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
       const shape = outer.hasNoNull && found.kind !== "null" ? withoutNull(found) : found;
       const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
       const from = listed === alternatives ? {} : { within: listed };
-      if (standsForNull(t, listed, place, found)) {
-        members.push({ shape: { kind: "null", nullable: true, view: undefined }, place, label: "" });
-        continue;
-      }
       const faulty = [inner, found.view].find((one) => one?.unfit !== undefined);
       if (around !== undefined && faulty !== undefined) {
         unfit.push({ place, view: faulty });
@@ -103,41 +103,6 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
 }
 
 /**
- * Returns whether an alternative without fields stands for null: `{ type: object, nullable: true }` beside a reference. Generators for
- * OData write a reference that may be null so, as OpenAPI 3.0 has no `nullable` beside `$ref`. Notes that it is assumed.
- *
- *     anyOf: [{ $ref: "#/components/schemas/User" }, { type: object, nullable: true }]   →   User?, or null
- */
-function standsForNull(
-  t: Translation,
-  { places }: Alternatives,
-  { node }: DocumentPlace,
-  shape: SchemaShape,
-): boolean {
-  const hasOnlyType = entriesOf(node).every(
-    ({ key }) => /^(?:type|nullable)$/.test(key.value) || isAnnotation(key.value),
-  );
-  const isBesideReferences = places.every((one) => one.node === node || referenceOf(t, one) !== undefined);
-  const type = t.find(node, "type");
-  if (
-    shape.kind !== "map" ||
-    !shape.nullable ||
-    !hasOnlyType ||
-    !isBesideReferences ||
-    hasObjectValue(t, node) ||
-    places.length < 2 ||
-    type === undefined
-  )
-    return false;
-  t.ledger.narrow(node, type, {
-    fate: "assumed",
-    reason: "an alternative without fields that may be null, beside a reference, stands for null",
-    rule: { type: "null" },
-  });
-  return true;
-}
-
-/**
  * Returns the object of a base whose union stands among other alternatives, unless these have its tag: without one, a member
  * would accept values of another. Notes that the fields are lost of the schemas that extend it.
  */
@@ -155,15 +120,6 @@ function objectOfBase(
   if (tagOf(discriminator) === tagOf(t.inheritance.discriminatorsOf(name)[0])) return undefined;
   t.ledger.note(entry, "dropped", "a base among other alternatives: only its own fields are read");
   return shapeOf(t, { node: base, pointer });
-}
-
-/** Returns whether a schema shows an object as one of its values. */
-function hasObjectValue(t: Translation, node: SyntaxNode): boolean {
-  return [
-    t.find(node, "default")?.value,
-    t.find(node, "example")?.value,
-    ...itemsOf(t.find(node, "examples")?.value),
-  ].some((value) => value?.kind === "map");
 }
 
 function withoutNull<Shape extends SchemaShape>(shape: Shape): Shape {

@@ -191,7 +191,7 @@ export function describingEntries(
   if (doc !== undefined) notes.push(doc);
   if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
   const constant = made.entries.find(({ key }) => key.value === "const");
-  notes.push(...defaultEntries(t, node, pointer, constant?.value));
+  for (const one of defaultEntries(t, node, pointer, constant?.value)) notes.push(one);
   if (constant !== undefined) return notes;
   return [...notes, ...exampleEntries(t, node, pointer, holder)];
 }

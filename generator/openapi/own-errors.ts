@@ -209,7 +209,7 @@ function countReferences(root: SyntaxNode, references: ReadonlySet<string>): num
   let count = 0;
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") stack.push(...node.items);
+    if (node.kind === "list") for (const one of node.items) stack.push(one);
     for (const { key, value } of entriesOf(node)) {
       if (key.value === "$ref" && references.has(textOf(value) ?? "")) count++;
       else stack.push(value);

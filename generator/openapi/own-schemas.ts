@@ -77,7 +77,7 @@ function loosenChoices(made: readonly MadeSchema[]): void {
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     if (loose.has(key)) continue;
     loose.add(key);
-    open.push(...(users.get(key) ?? []));
+    for (const one of users.get(key) ?? []) open.push(one);
   }
   for (const { schema, refs, isLoose } of made.flatMap((one) => one.choices)) {
     if (!isLoose && ![...refs].some((ref) => loose.has(ref))) continue;

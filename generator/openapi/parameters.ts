@@ -75,7 +75,8 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       continue;
     }
     const constant = constantBehind(t, parameter, address);
-    if (constant === undefined) lists[where].push(...fieldsOf(t, parameter, stem, inputs));
+    if (constant === undefined)
+      for (const one of fieldsOf(t, parameter, stem, inputs)) lists[where].push(one);
     else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
       constants.push(constant);
     if (where === "query") unstated.delete(name);

@@ -8,7 +8,7 @@ export function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): 
   const found = new Set<SyntaxNode>();
   const stack = [...roots];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") stack.push(...node.items);
+    if (node.kind === "list") for (const one of node.items) stack.push(one);
     for (const { key, value } of entriesOf(node)) {
       const target = key.value === "$ref" ? t.references.find(textOf(value) ?? "")?.node : undefined;
       if (target === undefined) {

@@ -9,6 +9,7 @@ import { isAnnotation } from "./annotations.js";
 import { contradictsType, listedShape, withListedItems } from "./listed.js";
 import { combined, noteContradiction } from "./combined.js";
 import { noteBesideValues, noteIdle } from "./idle-keywords.js";
+import { isNull } from "./null-alternatives.js";
 import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
 
@@ -197,10 +198,10 @@ function noteTypeBeside(t: Translation, typed: MapEntry, { node }: Component): v
 export function shapeOfView(t: Translation, view: View): SchemaShape {
   const { types, values, unions, nullable } = view;
   noteIdle(t, view);
-  if (unions.some(({ places }) => places.length > 0 && places.every((place) => isNullOnly(t, place))))
+  if (unions.some((one) => one.places.length > 0 && one.places.every((place) => isNull(t, one, place))))
     return { kind: "null", nullable: true, view };
   const real = unions.flatMap((one) => {
-    const places = one.places.filter((place) => !isNullOnly(t, place));
+    const places = one.places.filter((place) => !isNull(t, one, place));
     return places.length === 0 ? [] : [{ ...one, places, hasNull: places.length < one.places.length }];
   });
   const [first, ...further] = real;
@@ -252,26 +253,6 @@ function isClosed(view: View): boolean {
 /** Returns whether `maxProperties: 0` says that an object has no properties at all. */
 export function hasNoProperties({ keywords, required }: View): boolean {
   return numberOf(keywords.get("maxProperties")?.value) === 0 && required.size === 0;
-}
-
-function isNullOnly(t: Translation, place: DocumentPlace): boolean {
-  const { node } = place;
-  if (node.kind !== "map") return false;
-  const type = t.find(node, "type");
-  const isNull =
-    textOf(type?.value) === "null" ||
-    (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
-  const values = t.find(node, "enum");
-  const isListed =
-    values?.value.kind === "list" &&
-    values.value.items.length > 0 &&
-    values.value.items.every((one) => one.kind === "scalar" && one.value === null);
-  const constant = t.find(node, "const");
-  const isConst = constant?.value.kind === "scalar" && constant.value.value === null;
-  const nullable = node.entries.length === 1 && isTrue(t.find(node, "nullable")?.value);
-  if (!isNull && !isListed && !isConst && !nullable) return false;
-  for (const entry of node.entries) if (!isAnnotation(entry.key.value)) t.ledger.say(entry);
-  return true;
 }
 
 /** Returns the types that keywords imply where none is stated; the ledger says so. */

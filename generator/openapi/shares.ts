@@ -122,7 +122,7 @@ class Reach {
     const start = this.references.find(`#${place}`)?.node;
     const stack = start === undefined ? [] : [start];
     for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-      stack.push(...itemsOf(node));
+      for (const one of itemsOf(node)) stack.push(one);
       for (const { key, value } of entriesOf(node)) {
         const to = key.value === "$ref" ? this.references.find(textOf(value) ?? "") : undefined;
         if (to === undefined) stack.push(value);

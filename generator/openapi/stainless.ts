@@ -24,12 +24,14 @@ export function stainlessNames(root: SyntaxNode): GivenName[] {
   for (const { entry, groups: outer } of open) {
     const { key, value } = entry;
     const groups = [...outer, lowerNameOf(key.value)];
-    found.push(...entriesOf(valueOf(value, "models")).flatMap(modelName));
+    for (const one of entriesOf(valueOf(value, "models")).flatMap(modelName)) found.push(one);
     // `$client` and `$shared` are no resources: their methods have no group.
     const isGroup = !key.value.startsWith("$") && groups.length < maxGroups;
     if (!isGroup) continue;
-    found.push(...entriesOf(valueOf(value, "methods")).flatMap((method) => methodName(method, groups)));
-    open.push(...entriesOf(valueOf(value, "subresources")).map((inner) => ({ entry: inner, groups })));
+    for (const one of entriesOf(valueOf(value, "methods")).flatMap((method) => methodName(method, groups)))
+      found.push(one);
+    for (const one of entriesOf(valueOf(value, "subresources")).map((inner) => ({ entry: inner, groups })))
+      open.push(one);
   }
   return [...new Map(found.reverse().map((one) => [one.name.value, one])).values()].reverse();
 }

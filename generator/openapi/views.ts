@@ -118,7 +118,7 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     for (const key of base.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
   collect(t, draft, place, place.node);
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
-  draft.unions.push(...(base?.unions ?? []));
+  for (const one of base?.unions ?? []) draft.unions.push(one);
   const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
   const { nullable: stated = draft.typed > 0 && draft.typed === draft.nullTyped } = draft;
   const isNull = types?.has("null") === true || stated;
@@ -336,7 +336,7 @@ function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
   const constant = t.find(node, "const");
   if (stated === undefined && constant === undefined) return;
   const list = t.find(node, "enum");
-  draft.listedBy.push(...[list, constant].flatMap((one) => one ?? []));
+  for (const item of [list, constant].flatMap((one) => one ?? [])) draft.listedBy.push(item);
   if (list !== undefined && constant !== undefined) t.ledger.loosen(list, "`const` stands beside it");
   if (constant !== undefined) t.ledger.say(constant);
   const values =

@@ -67,7 +67,7 @@ export function wholeDocument(root: SyntaxNode, files: OtherFiles): WholeDocumen
 function needsWork(root: SyntaxNode): boolean {
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") stack.push(...node.items);
+    if (node.kind === "list") for (const one of node.items) stack.push(one);
     for (const { key, value } of entriesOf(node)) {
       if (key.value === "$recursiveRef" || key.value === "$dynamicRef") return true;
       const reference = key.value === "$ref" ? textOf(value) : undefined;
@@ -265,7 +265,7 @@ class Bundle {
     const file = "root" in read ? fileOf(read.root) : undefined;
     this.loaded.set(path, file);
     if ("root" in read) this.sources.push(read.source);
-    else this.diagnostics.push(...read.diagnostics);
+    else for (const one of read.diagnostics) this.diagnostics.push(one);
     return file;
   }
 

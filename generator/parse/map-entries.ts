@@ -32,7 +32,7 @@ export class MapEntries {
     const entries: MapEntry[] = [];
     let taken = 0;
     for (const { at, value } of this.merged) {
-      entries.push(...this.own.slice(taken, at));
+      for (const one of this.own.slice(taken, at)) entries.push(one);
       taken = at;
       for (const map of this.mapsOf(value)) {
         for (const entry of map.entries) {

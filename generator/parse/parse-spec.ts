@@ -98,7 +98,7 @@ function parseFile(
 ): SyntaxFile {
   const parsed = parse(source, budget.limits);
   budget.spend(parsed.nodes);
-  diagnostics.push(...parsed.diagnostics);
+  for (const one of parsed.diagnostics) diagnostics.push(one);
   return { source, root: parsed.root };
 }
 

@@ -138,7 +138,7 @@ class PatternParser {
       const from = this.classAtom();
       const isRange = this.text[this.at] === "-" && this.text[this.at + 1] !== "]" && from.length === 1;
       if (!isRange) {
-        ranges.push(...from);
+        for (const one of from) ranges.push(one);
         continue;
       }
       this.at++;

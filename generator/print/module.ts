@@ -139,6 +139,11 @@ export class ModuleSource extends EmittedModule {
 
   /** Adds declarations in order. */
   add(...declarations: readonly Declaration[]): void {
+    this.addAll(declarations);
+  }
+
+  /** Adds a list of declarations, which may be longer than the arguments of a call. */
+  addAll(declarations: readonly Declaration[]): void {
     for (const declaration of declarations) {
       this.#whole.declarations.push(declaration);
       (this.#partOf.get(declaration) ?? this.#partAt(this.path)).declarations.push(declaration);

@@ -67,7 +67,7 @@ function flatten(source: SchemaSource, schema: Schema, within: Set<unknown>): Sc
   const { $ref, allOf, anyOf, oneOf, ...own } = schema;
   const inner: unknown[] = [];
   if (typeof $ref === "string") inner.push(source.schemas.get($ref));
-  if (Array.isArray(allOf)) inner.push(...(allOf as unknown[]));
+  if (Array.isArray(allOf)) for (const one of allOf as unknown[]) inner.push(one);
   for (const choice of [anyOf, oneOf])
     if (Array.isArray(choice) && choice.length > 0) inner.push(pick(source.random, choice as unknown[]));
   let found: Schema = own;

@@ -266,3 +266,36 @@ test("values of a tag with 150 characters, as those of Azure, select members", a
   expect(accepts("Payment", { kind: `${prefix}Card` })).toBe(false);
   expect(rows.filter(({ fate, keyword }) => fate === "dropped" && keyword !== "description")).toEqual([]);
 });
+
+test("a base that may be null is its union, or null", async () => {
+  const orNull = { type: "object", nullable: true };
+  const schema = object({ paid: { anyOf: [ref("Payment"), orNull] } }, "paid");
+  const { types, accepts, shares } = await made(
+    {
+      Payment: base(mapping),
+      ...heirs,
+      Order: schema,
+      Bill: object({ order: ref("Order") }),
+    },
+    ref("Bill"),
+  );
+  expect(types).toContain("paid: Payment | null;");
+  expect(accepts("Order", { paid: { kind: "card", last4: "1234" } })).toBe(true);
+  expect(accepts("Order", { paid: null })).toBe(true);
+  expect(accepts("Order", { paid: { kind: "card" } })).toBe(false);
+  expect(shares).toMatchObject({ full: 1 });
+});
+
+test("a base of a thousand schemas, as in Microsoft Graph, is a union of them all", async () => {
+  const names = Array.from({ length: 1_000 }, (_, at) => `Entity${at}`);
+  const many = Object.fromEntries(
+    names.map((name, at) => [name, extend("Payment", object({ [`f${at}`]: text }))]),
+  );
+  const all = Object.fromEntries(names.map((name) => [`#${name}`, `#/components/schemas/${name}`]));
+  const path = documentOf({ Payment: base(all), ...many });
+  const { model, document } = await proveDocument(path);
+  expect(document.shares(document.ledger())).toMatchObject({ full: 1 });
+  expect(isValidAs(model, "Payment", { kind: "#Entity999", f999: "yes" })).toBe(true);
+  expect(isValidAs(model, "Payment", { kind: "#Entity999", f999: 1 })).toBe(false);
+  expect(isValidAs(model, "Payment", { kind: "#Entity1000" })).toBe(false);
+});

@@ -110,7 +110,7 @@ export class SpecScope {
       const missing = this.sourcesOf(next).filter((one) => !this.members.has(one) && !entered.has(one));
       if (!entered.has(next) && missing.length > 0) {
         entered.add(next);
-        waiting.push(...missing.reverse());
+        for (const one of missing.reverse()) waiting.push(one);
         continue;
       }
       waiting.pop();

@@ -50,7 +50,7 @@ export function isMemberWithin(scope: SpecScope, union: UnionAst, inner: UnionAs
 }
 
 /** The tag of a member. */
-type TagReading =
+export type TagReading =
   | { readonly kind: "values"; readonly values: readonly string[] }
   /** The source does not state the value: the tag never selects the member. */
   | { readonly kind: "gap" }

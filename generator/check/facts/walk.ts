@@ -48,7 +48,7 @@ export function fieldGroups(ast: SpecAst): readonly FieldGroup[] {
     if (owner.kind !== "object") continue;
     groups.push({ place: "resource", title: `resource ${owner.name.value}`, fields: owner.fields, owner });
   }
-  for (const endpoint of ast.endpoints) groups.push(...groupsOfEndpoint(endpoint));
+  for (const endpoint of ast.endpoints) for (const one of groupsOfEndpoint(endpoint)) groups.push(one);
   groupsOf.set(ast, groups);
   return groups;
 }

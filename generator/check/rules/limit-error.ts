@@ -100,7 +100,7 @@ function meet(scope: SpecScope, name: string, met: Set<ResourceAst>, values: Val
   met.add(resource);
   if (resource.kind === "object") {
     const fields = [...scope.fieldsOf(resource).values()].map((member) => member.field);
-    values.push(...fields.map((field) => field.value));
+    for (const one of fields.map((field) => field.value)) values.push(one);
     for (const { rest } of scope.lineage(resource)) if (rest !== undefined) values.push(rest);
     return;
   }

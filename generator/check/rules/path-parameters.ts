@@ -27,7 +27,7 @@ export const pathParameters = defineRule({
       const parameters: Located<string>[] = [];
       for (const segment of segmentsOf(endpoint.route)) {
         const parts = isWellFormed(segment.value) ? parametersOf(segment) : [];
-        parameters.push(...parts);
+        for (const one of parts) parameters.push(one);
         if (parts.length === 0) yield* malformed(segment);
         else yield* textFaults(segment);
       }

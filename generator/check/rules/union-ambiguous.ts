@@ -4,7 +4,7 @@ import type { UnionTable } from "../../model/union-kinds.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { isSwallowed } from "../facts/swallowed.js";
 import { unionMembers, readTag } from "../facts/union-members.js";
-import type { UnionMemberAst } from "../facts/union-members.js";
+import type { TagReading, UnionMemberAst } from "../facts/union-members.js";
 import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -26,7 +26,9 @@ export const unionAmbiguous = defineRule({
   fix: "Give them different tags, add a second tag with `by`, or list the narrower member first.",
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
-      const members = unionMembers(scope, union).filter(({ object }) => scope.isComplete(object));
+      const members = unionMembers(scope, union)
+        .filter(({ object }) => scope.isComplete(object))
+        .map((member): Rival => ({ ...member, tags: new Map() }));
       for (const [at, later] of members.entries()) {
         for (const earlier of members.slice(0, at)) {
           // A union among the members distinguishes its own members.
@@ -41,8 +43,13 @@ export const unionAmbiguous = defineRule({
   },
 });
 
+/** A member that is compared with the others, and its tags: each is read once, since pairs are many. */
+interface Rival extends UnionMemberAst {
+  readonly tags: Map<string, TagReading>;
+}
+
 /** Two members, in the order of the union. */
-type Pair = readonly [earlier: UnionMemberAst, later: UnionMemberAst];
+type Pair = readonly [earlier: Rival, later: Rival];
 
 /** The reason why a value may belong to either of two members. */
 interface Confusion {
@@ -69,7 +76,7 @@ const confusions: UnionTable<UnionAst, [scope: SpecScope, pair: Pair], Confusion
     const reason = `both have the ${tag.value} ${JSON.stringify(value)}`;
     if (by === undefined)
       return { reason, help: "Add a second tag with `by: <field>`, or write `by: shape`." };
-    const readings = pair.map(({ object }) => readTag(scope, object, by.value));
+    const readings = pair.map((rival) => tagOf(scope, rival, by.value));
     const isRead = readings.every((reading) => reading.kind === "values");
     if (isRead && sharedTag(scope, by.value, pair) === undefined) return undefined;
     const help = `The second tag "${by.value}" must be a different constant or enum in each member.`;
@@ -87,9 +94,17 @@ function sameShape(scope: SpecScope, [earlier, later]: Pair): Confusion | undefi
 }
 
 function sharedTag(scope: SpecScope, tag: string, pair: Pair, mayLack = false): string | undefined {
-  const [left, right] = pair.map(({ object }) => readTag(scope, object, tag, mayLack));
+  const [left, right] = pair.map((rival) => tagOf(scope, rival, tag, mayLack));
   if (left?.kind !== "values" || right?.kind !== "values") return undefined;
   return left.values.find((value) => right.values.includes(value));
+}
+
+function tagOf(scope: SpecScope, { object, tags }: Rival, tag: string, mayLack = false): TagReading {
+  const known = tags.get(tag);
+  if (known !== undefined) return known;
+  const reading = readTag(scope, object, tag, mayLack);
+  tags.set(tag, reading);
+  return reading;
 }
 
 function finding(union: UnionAst, [earlier, later]: Pair, { reason, help }: Confusion): RuleFinding {

@@ -103,7 +103,7 @@ function* rootNames(ast: SpecAst): Generator<string> {
     const inline = body?.kind === "fields" ? body.fields : [];
     const fields = [...pathFields, ...query, ...headers, ...inline, ...stated.flatMap((one) => one.headers)];
     const values = [...fields.map((field) => field.value), ...(body?.kind === "type" ? [body.value] : [])];
-    values.push(...stated.flatMap((one) => one.value ?? []));
+    for (const item of stated.flatMap((one) => one.value ?? [])) values.push(item);
     yield* values.flatMap(namesIn).map((type) => type.name);
     if (precondition?.resource !== undefined) yield precondition.resource.value;
   }

@@ -49,10 +49,10 @@ function expand(part: SchemaPart, node: SyntaxNode | undefined): SchemaObject[] 
   if (typeof part === "boolean") return [];
   const found = [part];
   if (part.$ref !== undefined) {
-    found.push(...expand(definition(part.$ref), node));
+    for (const one of expand(definition(part.$ref), node)) found.push(one);
   }
   if (part.if !== undefined) {
-    found.push(...expand((holds(part.if, node) ? part.then : part.else) ?? true, node));
+    for (const one of expand((holds(part.if, node) ? part.then : part.else) ?? true, node)) found.push(one);
   }
   return found;
 }

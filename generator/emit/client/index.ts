@@ -38,7 +38,7 @@ export const client: Emitter = {
     if (schemes.kind === "chosen" && schemes.allowed === "some")
       module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
-    module.add(...partialAccess(model).map((access) => partialInterface(model, access)));
+    module.addAll(partialAccess(model).map((access) => partialInterface(model, access)));
     const part = partMaker<GroupScope>(
       module,
       { module, around: surroundingsOf(model) },
@@ -46,7 +46,7 @@ export const client: Emitter = {
     );
     for (const group of allGroups(groupTree(model.endpoints))) {
       const path = `groups/${group.name}`;
-      module.add(...part(path, groupDeclarations, { ...group, path }));
+      module.addAll(part(path, groupDeclarations, { ...group, path }));
     }
     reexportNames(module, model);
     return [module];

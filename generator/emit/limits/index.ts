@@ -19,7 +19,7 @@ export const limits: Emitter = {
   needs: [],
   emit: (model) => {
     const module = new ModuleSource("limits.ts");
-    module.add(...declarations(model));
+    module.addAll(declarations(model));
     return [module];
   },
 };

@@ -25,10 +25,10 @@ export const operations: Emitter = {
     const module = new ModuleSource("operations.ts", namesOf(model, "operations"), homes);
     const used = new Set(model.endpoints.flatMap((endpoint) => endpoint.auth.flat()));
     const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
-    module.add(...module.within("", () => schemes.map((scheme) => schemeConstant(module, scheme))));
+    module.addAll(module.within("", () => schemes.map((scheme) => schemeConstant(module, scheme))));
     const scope: Scope = { module, model: surroundingsOf(model) };
     const part = partMaker(module, scope, memory?.partsOf(module.path));
-    module.add(...model.endpoints.flatMap((item) => part(item.name, endpointDeclarations, item)));
+    module.addAll(model.endpoints.flatMap((item) => part(item.name, endpointDeclarations, item)));
     return [module];
   },
 };

@@ -73,7 +73,7 @@ function serverModule(model: Model, { homes, memory }: EmitOptions): ModuleSourc
   const entries = memory?.partsOf<readonly Declaration[]>(`${module.path} as a whole`);
   const whole = entryMaker<ServerScope, readonly Declaration[]>(scope, entries);
   reexportNames(module, scope);
-  module.add(
+  module.addAll([
     ...whole(handlersTypes, { path: "handlers" }),
     optionsInterface(scope),
     createServerFunction(scope),
@@ -86,7 +86,7 @@ function serverModule(model: Model, { homes, memory }: EmitOptions): ModuleSourc
     ...routeType(scope),
     ...model.endpoints.flatMap((item) => part(item.name, routeDeclarations, item, "routes.ts")),
     ...routerDeclarations(scope),
-  );
+  ]);
   return module;
 }
 

@@ -65,7 +65,7 @@ export function addReferences(
     const part = open.pop();
     if (typeof part === "string")
       addWords(found, part, (word) => (own.has(word) ? undefined : elsewhere(word)));
-    else if (Array.isArray(part)) open.push(...(part as unknown[]));
+    else if (Array.isArray(part)) for (const one of part as unknown[]) open.push(one);
     else if (typeof part === "object" && part !== null) enter(part);
     else if (typeof part === "function") throw new Error("A structure has a part that is no text.");
   }

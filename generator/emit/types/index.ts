@@ -20,7 +20,7 @@ export const types: Emitter = {
   needs: [],
   emit: (model, options) => {
     const module = new ModuleSource("types.ts", namesOf(model, "types"), options.homes);
-    module.add(...declarations(module, model, options));
+    module.addAll(declarations(module, model, options));
     return [module];
   },
 };

@@ -22,13 +22,13 @@ export const validators: Emitter = {
   emit: (model, { homes, memory }) => {
     const module = new ModuleSource("validators.ts", namesOf(model, "validators"), homes);
     const part = partMaker(module, scopeOf(model, module), memory?.partsOf(module.path));
-    module.add(
+    module.addAll([
       ...model.enums.flatMap((item) => part(item.name, enumDeclarations, item)),
       ...model.scalars.flatMap((item) => part(item.name, scalarParts, item)),
       ...model.resources.flatMap((item) => part(item.name, resourceParts, item)),
       ...model.errors.flatMap((item) => part("", errorParts, item)),
       ...model.endpoints.flatMap((item) => part(item.name, endpointParts, item)),
-    );
+    ]);
     reexportRuntime(module, "values", {
       types: ["Issue", "Result", "Schema"],
       values: [

@@ -30,9 +30,9 @@ export class DecodeMemory {
     this.sections.set(section, known);
     const before = known.get(entry);
     if (before !== undefined) {
-      context.gaps.push(...before.gaps);
-      context.inlineEnums.push(...before.inlineEnums);
-      context.inlineResources.push(...before.inlineResources);
+      for (const one of before.gaps) context.gaps.push(one);
+      for (const one of before.inlineEnums) context.inlineEnums.push(one);
+      for (const one of before.inlineResources) context.inlineResources.push(one);
       for (const [path, span] of before.places) context.addPlace(path, span);
       return before.declared as T;
     }

@@ -111,8 +111,8 @@ export function decode(
     resources: declared.flatMap(({ list }) => list),
     templates: templates.map(templateAst),
   };
-  ast.resources.push(...ofErrors, ...ofEndpoints, ...ofEvents);
-  ast.enums.push(...context.inlineEnums);
+  for (const one of [...ofErrors, ...ofEndpoints, ...ofEvents]) ast.resources.push(one);
+  for (const one of context.inlineEnums) ast.enums.push(one);
   const gaps = inFileOrder(context.gaps, files);
   return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };
 }

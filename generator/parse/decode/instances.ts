@@ -12,7 +12,7 @@ export function decodeInstances(context: DecodeContext): void {
     const { template } = instance;
     context.enter(instance, template.made.length > 0 ? "again" : "first");
     template.made.push(decodeResource(context, template.entry, asInstance(instance)));
-    template.made.push(...context.inlineResources.splice(0));
+    for (const one of context.inlineResources.splice(0)) template.made.push(one);
   }
   for (const template of context.templates.values()) if (!template.isUsed) tryOut(context, template);
   context.leave();
