@@ -219,6 +219,7 @@ test("the defaults of the options", () => {
     maxBytesInFlight:
       "getBuiltinModule" in process ? Math.floor(getHeapStatistics().heap_size_limit / 16) : 33_554_432,
     handlerTimeoutMs: 30_000,
+    heartbeatMs: 15_000,
   });
   expect(onDrift({ endpoint: "a", requestId: "b", method: "GET", path: "/", issues: [] })).toBeUndefined();
   expect(onError).toBeTypeOf("function");

@@ -159,9 +159,10 @@ row("C131: a stream that breaks", () => {
     await expect.poll(open).toBe(0);
   });
   test("comments keep it alive", async () => {
-    const beats = Array.from({ length: 40 }, () => ":\n\n");
+    // 1.5 s and more in all, with 5 ms between them.
+    const beats = Array.from({ length: 300 }, () => ":\n\n");
     const { call } = await against(pieces([...beats, a], finish));
-    expect(await all(call("events", { idleMs: 100 }))).toEqual({ items: [{ place: "a" }] });
+    expect(await all(call("events", { idleMs: 1_000 }))).toEqual({ items: [{ place: "a" }] });
   });
   test.each([
     ["no JSON", "data: {\n\n", "decode"],
