@@ -1,7 +1,7 @@
 /** Maps in braces and lists in brackets. */
 import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
 import { emptyNode } from "./empty-node.js";
-import type { ComposeContext } from "./compose-context.js";
+import { contextOfValue, type ComposeContext } from "./compose-context.js";
 import {
   reportCutByBracket,
   reportCutByComment,
@@ -113,13 +113,13 @@ function composePair(
   } as const;
   const colon = readSeparators(reporter, sep, place);
   if (colon.found === undefined) {
-    reportNoColon(reporter, collection, index);
+    reportNoColon(context, collection, index);
     return undefined;
   }
   if (!isPairInOneLine(reporter, collection, index)) return undefined;
-  const keyNode = composeKey(reporter, key, colon.found.offset, collection.items);
+  const keyNode = composeKey(context, key, colon.found.offset, collection.items);
   const valueNode = value
-    ? composeInBrackets(context, value, !colon.hasNewline)
+    ? composeInBrackets(contextOfValue(context, keyNode), value, !colon.hasNewline)
     : emptyNode(reporter, colon.found.offset + 1);
   context.aliases?.define(colon.anchor, valueNode);
   if (previous === undefined && keyNode === undefined) return undefined;
@@ -127,7 +127,8 @@ function composePair(
 }
 
 /** Reports an entry without a colon: a key alone, or two things with nothing between them. */
-function reportNoColon(reporter: Reporter, collection: CstFlowCollection, index: number): void {
+function reportNoColon(context: ComposeContext, collection: CstFlowCollection, index: number): void {
+  const { reporter } = context;
   const item = collection.items[index] as CstItem;
   const { key, value } = item;
   const mark = questionMarkAfter(reporter, key);
@@ -138,12 +139,12 @@ function reportNoColon(reporter: Reporter, collection: CstFlowCollection, index:
     }
   } else if (isFlowScalar(key)) {
     if (
-      composeKey(reporter, key, key.offset, collection.items) !== undefined &&
+      composeKey(context, key, key.offset, collection.items) !== undefined &&
       !isInListOfNames(reporter, collection, index)
     ) {
       reportNoValue(reporter, key, collection.items[index - 1]);
     }
-  } else composeKey(reporter, key, key?.offset ?? collection.offset, collection.items);
+  } else composeKey(context, key, key?.offset ?? collection.offset, collection.items);
 }
 
 /** Maps in braces that hold names only and were reported as a whole. */

@@ -1,4 +1,5 @@
 /** Keys of maps: every key is a name, a string on one line. */
+import { itemsWithStatuses, type ComposeContext } from "./compose-context.js";
 import type { KeyNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
@@ -7,20 +8,22 @@ import { statusesRemedy } from "./status-remedy.js";
 import type { CstBlockMap, CstFlowScalar, CstItem, CstToken } from "./yaml-tokens.js";
 
 /**
- * Composes a key; reports one that cannot be used and returns undefined. Of the keys among `siblings` that are statuses, one
- * is reported.
+ * Composes a key; reports one that cannot be used and returns undefined. Where the keys among `siblings` are statuses of
+ * responses, one is reported.
  */
 export function composeKey(
-  reporter: Reporter,
+  context: ComposeContext,
   token: CstToken | null | undefined,
   at: number,
   siblings: readonly CstItem[],
 ): KeyNode | undefined {
+  const { reporter, aliases } = context;
   if (token === null || token === undefined || (token.type === "scalar" && token.source === "")) {
     reporter.report("complex-key", "There is no key before this colon.", [at, at + 1]);
     return undefined;
   }
   if (token.type === "alias") {
+    if (aliases !== undefined) return aliases.keyOf(token);
     reportAlias(reporter, token);
     return undefined;
   }
@@ -39,7 +42,7 @@ export function composeKey(
   const range: Range = [token.offset, token.offset + token.source.length];
   const value = scalarText(reporter, token);
   readEnd(reporter, token.end, token);
-  if (!isUsable(reporter, token, value, siblings)) return undefined;
+  if (!isUsable(reporter, token, value, itemsWithStatuses(context, siblings))) return undefined;
   return { kind: "key", value, span: reporter.span(...range) };
 }
 
