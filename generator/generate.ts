@@ -88,7 +88,7 @@ export async function generateLoaded(
 async function write(
   generation: Generation,
   { root, folder }: Place,
-  { files, diagnostics }: WantedOutput,
+  { files, diagnostics, inputs }: WantedOutput,
   options: RepeatedRunOptions,
 ): Promise<GenerateResult> {
   if (files === undefined) return { ok: false, diagnostics, files: [] };
@@ -101,7 +101,9 @@ async function write(
           "The output folder holds a reference of `speccast docs`. Give generated code a folder of its own.",
         );
       const owner = ownerOf(lastRun, folder, generation);
-      if (owner !== undefined && options.force !== true) {
+      // A spec that imports the owner, or includes it, takes its place.
+      const isPart = inputs.some(({ path }) => path === owner);
+      if (owner !== undefined && !isPart && options.force !== true) {
         const other = toPosix(relative(root, owner));
         throw new WriteError(
           `The output folder holds output generated from ${other}. Give each spec a folder of its own; --force replaces it.`,
@@ -203,6 +205,7 @@ function outputOptions(
 /** The whole output with its manifest; no files when the spec has an error. */
 interface WantedOutput {
   readonly diagnostics: LoadedSpec["diagnostics"];
+  readonly inputs: CompiledSpec["inputs"];
   readonly files?: readonly OutputFile[];
 }
 
@@ -211,7 +214,7 @@ async function withManifest(
   generation: Generation,
   { folder, last }: Pick<Place, "folder"> & { readonly last?: OutputMemory | undefined },
 ): Promise<WantedOutput> {
-  if (files === undefined) return { diagnostics };
+  if (files === undefined) return { diagnostics, inputs };
   const manifest: Manifest = {
     speccast: version,
     options: generation.options,
@@ -229,6 +232,7 @@ async function withManifest(
   const { printJson, asJson } = await import("./print/json.js");
   return {
     diagnostics,
+    inputs,
     files: [...files, { path: manifestName, text: printJson(asJson(manifestText(manifest))) }],
   };
 }

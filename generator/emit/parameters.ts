@@ -37,7 +37,8 @@ export function parameterEntries(module: ModuleNames, model: Resources, field: T
     return entries;
   }
   if (isList) entries.push("list: true");
-  if (isList && field.presence.kind !== "required") entries.push("optional: true");
+  if (isList && field.presence.kind !== "required" && field.isLeftOut !== true)
+    entries.push("optional: true");
   if (nullable || (isList && type.items.nullable)) entries.push("nullable: true");
   return entries;
 }
@@ -76,9 +77,30 @@ function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
   return [["fields: ", record(fields)]];
 }
 
-/** A member of the input that travels as text; `isPart` if a body is multipart, with a part for each item of a list. */
+/**
+ * A member of the input that travels as text; `isPart` if a body is multipart, with a part for each item of a list, and
+ * `isLeftOut` if a client sends an empty list as none.
+ */
 export interface TextField extends InputField {
   readonly isPart?: boolean;
+  readonly isLeftOut?: boolean;
+}
+
+/**
+ * Returns a parameter as clients send it. In the query of an endpoint that reads, an empty optional list is left out,
+ * unless that has another meaning: a default, or a declared minimum of items.
+ *
+ *   GET, role?: list<string>      ->   isLeftOut: true
+ *   DELETE, role?: list<string>   ->   isLeftOut: false
+ */
+export function sentField(field: TextField, { reads }: Endpoint): TextField {
+  const { presence, value, default: given } = field;
+  const mayBeEmpty = (value.constraints.count?.min ?? 0) === 0;
+  const isFree = presence.kind === "optional" || presence.kind === "unspecified";
+  return {
+    ...field,
+    isLeftOut: field.in === "query" && reads && isFree && mayBeEmpty && given === undefined,
+  };
 }
 
 /**

@@ -160,19 +160,26 @@ function errorOf(
       : body?.startsWith(`${typeName}Body`) === true
         ? snakeNameOf(`${endpoint} ${reason}`)
         : [reason, ...(body === undefined ? [] : [snakeNameOf(body)])].join("_"));
+  const given = t.given.find(holder.pointer, nameForms.error);
+  const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`;
+  // Places that are given one name share an error; one that is given a name leaves the error of those like it.
   const identity =
-    component === undefined && own?.name === undefined
-      ? `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`
-      : `${status} ${own?.name === undefined || component !== undefined ? holder.pointer : `${own.name} ${body ?? ""}`}`;
+    given !== undefined
+      ? `${like} as ${given}`
+      : component !== undefined
+        ? `${status} ${holder.pointer}`
+        : own?.name !== undefined
+          ? `${status} ${own.name} ${body ?? ""}`
+          : like;
   // The examples of a component are those of the error; others are those of the error at this endpoint.
   const found = body === undefined ? [] : examplesOfError(t, holder);
   const known = t.errors.get(identity);
   if (known !== undefined) {
     docOf(t, holder.node);
+    t.given.use(holder.pointer, known);
     if (component === undefined) examples.push(...found.map((one) => entry(known, one)));
     return known;
   }
-  const given = t.given.find(holder.pointer, nameForms.error);
   const name = given === undefined ? freeName(t, wanted, status, identity) : taken(t, given, identity);
   t.given.use(holder.pointer, name);
   t.errors.set(identity, name);

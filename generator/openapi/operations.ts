@@ -199,9 +199,11 @@ function capitalize(text: string): string {
 
 /** Returns the name `group.method` of each operation. */
 function endpointNames(t: Translation, operations: readonly Operation[]): ReadonlyMap<Operation, string> {
-  const wanted = operations.map((operation) => ({ operation, name: wantedName(t, operation) }));
-  const counts = new Map<string, number>();
-  for (const { name } of wanted) counts.set(stemKey(name), (counts.get(stemKey(name)) ?? 0) + 1);
+  const wanted = handlerNames(
+    t,
+    operations.map((operation) => ({ operation, ...wantedName(t, operation) })),
+  );
+  const counts = countsOf(wanted.map(({ name }) => name));
   const names = new Map<Operation, string>();
   for (const { operation, name } of wanted) {
     const given = t.given.find(operation.pointer, nameForms.endpoint);
@@ -218,6 +220,32 @@ function endpointNames(t: Translation, operations: readonly Operation[]): Readon
     names.set(operation, isTaken ? withPath(name, operation) : name);
   }
   return names;
+}
+
+/** An operation with the name of its endpoint, if nothing else has it. */
+interface WantedName {
+  readonly operation: Operation;
+  readonly name: string;
+  /** The name by the handler alone: `users.findAll`. */
+  readonly byHandler: string | undefined;
+}
+
+/** Gives each operation the name of its handler, unless another operation or a type has that name. */
+function handlerNames(t: Translation, wanted: readonly WantedName[]): readonly WantedName[] {
+  const counts = countsOf(wanted.map(({ name, byHandler }) => byHandler ?? name));
+  return wanted.map((one) => {
+    const { byHandler } = one;
+    const isFree =
+      byHandler !== undefined && counts.get(stemKey(byHandler)) === 1 && !isTypeName(t, byHandler);
+    return isFree ? { ...one, name: byHandler } : one;
+  });
+}
+
+/** Counts the names that clash with each. */
+function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(stemKey(name), (counts.get(stemKey(name)) ?? 0) + 1);
+  return counts;
 }
 
 /** The form in which two names of endpoints clash: their types have both parts in one word. */
@@ -237,16 +265,29 @@ function withPath(name: string, { method, path }: Operation): string {
   return `${group}.${words.slice(0, 80)}${digitsOf(`${method} ${path}`)}`;
 }
 
-function wantedName(t: Translation, { node, method, path }: Operation): string {
+function wantedName(
+  t: Translation,
+  { node, method, path }: Operation,
+): { readonly name: string; readonly byHandler: string | undefined } {
   const tags = t.find(node, "tags");
   const [first, ...more] = itemsOf(tags?.value).flatMap((one) => textOf(one) ?? []);
   if (tags !== undefined && more.length > 0) t.ledger.note(tags, "otherwise", "the first tag is the group");
   else if (tags !== undefined) t.ledger.say(tags);
   const group = lowerNameOf(first ?? groupOfPath(path));
   const id = textOf(t.find(node, "operationId")?.value);
-  if (id === undefined) return notThen(`${group}.${lowerNameOf(methodOfPath(method, path))}`);
+  const named = (own: string): string => notThen(`${group}.${lowerNameOf(own)}`);
+  if (id === undefined) return { name: named(methodOfPath(method, path)), byHandler: undefined };
   t.addId(id);
-  return notThen(`${group}.${lowerNameOf(withoutGroup(id, group))}`);
+  const handler = handlerOf(id);
+  return {
+    name: named(withoutGroup(id, group)),
+    byHandler: handler === undefined ? undefined : named(handler),
+  };
+}
+
+/** Returns the handler in an id as NestJS writes them: `UsersController_findAll` → `findAll`. */
+function handlerOf(id: string): string | undefined {
+  return /^[A-Z][A-Za-z0-9]*Controller_([A-Za-z][A-Za-z0-9]*)$/.exec(id)?.[1];
 }
 
 /**

@@ -80,8 +80,11 @@ export class GivenNames {
         ];
       const place = references.find(`#${this.moved(pointerOf(value))}`);
       if (place !== undefined) {
+        const target = textOf(references.entryOf(place.node)?.value);
         const message = `No type, method, error or scheme in the output stands for "${value}".`;
-        return [{ ...partsOf("import-name"), message, span, help: "Delete this line." }];
+        const help =
+          target === undefined ? "Delete this line." : `It is a reference: give "${target}" the name.`;
+        return [{ ...partsOf("import-name"), message, span, help }];
       }
       const meant = nearestPart(references, value, this.moved);
       return [missingPart(`The document has no "${value}".`, { span, meant })];

@@ -9,11 +9,15 @@ interface Hashed {
   readonly sha256: string;
 }
 
-/** A file that had its wanted text. */
-interface Seen {
+/** A file that has its wanted text. */
+interface Found {
   readonly text: string;
   /** Its path on the disk. */
   readonly target: string;
+}
+
+/** A file that had its wanted text. */
+interface Seen extends Found {
   /** Its state before it was read. */
   readonly stats: Stats;
 }
@@ -71,7 +75,7 @@ export class WriteMemory {
 /** A look at a file. */
 interface Look {
   /** Notes that the file has its wanted text. */
-  readonly foundCurrent: (found: Pick<Seen, "text" | "target">) => void;
+  readonly foundCurrent: (found: Found) => void;
 }
 
 /** Returns facts about a file, undefined if there is none or its folder is none: the write phase says why. */

@@ -158,10 +158,19 @@ function expectedOf(model: Model, endpoint: Endpoint, given: unknown): unknown {
   const applied = endpoint.input.flatMap((field) =>
     field.apply === true ? [[field.name, field.default] as const] : [],
   );
-  const read = { ...Object.fromEntries(applied), ...(JSON.parse(text) as object) };
+  const sent = Object.entries(JSON.parse(text) as object).filter(([name, value]) => {
+    const field = endpoint.input.find((one) => one.name === name);
+    return field?.in !== "query" || field.presence.kind === "required" || !isEmptyList(field, value);
+  });
+  const read = { ...Object.fromEntries(applied), ...Object.fromEntries(sent) };
   const { body } = endpoint;
   const isText = body.kind === "fields" && ["form", "multipart"].includes(body.media?.format ?? "json");
   return isText ? withTexts(endpoint, read) : read;
+}
+
+/** Returns whether `value` is an empty list that repeats its name: a query has no text for it. */
+function isEmptyList({ written }: Endpoint["input"][number], value: unknown): boolean {
+  return written === undefined && Array.isArray(value) && value.length === 0;
 }
 
 /** `value` as forms bring it: what stands where the spec leaves the type open is text. */

@@ -191,3 +191,102 @@ test("an import of the wrong shape is a fault of the spec", async () => {
   expect(codesOf(diagnostics)).toEqual(["wrong-kind", "unknown-key"]);
   expect(readFileSync(join(folder, "api.yaml"), "utf8")).toContain("rename");
 });
+
+test("a name for an error in place is that of this place; places that are given one name share it", async () => {
+  const pointer = (path: string, status: number): string =>
+    `"#/paths/~1${path}/get/responses/${status}": taken`;
+  const inPlace = (schema: string): object => ({
+    description: "",
+    content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+  });
+  const get = (name: string, responses: object): object => ({
+    operationId: name,
+    tags: ["books"],
+    responses: { 204: { description: "" }, ...responses },
+  });
+  const body = { type: "object", properties: { why: { type: "string" } }, required: ["why"] };
+  const paths = {
+    "/a": { get: get("a", { 409: inPlace("Fault") }) },
+    "/b": { get: get("b", { 409: inPlace("Fault") }) },
+    "/c": { get: get("c", { 409: inPlace("Fault"), 410: inPlace("Fault") }) },
+    "/d": { get: get("d", { 409: inPlace("Other") }) },
+    "/e": { get: get("e", { 409: { $ref: "#/components/responses/Full" } }) },
+  };
+  const components = { schemas: { Fault: body, Other: body }, responses: { Full: inPlace("Fault") } };
+  const info = { title: "Books", version: "1" };
+  const errorsGiven = async (...names: readonly string[]): Promise<readonly string[]> => {
+    const folder = folderWith(
+      `speccast: 1\nimport:\n  openapi: vendor/errors.json\n  names:\n    ${names.join("\n    ")}\n`,
+    );
+    writeFileSync(
+      join(folder, "vendor/errors.json"),
+      JSON.stringify({ openapi: "3.0.3", info, paths, components }),
+    );
+    const { model, diagnostics } = await load("api.yaml", { cwd: folder });
+    const found = diagnostics.map(({ code, message, help = "" }) => `${code}: ${message} ${help}`);
+    if (found.length > 0) return found;
+    return (model?.endpoints ?? []).map(({ method: name, errors }) => [name, ...errors].join(" "));
+  };
+  const shared = "conflict_fault";
+  expect(await errorsGiven(pointer("a", 409))).toEqual([
+    "a taken",
+    `b ${shared}`,
+    `c ${shared} gone_fault`,
+    "d conflict_other",
+    "e full",
+  ]);
+  expect(await errorsGiven(pointer("c", 409), pointer("b", 409))).toEqual([
+    `a ${shared}`,
+    "b taken",
+    "c taken gone_fault",
+    "d conflict_other",
+    "e full",
+  ]);
+  expect(await errorsGiven(pointer("a", 409), '"#/components/responses/Full": taken')).toEqual([
+    "a taken",
+    `b ${shared}`,
+    `c ${shared} gone_fault`,
+    "d conflict_other",
+    "e taken",
+  ]);
+  // Another status or body is another error.
+  for (const other of [pointer("c", 410), pointer("d", 409)])
+    expect(await errorsGiven(pointer("a", 409), other)).toEqual([
+      expect.stringContaining('import-name: "taken" is the name of another part'),
+    ]);
+  expect(await errorsGiven(pointer("e", 409))).toEqual([
+    expect.stringContaining('It is a reference: give "#/components/responses/Full" the name.'),
+  ]);
+});
+
+test("NestJS operations are called by their handlers, where one operation of the group has the name", async () => {
+  const folder = folderWith("speccast: 1\nimport: { openapi: vendor/nest.json }\n");
+  const responses = { 204: { description: "" } };
+  const get = (operationId: string, tag?: string): object => ({
+    get: { operationId, responses, ...(tag === undefined ? {} : { tags: [tag] }) },
+  });
+  const paths = {
+    "/health": get("AppController_health"),
+    "/users": get("UsersController_findAll", "Users & Teams"),
+    "/users/me": get("UsersController_me", "Users & Teams"),
+    "/teams/me": get("TeamsController_me", "Users & Teams"),
+    "/books": get("BooksController_list", "books"),
+    "/books/all": get("list", "books"),
+    "/books/one": get("BooksController_list_one", "books"),
+    "/books/then": get("BooksController_then", "books"),
+  };
+  const info = { title: "Nest", version: "1" };
+  writeFileSync(join(folder, "vendor/nest.json"), JSON.stringify({ openapi: "3.0.0", info, paths }));
+  const { model, diagnostics } = await load("api.yaml", { cwd: folder });
+  expect(diagnostics).toEqual([]);
+  expect(model?.endpoints.map(({ name }) => name)).toEqual([
+    "health.health",
+    "usersTeams.findAll",
+    "usersTeams.usersControllerMe",
+    "usersTeams.teamsControllerMe",
+    "books.controllerList",
+    "books.list",
+    "books.controllerListOne",
+    "books.thenCall",
+  ]);
+});

@@ -164,6 +164,20 @@ describe("what belongs to the user", () => {
     expect(it.run(generate).code).toBe(0);
   });
 
+  test("a spec that imports a document takes over its output, and the document does not take it back", () => {
+    const it = project();
+    const info = { title: "Demo", version: "1" };
+    const paths = { "/books": { get: { operationId: "list", responses: { 204: { description: "" } } } } };
+    it.write("openapi.json", JSON.stringify({ openapi: "3.1.0", info, paths }));
+    it.write("api.yaml", "speccast: 1\nimport: { openapi: openapi.json }\n");
+    const [document, beside] = ["openapi.json", "api.yaml"].map((spec) => ["generate", spec, "--out", "out"]);
+    expect(it.run(document ?? []).code).toBe(0);
+    expect(it.run(beside ?? []).code).toBe(0);
+    const done = it.run(document ?? []);
+    expect(done.code).toBe(1);
+    expect(done.stderr).toContain("holds output generated from api.yaml");
+  });
+
   test("warnings are shown again when nothing has changed", () => {
     const it = new Project({ "spec.yaml": `${smallSpec}enums: { Unused: [a] }\n` });
     expect(it.run(generate).stderr).toContain("unused-declaration");

@@ -74,7 +74,7 @@ export interface ConnectionError extends CallErrorBase {
    * `unreachable`: no connection, nothing was sent. `blocked`: nothing can be sent, because the
    * certificate is not trusted or `fetch` refuses the port. `lost`: the connection broke.
    * `malformed`: the response is not HTTP. `hook`: your credentials, middleware or `sign` function
-   * threw; see `cause`.
+   * threw, or the stream of your body failed; see `cause`.
    */
   readonly reason: "unreachable" | "blocked" | "lost" | "malformed" | "hook";
   /** True when the service may have received a request of this call. */
@@ -913,7 +913,12 @@ export interface CallState {
   fault?: unknown;
   idempotencyKey?: string;
   /** A body that is not text. The request cannot be repeated if it `isOnce`. */
-  upload?: { readonly init: object; readonly isOnce: boolean; readonly stop?: () => void };
+  upload?: {
+    readonly init: object;
+    readonly isOnce: boolean;
+    /** Ends the body after `error` of the call, or throws the error of the body that led to it. */
+    readonly stop?: (error: CallErrorBase) => void;
+  };
   /** The request, for streams that go on in a further one. */
   prepared?: PreparedRequest;
   /** Time limit between two pieces of a stream. */
@@ -1817,7 +1822,7 @@ async function outputOf(
       }
       const facts = logFacts(error);
       if (waitMs === undefined) {
-        state.upload?.stop?.();
+        state.upload?.stop?.(error);
         const isExpected = error.kind === "declared" || error.kind === "aborted";
         log(state, isExpected ? "info" : "error", "failed", facts);
         retrace(error);

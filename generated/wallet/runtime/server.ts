@@ -599,6 +599,8 @@ export interface BodyReading {
 export interface BodyValue {
   readonly value: unknown;
   readonly issues?: readonly Issue[];
+  /** Completes the messages of the input's issues where the format of the body explains them. */
+  readonly explain?: (issues: readonly Issue[]) => void;
   /** Members of the input that validators do not look at. */
   readonly later?: object;
 }
@@ -654,6 +656,8 @@ export interface Sending {
   readonly onError: (error: unknown) => void;
   /** Reports `error` and returns the body of its response. */
   readonly failureBody: (error: unknown) => string;
+  /** Milliseconds between signs of life on a stream that has no item; 0 for none. */
+  readonly heartbeatMs: number;
   /** Tells the handler that the client has disconnected. */
   readonly leave: () => void;
 }
@@ -1673,6 +1677,11 @@ export interface CoreOptions {
    * responds with 503; 30,000 by default, 0 for no limit. Waiting for the body does not count.
    */
   readonly handlerTimeoutMs?: number;
+  /**
+   * Milliseconds without an item after which a stream of server-sent events sends a comment, so that
+   * neither clients nor proxies take it for broken; 15,000 by default, 0 for none.
+   */
+  readonly heartbeatMs?: number;
 }
 
 type Optional = "onRequest" | "onResponse" | "requestId" | "cors" | "fallback";
@@ -1710,6 +1719,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     maxBytesInFlight,
     inFlight: new InFlight(maxBytesInFlight),
     handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
+    heartbeatMs: options.heartbeatMs ?? 15_000,
   };
   for (const name of ["onError", "onDrift", "onRequest", "onResponse", "requestId"] as const)
     functionOrNothing(name, settings[name]);
@@ -1723,6 +1733,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
   // A smaller limit would reject some bodies forever.
   wholeNumber("maxBytesInFlight", maxBytesInFlight, maxBodyBytes);
   checkMilliseconds("handlerTimeoutMs", settings.handlerTimeoutMs);
+  checkMilliseconds("heartbeatMs", settings.heartbeatMs);
   return settings;
 }
 
@@ -3061,6 +3072,7 @@ function successResponse(
       },
       failureBody: (error) =>
         inBodyOfSpec(options, route, info, errorResponse(core, route, error, info)).body,
+      heartbeatMs: options.heartbeatMs,
       leave: () => info.lifetime.end("client_gone"),
     },
   );
@@ -3353,7 +3365,10 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);
   if (input instanceof ProtocolRejection) return input;
   const found = route.input.check(input);
-  if (found !== null || issues.length > 0) return invalidInput(route, issues, found ?? []);
+  if (found !== null || issues.length > 0) {
+    body?.explain?.(found ?? []);
+    return invalidInput(route, issues, found ?? []);
+  }
   return { input: dropsInside(route.input) ? dropUndeclared(route.input, input) : input };
 }
 

@@ -1162,7 +1162,7 @@ export interface Parameter {
   readonly type: "string" | "integer" | "bigint" | "number" | "boolean";
   /** Set for a list: a repeated key, so only in a query or a form. */
   readonly list?: true;
-  /** Set if the list can be absent: an absent list is not empty then. */
+  /** Set if an absent list has another meaning than an empty one. */
   readonly optional?: true;
   /** Set if the value or list item can be null. Queries and forms send null as the empty string. */
   readonly nullable?: true;

@@ -11,7 +11,7 @@ import { call, list, record, tallList, type Doc } from "../../print/layout.js";
 import type { ModuleNames } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
-import { fileRules, parameterEntries, sizeRule, textFields } from "../parameters.js";
+import { fileRules, parameterEntries, sentField, sizeRule, textFields } from "../parameters.js";
 import { runtimeValue } from "../runtime-modules.js";
 import { schemaNamed } from "./schema-name.js";
 import type { Surroundings } from "../surroundings.js";
@@ -41,7 +41,9 @@ export function requestEntries(module: ModuleNames, model: Surroundings, endpoin
   if (parameters.length > 0)
     entries.push([
       "parameters: ",
-      tallList(parameters.map((field) => record(parameterEntries(module, model, field)))),
+      tallList(
+        parameters.map((field) => record(parameterEntries(module, model, sentField(field, endpoint)))),
+      ),
     ]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');

@@ -1,9 +1,14 @@
 /** Bodies of bytes: uploads and downloads. */
 import { acceptedTypes } from "./accepted-types.js";
 import { connectionError, errorOf } from "./attempt.js";
-import { isCallError, type TooLargeError } from "./errors.js";
+import {
+  type CallErrorBase,
+  type ConnectionError,
+  isCallError,
+  type TooLargeError,
+} from "./errors.js";
 import type { CallState, RequestDraft } from "./operation.js";
-import { failed } from "./reports.js";
+import { failed, log } from "./reports.js";
 import { contentTypeError } from "./response.js";
 import { withTimeLimit } from "./time-limits.js";
 import { type Download, isBlob, isBytes, isStream } from "../values/bytes.js";
@@ -39,18 +44,28 @@ export function addBytes({ state, input, options, issues, headers }: RequestDraf
   const type = media === anyType ? typeOf(value, options.contentType, issues) : media;
   headers["content-type"] = type;
   state.upload = isStream(value)
-    ? streamUpload(value)
+    ? streamUpload(state, value)
     : { init: { body: value as RequestInit["body"] }, isOnce: false };
 }
 
-/** Returns the upload of a stream, which is cancelled when the call ends without a success. */
-export function streamUpload(stream: ReadableStream): NonNullable<CallState["upload"]> {
+/**
+ * Returns the upload of a stream, which is cancelled when the call ends without a success. If the stream has failed, a
+ * call without a response ends with the reason `hook`.
+ */
+export function streamUpload(
+  state: CallState,
+  stream: ReadableStream,
+): NonNullable<CallState["upload"]> {
   const reader = stream.getReader();
   let isOver = false;
+  let failure: { readonly cause: unknown } | undefined;
   const body = new ReadableStream<unknown>(
     {
       async pull(controller) {
-        const next = await reader.read();
+        const next = await reader.read().catch((cause: unknown) => {
+          failure = { cause };
+          throw cause;
+        });
         // The end of the stream would make the request complete.
         if (isOver) controller.error(new Error("The call is over."));
         else if (next.done) controller.close();
@@ -60,9 +75,14 @@ export function streamUpload(stream: ReadableStream): NonNullable<CallState["upl
     },
     { highWaterMark: 0 },
   );
-  const stop = (): void => {
+  const stop = ({ kind, code }: CallErrorBase): void => {
     isOver = true;
     reader.cancel().catch(() => {});
+    if (failure === undefined || kind !== "connection") return;
+    const { maybeProcessed } = state;
+    const fields = { kind, reason: "hook", maybeProcessed, ...failure } as const;
+    log(state, "error", "failed", { kind, code, reason: fields.reason });
+    throw failed<ConnectionError>(state, fields, "the stream of the body failed");
   };
   return { init: { body, duplex: "half" }, isOnce: true, stop };
 }

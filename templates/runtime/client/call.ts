@@ -66,7 +66,7 @@ async function outputOf(
       }
       const facts = logFacts(error);
       if (waitMs === undefined) {
-        state.upload?.stop?.();
+        state.upload?.stop?.(error);
         const isExpected = error.kind === "declared" || error.kind === "aborted";
         log(state, isExpected ? "info" : "error", "failed", facts);
         retrace(error);

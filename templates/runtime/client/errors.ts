@@ -50,7 +50,7 @@ export interface ConnectionError extends CallErrorBase {
    * `unreachable`: no connection, nothing was sent. `blocked`: nothing can be sent, because the
    * certificate is not trusted or `fetch` refuses the port. `lost`: the connection broke.
    * `malformed`: the response is not HTTP. `hook`: your credentials, middleware or `sign` function
-   * threw; see `cause`.
+   * threw, or the stream of your body failed; see `cause`.
    */
   readonly reason: "unreachable" | "blocked" | "lost" | "malformed" | "hook";
   /** True when the service may have received a request of this call. */

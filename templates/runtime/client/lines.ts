@@ -1,5 +1,6 @@
 /** Bodies with JSON a line, from async iterables. */
 import { streamUpload } from "./bytes.js";
+import type { CallErrorBase } from "./errors.js";
 import type { CallState, RequestDraft } from "./operation.js";
 import { inputError, log } from "./reports.js";
 import { own } from "../values/checks.js";
@@ -87,10 +88,9 @@ function linesUpload(
     },
     { highWaterMark: 0 },
   );
-  const upload = streamUpload(stream);
-  const stop = (): void => {
-    upload.stop?.();
-    if (invalid === undefined) return;
+  const upload = streamUpload(state, stream);
+  const stop = (error: CallErrorBase): void => {
+    if (invalid === undefined) return upload.stop?.(error);
     // The connection was lost because an item was not sent.
     log(state, "error", "failed", { kind: "input", code: "input" });
     throw invalid;

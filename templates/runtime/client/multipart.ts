@@ -50,7 +50,7 @@ export function addMultipart(draft: RequestDraft): void {
   if (issues.length > 0) return;
   // A Blob is sent with its length, and holds no bytes of files that are on a disk.
   state.upload = pieces.some(isStream)
-    ? streamUpload(joined(pieces))
+    ? streamUpload(state, joined(pieces))
     : { init: { body: new Blob(pieces as ConstructorParameters<typeof Blob>[0]) }, isOnce: false };
 }
 

@@ -1,5 +1,6 @@
 /** Operations: the descriptors of endpoints, their requests, and the state of a call. */
 import type { Alternatives, Settings } from "./connection.js";
+import type { CallErrorBase } from "./errors.js";
 import type { Bounds, HeaderValues } from "./options.js";
 import type { Issue } from "../values/issue.js";
 import type { Checked, Schema } from "../values/schema.js";
@@ -219,7 +220,12 @@ export interface CallState {
   fault?: unknown;
   idempotencyKey?: string;
   /** A body that is not text. The request cannot be repeated if it `isOnce`. */
-  upload?: { readonly init: object; readonly isOnce: boolean; readonly stop?: () => void };
+  upload?: {
+    readonly init: object;
+    readonly isOnce: boolean;
+    /** Ends the body after `error` of the call, or throws the error of the body that led to it. */
+    readonly stop?: (error: CallErrorBase) => void;
+  };
   /** The request, for streams that go on in a further one. */
   prepared?: PreparedRequest;
   /** Time limit between two pieces of a stream. */

@@ -115,6 +115,7 @@ async function* eachPageBy<Page>(walk: Walk): AsyncGenerator<Page, void, undefin
   const { parameter } = paging;
   let mark = parameter === undefined ? undefined : member(input, parameter);
   const isLoop = loopFinder(mark);
+  let before: string | undefined;
   for (;;) {
     const given =
       parameter === undefined || mark === undefined ? input : { ...input, [parameter]: mark };
@@ -135,8 +136,13 @@ async function* eachPageBy<Page>(walk: Walk): AsyncGenerator<Page, void, undefin
         addCursor(error, mark === undefined ? undefined : String(mark));
         throw error;
       });
+    const items = itemsIn(value, paging);
+    const text = countedText(paging, items);
+    // A service that ignores the number sends its only page again.
+    if (text !== undefined && text === before) return;
+    before = text;
     yield value;
-    const count = itemsIn(value, paging).length;
+    const count = items.length;
     const next = paging.follow(paging, { page: value, headers, mark, count });
     if (next === undefined) return;
     mark = parameter === undefined ? addressOf(walk, next, request.url, status) : next;
@@ -153,6 +159,14 @@ async function* eachItemBy<Item>(walk: Walk): AsyncGenerator<Item, void, undefin
         throw aborted(newCall(connection, operation, options, []));
     }
   }
+}
+
+/** Returns the items of a page that a number leads to as text; undefined for scalars, which may well repeat. */
+function countedText({ parameter, next }: Paging, items: readonly unknown[]): string | undefined {
+  const [first] = items;
+  if (parameter === undefined || next !== undefined) return undefined;
+  if (typeof first !== "object" || first === null) return undefined;
+  return JSON.stringify(items, (_, one: unknown) => (typeof one === "bigint" ? `${one}n` : one));
 }
 
 function itemsIn(page: unknown, { items }: Paging): readonly unknown[] {

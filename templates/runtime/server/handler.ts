@@ -121,6 +121,7 @@ function successResponse(
       },
       failureBody: (error) =>
         inBodyOfSpec(options, route, info, errorResponse(core, route, error, info)).body,
+      heartbeatMs: options.heartbeatMs,
       leave: () => info.lifetime.end("client_gone"),
     },
   );

@@ -66,7 +66,10 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);
   if (input instanceof ProtocolRejection) return input;
   const found = route.input.check(input);
-  if (found !== null || issues.length > 0) return invalidInput(route, issues, found ?? []);
+  if (found !== null || issues.length > 0) {
+    body?.explain?.(found ?? []);
+    return invalidInput(route, issues, found ?? []);
+  }
   return { input: dropsInside(route.input) ? dropUndeclared(route.input, input) : input };
 }
 

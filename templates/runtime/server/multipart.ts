@@ -89,12 +89,21 @@ export async function readMultipart(
       if (rule.optional !== true && rule.list !== true) issues.push(absentFile(rule));
     const arriving = new ArrivingFiles(multipart, first);
     isHandled = true;
-    return { value, issues, later: arriving.byName() };
+    const explain = (found: readonly Issue[]): void => explainLate(found, fields);
+    return { value, issues, later: arriving.byName(), ...(first !== "end" && { explain }) };
   } catch (error) {
     if (isA(RejectedBody, error)) return error.rejection;
     if (lifetime.signal.aborted) return "gone";
     throw error;
   }
+}
+
+/** Says in the issues of missing fields that a field behind a file comes too late. */
+function explainLate(issues: readonly Issue[], fields: ReadonlyMap<string, Parameter>): void {
+  const pointers = new Set([...fields.values()].map(({ name }) => pointerTo(name)));
+  for (const issue of issues)
+    if (issue.code === "required" && pointers.has(issue.pointer))
+      issue.message += " before the first file";
 }
 
 /** Adds the fields before the first file to `value`, and returns that file. */

@@ -87,6 +87,11 @@ export interface CoreOptions {
    * responds with 503; 30,000 by default, 0 for no limit. Waiting for the body does not count.
    */
   readonly handlerTimeoutMs?: number;
+  /**
+   * Milliseconds without an item after which a stream of server-sent events sends a comment, so that
+   * neither clients nor proxies take it for broken; 15,000 by default, 0 for none.
+   */
+  readonly heartbeatMs?: number;
 }
 
 type Optional = "onRequest" | "onResponse" | "requestId" | "cors" | "fallback";
@@ -124,6 +129,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     maxBytesInFlight,
     inFlight: new InFlight(maxBytesInFlight),
     handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
+    heartbeatMs: options.heartbeatMs ?? 15_000,
   };
   for (const name of ["onError", "onDrift", "onRequest", "onResponse", "requestId"] as const)
     functionOrNothing(name, settings[name]);
@@ -137,6 +143,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
   // A smaller limit would reject some bodies forever.
   wholeNumber("maxBytesInFlight", maxBytesInFlight, maxBodyBytes);
   checkMilliseconds("handlerTimeoutMs", settings.handlerTimeoutMs);
+  checkMilliseconds("heartbeatMs", settings.heartbeatMs);
   return settings;
 }
 

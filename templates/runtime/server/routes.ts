@@ -70,6 +70,8 @@ export interface BodyReading {
 export interface BodyValue {
   readonly value: unknown;
   readonly issues?: readonly Issue[];
+  /** Completes the messages of the input's issues where the format of the body explains them. */
+  readonly explain?: (issues: readonly Issue[]) => void;
   /** Members of the input that validators do not look at. */
   readonly later?: object;
 }
@@ -125,6 +127,8 @@ export interface Sending {
   readonly onError: (error: unknown) => void;
   /** Reports `error` and returns the body of its response. */
   readonly failureBody: (error: unknown) => string;
+  /** Milliseconds between signs of life on a stream that has no item; 0 for none. */
+  readonly heartbeatMs: number;
   /** Tells the handler that the client has disconnected. */
   readonly leave: () => void;
 }

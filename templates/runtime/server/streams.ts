@@ -3,14 +3,12 @@ import { contentOf } from "./bytes.js";
 import { membersOf, toJsonValue } from "./json-values.js";
 import type { Outgoing } from "./protocol.js";
 import { addNonFiniteIssue, ContractViolation } from "./response.js";
+import { hasEnd } from "./lifetime.js";
 import type { RouteResponse, Sending } from "./routes.js";
 import { dropUndeclared } from "../values/undeclared-fields.js";
 
 /** Milliseconds that a response waits for the first item, so that its error can be a response. */
 const firstItemMs = 1_000;
-
-/** Milliseconds after which a comment shows that the connection is alive. */
-const heartbeatMs = 15_000;
 
 /** A stream that has been asked for its first item. */
 interface BegunStream {
@@ -110,6 +108,7 @@ function streamed(
   const encoder = new TextEncoder();
   let pending: Promise<IteratorResult<unknown>> | undefined = arrived ? undefined : first;
   let isLeft = false;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -119,10 +118,11 @@ function streamed(
         try {
           if (ready === undefined) {
             pending ??= Promise.resolve(iterator.next());
-            const result = await orHeartbeat(pending, format.heartbeat);
+            heartbeat = heartbeatOf(controller, format, sending, put);
+            const result = await pending;
             // A handler that its signal ends has no client left.
             if (isLeft) return;
-            if (typeof result === "string") return put(result);
+            clearInterval(heartbeat);
             pending = undefined;
             ready = { text: textOf(result), isLast: result.done === true };
           }
@@ -131,6 +131,7 @@ function streamed(
           put(text);
           if (isLast) controller.close();
         } catch (error) {
+          clearInterval(heartbeat);
           if (isLeft) return void sending.failureBody(error);
           pending?.catch(() => {});
           iterator.return?.()?.catch(() => {});
@@ -141,6 +142,7 @@ function streamed(
       },
       cancel() {
         isLeft = true;
+        clearInterval(heartbeat);
         sending.leave();
         pending?.catch(() => {});
         iterator.return?.()?.catch(() => {});
@@ -157,21 +159,17 @@ function streamed(
   return { body: "", content: { ...content, send } };
 }
 
-/** Waits for `next`, or returns the heartbeat if that takes long. */
-async function orHeartbeat<Result>(
-  next: Promise<Result>,
-  heartbeat: string | undefined,
-): Promise<Result | string> {
-  if (heartbeat === undefined) return next;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const beat = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(heartbeat), heartbeatMs);
-  });
-  try {
-    return await Promise.race([next, beat]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Repeats the heartbeat while the handler has no item. At most one waits for the client. */
+function heartbeatOf(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { heartbeat }: StreamFormat,
+  { heartbeatMs }: Sending,
+  put: (text: string) => void,
+): ReturnType<typeof setInterval> | undefined {
+  if (heartbeat === undefined || !hasEnd(heartbeatMs)) return undefined;
+  return setInterval(() => {
+    if (controller.desiredSize === 0) put(heartbeat);
+  }, heartbeatMs);
 }
 
 /**

@@ -67,6 +67,7 @@ const eventStatuses = {
   too_large: 413,
   malformed: 400,
   invalid: 400,
+  unknown: 200,
   in_progress: 409,
   replayed: 200,
 } as const;
@@ -76,12 +77,20 @@ export class EventError extends Error {
   readonly reason: keyof typeof eventStatuses;
   /** Issues of an event that violates the spec. */
   readonly issues: readonly Issue[];
+  /** The type of an event that is `unknown`: the spec does not declare it. */
+  readonly type: string | undefined;
 
-  constructor(reason: keyof typeof eventStatuses, message: string, issues: readonly Issue[] = []) {
+  constructor(
+    reason: keyof typeof eventStatuses,
+    message: string,
+    issues: readonly Issue[] = [],
+    type?: string,
+  ) {
     super(message);
     this.name = "EventError";
     this.reason = reason;
     this.issues = issues;
+    this.type = type;
   }
 
   /** The status to respond with. Senders try again unless it is of success. */
@@ -121,7 +130,7 @@ export async function eventIn<Event, Transaction>(
   const id = signed.id ?? (await eventFingerprint(body));
   const event = eventValue(body, (text) => readJson?.(schema as Schema, text) ?? JSON.parse(text));
   const issues = schema.check(event);
-  if (issues !== null) throw new EventError("invalid", "The event violates the spec.", issues);
+  if (issues !== null) throw eventFault(event, issues);
   const received = { id, event: event as Event };
   const nothing = (): Promise<void> => Promise.resolve();
   if (store === undefined) return { ...received, complete: nothing, abandon: nothing };
@@ -140,6 +149,15 @@ export async function eventIn<Event, Transaction>(
     complete: () => store.complete(transaction as Transaction, response),
     abandon: () => store.abandon(transaction as Transaction),
   };
+}
+
+/** Returns the error of an event with these issues. A newer sender has types that the spec does not declare. */
+function eventFault(event: unknown, issues: readonly Issue[]): EventError {
+  const type = (event as { readonly type?: unknown } | null)?.type;
+  const isUnknown = issues.some(({ code, pointer }) => code === "tag" && pointer === "/type");
+  if (isUnknown && typeof type === "string")
+    return new EventError("unknown", "The spec declares no such event.", issues, type);
+  return new EventError("invalid", "The event violates the spec.", issues);
 }
 
 /** Returns the value of a header, empty if it is missing. */

@@ -92,6 +92,26 @@ row("C111: uploads", () => {
     expect(second && (await faultOf(second)).attempts).toBe(1);
     expect(count()).toBe(4);
   });
+  test("a stream that fails: the error is the caller's, not the connection's", async () => {
+    const logged: unknown[] = [];
+    const logger = { error: (_: string, facts: { reason: string }) => void logged.push(facts.reason) };
+    const { client } = await against(describing, { logger });
+    const cause = new Error("The disk is gone.");
+    for (const before of [0, 3]) {
+      let pulls = 0;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (pulls++ === before) throw cause;
+          controller.enqueue(new Uint8Array(8));
+        },
+      });
+      const call = client["photos"]?.["put"]?.({ id: "1", body }, {});
+      const fault = call && (await faultOf(call));
+      expect(fault).toMatchObject({ kind: "connection", reason: "hook", cause, attempts: 1 });
+      expect(fault?.message).toMatch(/the stream of the body failed$/);
+    }
+    expect(logged).toEqual(["hook", "hook"]);
+  });
   test.each([
     ["a string", "abc"],
     ["nothing", undefined],

@@ -150,6 +150,6 @@ row("C141: multipart bodies to a service that fails", () => {
     const { register } = await against(describing);
     const content = new ReadableStream({ pull: () => Promise.reject(new Error("The disk is gone.")) });
     const call = register({ ...parcel, photo: { content, contentType: "image/png" } });
-    expect((await faultOf(call as never)).kind).toBe("connection");
+    expect(await faultOf(call as never)).toMatchObject({ kind: "connection", reason: "hook" });
   });
 });

@@ -1,4 +1,4 @@
-/** Lists whose pages are found by numbers, offsets, paths, URLs and links: rows C120 to C123. */
+/** Lists whose pages are found by numbers, offsets, paths, URLs and links: rows C120 to C123, and C126. */
 import type { AddressInfo } from "node:net";
 import express, { type Request } from "express";
 import LinkHeader from "http-link-header";
@@ -244,6 +244,17 @@ row("C122: URLs that lead round and round", () => {
     });
     expect((await seen(list(url, "urls").all({ page: 1 }))).error).toBeUndefined();
     expect(asked).toHaveLength(count);
+  });
+});
+
+row("C126: pages by a number that the service ignores", () => {
+  test("numbers and offsets: the loop ends, and no item comes twice", async () => {
+    const numbered = await service("/numbers", { body: () => ({ parcels }) });
+    expect(await seen(list(numbered.url, "numbers").all())).toEqual(all);
+    expect(numbered.asked).toEqual(["/numbers", "/numbers?page=2"]);
+    const counted = await service("/offsets", { body: () => parcels });
+    expect(await seen(list(counted.url, "offsets").all())).toEqual(all);
+    expect(counted.asked).toEqual(["/offsets", "/offsets?offset=5"]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Events that the official package of Standard Webhooks has signed: rows S140 to S142. */
+/** Events that the official package of Standard Webhooks has signed: rows S140 to S144. */
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, expect, test } from "vitest";
@@ -94,7 +94,9 @@ eventRow("S141: events that must not be handled", () => {
     ["one from the future", { at: minutes(6) }, "401 timestamp"],
     ["no JSON", { body: "{" }, "400 malformed"],
     ["a forbidden key", { body: '{"type":"parcel.lost","__proto__":{}}' }, "400 malformed"],
-    ["an undeclared event", { body: JSON.stringify({ ...lost, type: "parcel.found" }) }, "400 invalid"],
+    ["a type that is no text", { body: JSON.stringify({ ...lost, type: 1 }) }, "400 invalid"],
+    ["no type", { body: JSON.stringify({ data: lost.data }) }, "400 invalid"],
+    ["no object", { body: "null" }, "400 invalid"],
     ["other data", { body: JSON.stringify({ ...lost, data: { label: 1 } }) }, "400 invalid"],
     ["more than maxBytes", { body: JSON.stringify({ ...lost, note: "x".repeat(2000) }) }, "413 too_large"],
   ];
@@ -224,5 +226,23 @@ eventRow("S143: events with signatures of the service's own", () => {
     const [, time = "", ...signatures] = /^t=(\d+),v1=([0-9a-f]+),v1=([0-9a-f]+)$/.exec(String(header)) ?? [];
     const by = (key: string): string => createHmac("sha256", key).update(`${time}.${text}`).digest("hex");
     expect(signatures).toEqual([by(own), by("older")]);
+  });
+});
+
+eventRow("S144: an event of a type that the spec does not declare", () => {
+  const found = { ...lost, type: "parcel.found", data: { at: "the depot" } };
+  test("is unknown, and acknowledged; its type is known", async () => {
+    const url = await listening((request, response, body) => {
+      void events
+        .readEvent({ headers: request.headers, body }, { secrets: secret, store: events.memoryStore() })
+        .catch(({ status, reason, type }: { status: number; reason: string; type: string }) =>
+          response.writeHead(status).end(`${reason}: ${type}`),
+        );
+    });
+    expect(await sendOfficial(url, { body: JSON.stringify(found) })).toBe("200 unknown: parcel.found");
+  });
+  test("is unknown only with a right signature", async () => {
+    const sent = { body: JSON.stringify(found), by: newer };
+    expect(await sendOfficial(await receiver(), sent)).toBe("401 signature");
   });
 });

@@ -180,6 +180,15 @@ row("S131: a multipart body that breaks the rules", (entry) => {
     expectResponse(await send(body), { status, code });
     expect(errors).toEqual([]);
   });
+  test("a required field behind a file: the issue names the order", async () => {
+    const send = await sending(entry);
+    const late = await send(`${photo}${label}${end}`);
+    expectResponse(late, { status: 400, code: "invalid_request" });
+    const issue = { code: "required", pointer: "/label", in: "body" };
+    expect(late.json["issues"]).toEqual([{ ...issue, message: "is required before the first file" }]);
+    const absent = await send(end);
+    expect(absent.json["issues"]).toContainEqual({ ...issue, message: "is required" });
+  });
   test.each([
     ["no boundary", ""],
     ["an empty boundary", '""'],

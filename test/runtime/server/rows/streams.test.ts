@@ -1,11 +1,11 @@
-/** Responses that are streams: rows S120 to S124, and S129. */
+/** Responses that are streams: rows S120 to S124, S129 and S139. */
 import { EventEmitter, on, once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { EventSource } from "eventsource";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { depotHandlers, loadDepot, type Depot } from "../../formats.js";
 import { deferred, type Handler } from "../desk.js";
 import { entryOf, listen, type Send } from "../entries.js";
@@ -373,5 +373,70 @@ row("S129: a client that leaves a stream which ends by the signal", (entry) => {
     };
     for (const path of ["/scans", "/lines"])
       expect(await reportsOf(path, failing, ways.cancels)).toEqual([error]);
+  });
+});
+
+listenerRow("S139: a stream whose handler waits", () => {
+  const beat = ":\n\n";
+  const waiting = (moment: () => Promise<unknown>): (() => AsyncGenerator) =>
+    async function* () {
+      yield { place: "Bern" };
+      await moment();
+      yield { place: "Chur" };
+    };
+  const open = async (moment: () => Promise<unknown>, heartbeatMs: number): Promise<string> => {
+    const handlers = streaming(waiting(moment));
+    return `http://127.0.0.1:${await portOf(handlers, { heartbeatMs })}`;
+  };
+
+  test("events: comments between the items, again and again", async () => {
+    const moment = deferred<undefined>();
+    const response = await fetch(`${await open(() => moment.promise, 20)}/scans`, post);
+    let text = "";
+    for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += Buffer.from(piece).toString();
+      if (text.endsWith(beat.repeat(3))) moment.resolve(undefined);
+    }
+    expect(text.replace(/(?:^:\n\n){3,}/m, "<beats>")).toBe(
+      'data: {"place":"Bern"}\n\n<beats>data: {"place":"Chur"}\n\n',
+    );
+  });
+  test("the client of the output stays beyond its idleMs", async () => {
+    const baseUrl = await open(() => delay(1_500), 50);
+    const watch = depot.createClient({ baseUrl })["scans"]?.["events"];
+    const items: unknown[] = [];
+    const stream = watch && ((await watch({}, { idleMs: 700 })) as AsyncIterable<unknown>);
+    for await (const item of stream ?? []) items.push(item);
+    expect(items).toEqual([{ place: "Bern" }, { place: "Chur" }]);
+  });
+  test("0 switches comments off, and lines have none", async () => {
+    const off = await fetch(`${await open(() => delay(100), 0)}/scans`, post);
+    expect(await off.text()).toBe('data: {"place":"Bern"}\n\ndata: {"place":"Chur"}\n\n');
+    const lines = await fetch(`${await open(() => delay(100), 10)}/lines`);
+    expect(await lines.text()).toBe('{"place":"Bern"}\n{"place":"Chur"}\n');
+  });
+  test("the timer ends with the stream, and when the client leaves", async () => {
+    const heartbeatMs = 12_345;
+    const set = vi.spyOn(globalThis, "setInterval");
+    const clear = vi.spyOn(globalThis, "clearInterval");
+    onTestFinished(() => void [set, clear].map((spy) => spy.mockRestore()));
+    const left = (): number => {
+      const cleared = new Set(clear.mock.calls.map(([timer]) => timer));
+      const timers = set.mock.results.filter((_, at) => set.mock.calls[at]?.[1] === heartbeatMs);
+      return timers.filter(({ value }) => !cleared.has(value as NodeJS.Timeout)).length;
+    };
+    const whole = await fetch(`${await open(() => delay(10), heartbeatMs)}/scans`, post);
+    await whole.text();
+    expect(set.mock.calls.filter(([, ms]) => ms === heartbeatMs).length).toBeGreaterThan(0);
+    expect(left()).toBe(0);
+    const caller = new AbortController();
+    const url = await open(() => new Promise(() => {}), heartbeatMs);
+    await fetch(`${url}/scans`, { ...post, signal: caller.signal });
+    await expect.poll(left).toBe(1);
+    caller.abort();
+    await expect.poll(left).toBe(0);
+  });
+  test.each([-1, NaN, "1"])("heartbeatMs: %j is refused", (heartbeatMs) => {
+    expect(() => depot.createServer(depotHandlers(), { heartbeatMs })).toThrow(RangeError);
   });
 });
