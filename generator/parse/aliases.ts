@@ -1,12 +1,11 @@
 /** Anchors and aliases of documents that are no specs: each alias becomes a copy of the value that its anchor names. */
 import { emptyNode } from "./empty-node.js";
-import { isFlowScalar } from "./keys.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
 import { readEnd } from "./separators.js";
 import type { KeyNode, SyntaxNode } from "./tree.js";
 import type { CstFlowScalar, CstSourceToken, CstToken } from "./yaml-tokens.js";
-import { reportDepth } from "./yaml-tokens.js";
+import { isFlowScalar, reportDepth } from "./yaml-tokens.js";
 
 /** The most that aliases may add to the tree of a text. */
 interface AliasLimits {

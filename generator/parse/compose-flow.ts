@@ -11,11 +11,12 @@ import {
   reportNoValue,
   reportTightColon,
 } from "./flow-faults.js";
-import { composeKey, isFlowScalar, reportColonInText } from "./keys.js";
+import { composeKey, reportColonInText } from "./keys.js";
 import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
 import { IN_BRACKETS, readEnd, readSeparators, reportExplicitKey, reportUnexpected } from "./separators.js";
 import type { Separators } from "./separators.js";
+import { isFlowScalar } from "./yaml-tokens.js";
 import type { CstFlowCollection, CstItem, CstToken } from "./yaml-tokens.js";
 
 /** Composes a map in braces or a list in brackets. */

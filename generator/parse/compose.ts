@@ -8,13 +8,13 @@ import { emptyNode } from "./empty-node.js";
 import { contextOfValue, type ComposeContext } from "./compose-context.js";
 import { composeFlow } from "./compose-flow.js";
 import { reportTightBracket, reportTightColon } from "./flow-faults.js";
-import { composeKey, isFlowScalar, reportAlias, reportColonInText } from "./keys.js";
+import { composeKey, reportAlias, reportColonInText } from "./keys.js";
 import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
 import { readEnd, readSeparators, reportExplicitKey } from "./separators.js";
 import type { Separators } from "./separators.js";
-import { reportDepth } from "./yaml-tokens.js";
+import { isFlowScalar, reportDepth } from "./yaml-tokens.js";
 import type {
   CstBlockMap,
   CstBlockSequence,

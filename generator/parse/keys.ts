@@ -5,6 +5,7 @@ import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
 import { isPlainString, scalarText } from "./scalars.js";
 import { statusesRemedy } from "./status-remedy.js";
+import { isFlowScalar } from "./yaml-tokens.js";
 import type { CstBlockMap, CstFlowScalar, CstItem, CstToken } from "./yaml-tokens.js";
 
 /**
@@ -74,12 +75,6 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
   const help =
     "Begin it in the column of the entry above; if it belongs to its value, put the whole string in quotes.";
   reporter.report("bad-indent", message, [end - name.length, end], { help, breaks: true });
-}
-
-/** Returns whether `token` is a plain or quoted string. */
-export function isFlowScalar(token: CstToken | null | undefined): token is CstFlowScalar {
-  const type = token?.type;
-  return type === "scalar" || type === "single-quoted-scalar" || type === "double-quoted-scalar";
 }
 
 /** Returns whether `token` is the key `<<` without quotes, which takes entries of other maps. */
