@@ -1,6 +1,6 @@
 /**
  * Runs `speccast diff` over successive versions of a document in the history of a repository: `npm run versions -- REPOSITORY FILE
- * [PAIRS] [RESULTS]`. Prints a row for each pair. Documents are never part of the repository; RESULTS is a file of JSON lines, to
+ * [PAIRS] [RESULTS]`. Prints a row for each pair, and one for all of them with the kinds of change that the reasoned verdicts are of. Documents are never part of the repository; RESULTS is a file of JSON lines, to
  * read the verdicts one by one.
  */
 import { spawnSync } from "node:child_process";
@@ -28,6 +28,15 @@ const timeout = 120_000;
  * @property {Record<string, Verdict>} verdicts
  */
 
+/**
+ * @typedef {object} Row
+ * @property {Change[]} changes
+ * @property {number} seconds
+ * @property {number} replayed
+ * @property {number} wrong
+ * @property {string} [failure]
+ */
+
 const [repository, file, pairs = "10", results] = process.argv.slice(2);
 if (repository === undefined || file === undefined) {
   console.error("Usage: npm run versions -- REPOSITORY FILE [PAIRS] [RESULTS]");
@@ -42,6 +51,8 @@ if (repository === undefined || file === undefined) {
  */
 function compareAll(within, path, most, out) {
   const folder = mkdtempSync(join(tmpdir(), "speccast-versions-"));
+  /** @type {Row[]} */
+  const rows = [];
   let failed = 0;
   let left = most;
   try {
@@ -53,6 +64,7 @@ function compareAll(within, path, most, out) {
       if (one === undefined || other === undefined || contentOf(one) === contentOf(other)) continue;
       left -= 1;
       const row = compare(folder, one, other);
+      rows.push(row);
       if (row.failure !== undefined || row.wrong > 0) failed += 1;
       console.log(`${basename(path)} ${base}..${head}: ${sentence(row)}`);
       if (out !== undefined) appendFileSync(out, `${JSON.stringify({ path, base, head, ...row })}\n`);
@@ -60,6 +72,10 @@ function compareAll(within, path, most, out) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  const all = sumOf(rows);
+  console.log(
+    `${basename(path)}, ${rows.length} pairs, ${failed} failed: ${sentence(all)} at most; ${reasonedKinds(all)}`,
+  );
   return failed === 0 ? 0 : 1;
 }
 
@@ -85,20 +101,49 @@ function compare(folder, one, other) {
   return { seconds, changes, replayed, wrong };
 }
 
-/** @param {{ changes: Change[], seconds: number, replayed: number, wrong: number, failure?: string }} row */
+/**
+ * Returns the row of several pairs, with the time of the longest.
+ * @param {readonly Row[]} rows
+ * @returns {Row}
+ */
+function sumOf(rows) {
+  return {
+    changes: rows.flatMap(({ changes }) => changes),
+    seconds: Math.max(0, ...rows.map(({ seconds }) => seconds)),
+    replayed: rows.reduce((sum, { replayed }) => sum + replayed, 0),
+    wrong: rows.reduce((sum, { wrong }) => sum + wrong, 0),
+  };
+}
+
+/** @param {readonly Change[]} changes */
+function breakingOf(changes) {
+  return changes.flatMap(({ key, verdicts }) =>
+    Object.values(verdicts).flatMap(({ level, witness }) => (level === "breaking" ? [{ key, witness }] : [])),
+  );
+}
+
+/** @param {readonly string[]} names */
+function countText(names) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(", ");
+}
+
+/** @param {Row} row */
+function reasonedKinds({ changes }) {
+  const reasoned = breakingOf(changes).filter(({ witness }) => witness === undefined);
+  return `reasoned: ${countText(reasoned.map(({ key }) => key.split(" ")[0] ?? "")) || "none"}`;
+}
+
+/** @param {Row} row */
 function sentence({ changes, seconds, replayed, wrong, failure }) {
   if (failure !== undefined) return failure;
-  const verdicts = changes
-    .flatMap((change) => Object.values(change.verdicts))
-    .filter(({ level }) => level === "breaking");
-  /** @type {Record<string, number>} */
-  const kinds = {};
-  for (const { witness } of verdicts) {
-    const kind = witness?.kind ?? "reasoned";
-    kinds[kind] = (kinds[kind] ?? 0) + 1;
-  }
-  const shown = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`);
-  return `${changes.length} changes, ${verdicts.length} breaking verdicts (${shown.join(", ")}), ${replayed} replayed, ${wrong} wrong; ${seconds.toFixed(1)} s`;
+  const verdicts = breakingOf(changes);
+  const shown = countText(verdicts.map(({ witness }) => witness?.kind ?? "reasoned"));
+  return `${changes.length} changes, ${verdicts.length} breaking verdicts (${shown}), ${replayed} replayed, ${wrong} wrong; ${seconds.toFixed(1)} s`;
 }
 
 /**

@@ -16,6 +16,8 @@ export const fixedStrings: readonly string[] = [
   "object",
   "string",
   "items",
+  // The kind of a body that is one property of the input, as bytes are.
+  "value",
   // Rules of schemas for undeclared fields.
   "closed",
   "open",

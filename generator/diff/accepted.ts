@@ -2,7 +2,7 @@
 
 /** A change that the owner of an API accepts, until a date. */
 export interface AcceptedBreak {
-  /** The key of the change, as `--json` and the text have it. */
+  /** The key of the change, as `--json` has it. */
   readonly change: string;
   readonly reason: string;
   /** The last day, for example `2027-01-31`. */

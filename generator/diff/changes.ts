@@ -98,7 +98,8 @@ export interface ChangeFacts {
   "limit-loosened": Replaced;
   "limit-changed": Replaced;
   "limit-error-changed": Replaced;
-  "endpoint-added": { readonly route: string };
+  /** `takesFrom` names the endpoint of the old version that took some of its requests, if there is one. */
+  "endpoint-added": { readonly route: string; readonly takesFrom?: string };
   "endpoint-removed": { readonly route: string };
   "endpoint-server-changed": Replaced;
   "endpoint-moved": MovedRoute;

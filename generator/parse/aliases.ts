@@ -1,11 +1,11 @@
 /** Anchors and aliases of documents that are no specs: each alias becomes a copy of the value that its anchor names. */
 import { emptyNode } from "./empty-node.js";
-import { isFlowScalar } from "./keys.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
-import type { SyntaxNode } from "./tree.js";
+import { readEnd } from "./separators.js";
+import type { KeyNode, SyntaxNode } from "./tree.js";
 import type { CstFlowScalar, CstSourceToken, CstToken } from "./yaml-tokens.js";
-import { reportDepth } from "./yaml-tokens.js";
+import { isFlowScalar, reportDepth } from "./yaml-tokens.js";
 
 /** The most that aliases may add to the tree of a text. */
 interface AliasLimits {
@@ -50,8 +50,7 @@ export class Aliases {
     const range = [offset, offset + source.length] as const;
     const value = this.values.get(source.slice(1));
     if (value === undefined) {
-      const message = `There is no value with the anchor "&${source.slice(1)}" above.`;
-      this.reporter.report("unknown-alias", message, range);
+      this.reportUnknown(alias);
       return emptyNode(this.reporter, offset);
     }
     const wasWithin = this.copied <= this.limits.maxCopied;
@@ -61,6 +60,26 @@ export class Aliases {
       this.reporter.report("too-many-values", message, range);
     }
     return copy;
+  }
+
+  /** Returns the key that `alias` repeats; reports one that is no scalar. */
+  keyOf(alias: CstFlowScalar): KeyNode | undefined {
+    const range = [alias.offset, alias.offset + alias.source.length] as const;
+    readEnd(this.reporter, alias.end, alias);
+    const value = this.values.get(alias.source.slice(1));
+    if (value?.kind === "scalar")
+      return { kind: "key", value: String(value.value ?? ""), span: this.reporter.span(...range) };
+    if (value === undefined) this.reportUnknown(alias);
+    else {
+      const message = `A key is a string, but "${alias.source}" repeats a ${value.kind}.`;
+      this.reporter.report("complex-key", message, range);
+    }
+    return undefined;
+  }
+
+  private reportUnknown({ offset, source }: CstFlowScalar): void {
+    const message = `There is no value with the anchor "&${source.slice(1)}" above.`;
+    this.reporter.report("unknown-alias", message, [offset, offset + source.length]);
   }
 
   private copyOf(node: SyntaxNode, depth: number, range: readonly [number, number]): SyntaxNode {

@@ -1,8 +1,8 @@
 /** The context that the composing functions share. */
 import type { Aliases } from "./aliases.js";
 import type { Reporter } from "./reporter.js";
-import type { SyntaxNode } from "./tree.js";
-import type { CstToken } from "./yaml-tokens.js";
+import type { KeyNode, SyntaxNode } from "./tree.js";
+import type { CstItem, CstToken } from "./yaml-tokens.js";
 
 /** The context of a value: its depth, and the function that composes the values in it. */
 export interface ComposeContext {
@@ -12,6 +12,24 @@ export interface ComposeContext {
   readonly aliases: Aliases | undefined;
   /** Number of maps and lists around the value. */
   readonly depth: number;
+  /** The depth of the map that the responses of an endpoint are, within these. */
+  readonly responsesDepth?: number;
   /** Composes any value; a parameter, so that the modules for maps, lists and brackets need not import each other. */
   readonly compose: (context: ComposeContext, token: CstToken) => SyntaxNode;
+}
+
+/** The number of maps around the value of `response`: the spec, its section, and the endpoint. */
+const endpointDepth = 3;
+
+/** Returns the context of the value of `key`. */
+export function contextOfValue(context: ComposeContext, key: KeyNode | undefined): ComposeContext {
+  const isResponses = key?.value === "response" || key?.value === "responses";
+  return isResponses && context.depth === endpointDepth
+    ? { ...context, responsesDepth: endpointDepth + 1 }
+    : context;
+}
+
+/** Returns those of the items of a map whose keys can be meant as statuses of responses. */
+export function itemsWithStatuses(context: ComposeContext, items: readonly CstItem[]): readonly CstItem[] {
+  return context.responsesDepth === context.depth ? items : [];
 }

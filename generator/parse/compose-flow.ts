@@ -1,7 +1,7 @@
 /** Maps in braces and lists in brackets. */
 import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
 import { emptyNode } from "./empty-node.js";
-import type { ComposeContext } from "./compose-context.js";
+import { contextOfValue, type ComposeContext } from "./compose-context.js";
 import {
   reportCutByBracket,
   reportCutByComment,
@@ -11,11 +11,12 @@ import {
   reportNoValue,
   reportTightColon,
 } from "./flow-faults.js";
-import { composeKey, isFlowScalar, reportColonInText } from "./keys.js";
+import { composeKey, reportColonInText } from "./keys.js";
 import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
 import { IN_BRACKETS, readEnd, readSeparators, reportExplicitKey, reportUnexpected } from "./separators.js";
 import type { Separators } from "./separators.js";
+import { isFlowScalar } from "./yaml-tokens.js";
 import type { CstFlowCollection, CstItem, CstToken } from "./yaml-tokens.js";
 
 /** Composes a map in braces or a list in brackets. */
@@ -113,13 +114,13 @@ function composePair(
   } as const;
   const colon = readSeparators(reporter, sep, place);
   if (colon.found === undefined) {
-    reportNoColon(reporter, collection, index);
+    reportNoColon(context, collection, index);
     return undefined;
   }
   if (!isPairInOneLine(reporter, collection, index)) return undefined;
-  const keyNode = composeKey(reporter, key, colon.found.offset, collection.items);
+  const keyNode = composeKey(context, key, colon.found.offset, collection.items);
   const valueNode = value
-    ? composeInBrackets(context, value, !colon.hasNewline)
+    ? composeInBrackets(contextOfValue(context, keyNode), value, !colon.hasNewline)
     : emptyNode(reporter, colon.found.offset + 1);
   context.aliases?.define(colon.anchor, valueNode);
   if (previous === undefined && keyNode === undefined) return undefined;
@@ -127,7 +128,8 @@ function composePair(
 }
 
 /** Reports an entry without a colon: a key alone, or two things with nothing between them. */
-function reportNoColon(reporter: Reporter, collection: CstFlowCollection, index: number): void {
+function reportNoColon(context: ComposeContext, collection: CstFlowCollection, index: number): void {
+  const { reporter } = context;
   const item = collection.items[index] as CstItem;
   const { key, value } = item;
   const mark = questionMarkAfter(reporter, key);
@@ -138,12 +140,12 @@ function reportNoColon(reporter: Reporter, collection: CstFlowCollection, index:
     }
   } else if (isFlowScalar(key)) {
     if (
-      composeKey(reporter, key, key.offset, collection.items) !== undefined &&
+      composeKey(context, key, key.offset, collection.items) !== undefined &&
       !isInListOfNames(reporter, collection, index)
     ) {
       reportNoValue(reporter, key, collection.items[index - 1]);
     }
-  } else composeKey(reporter, key, key?.offset ?? collection.offset, collection.items);
+  } else composeKey(context, key, key?.offset ?? collection.offset, collection.items);
 }
 
 /** Maps in braces that hold names only and were reported as a whole. */

@@ -5,16 +5,16 @@
 import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
 import type { Aliases } from "./aliases.js";
 import { emptyNode } from "./empty-node.js";
-import type { ComposeContext } from "./compose-context.js";
+import { contextOfValue, type ComposeContext } from "./compose-context.js";
 import { composeFlow } from "./compose-flow.js";
 import { reportTightBracket, reportTightColon } from "./flow-faults.js";
-import { composeKey, isFlowScalar, reportAlias, reportColonInText } from "./keys.js";
+import { composeKey, reportAlias, reportColonInText } from "./keys.js";
 import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
 import { readEnd, readSeparators, reportExplicitKey } from "./separators.js";
 import type { Separators } from "./separators.js";
-import { reportDepth } from "./yaml-tokens.js";
+import { isFlowScalar, reportDepth } from "./yaml-tokens.js";
 import type {
   CstBlockMap,
   CstBlockSequence,
@@ -136,12 +136,12 @@ function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstI
     parentIndent: map.indent,
     startsLine: !key || key.type === "block-scalar",
   });
-  if (!hasColon(reporter, item, colon)) return undefined;
-  const keyNode = composeKey(reporter, key, colon.found?.offset ?? map.offset, map.items);
+  if (!hasColon(context, item, colon)) return undefined;
+  const keyNode = composeKey(context, key, colon.found?.offset ?? map.offset, map.items);
   // `<<: *shared` is one mistake.
   if (keyNode === undefined && value?.type === "alias") return undefined;
   const valueNode = value
-    ? composeValue(context, value)
+    ? composeValue(contextOfValue(context, keyNode), value)
     : emptyNode(reporter, (colon.found?.offset ?? 0) + 1);
   context.aliases?.define(colon.anchor, valueNode);
   return keyNode === undefined ? undefined : { key: keyNode, value: valueNode };
@@ -156,11 +156,12 @@ function isOnOneLine(reporter: Reporter, key: CstToken | null | undefined): bool
   return false;
 }
 
-function hasColon(reporter: Reporter, { key, value }: CstItem, colon: Separators): boolean {
+function hasColon(context: ComposeContext, { key, value }: CstItem, colon: Separators): boolean {
+  const { reporter } = context;
   if (colon.found === undefined) {
     if (!isFlowScalar(key)) {
       const at = key?.offset ?? 0;
-      if (!colon.hasProperty) composeKey(reporter, key, at, []);
+      if (!colon.hasProperty) composeKey(context, key, at, []);
     } else if (!reportTightColon(reporter, key)) reportMissingColon(reporter, key.source, key.offset);
     return false;
   }

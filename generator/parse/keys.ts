@@ -1,26 +1,30 @@
 /** Keys of maps: every key is a name, a string on one line. */
+import { itemsWithStatuses, type ComposeContext } from "./compose-context.js";
 import type { KeyNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
 import { isPlainString, scalarText } from "./scalars.js";
 import { statusesRemedy } from "./status-remedy.js";
+import { isFlowScalar } from "./yaml-tokens.js";
 import type { CstBlockMap, CstFlowScalar, CstItem, CstToken } from "./yaml-tokens.js";
 
 /**
- * Composes a key; reports one that cannot be used and returns undefined. Of the keys among `siblings` that are statuses, one
- * is reported.
+ * Composes a key; reports one that cannot be used and returns undefined. Where the keys among `siblings` are statuses of
+ * responses, one is reported.
  */
 export function composeKey(
-  reporter: Reporter,
+  context: ComposeContext,
   token: CstToken | null | undefined,
   at: number,
   siblings: readonly CstItem[],
 ): KeyNode | undefined {
+  const { reporter, aliases } = context;
   if (token === null || token === undefined || (token.type === "scalar" && token.source === "")) {
     reporter.report("complex-key", "There is no key before this colon.", [at, at + 1]);
     return undefined;
   }
   if (token.type === "alias") {
+    if (aliases !== undefined) return aliases.keyOf(token);
     reportAlias(reporter, token);
     return undefined;
   }
@@ -39,7 +43,7 @@ export function composeKey(
   const range: Range = [token.offset, token.offset + token.source.length];
   const value = scalarText(reporter, token);
   readEnd(reporter, token.end, token);
-  if (!isUsable(reporter, token, value, siblings)) return undefined;
+  if (!isUsable(reporter, token, value, itemsWithStatuses(context, siblings))) return undefined;
   return { kind: "key", value, span: reporter.span(...range) };
 }
 
@@ -71,12 +75,6 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
   const help =
     "Begin it in the column of the entry above; if it belongs to its value, put the whole string in quotes.";
   reporter.report("bad-indent", message, [end - name.length, end], { help, breaks: true });
-}
-
-/** Returns whether `token` is a plain or quoted string. */
-export function isFlowScalar(token: CstToken | null | undefined): token is CstFlowScalar {
-  const type = token?.type;
-  return type === "scalar" || type === "single-quoted-scalar" || type === "double-quoted-scalar";
 }
 
 /** Returns whether `token` is the key `<<` without quotes, which takes entries of other maps. */

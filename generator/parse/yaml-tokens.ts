@@ -228,3 +228,9 @@ class Stream {
     this.refused = true;
   }
 }
+
+/** Returns whether `token` is a plain or quoted string. */
+export function isFlowScalar(token: CstToken | null | undefined): token is CstFlowScalar {
+  const type = token?.type;
+  return type === "scalar" || type === "single-quoted-scalar" || type === "double-quoted-scalar";
+}

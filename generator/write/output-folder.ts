@@ -1,5 +1,5 @@
 /** The rules about the folder of the output. */
-import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync, statSync, type Stats } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse, relative, resolve } from "node:path";
 import { readRegularText } from "../regular-file.js";
@@ -63,8 +63,7 @@ function isRecorded(folder: string, path: string): boolean {
  */
 export function resolveOutputFile(folder: string, path: string, root: string): string {
   const lexical = join(folder, path);
-  const info = lstatSync(lexical, { throwIfNoEntry: false });
-  if (info?.isDirectory() === true)
+  if (statsOf(lexical)?.isDirectory() === true)
     throw new WriteError(`${path} is a folder where a file should go. Move it away.`);
   const real = realPathOf(lexical);
   const inFolder = contains(folder, real);
@@ -86,10 +85,22 @@ function realPathOf(path: string): string {
     }
     const parent = dirname(path);
     if (parent === path) return path;
-    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+    if (statsOf(path)?.isSymbolicLink() === true) {
       throw new WriteError(`"${path}" is a symbolic link to nothing. Remove the link.`);
     }
     return join(realPathOf(parent), path.slice(parent.length).replace(/^[\\/]+/, ""));
+  }
+}
+
+/**
+ * Returns facts about `path` itself, not about the target of a link; undefined if there is nothing.
+ * @throws WriteError where a part of the path is a file or a circle of links.
+ */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new WriteError(`"${path}" cannot be used: ${reasonOf(error)}.`);
   }
 }
 

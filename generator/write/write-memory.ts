@@ -50,13 +50,17 @@ export class WriteMemory {
       : undefined;
   }
 
-  /** Looks at a file before it is read. What is written later shows in the next look. */
+  /**
+   * Looks at a file before it is read. What is written later shows in the next look, unless the file was written just
+   * before this one: such a file is read again the next time.
+   */
   look(folder: string, path: string): Look {
+    const now = Date.now();
     const stats = statsOf(folder, path);
     this.#seen.delete(path);
     return {
       foundCurrent: (found) => {
-        if (stats?.isFile() === true) this.#seen.set(path, { ...found, stats });
+        if (stats?.isFile() === true && isSettled(stats, now)) this.#seen.set(path, { ...found, stats });
       },
     };
   }
@@ -74,8 +78,21 @@ interface Look {
   readonly foundCurrent: (found: Found) => void;
 }
 
+/** Returns facts about a file, undefined if there is none or its folder is none: the write phase says why. */
 function statsOf(folder: string, path: string): Stats | undefined {
-  return lstatSync(join(folder, path), { throwIfNoEntry: false });
+  try {
+    return lstatSync(join(folder, path), { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The time after which every file system shows another write by another time, in milliseconds; that of FAT is longest. */
+const settlingMs = 2_000;
+
+/** Returns whether a write after `now` gives the file another time. */
+function isSettled({ mtimeMs, ctimeMs }: Stats, now: number): boolean {
+  return Math.max(mtimeMs, ctimeMs) <= now - settlingMs;
 }
 
 function isUntouched(before: Stats, now: Stats | undefined): boolean {

@@ -41,6 +41,8 @@ test.for(names)("%s is judged as recorded, and its witnesses hold", async (name,
   judgedCases += 1;
   const [base, head] = [await modelOf(name, "before"), await modelOf(name, "after")];
   const changes = await judgeModels(base, head);
+  const keys = changes.map(({ key }) => key);
+  expect([...new Set(keys)], "a key accepts one change").toEqual(keys);
   for (const judged of changes) {
     seen.add(judged.change.kind);
     replay(name, judged, { base, head });

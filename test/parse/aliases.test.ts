@@ -46,6 +46,12 @@ test.each([
   ["a merge of a map in place", "a:\n  <<: { p: 1 }\n  q: 2\n"],
   ["a key", "&x a: 1\nb: *x\n&y 200: *y\nc: { &z d: *z, &q 'e': [*q] }\n"],
   ["a key and its value", "&x a: &y 1\nb: [*x, *y]\n"],
+  ["an alias as a key", "a: &x b\n*x : 1\nc: { *x : 2, d: *x }\nl:\n  - *x : 3\n    e: 4\n"],
+  ["an alias of a key as a key", "&x a: 1\nb:\n  *x : 2\n"],
+  [
+    "an alias of a number, of nothing and of a text as a key",
+    "a: &x 200\nb: &y\nc: &z 'd: e'\nf:\n  *x : 1\n  *y : 2\n  *z : 3\n",
+  ],
   ["a key in quotes", 'a:\n  "<<": { p: 1 }\n'],
 ])("%s is read as the package yaml reads it", (_, text) => {
   const { root, found } = read(text);
@@ -57,7 +63,9 @@ test.each([
   ["an alias without an anchor", "a: *x\n", "unknown-alias 1:4"],
   ["an anchor below its alias", "a: *x\nb: &x 1\n", "unknown-alias 1:4"],
   ["an anchor around its alias", "a: &x\n  b: *x\n", "unknown-alias 2:6"],
-  ["an alias as a key", "a: &x b\n*x : 1\n", "alias-refused 2:1"],
+  ["an alias of a list as a key", "a: &x [1]\n*x : 1\n", "complex-key 2:1"],
+  ["an alias without an anchor as a key", "a: 1\n*x : 1\n", "unknown-alias 2:1"],
+  ["an alias that repeats a key", "a: &x a\n*x : 1\n", "duplicate-key 2:1"],
   ["two anchors of one value", "a: &x &y 1\n", "anchor-refused 1:7"],
   ["a merge of a list", "a: &x [1]\nb:\n  <<: *x\n", "merge-key 1:8"],
   ["a tag", "a: !t 1\n", "tag-refused 1:4"],

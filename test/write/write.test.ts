@@ -317,6 +317,22 @@ describe("where output may go", () => {
     expect(outside.read("victim.ts")).toBe("export {};\n");
   });
 
+  test.skipIf(process.platform === "win32").each([
+    ["a file", "a part of the path is a file"],
+    ["a link to itself", "its symbolic links form a loop"],
+  ])("not through %s in place of a folder", (what, reason) => {
+    const it = project();
+    mkdirSync(it.path("out"));
+    if (what === "a file") it.write("out/runtime", "mine");
+    else symlinkSync("runtime", it.path("out/runtime"));
+    for (const command of [generate, check]) {
+      const done = it.run(command);
+      expect(done.code).toBe(1);
+      expect(done.stderr).toContain(`cannot be used: ${reason}.`);
+    }
+    expect(existsSync(it.path("out/types.ts"))).toBe(false);
+  });
+
   test("missing parents are made", () => {
     const it = project();
     expect(it.run(["generate", "spec.yaml", "--out", "a/b/c"]).code).toBe(0);

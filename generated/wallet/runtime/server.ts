@@ -1059,6 +1059,8 @@ export interface NodeRequest {
 export interface NodeResponse {
   /** True once the response was passed to the system. HTTP/2 does not say. */
   readonly writableFinished?: boolean;
+  /** True once the whole response was given. */
+  readonly writableEnded: boolean;
   readonly destroyed: boolean;
   /** The number of bytes that were not passed to the system. */
   readonly writableLength?: number;
@@ -1194,8 +1196,12 @@ export class NodeIncoming implements Incoming {
     return Number(this.header("content-length") ?? Infinity);
   }
 
-  /** Lets the client send the body, and calls `drop` after the response. */
+  /** Lets the client send the body, and calls `drop` after the response: at once if that was given. */
   openBody(drop: () => void): NodeRequest {
+    if (this.#response.writableEnded) {
+      drop();
+      return this.native;
+    }
     if (this.#awaitsContinue) this.#response.writeContinue();
     this.#awaitsContinue = false;
     this.#response.once("finish", drop);

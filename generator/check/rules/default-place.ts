@@ -1,5 +1,6 @@
 import type { Field } from "../../model/fields.js";
 import type { Model } from "../../model/model.js";
+import { everyResponse } from "../../model/responses.js";
 import { fieldGroups } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
@@ -44,6 +45,7 @@ function optionalPaths({ resources, endpoints, errors }: Model): ReadonlySet<str
   const fields: readonly Field[] = [
     ...resources.flatMap((resource) => (resource.kind === "object" ? resource.fields : [])),
     ...endpoints.flatMap(({ input }) => input),
+    ...endpoints.flatMap(everyResponse).flatMap(({ headers }) => headers),
     ...errors.flatMap((error) => [...error.fields, ...error.headers]),
   ];
   return new Set(fields.filter(({ presence }) => presence.kind !== "required").map(({ path }) => path));

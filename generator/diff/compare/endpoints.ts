@@ -13,6 +13,7 @@ import { pairByName } from "./pairs.js";
 import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
 import { arrivalOf, routeKey } from "./routes.js";
+import { takerOf } from "./takers.js";
 
 /** Compares all endpoints. An endpoint is the same where its method and path are, or its name. */
 export function compareEndpoints(comparison: Comparison): void {
@@ -39,7 +40,7 @@ export function compareEndpoints(comparison: Comparison): void {
     changes.add(
       "endpoint-added",
       { subject: endpoint.name, head: endpoint.path },
-      { route: routeText(endpoint) },
+      { route: routeText(endpoint), ...takenFrom(endpoint, changes.base) },
     );
   for (const pair of [...pairs, ...named.pairs]) compareEndpoint(comparison, pair);
 }
@@ -71,6 +72,12 @@ function compareEndpoint(comparison: Comparison, pair: EndpointPair): void {
   compareResponses(comparison, about, pair);
   compareEndpointErrors(comparison, about, pair);
   compareCallRules(comparison, about, pair);
+}
+
+/** Returns the name of the endpoint that took requests of a new one, as the facts of the change. */
+function takenFrom(added: Endpoint, base: Model): { readonly takesFrom?: string } {
+  const taker = takerOf(added, base);
+  return taker === undefined ? {} : { takesFrom: taker.name };
 }
 
 /** Names the server of an endpoint: `uploads (https://uploads.parcels.example)`. */

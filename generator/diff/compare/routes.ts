@@ -45,10 +45,12 @@ export function isAt({ in: place, name }: RequestConstant, field: InputField): b
   return field.in === place && (place === "header" ? own.toLowerCase() === name.toLowerCase() : own === name);
 }
 
-function addressKey({ http, segments }: Endpoint): string {
+/** Returns the method and the path of an endpoint without the names of its parameters. */
+export function addressKey({ http, segments }: Endpoint): string {
   return JSON.stringify([http, ...segments.map(patternOf)]);
 }
 
-function constantKey({ in: place, name, value }: RequestConstant): string {
+/** Returns a constant as a key. */
+export function constantKey({ in: place, name, value }: RequestConstant): string {
   return JSON.stringify([place, place === "header" ? name.toLowerCase() : name, value]);
 }

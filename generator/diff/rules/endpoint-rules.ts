@@ -28,9 +28,23 @@ const bodyFits = {
 /** The rules for endpoints, by kind of change. */
 export const endpointRules = {
   "endpoint-added": {
-    about: "An endpoint is new.",
-    says: ({ route }) => `new endpoint ${route}`,
-    judge: always({ newClients: deployFirst, handlers: breaking("The new endpoint needs a handler.") }),
+    about: "An endpoint is new. It may get requests that another endpoint got before.",
+    says: ({ route, takesFrom }) =>
+      `new endpoint ${route}${takesFrom === undefined ? "" : `, whose requests reached ${takesFrom}`}`,
+    judge: ({ facts: { takesFrom } }) =>
+      verdicts({
+        oldClients:
+          takesFrom === undefined
+            ? safe
+            : risky(`A request of ${takesFrom} that matches this route reaches the new endpoint.`),
+        newClients:
+          takesFrom === undefined
+            ? deployFirst
+            : risky(
+                `The old service takes its requests as calls of ${takesFrom}: deploy the service before clients use it.`,
+              ),
+        handlers: breaking("The new endpoint needs a handler."),
+      }),
   },
   "endpoint-removed": {
     about: "An endpoint is gone.",

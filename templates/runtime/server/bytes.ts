@@ -44,6 +44,8 @@ export function openBytes(reading: BodyReading): ReadableStream<Uint8Array> {
     {
       async pull(controller) {
         source ??= sourceOf(incoming.openBody?.(drop) ?? incoming.native);
+        // The first read may follow the response.
+        if (isDropped) source.cancel();
         let piece: Uint8Array | undefined;
         lifetime.pause();
         try {

@@ -252,6 +252,49 @@ listenerRow("S138: a body that the handler still reads when its response is sent
     connection.write("789");
     expect(await late.promise).toBe(true);
   });
+  const lines =
+    "POST /lines HTTP/1.1\r\nhost: a\r\ncontent-type: application/jsonl\r\ncontent-length: 9\r\n\r\n";
+  const readers: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
+    "photos.put": (body) => new Response(body as ReadableStream<Uint8Array>).bytes(),
+    "lines.send": async (body) => {
+      for await (const item of body as AsyncIterable<unknown>) return item;
+      return "no item";
+    },
+  };
+  test.each([
+    ["bytes", "photos.put", upload],
+    ["lines", "lines.send", lines],
+  ])("%s that are first read after the response fail and do not end", async (_, path, head) => {
+    const late = deferred<unknown>();
+    const handler: Handler = async ({ body }) => {
+      void delay(40)
+        .then(() => readers[path]?.(body))
+        .then(late.resolve, late.resolve);
+      return "enough";
+    };
+    const connection = await connected({ [path]: handler });
+    connection.write(`${head}123`);
+    expect((await connection.read()).text).toBe('"enough"');
+    expect(await late.promise).toEqual(new Error("The response was sent before the body was read."));
+    connection.write(`456789${nextRequest}`);
+    expect((await connection.read()).status).toBe(404);
+  });
+  test.each([
+    ["bytes", "photos.put", upload],
+    ["lines", "lines.send", lines],
+  ])("%s that are first read after the timeout fail with the reason of the signal", async (_, path, head) => {
+    const late = deferred<unknown>();
+    const handler: Handler = async ({ body }, { signal }) => {
+      await delay(60);
+      const failed = readers[path]?.(body).catch((error: unknown) => error === signal.reason);
+      late.resolve(await failed);
+      return null;
+    };
+    const connection = await connected({ [path]: handler }, { handlerTimeoutMs: 20 });
+    connection.write(`${head}123`);
+    expect((await connection.read()).status).toBe(503);
+    expect(await late.promise).toBe(true);
+  });
   test("cancelled while a piece is awaited: the time is the handler's again", async () => {
     const handler: Handler = async ({ body }) => {
       const reader = (body as ReadableStream<Uint8Array>).getReader();

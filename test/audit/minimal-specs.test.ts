@@ -1,0 +1,24 @@
+/** The audit accounts for every word of an output by the construct that it comes from, not by another one of the spec. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { audit } from "../../generator/audit/index.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions, targetNames, type GenerateOptions } from "../../generator/config/generation.js";
+import { minimalSpecs } from "./minimal-specs.js";
+
+const folder = mkdtempSync(join(tmpdir(), "speccast-minimal-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const inTypeScript: GenerateOptions = { ...defaultOptions, targets: targetNames };
+const forms: readonly GenerateOptions[] = [inTypeScript, { ...inTypeScript, emit: "js" }];
+
+test.each(Object.entries(minimalSpecs))("%s", async (_, rest) => {
+  const path = join(folder, "api.yaml");
+  const service = rest.startsWith("service: {") ? "" : "service: { name: Q }\n";
+  writeFileSync(path, `speccast: 1\n${service}${rest.replace("service: {", "service: { name: Q,")}\n`);
+  const { model, diagnostics } = await load(path);
+  if (model === undefined) expect.fail(diagnostics.map(({ message }) => message).join("\n"));
+  for (const options of forms) await audit(model, await emitModel(model, options), { full: true });
+});
