@@ -46,7 +46,7 @@ export class GivenNames {
       this.byPointer.set(moved(pointerOf(given.part.value)), given);
   }
 
-  /** Whether any name is given. */
+  /** True if any name is given. */
   get isAny(): boolean {
     return this.byPointer.size > 0;
   }

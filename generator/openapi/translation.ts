@@ -46,7 +46,7 @@ export interface LeftOut {
   readonly span: Span;
 }
 
-/** What a part adds to the lists of a translation. */
+/** The additions of a part to the lists of a translation. */
 export interface AddedByPart {
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
@@ -154,7 +154,7 @@ export class Translation {
   private readonly refusals: Refusals;
   /** The turn before, until it is taken up. */
   private before: Translation | undefined;
-  /** How many parts were made, and how many are those of the turn before. */
+  /** The counts of parts that were made, and of those of the turn before. */
   readonly work = { made: 0, repeated: 0 };
   /** The parts that were made, for a further turn. */
   readonly parts: KeptParts = new Map();
