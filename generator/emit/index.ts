@@ -3,7 +3,7 @@ import type { GenerateOptions } from "../config/generation.js";
 import { supportType } from "../model/exported-names.js";
 import type { Model } from "../model/model.js";
 import { EmittedModule } from "../print/emitted-module.js";
-import { headerOf, type PrintOptions } from "../print/print-module.js";
+import { type PrintOptions, uncheckedHeaderOf } from "../print/print-module.js";
 import { client } from "./client/index.js";
 import type { EmittedFile, Emitter } from "./emitter.js";
 import { events } from "./events/index.js";
@@ -98,7 +98,7 @@ export async function emit(
       extension: print.importExtension,
       ...templates,
     }))
-      files.push({ path, text: `${headerOf(print)}\n${text}` });
+      files.push({ path, text: `${uncheckedHeaderOf(print)}\n${text}` });
     files.push(gitAttributes(paths));
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
