@@ -1,5 +1,5 @@
 /** The output of `speccast --help`, for all commands and for each. */
-import { UsageError } from "../config/generation.js";
+import { defaultOptions, targetNames, UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 import { commands } from "./arguments.js";
 
@@ -85,13 +85,16 @@ List accepted breaks in speccast.accepted.json:
   },
 };
 
+/** The targets that only a user who names them gets. */
+const onRequest = targetNames.filter((name) => !defaultOptions.targets.includes(name));
+
 const writes = ["generate", "check", "init", "watch"] as const;
 const reads = ["generate", "check", "gaps", "prove", "import", "diff", "docs", "watch"] as const;
 
 const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
   ["--out FOLDER", "the output folder", [...writes, "docs"]],
   ["--config FILE", "the configuration file (speccast.config.json)", reads],
-  ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (the default), map", writes],
+  ["--targets LIST", `${defaultOptions.targets.join(",")} (the default), ${onRequest.join(", ")}`, writes],
   ["--emit FORM", "ts (default), js: JavaScript and declarations, or cjs: the same as CommonJS", writes],
   [
     "--split MODE",
