@@ -98,11 +98,11 @@ function compilerAdvice(found: FoundProject): string[] {
   const advice: string[] = [];
   if (refusesImports)
     advice.push(
-      'tsc refuses the imports of the output: package.json does not have "type": "module", and tsconfig.json has "verbatimModuleSyntax".\nSet "type": "module", or "verbatimModuleSyntax": false.',
+      `tsc refuses the imports of the output: package.json does not have "type": "module", and ${found.settings} has "verbatimModuleSyntax".\nSet "type": "module", or "verbatimModuleSyntax": false.`,
     );
   if (lacksNodeTypes && (targets === undefined || targets.includes("server")))
     advice.push(
-      `${found.out}/node.ts serves with node:http. Add "node" to "types" in tsconfig.json: "types": ["node"].`,
+      `${found.out}/node.ts serves with node:http. Add "node" to "types" in ${found.settings}: "types": ["node"].`,
     );
   return advice;
 }

@@ -75,9 +75,9 @@ const genericTable: Readonly<Record<string, ForeignType>> = {
   object: instead("map"),
   optional: rewrite("Write the field as `name?`."),
   nullable: rewrite("Write `… | null`."),
-  partial: missing("Declare a resource with optional fields and use its name."),
-  pick: missing("Declare a resource with the fields in question and use its name."),
-  omit: missing("Declare a resource with the fields in question and use its name."),
+  partial: missing("Write `{ from: Parcel, optional: all }` in the place of the type, or in a resource."),
+  pick: missing("Write `{ from: Parcel, pick: [id] }` in the place of the type, or in a resource."),
+  omit: missing("Write `{ from: Parcel, omit: [id] }` in the place of the type, or in a resource."),
   stream: rewrite("Write `{ stream: <resource> }` as the response."),
   timestamp: rewrite("The unit is `ms`, `s` or `unspecified`."),
 };

@@ -46,7 +46,8 @@ export const limitError = defineRule({
             : bounding.has(name.value) && ast.endpoints.length > 0
               ? "it bounds no input"
               : undefined;
-      if (reason !== undefined) yield finding(limit, reason);
+      const help = windows.has(name.value) ? "Delete `error`." : byHandler;
+      if (reason !== undefined) yield finding(limit, reason, received.has(name.value) ? undefined : help);
     }
   },
   *checkModel({ ast }, model) {
@@ -62,9 +63,13 @@ export const limitError = defineRule({
   },
 });
 
-function finding({ name, error }: LimitAst, reason: string): RuleFinding {
+/** The fix for a limit that only a handler can enforce. */
+const byHandler =
+  "Delete `error`: the handler throws the error. Describe in `doc` of the limit what happens.";
+
+function finding({ name, error }: LimitAst, reason: string, help?: string): RuleFinding {
   const message = `Limit ${name.value} cannot cause the error ${error?.value}: ${reason}.`;
-  return { message, span: (error ?? name).span };
+  return { message, span: (error ?? name).span, ...(help === undefined ? {} : { help }) };
 }
 
 /** Returns why only a handler can construct the error; undefined when the server can. */
