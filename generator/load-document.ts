@@ -193,6 +193,7 @@ async function acceptDocument(
       ),
     );
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
+    before = undefined;
     const made = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
     const loaded = await modelOf(made, { ...options, memory }, [{ source, root }]);
     const { model } = loaded;

@@ -227,8 +227,9 @@ export function docOf(
   const [first, second] = texts;
   const title = keys.includes("description") ? t.find(node, "title") : undefined;
   const titleText = textOf(title?.value)?.trim() ?? "";
-  const isName = name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
-  if (title !== undefined && isName) t.ledger.note(title, "otherwise", "the title says the name");
+  const isName =
+    title !== undefined && name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
+  if (isName) t.ledger.note(title, "otherwise", "the title says the name");
   if (first === undefined) {
     if (title === undefined || titleText === "" || isName) return undefined;
     t.ledger.note(title, "otherwise", "the title is the doc where there is no description");

@@ -6,8 +6,8 @@ import { Inheritance } from "./inheritance.js";
 import { GivenNames } from "./request.js";
 import type { DocumentRequest } from "./request.js";
 import { RecordedJoins, RecordedLedger, RecordedMap, RecordedNames, RecordedSet } from "./recorded-state.js";
-import type { KeptParts } from "./kept-parts.js";
 import { Recorder } from "./recorder.js";
+import type { Steps } from "./recorder.js";
 import type { Direction, Made, Sections, ServerOfOperations, ValueSpot } from "./made.js";
 import type { OwnErrors } from "./own-error.js";
 import { References } from "./references.js";
@@ -45,6 +45,25 @@ export interface LeftOut {
   readonly reason: string;
   readonly span: Span;
 }
+
+/** What a part adds to the lists of a translation. */
+export interface AddedByPart {
+  readonly units: readonly Unit[];
+  readonly leftOut: readonly LeftOut[];
+  readonly lostStreams: readonly LeftOut[];
+  readonly sections: Sections;
+}
+
+/** A part of a translation, for a further turn. */
+export interface KeptPart extends AddedByPart {
+  /** The names that the part was made with, beyond what it asks. */
+  readonly input: string;
+  readonly steps: Steps<Translation>;
+  readonly result: MapEntry | undefined;
+}
+
+/** The parts of a turn, by their kinds and what they were made of. */
+type KeptParts = Map<string, Map<object, KeptPart>>;
 
 /** Makes the value for the schema at a place. */
 type MakeValue = (t: Translation, place: DocumentPlace, spot: ValueSpot) => Made;
