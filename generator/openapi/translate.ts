@@ -80,7 +80,7 @@ export function translateDocument(
   for (const kind of ["parameters", "responses", "requestBodies", "headers", "examples", "pathItems"])
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
-  addSchemes(t);
+  addSchemes(t, taken);
   addOwnErrors(t, reached);
   for (const component of t.components.values())
     if (reached?.has(component.node) !== false && isDeclared(t, component))

@@ -83,6 +83,8 @@ export class Translation {
   readonly placeless = new Map<SyntaxNode, string>();
   /** Schemas that say nothing where they stand, with the reason: it holds for what no other use reads. */
   readonly unread = new Map<SyntaxNode, string>();
+  /** Schemas of strings with `format: uri` whose values may be relative. */
+  readonly uriReferences = new Set<SyntaxNode>();
   readonly leftOut: LeftOut[] = [];
   /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
   readonly lostStreams: LeftOut[] = [];
