@@ -74,7 +74,9 @@ export function contentOf(
   if (found === undefined || entries.length === 0) return "none";
   const [best] = contentsOf(t, holder, formats);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
-  if (isAnyType(best.type) && best.format !== "bytes")
+  // A string in an error is that of JSON or plain text, as its own row says.
+  const isEither = best.format === "json" && isAnyString(t.find(best.node, "schema")?.value);
+  if (isAnyType(best.type) && best.format !== "bytes" && !isEither)
     t.ledger.note(found, "assumed", `${best.type} is ${best.format === "text" ? "plain text" : "JSON"}`);
   const meaning = entries.length < 2 ? "" : meaningOf(best.node);
   for (const { key, value } of entries) {
