@@ -103,7 +103,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
   for (const kind of ["parameters", "responses", "requestBodies", "headers", "examples", "pathItems"])
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
-  addSchemes(t);
+  addSchemes(t, taken);
   addOwnErrors(t, reached);
   t.resume();
   for (const component of t.components.values())
