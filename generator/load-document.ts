@@ -43,7 +43,7 @@ interface DocumentFile {
  */
 const documentFixes: Partial<Record<Finding["code"], string>> = {
   "union-overlap":
-    "By `oneOf`, such a value is invalid. Write `anyOf` in the document, or require a property in one of the schemas that the other refuses.",
+    "By `oneOf`, such a value is invalid. Write `anyOf` in the document, or require a property in one of the schemas that the other rejects.",
   "pattern-slashes": "Write the pattern in the document without the slashes.",
 };
 

@@ -56,7 +56,7 @@ export class Recorder<Turn> {
   /** The pointers whose refusals are others than in the turn before. */
   private changed: ReadonlySet<string> = new Set();
   private changedLengths: ReadonlySet<number> = new Set();
-  /** The shapes about which is known whether they are the same as in the turn before. */
+  /** True if shapes are the same as in the turn before. */
   private readonly same = new Map<SyntaxNode, boolean>();
   /** The nodes of `same` in the order in which they were found to be. */
   private readonly order: SyntaxNode[] = [];

@@ -106,6 +106,11 @@ export class Translation {
   );
   /** Schemas that say nothing where they stand, with the reason: it holds for what no other use reads. */
   readonly unread: Map<SyntaxNode, string> = new RecordedMap(this.recorder, (t: Translation) => t.unread);
+  /** Schemas of strings with `format: uri` whose values may be relative. */
+  readonly uriReferences: Set<SyntaxNode> = new RecordedSet(
+    this.recorder,
+    (t: Translation) => t.uriReferences,
+  );
   readonly leftOut: LeftOut[] = [];
   /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
   readonly lostStreams: LeftOut[] = [];
@@ -154,7 +159,7 @@ export class Translation {
   private readonly refusals: Refusals;
   /** The turn before, until it is taken up. */
   private before: Translation | undefined;
-  /** The counts of parts that were made, and of those of the turn before. */
+  /** Counts of the parts that were made, and of those of the turn before. */
   readonly work = { made: 0, repeated: 0 };
   /** The parts that were made, for a further turn. */
   readonly parts: KeptParts = new Map();
