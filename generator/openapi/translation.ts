@@ -46,7 +46,7 @@ export interface LeftOut {
   readonly span: Span;
 }
 
-/** What a part adds to the lists of a translation. */
+/** The additions of a part to the lists of a translation. */
 export interface AddedByPart {
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
