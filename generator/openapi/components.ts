@@ -45,14 +45,15 @@ export function registerComponents(t: Translation): void {
   for (const { key, value } of entries) {
     const pointer = pointerOf(key.value);
     const typeName = given.get(key.value) ?? names.get(key.value) ?? typeNameOf(key.value);
-    t.components.set(key.value, {
+    const component = {
       name: key.value,
       node: value,
       pointer,
       typeName,
       splits: false,
       inputName: undefined,
-    });
+    };
+    t.components.set(key.value, t.sameComponent(component));
   }
   registerInnerSchemas(t);
   registerListedHeirs(t);
@@ -69,7 +70,9 @@ function isOwnError({ own }: Translation, node: SyntaxNode): boolean {
 export function nameFor(t: Translation, component: Component, direction: Direction): string {
   if (direction === "response" || !component.splits) return component.typeName;
   component.inputName ??= t.names.take(`${component.typeName}Input`, `${component.pointer} input`);
-  return component.inputName;
+  const name = component.inputName;
+  t.recorder.notes((turn) => nameFor(turn, component, direction) === name);
+  return name;
 }
 
 /** Marks the components that hold read-only or write-only properties, and those that hold such components. */

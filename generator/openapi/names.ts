@@ -66,17 +66,21 @@ export class NameRegister {
 
   /** Returns whether a name is free for `owner`, who may take it more than once. */
   isFree(name: string, owner: string): boolean {
-    const holder = this.taken.get(name.toLowerCase());
-    return holder === undefined || holder === owner;
+    return this.isFreeFor(name, owner);
   }
 
   /** Takes a name for `owner`: the wanted one, or the wanted one with digits that follow from `owner`. */
   take(wanted: string, owner: string): string {
     let name = wanted;
-    for (let turn = 0; !this.isFree(name, owner); turn++)
+    for (let turn = 0; !this.isFreeFor(name, owner); turn++)
       name = `${wanted}${digitsOf(turn === 0 ? owner : `${owner} ${turn}`)}`;
     this.taken.set(name.toLowerCase(), owner);
     return name;
+  }
+
+  private isFreeFor(name: string, owner: string): boolean {
+    const holder = this.taken.get(name.toLowerCase());
+    return holder === undefined || holder === owner;
   }
 }
 

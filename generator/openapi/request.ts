@@ -46,6 +46,11 @@ export class GivenNames {
       this.byPointer.set(moved(pointerOf(given.part.value)), given);
   }
 
+  /** Whether any name is given. */
+  get isAny(): boolean {
+    return this.byPointer.size > 0;
+  }
+
   /** Returns the name of a part, if it is given one that has the form of its names. */
   find(pointer: string, form: RegExp): string | undefined {
     const given = this.byPointer.get(pointer);

@@ -2,6 +2,7 @@
 import { itemsWithStatuses, type ComposeContext } from "./compose-context.js";
 import type { KeyNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
+import { commentRemedy } from "./foreign-comments.js";
 import { readEnd } from "./separators.js";
 import { isPlainString, scalarText } from "./scalars.js";
 import { statusesRemedy } from "./status-remedy.js";
@@ -73,6 +74,7 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
   const name = source.slice(lineBreak + 1).trim();
   const message = `"${name}" is indented further than the entry above it, and so continues its value.`;
   const help =
+    commentRemedy(source) ??
     "Begin it in the column of the entry above; if it belongs to its value, put the whole string in quotes.";
   reporter.report("bad-indent", message, [end - name.length, end], { help, breaks: true });
 }

@@ -2,6 +2,7 @@
  * Type expressions: `expr = base [ "| null" ]`,
  * `base = Name | Name<expr> | word | timestamp<unit> | id<Name> | list<expr> | map<expr>`.
  */
+import { commentRemedy } from "./foreign-comments.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
@@ -261,8 +262,8 @@ class TypeParser {
       this.foreignExpression(listedAlternatives(this.text(), isTypeName), next);
     const types = [word, next].filter(({ text }) => !/^(?:nullable|null|or|optional)$/i.test(text));
     const [type] = types;
-    let help: string | undefined;
-    if (type !== undefined && types.length === 1) {
+    let help = commentRemedy(this.text().slice(next.start));
+    if (help === undefined && type !== undefined && types.length === 1) {
       const isGeneric = type === next && this.tokens[this.at + 1]?.text === "<";
       const isOptional = [word, next].some(({ text }) => /^optional$/i.test(text));
       help = isOptional
@@ -335,7 +336,8 @@ class TypeParser {
       const help = "Write `name?` for an optional field, or `… | null` for a value that can be null.";
       return this.fail("bad-type", "A type does not end in `?`.", token, { help });
     }
-    return this.fail("bad-type", `\`${token.text}\` does not belong here.`, token);
+    const help = commentRemedy(this.text().slice(token.start));
+    return this.fail("bad-type", `\`${token.text}\` does not belong here.`, token, { help });
   }
 
   private fail(
