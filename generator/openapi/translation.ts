@@ -10,6 +10,7 @@ import { Ledger } from "./ledger.js";
 import { NameRegister } from "./names.js";
 import type { Direction, Made, Sections, ServerOfOperations, ValueSpot } from "./made.js";
 import type { OwnErrors } from "./own-error.js";
+import { Copies } from "./copies.js";
 import { References } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 
@@ -56,6 +57,7 @@ export class Translation {
   readonly references: References;
   readonly joined = new JoinedSchemas(this.ledger);
   readonly inheritance = new Inheritance();
+  readonly copies = new Copies();
   readonly units: Unit[] = [];
   readonly sections: Sections = {
     types: [],
