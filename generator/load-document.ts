@@ -43,7 +43,7 @@ interface DocumentFile {
  */
 const documentFixes: Partial<Record<Finding["code"], string>> = {
   "union-overlap":
-    "By `oneOf`, such a value is invalid. Write `anyOf` in the document, or require a property in one of the schemas that the other refuses.",
+    "By `oneOf`, such a value is invalid. Write `anyOf` in the document, or require a property in one of the schemas that the other rejects.",
   "pattern-slashes": "Write the pattern in the document without the slashes.",
 };
 
@@ -193,6 +193,7 @@ async function acceptDocument(
       ),
     );
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
+    before = undefined;
     const made = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
     const loaded = await modelOf(made, { ...options, memory }, [{ source, root }]);
     const { model } = loaded;

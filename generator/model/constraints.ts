@@ -62,7 +62,7 @@ export const constraintForms = {
 export const constraintKeys = Object.keys(constraintForms) as readonly (keyof Given)[];
 
 /** The constraints that no value breaks: documented and exported, never checked. */
-export const unenforcedKeys = ["unenforcedPattern", "format"] as const satisfies readonly (keyof Given)[];
+const unenforcedKeys = ["unenforcedPattern", "format"] as const satisfies readonly (keyof Given)[];
 
 /** A constraint that a value can break. */
 export type EnforcedKey = Exclude<keyof Given, (typeof unenforcedKeys)[number]>;

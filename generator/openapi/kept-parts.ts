@@ -3,26 +3,7 @@ import type { MapEntry } from "../parse/tree.js";
 import type { Sections } from "./made.js";
 import type { Steps } from "./recorder.js";
 import { repeatOf } from "./shapes.js";
-import type { LeftOut, Translation, Unit } from "./translation.js";
-
-/** The lists to which parts add. */
-interface Lists {
-  readonly units: readonly Unit[];
-  readonly leftOut: readonly LeftOut[];
-  readonly lostStreams: readonly LeftOut[];
-}
-
-/** A part of a translation. */
-interface KeptPart extends Lists {
-  /** The names that the part was made with, beyond what it asks. */
-  readonly input: string;
-  readonly steps: Steps<Translation>;
-  readonly result: MapEntry | undefined;
-  readonly sections: Sections;
-}
-
-/** The parts of a turn, by their kinds and what they were made of. */
-export type KeptParts = Map<string, Map<object, KeptPart>>;
+import type { AddedByPart, KeptPart, Translation } from "./translation.js";
 
 /** The place of a part: its kind, the node or entry that it is made of, and the names that it is made with. */
 interface PartKey {
@@ -65,12 +46,7 @@ export function keptPart<Result extends MapEntry | undefined>(
 }
 
 /** Returns a function that returns what is added from now on. */
-function startOf({
-  units,
-  leftOut,
-  lostStreams,
-  sections,
-}: Translation): () => Lists & { sections: Sections } {
+function startOf({ units, leftOut, lostStreams, sections }: Translation): () => AddedByPart {
   const added = <Item>(list: readonly Item[]): (() => Item[]) => {
     const { length } = list;
     return () => list.slice(length);

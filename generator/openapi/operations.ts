@@ -193,8 +193,10 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
   const id = textOf(found?.value);
   if (found === undefined || id === undefined) return [];
   if (!/^\S+$/.test(id) || t.isSharedId(id)) {
-    const reason = t.isSharedId(id) ? "an id that several operations have" : "an id with white space";
-    t.ledger.note(found, "dropped", `${reason}; the name of the endpoint is made of it`);
+    const reason = t.isSharedId(id)
+      ? "an id that several operations have; where they have one name, that of the endpoint follows from its path"
+      : "an id with white space; the name of the endpoint is made of it";
+    t.ledger.note(found, "dropped", reason);
     return [];
   }
   t.ledger.say(found);

@@ -1,5 +1,5 @@
 /**
- * Recordings of parts of a translation, as in [declarations that ask](../../docs/decisions/0248-declarations-that-ask.md): a
+ * Recordings of parts of a translation, as in declarations that ask (docs/decisions/0248): a
  * part notes each of its questions with the answer, and each of its effects. In a further turn the questions are asked again. As
  * long as the answers are the same, the part would do the same, so its effects are repeated and its result stands.
  */
@@ -31,6 +31,10 @@ export type Steps<Turn> = readonly Step<Turn>[];
 
 /** The shape of a schema, and how it was read. */
 interface ReadShape<Turn> {
+  /** The question for it, which is one object for all parts. */
+  readonly question: ShapeQuestion;
+  /** The steps of the part that asked last: one question of each part is enough. */
+  asker: Step<Turn>[] | undefined;
   readonly pointer: string;
   readonly shape: object;
   readonly steps: Steps<Turn>;
@@ -52,7 +56,7 @@ export class Recorder<Turn> {
   /** The pointers whose refusals are others than in the turn before. */
   private changed: ReadonlySet<string> = new Set();
   private changedLengths: ReadonlySet<number> = new Set();
-  /** Whether shapes are the same as in the turn before. */
+  /** True if shapes are the same as in the turn before. */
   private readonly same = new Map<SyntaxNode, boolean>();
   /** The nodes of `same` in the order in which they were found to be. */
   private readonly order: SyntaxNode[] = [];
@@ -87,7 +91,8 @@ export class Recorder<Turn> {
   end(outer: Step<Turn>[] | undefined): Steps<Turn> {
     const steps = this.steps ?? [];
     this.steps = outer;
-    return steps;
+    // Most parts have a handful of steps, and a list that grew has room for more.
+    return steps.slice();
   }
 
   /** Records that a part asks about the refusals at a pointer. */
@@ -104,9 +109,13 @@ export class Recorder<Turn> {
   /** Records that a part asks for a shape. */
   asksForShape(place: DocumentPlace, shape: object): void {
     const { steps } = this;
-    const last = steps?.[steps.length - 1];
-    if (last instanceof ShapeQuestion && last.place.node === place.node) return;
-    steps?.push(new ShapeQuestion(place, shape));
+    if (steps === undefined) return;
+    const read = this.shapes.get(place.node);
+    if (read?.shape !== shape) steps.push(new ShapeQuestion(place, shape));
+    else if (read.asker !== steps) {
+      read.asker = steps;
+      steps.push(read.question);
+    }
   }
 
   /** Records a question; `isSame` asks it again, with its effects. */
@@ -134,8 +143,10 @@ export class Recorder<Turn> {
   }
 
   /** Keeps the shape at a place. */
-  keepShape({ node, pointer }: DocumentPlace, shape: object, steps: Steps<Turn>): void {
-    this.shapes.set(node, { pointer, shape, steps });
+  keepShape(place: DocumentPlace, shape: object, steps: Steps<Turn>): void {
+    const { node, pointer } = place;
+    const question = new ShapeQuestion(place, shape);
+    this.shapes.set(node, { question, asker: undefined, pointer, shape, steps });
   }
 
   /** Forgets the shapes of this turn. */

@@ -11,7 +11,7 @@ export interface DocumentPlace {
 }
 
 /** The reason why a reference is dropped. */
-export const leadsNowhere = "a reference that leads to nothing in this file";
+export const leadsNowhere = "a reference that cannot be resolved in this file";
 
 /** Finds the nodes that references lead to. */
 export class References {

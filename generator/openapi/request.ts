@@ -46,7 +46,7 @@ export class GivenNames {
       this.byPointer.set(moved(pointerOf(given.part.value)), given);
   }
 
-  /** Whether any name is given. */
+  /** True if any name is given. */
   get isAny(): boolean {
     return this.byPointer.size > 0;
   }
@@ -57,7 +57,7 @@ export class GivenNames {
     if (given === undefined) return undefined;
     if (form.test(given.name.value)) return given.name.value;
     this.used.add(given);
-    this.refuse(given, `"${given.name.value}" is no name for a part of this kind.`);
+    this.refuse(given, `"${given.name.value}" is not a valid name for a part of this kind.`);
     return undefined;
   }
 

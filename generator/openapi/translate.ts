@@ -46,7 +46,7 @@ export interface TranslatedDocument {
   readonly schemas: () => OwnSchemas;
   /** Translates the document again, with further refusals. Parts about which these say nothing are taken over. */
   readonly again: (refusals: Refusals) => TranslatedDocument;
-  /** How many declarations and endpoints were made, and how many were taken over from the turn before. */
+  /** Counts of the declarations and endpoints that were made, and of those taken over from the turn before. */
   readonly work: { readonly made: number; readonly repeated: number };
   /** Prints the spec as files of the language. */
   readonly print: () => readonly PrintedFile[];
@@ -103,7 +103,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
   for (const kind of ["parameters", "responses", "requestBodies", "headers", "examples", "pathItems"])
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
-  addSchemes(t);
+  addSchemes(t, taken);
   addOwnErrors(t, reached);
   t.resume();
   for (const component of t.components.values())

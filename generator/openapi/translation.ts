@@ -6,8 +6,8 @@ import { Inheritance } from "./inheritance.js";
 import { GivenNames } from "./request.js";
 import type { DocumentRequest } from "./request.js";
 import { RecordedJoins, RecordedLedger, RecordedMap, RecordedNames, RecordedSet } from "./recorded-state.js";
-import type { KeptParts } from "./kept-parts.js";
 import { Recorder } from "./recorder.js";
+import type { Steps } from "./recorder.js";
 import type { Direction, Made, Sections, ServerOfOperations, ValueSpot } from "./made.js";
 import type { OwnErrors } from "./own-error.js";
 import { References } from "./references.js";
@@ -45,6 +45,25 @@ export interface LeftOut {
   readonly reason: string;
   readonly span: Span;
 }
+
+/** The additions of a part to the lists of a translation. */
+export interface AddedByPart {
+  readonly units: readonly Unit[];
+  readonly leftOut: readonly LeftOut[];
+  readonly lostStreams: readonly LeftOut[];
+  readonly sections: Sections;
+}
+
+/** A part of a translation, for a further turn. */
+export interface KeptPart extends AddedByPart {
+  /** The names that the part was made with, beyond what it asks. */
+  readonly input: string;
+  readonly steps: Steps<Translation>;
+  readonly result: MapEntry | undefined;
+}
+
+/** The parts of a turn, by their kinds and what they were made of. */
+type KeptParts = Map<string, Map<object, KeptPart>>;
 
 /** Makes the value for the schema at a place. */
 type MakeValue = (t: Translation, place: DocumentPlace, spot: ValueSpot) => Made;
@@ -87,6 +106,11 @@ export class Translation {
   );
   /** Schemas that say nothing where they stand, with the reason: it holds for what no other use reads. */
   readonly unread: Map<SyntaxNode, string> = new RecordedMap(this.recorder, (t: Translation) => t.unread);
+  /** Schemas of strings with `format: uri` whose values may be relative. */
+  readonly uriReferences: Set<SyntaxNode> = new RecordedSet(
+    this.recorder,
+    (t: Translation) => t.uriReferences,
+  );
   readonly leftOut: LeftOut[] = [];
   /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
   readonly lostStreams: LeftOut[] = [];
@@ -135,7 +159,7 @@ export class Translation {
   private readonly refusals: Refusals;
   /** The turn before, until it is taken up. */
   private before: Translation | undefined;
-  /** How many parts were made, and how many are those of the turn before. */
+  /** Counts of the parts that were made, and of those of the turn before. */
   readonly work = { made: 0, repeated: 0 };
   /** The parts that were made, for a further turn. */
   readonly parts: KeptParts = new Map();

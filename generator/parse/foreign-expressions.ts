@@ -39,7 +39,7 @@ export function brackets(word: string, text: string, isType: (name: string) => b
   const [, inner = ""] = /^[^[]*\[([^[\]]*)\]$/.exec(text.trim()) ?? [];
   if (word === "enum") {
     const help = `Write \`{ enum: [${inner.trim() === "" ? " … " : inner}] }\`.`;
-    return { code: "inline-type", message: "The values of an enum stand under a key.", help };
+    return { code: "inline-type", message: "The values of an enum must be under a key.", help };
   }
   const name = word.toLowerCase();
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;

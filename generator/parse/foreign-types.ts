@@ -17,7 +17,7 @@ const unsigned = missing(
   "Write `int64`, whose range ends at 2^63 - 1; for larger numbers, `string` with a `pattern`, or `decimal`.",
 );
 const binary = missing(
-  "Within JSON bytes are strings: write `base64`. A whole body can be `bytes`, and so can a field beside `media: multipart`.",
+  "In JSON, bytes are strings: write `base64`. A whole body can be `bytes`, and so can a field with `media: multipart`.",
 );
 const form = rewrite("Write the format as `media` of the endpoint, and the fields under `body`.");
 const anything = rewrite(
@@ -85,7 +85,7 @@ const genericTable: Readonly<Record<string, ForeignType>> = {
 /** Returns the help for a word that stands for a whole body, if it names a format other than JSON. */
 export function foreignBody(word: string): string | undefined {
   const isForm = ["html", "csv", "plain"].includes(word);
-  const help = "Write `text`, and its `media` beside it: `media: text/csv`.";
+  const help = "Write `text`, and add its `media`: `media: text/csv`.";
   return isForm ? help : undefined;
 }
 

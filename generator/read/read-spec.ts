@@ -287,7 +287,7 @@ function* includeAll(
   const above = path.slice(0, path.lastIndexOf("/") + 1);
   const others = names?.filter((name) => !isRoot(state, join(folder, above + name)));
   if (others === undefined || others.length === 0) {
-    const reason = names === undefined ? ": there is no such folder" : "";
+    const reason = names === undefined ? ": the folder does not exist" : "";
     return yield failure("include-empty", `No file matches "${path}"${reason}.`, from);
   }
   for (const name of others) {

@@ -10,7 +10,7 @@ import { baseClash } from "./base-clash.js";
 import { baseUrl } from "./base-url.js";
 import { bodyAs } from "./body-as.js";
 import { bodyOnGet } from "./body-on-get.js";
-import { bodyTypeField } from "./body-type-field.js";
+import { bodyType } from "./body-type.js";
 import { conditionField } from "./condition-field.js";
 import { constantPlace } from "./constant-place.js";
 import { constraintTwice } from "./constraint-twice.js";
@@ -176,7 +176,7 @@ export const rules = [
   forbiddenHeader,
   bodyOnGet,
   bodyAs,
-  bodyTypeField,
+  bodyType,
   mediaBody,
   responseBody,
   responseSeveral,

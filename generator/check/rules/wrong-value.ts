@@ -15,7 +15,7 @@ export const wrongValue = defineRule({
   code: "wrong-value",
   severity: "error",
   what: "A default or an example is not a valid value of its field.",
-  why: "The validators would refuse it.",
+  why: "The validators would reject it.",
   fix: "Correct the value, or the type and the constraints.",
   *check(scope) {
     for (const scalar of scope.ast.scalars) {

@@ -147,7 +147,7 @@ interface Expected {
   readonly title: string | undefined;
   /** The keys of a map in this place. */
   readonly keys: readonly string[];
-  /** True where a string must be a name, which quotes do not make of a value. */
+  /** True if a string in this place is a name, which quotes do not help to. */
   readonly isName: boolean;
 }
 

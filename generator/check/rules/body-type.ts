@@ -15,8 +15,8 @@ import type { RuleFinding } from "../rule.js";
  *         body: { type: Parcel }
  *         response: Parcel
  */
-export const bodyTypeField = defineRule({
-  code: "body-type-field",
+export const bodyType = defineRule({
+  code: "body-type",
   severity: "warning",
   what: "The only field of a body is called `type` and holds objects.",
   why: 'A body lists its fields, and `type` is one of them: the JSON on the wire is `{ "type": { … } }`.',
