@@ -138,6 +138,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   "vite.ts": [],
   "bin.ts": ["cli", "config", "diagnostics", "write", "version.ts"],
+  "program.ts": ["cli", "index.ts"],
 };
 
 /** Packages that a folder may load; everything else is Node's own. */
