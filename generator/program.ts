@@ -4,5 +4,6 @@
  */
 export { runCommand } from "./cli/commands.js";
 
-/** Loads the programmatic API. */
-export const loadApi = (): Promise<typeof import("./index.js")> => import("./index.js");
+/** Loads the programmatic API, at once: a module that awaits cannot be required. */
+export const loadApi = (): typeof import("./index.js") =>
+  require("./index.js") as typeof import("./index.js");

@@ -55,7 +55,7 @@ export async function buildScripts(root, dist) {
   const { text } = built.outputFiles[0];
   const program = join(dist, "program.cjs");
   writeFileSync(program, `// ${createHash("sha256").update(text).digest("hex")}\n${text}`);
-  const names = Object.keys(await createRequire(import.meta.url)(program).loadApi()).sort();
+  const names = Object.keys(createRequire(import.meta.url)(program).loadApi()).sort();
   writeFileSync(join(dist, "index.js"), apiText(names));
 }
 
@@ -67,6 +67,6 @@ export async function buildScripts(root, dist) {
 function apiText(names) {
   return `import { createRequire } from "node:module";
 const { loadApi } = createRequire(import.meta.url)("./program.cjs");
-export const { ${names.join(", ")} } = await loadApi();
+export const { ${names.join(", ")} } = loadApi();
 `;
 }

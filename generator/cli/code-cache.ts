@@ -3,7 +3,7 @@
  * more than the names of its functions. This one is taken after a run, and keeps each function that was called.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 
@@ -19,8 +19,8 @@ interface CodeCache {
   readonly code: Buffer | undefined;
   /** Returns whether the code is missing or old. */
   readonly isDue: boolean;
-  /** Keeps new code. A folder that cannot be written is no error. */
-  readonly keep: (code: Buffer) => void;
+  /** Keeps the code that `make` returns. It is not called where nothing can be written, which is no error. */
+  readonly keep: (make: () => Buffer) => void;
 }
 
 /**
@@ -39,7 +39,7 @@ export function openCodeCache(packageFolder: string, identity: string): CodeCach
   return {
     code,
     isDue: code === undefined || ageOf(file) > maxAgeMs,
-    keep: (made) => keepCode(file, made, identity),
+    keep: (make) => keepCode(file, make, identity),
   };
 }
 
@@ -64,14 +64,29 @@ function ageOf(file: string): number {
 }
 
 /** Writes the file as a whole or not at all: other processes may read it, or write it, at the same time. */
-function keepCode(file: string, code: Buffer, identity: string): void {
+function keepCode(file: string, make: () => Buffer, identity: string): void {
+  const folder = dirname(file);
   const part = `${file}.${process.pid}`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(folder, { recursive: true });
+    // For projects that keep node_modules in git.
+    writeFileSync(join(folder, ".gitignore"), "*\n");
+    // Opened before the code is made, which costs more than all else.
+    writeFileSync(part, "");
+    const code = make();
     writeFileSync(part, Buffer.concat([code, hashOf(code, identity)]));
     renameSync(part, file);
   } catch {
     // A read-only folder, or a full disk: later runs go without.
+    discard(part);
+  }
+}
+
+function discard(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // It could not be written either.
   }
 }
 

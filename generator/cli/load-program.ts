@@ -50,7 +50,7 @@ export function loadCompiledProgram(): LoadedProgram {
   return {
     ...(module.exports as Program),
     keepCode: () => {
-      if (isDue) cache.keep(script.createCachedData());
+      if (isDue) cache.keep(() => script.createCachedData());
     },
   };
 }

@@ -5,6 +5,7 @@ import { carriedEntries, operationExtras } from "./carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
 import { makeErrors } from "./errors.js";
+import { keptPart } from "./kept-parts.js";
 import { escapeStep } from "./keywords.js";
 import { endpointExamples } from "./message-examples.js";
 import type { EndpointExamples } from "./message-examples.js";
@@ -61,6 +62,7 @@ export function addOperations(
 ): void {
   const names = endpointNames(t, all);
   const servers = serverNames(t, all);
+  const serversAsText = [...servers].flat().join(" ");
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import takes other operations";
@@ -77,7 +79,13 @@ export function addOperations(
       continue;
     }
     try {
-      t.sections.endpoints.push(endpointOf(t, operation, names.get(operation) ?? "root.call", servers));
+      const name = names.get(operation) ?? "root.call";
+      const part = {
+        kind: "operation",
+        of: operation.entry,
+        input: `${name} ${operation.path} ${serversAsText}`,
+      };
+      t.sections.endpoints.push(keptPart(t, part, () => endpointOf(t, operation, name, servers)));
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error;
       leaveOut(t, operation, error.message);
@@ -185,8 +193,10 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
   const id = textOf(found?.value);
   if (found === undefined || id === undefined) return [];
   if (!/^\S+$/.test(id) || t.isSharedId(id)) {
-    const reason = t.isSharedId(id) ? "an id that several operations have" : "an id with white space";
-    t.ledger.note(found, "dropped", `${reason}; the name of the endpoint is made of it`);
+    const reason = t.isSharedId(id)
+      ? "an id that several operations have; where they have one name, that of the endpoint follows from its path"
+      : "an id with white space; the name of the endpoint is made of it";
+    t.ledger.note(found, "dropped", reason);
     return [];
   }
   t.ledger.say(found);

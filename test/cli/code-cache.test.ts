@@ -1,10 +1,12 @@
 /** The compiled code of the program between runs: nothing but time depends on it. */
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -12,6 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { Project, smallSpec } from "../support/project.js";
 
@@ -33,23 +36,25 @@ class Installed {
   }
 
   /** Generates anew, and returns the text of the output. */
-  generate(env: Readonly<Record<string, string>> = {}): string {
+  generate(
+    env: Readonly<Record<string, string>> = {},
+    bin: string = join(this.packages, "speccast/dist/bin.cjs"),
+  ): string {
     const out = this.project.path("out");
     rmSync(out, { recursive: true, force: true });
-    const bin = join(this.packages, "speccast/dist/bin.cjs");
     const { status, stderr } = spawnSync(process.execPath, [bin, "generate", "api.yaml", "--out", "out"], {
       cwd: this.project.folder,
       env: { ...process.env, ...env },
       encoding: "utf8",
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    return readFileSync(join(out, "types.ts"), "utf8") + readFileSync(join(out, "validators.ts"), "utf8");
+    return outputIn(out);
   }
 
   /** The only file of the cache. */
   file(): string {
-    const [name, ...more] = readdirSync(this.cache);
-    expect(more).toEqual([]);
+    const [ignored, name, ...more] = readdirSync(this.cache).sort();
+    expect({ ignored, more }).toEqual({ ignored: ".gitignore", more: [] });
     return join(this.cache, name as string);
   }
 }
@@ -104,9 +109,67 @@ test("code of another program is not used: a patched package runs as it is", { t
 
 test("where no code can be kept, and where none is wanted, a run works without", { timeout: 300_000 }, () => {
   const it = new Installed();
-  it.generate({ NODE_DISABLE_COMPILE_CACHE: "1" });
+  const expected = it.generate({ NODE_DISABLE_COMPILE_CACHE: "1" });
   expect(readdirSync(it.packages)).not.toContain(".cache");
   // A file where the folder would be, as root may write everywhere.
   writeFileSync(join(it.packages, ".cache"), "");
+  expect(it.generate()).toBe(expected);
+  expect(readFileSync(join(it.packages, ".cache"), "utf8")).toBe("");
+  // A folder where the file would be: nothing of an attempt stays.
+  rmSync(join(it.packages, ".cache"));
   it.generate();
+  const file = it.file();
+  rmSync(file);
+  mkdirSync(join(file, "full"), { recursive: true });
+  expect(it.generate()).toBe(expected);
+  expect(it.file()).toBe(file);
 });
+
+test("a package outside of node_modules keeps no code, and leaves no file", { timeout: 300_000 }, () => {
+  const it = new Installed();
+  const expected = it.generate({ NODE_DISABLE_COMPILE_CACHE: "1" });
+  const moved = it.project.path("vendor");
+  renameSync(join(it.packages, "speccast"), moved);
+  const before = filesOf(moved);
+  expect(it.generate({}, join(moved, "dist/bin.cjs"))).toBe(expected);
+  expect(filesOf(moved)).toEqual(before);
+  expect(readdirSync(it.packages)).toEqual(["prettier"]);
+});
+
+test("processes that run at once keep one code, which fits", { timeout: 300_000 }, async () => {
+  const it = new Installed();
+  const expected = it.generate({ NODE_DISABLE_COMPILE_CACHE: "1" });
+  const bin = join(it.packages, "speccast/dist/bin.cjs");
+  const runs = ["a", "b", "c"].map(async (out) => {
+    const args = [bin, "generate", "api.yaml", "--out", out];
+    const { stderr } = await promisify(execFile)(process.execPath, args, { cwd: it.project.folder });
+    return stderr + outputIn(it.project.path(out));
+  });
+  expect(await Promise.all(runs)).toEqual([expected, expected, expected]);
+  const code = readFileSync(it.file());
+  expect(it.generate()).toBe(expected);
+  expect(readFileSync(it.file())).toEqual(code);
+});
+
+test("git sees nothing of it, also where node_modules is not ignored", { timeout: 300_000 }, () => {
+  const it = new Installed();
+  it.generate();
+  const git = (...args: string[]) =>
+    spawnSync("git", args, { cwd: it.project.folder, encoding: "utf8" }).stdout.split("\n");
+  git("init", "--quiet");
+  git("add", "--all");
+  expect(git("ls-files", "node_modules/.cache")).toEqual([""]);
+  expect(git("ls-files", "node_modules/speccast/dist/program.cjs")).toHaveLength(2);
+  rmSync(it.file());
+  it.generate();
+  expect(existsSync(it.file())).toBe(true);
+  expect(git("status", "--porcelain")).not.toContainEqual(expect.stringContaining("??"));
+});
+
+function outputIn(folder: string): string {
+  return readFileSync(join(folder, "types.ts"), "utf8") + readFileSync(join(folder, "validators.ts"), "utf8");
+}
+
+function filesOf(folder: string): string[] {
+  return (readdirSync(folder, { recursive: true }) as string[]).sort();
+}
