@@ -14,7 +14,7 @@ interface Program {
 
 /** The program, and a way to keep its compiled code. */
 interface LoadedProgram extends Program {
-  /** Keeps the compiled code for later runs, where theirs is missing or old. Takes a fifth of a short run. */
+  /** Keeps the compiled code for later runs, where theirs is missing or old. That takes time of its own. */
   readonly keepCode: () => void;
 }
 
