@@ -24,7 +24,7 @@ const output = /** @satisfies {Option & { default: string }} */ ({
 const bin = /** @satisfies {Option & { default: string }} */ ({
   kind: "path",
   default: builtBin,
-  help: "a build of speccast other than dist/bin.js",
+  help: "a build of speccast other than dist/bin.cjs",
 });
 const synthetic = /** @satisfies {Option} */ ({
   kind: "count",

@@ -9,4 +9,4 @@ export const rootFolder = join(benchFolder, "..");
 export const walletOutput = join(rootFolder, "generated", "wallet");
 
 /** The built generator. */
-export const builtBin = join(rootFolder, "dist", "bin.js");
+export const builtBin = join(rootFolder, "dist", "bin.cjs");

@@ -6,7 +6,7 @@
 import { maySkip, readArguments, type Arguments } from "./cli/arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./cli/generations.js";
 import { openTerminal } from "./cli/terminal.js";
-import { UsageError } from "./config/generation.js";
+import type { UsageError } from "./config/generation.js";
 import { visibleLines } from "./diagnostics/visible.js";
 import { version } from "./version.js";
 import { isUnchanged } from "./write/unchanged.js";
@@ -32,21 +32,34 @@ async function run(argv: readonly string[]): Promise<number> {
       return 0;
     }
   }
-  // The language server lives long, and writes nothing: no cache of compiled code either.
-  if (args.command !== "prove" && args.command !== "lsp") {
-    const { tuneForShortRun } = await import("./cli/warm-up.js");
-    tuneForShortRun();
-  }
-  const { runCommand } = await import("./cli/commands.js");
-  return runCommand(args, terminal);
+  const { loadProgram, loadCompiledProgram } = await import("./cli/load-program.js");
+  // These run long, and the language server writes nothing: no compiled code either.
+  if (args.command === "prove" || args.command === "lsp") return loadProgram().runCommand(args, terminal);
+  const { tuneForShortRun } = await import("./cli/warm-up.js");
+  tuneForShortRun();
+  if (!isWholeRun(args)) return loadProgram().runCommand(args, terminal);
+  const { runCommand, keepCode } = loadCompiledProgram();
+  const code = await runCommand(args, terminal);
+  if (code === 0) keepCode();
+  return code;
 }
 
-function mayBeUnchanged({ command, flags }: Arguments): boolean {
-  return (command === "generate" || command === "check") && maySkip(flags) && !flags.staged;
+/** Returns whether the run was one of those that use most of the program. */
+function isWholeRun({ command }: Arguments): boolean {
+  return command === "generate" || command === "check";
+}
+
+function mayBeUnchanged(args: Arguments): boolean {
+  return isWholeRun(args) && maySkip(args.flags) && !args.flags.staged;
+}
+
+/** Returns whether `error` is one of wrong usage. The program has a class of its own, so it is known by its name. */
+function isUsageError(error: unknown): error is UsageError {
+  return error instanceof Error && error.name === "UsageError";
 }
 
 function fail(error: unknown): number {
-  if (error instanceof UsageError) {
+  if (isUsageError(error)) {
     process.stderr.write(`speccast: ${visibleLines(error.message)}\n`);
     return 2;
   }

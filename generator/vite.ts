@@ -27,7 +27,7 @@ interface SpeccastPlugin {
   buildEnd(): void;
 }
 
-const program = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+const program = fileURLToPath(new URL("../dist/bin.cjs", import.meta.url));
 
 /**
  * Returns the plugin. A dev server generates and watches. A build, and a run of Vitest, generate first; where the

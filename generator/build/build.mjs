@@ -16,16 +16,14 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import esbuild from "esbuild";
 import { compileSchema } from "./compile-schema.mjs";
 import { keepReachable } from "./declarations.mjs";
-import { printing } from "./printing.mjs";
 import { prepareTemplates } from "./templates.mjs";
-import { protocol, protocolPackages } from "./protocol.mjs";
+import { protocolPackages } from "./protocol.mjs";
+import { buildScripts } from "./scripts.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const dist = join(root, "dist");
-const yaml = join(root, "node_modules/yaml");
 const validator = join(root, "generator/check/shape/shape-validator.js");
 const stampFile = join(root, "node_modules/.cache/speccast/build");
 
@@ -38,22 +36,7 @@ if (built !== `${stamp} ${hashOf(filesUnder(dist))}` || process.argv.includes("-
 async function build() {
   rmSync(stampFile, { force: true });
   rmSync(dist, { recursive: true, force: true });
-  // Few files instead of many: Node takes longer to find a hundred small modules than to read them.
-  await esbuild.build({
-    entryPoints: ["bin.ts", "index.ts", "vite.ts"].map((name) => join(root, "generator", name)),
-    outdir: dist,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    external: Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies),
-    // The form of yaml that its `exports` name for everything but Node: modules, of which only the used ones stay.
-    alias: { yaml: join(yaml, "browser/index.js") },
-    plugins: [printing, protocol],
-    chunkNames: "[name]-[hash]",
-    logLevel: "warning",
-  });
+  await buildScripts(root, dist);
   for (const name of ["yaml", "ts-morph", "code-block-writer"])
     copyFileSync(join(root, "node_modules", name, "LICENSE"), join(dist, `${name}-license.txt`));
   await prepareTemplates(join(root, "templates"), join(dist, "templates"));
@@ -67,7 +50,7 @@ async function build() {
     return;
   }
   keepReachable(dist, ["index.d.ts", "vite.d.ts"]);
-  chmodSync(join(dist, "bin.js"), 0o755);
+  chmodSync(join(dist, "bin.cjs"), 0o755);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${stamp} ${hashOf(filesUnder(dist))}`);
 }

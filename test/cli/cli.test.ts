@@ -401,7 +401,7 @@ describe("usage", () => {
       ':3:20: this is not valid JSON. Remove the comma before "]".',
     ],
     ["{\n  // mine\n}", ":2:3: this is not valid JSON. JSON has no comments."],
-    ["{ 'generate': [] }", ":1:3: this is not valid JSON. Write double quotes"],
+    ["{ 'generate': [] }", ":1:3: this is not valid JSON. Use double quotes"],
     ['{ "generate": [] } {}', ":1:20: this is not valid JSON. Text follows"],
     ['{ "generate": [{ "spec" "a" }] }', ':1:25: this is not valid JSON. Write a colon after "spec".'],
     ['{ "generate": [{ "out": "C:\\gen" }] }', ":1:25: this is not valid JSON. This text has no end."],
@@ -707,13 +707,13 @@ test("a failure of speccast itself: exit 70, says so, and writes nothing", () =>
     cpSync(`${root}/${part}`, `${copy}/${part}`, { recursive: true });
   symlinkSync(`${root}/node_modules`, `${copy}/node_modules`);
   rmSync(`${copy}/templates/runtime/values/issue.ts`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${copy}/dist/bin.js`, ...generate], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${copy}/dist/bin.cjs`, ...generate], {
     cwd: it.folder,
     encoding: "utf8",
   });
   expect([status, stdout]).toEqual([70, ""]);
   expect(stderr).toMatch(
-    /^speccast \d+\.\d+\.\d+: this is a bug of speccast, not of your spec\. Nothing was written\.\n/,
+    /^speccast \d+\.\d+\.\d+: this is a bug in speccast, not in your spec\. Nothing was written\.\n/,
   );
   expect(stderr).toContain("issue.ts");
   expect(existsSync(it.path("out"))).toBe(false);

@@ -109,7 +109,7 @@ Module._load = function (request, ...rest) {
   const run = (flags: readonly string[]): string =>
     execFileSync(
       "sh",
-      ["-c", '"$0" "$@" 2>&1', process.execPath, "--require", hook, "dist/bin.js", "generate", "spec/wallet.yaml", "--out", out, ...flags],
+      ["-c", '"$0" "$@" 2>&1', process.execPath, "--require", hook, "dist/bin.cjs", "generate", "spec/wallet.yaml", "--out", out, ...flags],
       { cwd: root, encoding: "utf8" },
     ); // prettier-ignore
   expect(run(["--no-skip"])).not.toContain("loaded");

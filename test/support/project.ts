@@ -17,7 +17,7 @@ import { runWarm } from "./commands/warm.js";
 import { isComplete } from "./run-size.js";
 
 /** The built executable; `npm test` builds it first. */
-export const bin = fileURLToPath(new URL("../../dist/bin.js", import.meta.url));
+export const bin = fileURLToPath(new URL("../../dist/bin.cjs", import.meta.url));
 
 /** The flagship spec. */
 export const walletSpec = fileURLToPath(new URL("../../spec/wallet.yaml", import.meta.url));

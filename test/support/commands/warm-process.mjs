@@ -2,15 +2,14 @@
  * The process in which commands run one after another, without loading the generator for each.
  * It gets `{ bin, args, cwd, env }` and responds with `{ code, stdout, stderr }`.
  */
-import { syncBuiltinESMExports } from "node:module";
-import { pathToFileURL } from "node:url";
+import { createRequire, syncBuiltinESMExports } from "node:module";
 import v8 from "node:v8";
 
 // A command tunes V8 for a short run, which this one is not.
 v8.setFlagsFromString = () => {};
 syncBuiltinESMExports();
 
-let runs = 0;
+const require = createRequire(import.meta.url);
 
 process.on("message", async ({ bin, args, cwd, env }) => {
   const written = { stdout: "", stderr: "" };
@@ -24,12 +23,13 @@ process.on("message", async ({ bin, args, cwd, env }) => {
   process.removeAllListeners("uncaughtException");
   process.chdir(cwd);
   for (const key of Object.keys(process.env)) if (!(key in env)) delete process.env[key];
-  Object.assign(process.env, env);
+  // Without compiled code of its own, the program is a module, which stays loaded.
+  Object.assign(process.env, env, { NODE_DISABLE_COMPILE_CACHE: "1" });
   process.argv = [process.execPath, bin, ...args];
   process.exitCode = undefined;
-  // The query makes it another module, so that it runs again. What it imports stays loaded.
-  await import(`${pathToFileURL(bin)}?run=${runs}`);
-  runs++;
+  // The executable runs again; what it requires stays loaded.
+  delete require.cache[bin];
+  require(bin);
   while (process.exitCode === undefined) await new Promise((resolve) => setImmediate(resolve));
   // The folder goes away with its test.
   process.chdir("/");

@@ -42,7 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** The output of `speccast generate`; the built command is that of the repository. */
 function generate(): void {
-  const bin = join(home, "../../dist/bin.js");
+  const bin = join(home, "../../dist/bin.cjs");
   if (!existsSync(bin)) throw new Error("Run `npm run build` first.");
   const { status, stderr } = spawnSync(process.execPath, [bin, "generate"], {
     cwd: home,
