@@ -11,9 +11,12 @@ import type { EndpointExamples } from "./message-examples.js";
 import { digitsOf, lowerNameOf } from "./names.js";
 import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
+import { PageNames } from "./page-names.js";
+import { pagesEntry } from "./pages.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
+import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
@@ -60,7 +63,10 @@ export function addOperations(
   taken: ReadonlySet<Operation> = new Set(all),
 ): void {
   const names = endpointNames(t, all);
-  const servers = serverNames(t, all);
+  const context = {
+    servers: serverNames(t, all),
+    pageNames: new PageNames(t, [...names.values(), ...t.endpoints]),
+  };
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import takes other operations";
@@ -77,7 +83,7 @@ export function addOperations(
       continue;
     }
     try {
-      t.sections.endpoints.push(endpointOf(t, operation, names.get(operation) ?? "root.call", servers));
+      t.sections.endpoints.push(endpointOf(t, operation, names.get(operation) ?? "root.call", context));
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error;
       leaveOut(t, operation, error.message);
@@ -86,7 +92,7 @@ export function addOperations(
 }
 
 /** Codes for which an operation has a simpler form. */
-const milderCodes = ["extra-clash", "extra-key", "stream-when"];
+const milderCodes = ["extra-clash", "extra-key", "stream-when", "pages-field"];
 
 /** Returns the operations of each group together, in the order of the first of each. */
 function byGroup(
@@ -109,11 +115,17 @@ function leaveOut(t: Translation, { node, entry: found, method, path }: Operatio
   t.leftOut.push({ method, path, reason, span: found.key.span });
 }
 
+/** What an endpoint needs to know of the others. */
+interface EndpointContext {
+  readonly servers: ReadonlyMap<string, string>;
+  readonly pageNames: PageNames;
+}
+
 function endpointOf(
   t: Translation,
   operation: Operation,
   name: string,
-  servers: ReadonlyMap<string, string>,
+  { servers, pageNames }: EndpointContext,
 ): MapEntry {
   const { node, method, entry: found } = operation;
   const { span } = found.key;
@@ -128,6 +140,7 @@ function endpointOf(
   const isRefused = t.refused(operation.pointer, "extra-clash", "extra-key") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
+  const schemas: DocumentPlace[] = [];
   const body = bodyEntries(t, operation, {
     stem,
     inputs,
@@ -139,6 +152,7 @@ function endpointOf(
     stem,
     flag,
     examples,
+    schemas,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
   const errors = makeErrors(t, operation, {
@@ -147,6 +161,7 @@ function endpointOf(
     examples: examples.errors,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
+  const paged = { operation, parameters, hasBody: body.length > 0, responses, schemas };
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []
@@ -161,6 +176,7 @@ function endpointOf(
     ...body,
     ...responses,
     ...errors,
+    ...pagesEntry(t, paged, pageNames.areFree(name)),
     ...operationAccess(t, node),
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),

@@ -110,9 +110,17 @@ export class Translation {
   readonly errorsOfService = new Set<string>();
   /** The entry `otherwise` of all endpoints. */
   otherwise: MapEntry | undefined;
+  /** The pages that the document does not state itself, with the pointers of their operations. */
+  readonly assumedPages = new Map<SyntaxNode, string>();
   readonly given: GivenNames;
   /** The type in code of values with `format: int64`; undefined where they are numbers. */
   readonly int64: DocumentRequest["int64"];
+  /** The endpoints of the spec beside the document, some of which are its own. */
+  readonly endpoints: readonly string[];
+  /** `none` where endpoints get no pages but those that the document states. */
+  readonly pages: DocumentRequest["pages"];
+  /** The pages that a `stainless.yml` states. */
+  readonly stainless: DocumentRequest["stainless"];
   /** The name of the document, where none stands in it. */
   readonly documentName: string | undefined;
   private readonly refusals: Refusals;
@@ -124,7 +132,7 @@ export class Translation {
     root: SyntaxNode,
     refusals: Refusals,
     make: MakeValue,
-    { names = [], notes = new Map(), int64, upgraded }: DocumentRequest,
+    { names = [], notes = new Map(), endpoints = [], int64, pages, stainless, upgraded }: DocumentRequest,
   ) {
     this.root = root;
     this.refusals = refusals;
@@ -133,6 +141,9 @@ export class Translation {
     this.references = new References(root);
     this.given = new GivenNames(names, upgraded?.moved);
     this.int64 = int64;
+    this.endpoints = endpoints;
+    this.pages = pages;
+    this.stainless = stainless;
     this.documentName = upgraded?.name;
     for (const [key, reason] of notes) this.ledger.noteKey(key, "otherwise", reason);
   }

@@ -1,0 +1,208 @@
+/**
+ * Schemes of pages that an operation shows by itself. Each needs two signs that belong together, a parameter and a field, and
+ * exactly one list of items. Where two readings are possible, there is none: a list that ends too early is worse than none.
+ */
+import { itemFieldOf, pagePartsOf, plainName } from "./page-facts.js";
+import type { PageFacts, PageField, PageList, PageParameter } from "./page-facts.js";
+import { misfitOf, pathTo } from "./page-scheme.js";
+import type { PageScheme } from "./page-scheme.js";
+
+/** The parts of an operation among which a scheme is looked for. */
+interface Signs {
+  readonly facts: PageFacts;
+  readonly parameters: readonly PageParameter[];
+  readonly fields: readonly PageField[];
+  readonly list: PageList;
+  /** The path of the boolean that says whether another page follows. */
+  readonly more: string | undefined;
+}
+
+/** The schemes that are looked for; the first that is found counts. What the service hands on comes before what is counted. */
+const readings: readonly ((signs: Signs) => PageScheme | undefined)[] = [
+  byNext,
+  byLastItem,
+  byUrl,
+  byLink,
+  byNumber,
+  byOffset,
+];
+
+/**
+ * Returns the scheme of pages that an operation shows.
+ *
+ *     GET /parcels?cursor=…   { data: […], next_cursor: … }   ->   { cursor: cursor, next: next_cursor, items: data }
+ */
+export function recognisedPages(facts: PageFacts): PageScheme | undefined {
+  if (!facts.isGet) return undefined;
+  const { fields, lists } = pagePartsOf(facts);
+  const list = listOfItems(lists);
+  if (list === undefined) return undefined;
+  const { parameters } = facts;
+  const signs = { facts, parameters, fields, list, more: moreOf(fields) };
+  for (const read of readings) {
+    const scheme = read(signs);
+    if (scheme === undefined) continue;
+    const found = { ...scheme, items: pathTo(list) };
+    return misfitOf(facts, found) === undefined ? found : undefined;
+  }
+  return undefined;
+}
+
+/** Names of lists that may stand beside the items. */
+const besideItems = /^(?:errors|messages|warnings|included|links|order|sort)$/;
+
+/** Returns the only list of items of a response: at its top, or else in the objects there. */
+function listOfItems(lists: readonly PageList[]): PageList | undefined {
+  const atTop = lists.filter(({ steps }) => steps.length < 2);
+  const near = atTop.length > 0 ? atTop : lists;
+  return only(near) ?? only(near.filter(({ steps }) => !besideItems.test(lastName(steps))));
+}
+
+/** Names of booleans that are true if another page follows. */
+const moreNames = /^(?:hasmore|hasmorepages|hasmoreitems|hasmoreresults|hasnext|hasnextpage)$/;
+
+function moreOf(fields: readonly PageField[]): string | undefined {
+  const found = fields.filter(({ kind, steps }) => kind === "boolean" && moreNames.test(lastName(steps)));
+  return only(found.flatMap((one) => pathTo(one) ?? []));
+}
+
+function lastName(steps: readonly string[]): string {
+  return plainName(steps.at(-1) ?? "");
+}
+
+/** Returns the only item of a list. */
+function only<Item>(list: readonly Item[]): Item | undefined {
+  return list.length === 1 ? list[0] : undefined;
+}
+
+/** The fields of a response that hold the next value of a parameter, by the name of the parameter. */
+const nextNames: Readonly<Record<string, RegExp>> = {
+  cursor: /^next(?:page)?cursor$/,
+  nextcursor: /^next(?:page)?cursor$/,
+  pagecursor: /^next(?:page)?cursor$/,
+  startcursor: /^next(?:page)?cursor$/,
+  after: /^(?:nextcursor|endcursor|lastid|nextafter|afternext)$/,
+  aftercursor: /^(?:nextcursor|endcursor)$/,
+  pageafter: /^(?:nextcursor|endcursor)$/,
+  afterid: /^(?:lastid|nextafterid)$/,
+  startingafter: /^(?:nextcursor|lastid|nextstartingafter)$/,
+  pagetoken: /^next(?:page)?token$/,
+  nextpagetoken: /^next(?:page)?token$/,
+  nexttoken: /^next(?:page)?token$/,
+  paginationtoken: /^next(?:pagination|page)?token$/,
+  continuationtoken: /^(?:next(?:page)?)?continuationtoken$/,
+  continue: /^continue$/,
+  marker: /^nextmarker$/,
+  bookmark: /^nextbookmark$/,
+  page: /^nextpage(?:number)?$/,
+  pagenumber: /^nextpage(?:number)?$/,
+  offset: /^nextoffset$/,
+};
+
+/** Names of objects whose fields are the parameters of the next page: `next_page: { offset: … }`. */
+const nextHolders = /^(?:next|nextpage)$/;
+
+/** `cursor` and `next_cursor`, `pageToken` and `nextPageToken`, `continue` and `metadata.continue`. */
+function byNext({ parameters, fields, more }: Signs): PageScheme | undefined {
+  const pairs = parameters.flatMap(({ name, kind, isOptional }) => {
+    const plain = plainName(name);
+    if ((kind !== "text" && kind !== "integer") || !isOptional || !Object.hasOwn(nextNames, plain)) return [];
+    return fields.flatMap((field) => {
+      const last = lastName(field.steps);
+      const holder = lastName(field.steps.slice(0, -1));
+      const isNext = nextNames[plain]?.test(last) === true || (last === plain && nextHolders.test(holder));
+      return isNext && field.kind === kind && !field.isUrl ? [{ name, field, last }] : [];
+    });
+  });
+  const pair = only(pairs);
+  if (pair === undefined) return undefined;
+  // The last page may have these, too, and some services write whether there is a next page into `next_page`.
+  if (/^(?:lastid|endcursor|nextpage|nextpagenumber|nextoffset)$/.test(pair.last) && more === undefined)
+    return undefined;
+  return { cursor: pair.name, next: pathTo(pair.field), more };
+}
+
+/** Words by which a parameter says that it is the id of an item. */
+const idWords = /\b(?:ids?|identifier|uuid)\b/i;
+
+/** `starting_after`, the id of the last item, and `has_more`. */
+function byLastItem({ facts, parameters, list, more }: Signs): PageScheme | undefined {
+  if (more === undefined) return undefined;
+  const found = parameters.filter(({ name, kind, isOptional, doc }) => {
+    const plain = plainName(name);
+    const isAfter = plain === "startingafter" || (plain === "after" && idWords.test(doc));
+    return isAfter && isOptional && kind !== undefined && kind === itemFieldOf(facts, list, "id");
+  });
+  const parameter = only(found);
+  return parameter && { cursor: parameter.name, next: `${pathTo(list) ?? ""}[-1].id`, more };
+}
+
+/** Names of fields that hold the URL of the next page, whatever else is said of them. */
+const urlNames = /^(?:odata)?next(?:page)?(?:url|uri|href|link)$/;
+
+/** Ways to a field that may hold it, from the innermost name. */
+const urlPaths = /^(?:next|nextpage)(?: (?:pages|links?|pagination|paging|meta|metadata|cursors?))*$/;
+
+/** `next_page_url`, or `links.next` with the format of a URL. */
+function byUrl({ fields }: Signs): PageScheme | undefined {
+  const found = fields.filter(({ steps, kind, isUrl, mayLack }) => {
+    if (kind !== "text" || !mayLack) return false;
+    const names = steps.map(plainName).reverse();
+    if (urlNames.test(names[0] ?? "")) return true;
+    const way = names[0] === "href" || names[0] === "url" ? names.slice(1) : names;
+    return urlPaths.test(way.join(" ")) && (isUrl || way !== names);
+  });
+  const field = only(found);
+  return field && { url: pathTo(field) };
+}
+
+/** Names of parameters that ask for a page. */
+const pageNames =
+  /^(?:page|pagenumber|pagesize|perpage|limit|cursor|after|before|since|pagetoken|offset|count)$/;
+
+/** The header `Link` that says that it leads to the next page. */
+function byLink({ facts, parameters }: Signs): PageScheme | undefined {
+  const isPaged = parameters.some(({ name }) => pageNames.test(plainName(name)));
+  return isPaged && /\bnext\b|\bpaginat/i.test(facts.link ?? "") ? { link: "next" } : undefined;
+}
+
+/** Names of fields with the number of the last page. */
+const lastNames =
+  /^(?:totalpages?|totalpagecount|pagecount|pagestotal|numpages|numberofpages|lastpage|lastpagenumber)$/;
+
+/** `page`, whose first number the document states, and `total_pages` or `has_more`. */
+function byNumber({ parameters, fields, more }: Signs): PageScheme | undefined {
+  const parameter = only(
+    parameters.filter(
+      ({ name, kind }) => kind === "integer" && /^(?:page|pagenumber|pageno|pagenum)$/.test(plainName(name)),
+    ),
+  );
+  const first = parameter?.standard ?? (parameter?.minimum === 1 ? 1 : undefined);
+  if (parameter === undefined || (first !== 0 && first !== 1)) return undefined;
+  const from = parameter.standard === undefined ? first : undefined;
+  const last = only(
+    fields.filter(({ steps, kind }) => kind === "integer" && lastNames.test(lastName(steps))),
+  );
+  if (last === undefined || first === 0)
+    return more === undefined ? undefined : { page: parameter.name, from, more };
+  return { page: parameter.name, from, last: pathTo(last) };
+}
+
+const offsetNames = /^(?:offset|skip)$/;
+const limitNames = /^(?:limit|take|top|pagesize|perpage)$/;
+const totalNames = /^(?:total|totalcount|totalresults|totalitems|totalrecords)$/;
+
+/** `offset` and `limit`, and `total`. */
+function byOffset({ parameters, fields, more }: Signs): PageScheme | undefined {
+  const named = (names: RegExp): PageParameter | undefined =>
+    only(parameters.filter(({ name, kind }) => kind === "integer" && names.test(plainName(name))));
+  const [offset, limit] = [named(offsetNames), named(limitNames)];
+  if (offset === undefined || limit === undefined || /\bpage (?:number|index)\b/i.test(offset.doc))
+    return undefined;
+  if ((offset.standard ?? 0) !== 0 || (offset.minimum ?? 0) > 0) return undefined;
+  const total = only(
+    fields.filter(({ steps, kind }) => kind === "integer" && totalNames.test(lastName(steps))),
+  );
+  if (total !== undefined) return { offset: offset.name, limit: limit.name, total: pathTo(total) };
+  return more === undefined ? undefined : { offset: offset.name, limit: limit.name, more };
+}
