@@ -52,7 +52,7 @@ function fail(error: unknown): number {
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(
-    `speccast ${version}: this is a bug of speccast, not of your spec. Nothing was written.\n` +
+    `speccast ${version}: this is a bug in speccast, not in your spec. Nothing was written.\n` +
       `Keep the spec and the lines below: they are what it takes to find it.\n\n${visibleLines(stack)}\n`,
   );
   return 70;

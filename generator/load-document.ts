@@ -9,6 +9,7 @@ import type { DocumentRequest, Refusals, StainlessPages, TranslatedDocument } fr
 import type { refine } from "./parse/import/refine.js";
 import type { GivenName, ImportRequest } from "./parse/import/request.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
+import { DecodeMemory } from "./parse/decode/decode-memory.js";
 import { entryOf, valueOf } from "./parse/tree.js";
 import type { KeyNode, SyntaxNode } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
@@ -42,7 +43,7 @@ interface DocumentFile {
  */
 const documentFixes: Partial<Record<Finding["code"], string>> = {
   "union-overlap":
-    "By `oneOf`, such a value is invalid. Write `anyOf` in the document, or require a property in one of the schemas that the other refuses.",
+    "By `oneOf`, such a value is invalid. Write `anyOf` in the document, or require a property in one of the schemas that the other rejects.",
   "pattern-slashes": "Write the pattern in the document without the slashes.",
 };
 
@@ -225,14 +226,22 @@ async function acceptDocument(
   const { source } = place;
   const sources = [source, ...whole.sources];
   if (root === undefined) return { diagnostics: whole.diagnostics, sources };
+  // Further turns take over what the refusals do not change.
+  const memory = options.memory ?? { declarations: new DecodeMemory(), rightShapes: new WeakSet() };
   let refusals = known;
+  let before: TranslatedDocument | undefined;
   for (let turn = 0; ; turn++) {
     const translated = await timed("translate", () =>
-      translate(root, openapi, refusals, { ...request, notes, upgraded }),
+      withinStack(
+        () =>
+          before?.again(refusals) ??
+          openapi.translateDocument(root, refusals, { ...request, notes, upgraded }),
+      ),
     );
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
+    before = undefined;
     const made = { root: { source, root: translated.root }, includes: [], diagnostics: [] };
-    const loaded = await modelOf(made, options, [{ source, root }]);
+    const loaded = await modelOf(made, { ...options, memory }, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
       const accepted = { translated, model, warnings: loaded.diagnostics };
@@ -242,6 +251,7 @@ async function acceptDocument(
     const next = turn < openapi.mostTurns ? openapi.refuse(translated.units, found, refusals) : undefined;
     if (next === undefined) return { diagnostics: found, sources };
     refusals = next;
+    before = translated;
   }
 }
 
@@ -296,14 +306,9 @@ function parseWhole(
 }
 
 /** Translates a document; returns undefined where its schemas form a chain that exceeds the stack. */
-function translate(
-  root: SyntaxNode,
-  { translateDocument }: typeof import("./openapi/index.js"),
-  refusals: Refusals,
-  request: DocumentRequest,
-): TranslatedDocument | undefined {
+function withinStack(translate: () => TranslatedDocument): TranslatedDocument | undefined {
   try {
-    return translateDocument(root, refusals, request);
+    return translate();
   } catch (error) {
     if (error instanceof RangeError && /call stack/i.test(error.message)) return undefined;
     throw error;

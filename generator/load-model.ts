@@ -24,6 +24,9 @@ export interface LoadOptions extends ReadOptions, ParseOptions {
   readonly memory?: SpecMemory;
 }
 
+/** The memory of the further turns of a document; that of a reading has more. */
+type TurnMemory = Pick<SpecMemory, "declarations" | "rightShapes"> & Partial<Pick<SpecMemory, "model">>;
+
 /** The syntax trees of a spec, and its declarations. */
 export interface SpecSyntax {
   /** The root file first. */
@@ -56,7 +59,7 @@ export interface LoadedDocument extends LoadedSpec {
 /** Takes the trees of a spec as far as its model. `files` are those that the user sees. */
 export async function modelOf(
   parsed: ParsedSpec,
-  { onSyntax, pause, memory }: LoadOptions,
+  { onSyntax, pause, memory }: Omit<LoadOptions, "memory"> & { readonly memory?: TurnMemory },
   files: SpecSyntax["files"] = [parsed.root, ...parsed.includes],
 ): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
   const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);

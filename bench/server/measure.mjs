@@ -51,7 +51,7 @@ function budgetsOf(measured) {
   const find = (/** @type {string} */ wanted) => measured.find(({ subject }) => subject.id === wanted);
   const own = find("speccast");
   return exchanges.map(({ id, title }) =>
-    judge(`${title}, CPU, times node:http by hand with the same promises`, {
+    judge(`${title}, CPU, times handwritten node:http with the same guarantees`, {
       measured: own && figuresOf(own, find(baseline), id)?.times.median,
       limit: 1.08,
     }),

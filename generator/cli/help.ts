@@ -1,5 +1,5 @@
 /** The output of `speccast --help`, for all commands and for each. */
-import { UsageError } from "../config/generation.js";
+import { defaultOptions, targetNames, UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 import { commands } from "./arguments.js";
 
@@ -13,125 +13,132 @@ interface CommandHelp {
 
 const withSpecs = `Without SPEC, every entry of speccast.config.json:
   { "generate": [{ "spec": "spec/wallet.yaml", "out": "generated/wallet" }] }
-With SPEC, the entries of that spec. A file that a spec includes selects that spec.`;
+With SPEC, the entries of that spec. An included file selects the spec that includes it.`;
 
 const about: Readonly<Record<Command, CommandHelp>> = {
   generate: {
     usage: "generate [SPEC…] [--out FOLDER]",
     what: "write types, validators, client and server",
-    more: `${withSpecs}\n\nNothing is written when the spec has an error, or when a generated file was edited.`,
+    more: `${withSpecs}\n\nNothing is written if the spec has an error or if a generated file was edited.`,
   },
   check: {
     usage: "check    [SPEC…] [--out FOLDER]",
-    what: "exit 1 when the output does not match the spec; writes nothing",
-    more: `${withSpecs}\n\nIn a hook before a commit, \`speccast check --staged\` compares the staged files.`,
+    what: "exit with 1 if the output is not up to date; writes nothing",
+    more: `${withSpecs}\n\nIn a pre-commit hook, \`speccast check --staged\` compares the staged files.`,
   },
   gaps: {
     usage: "gaps     [SPEC…]",
-    what: "list the open questions of the spec and their assumptions",
+    what: "list the open questions of a spec, with their assumptions",
     more: "Without SPEC, the specs of speccast.config.json.",
   },
   explain: {
     usage: "explain  CODE",
     what: "explain a diagnostic and how to fix it",
-    more: "CODE follows `error` or `warning` in a finding, such as unknown-type.",
+    more: "CODE is the word after `error` or `warning` in a diagnostic, such as unknown-type.",
   },
   prove: {
     usage: "prove    [SPEC…]",
-    what: "compare the validators with JSON Schema and the reference on many values",
-    more: "Without SPEC, the specs of speccast.config.json. A run prints its seed, which makes the same values again.",
+    what: "test the validators against JSON Schema and the reference, on many values",
+    more: "Without SPEC, the specs of speccast.config.json. A run prints its seed; --seed repeats it.",
   },
   import: {
     usage: "import   [SPEC…] [--report] [--out FOLDER]",
-    what: "report on an OpenAPI document, or move it into the language",
-    more: "--report: a keyword is said, said otherwise, assumed, carried or dropped, with the reason.\n--out: writes a spec in YAML that leads to the same output.",
+    what: "report on an OpenAPI document, or convert it to a spec",
+    more: "--report says what happened to each keyword: said, said otherwise, assumed, carried or dropped, with the reason.\n--out writes a spec in YAML that generates the same output.",
   },
   watch: {
     usage: "watch    [SPEC…] [--out FOLDER]",
-    what: "generate again whenever the spec changes, and say what changed",
-    more: `${withSpecs}\n\nIt runs until SIGINT or SIGTERM, and then exits with 0. After a change of the configuration, start it again.`,
+    what: "regenerate whenever the spec changes, and print what changed",
+    more: `${withSpecs}\n\nIt runs until SIGINT or SIGTERM and then exits with 0. It also follows changes of the configuration.`,
   },
   lsp: {
     usage: "lsp",
-    what: "serve an editor: findings while you type, completion, hovers, renames",
-    more: `An editor starts it and talks to it on standard input and output, by the Language Server Protocol.
+    what: "start the language server: diagnostics, completion, hovers, renames",
+    more: `Editors start it and use the Language Server Protocol on standard input and output.
 docs/editors.md has settings for VS Code, Neovim, Zed and JetBrains. It writes no files.`,
   },
   docs: {
     usage: "docs     [SPEC] [--out FOLDER]",
-    what: "write a reference for people: one page that needs no network",
+    what: "write reference documentation as one self-contained HTML page",
     more: `Without SPEC, the spec of speccast.config.json. Without --out, the folder site.
-Open index.html in a browser, or publish the folder. It holds every endpoint with examples that validate, errors with
-what to do, types, limits and open questions. Nothing that speccast did not write is changed.
-  speccast docs --since v1.2.0      with what changed since a commit, a file or a folder`,
+Open index.html in a browser, or publish the folder. The page documents every endpoint with validated examples, errors
+and how to handle them, types, limits and open questions. Files that speccast did not write are left alone.
+  speccast docs --since v1.2.0      include the changes since a commit, a file or a folder`,
   },
   init: {
     usage: "init     [SPEC]",
-    what: "set up a project: spec, configuration, scripts, a check in CI",
-    more: `Asks nothing and replaces nothing: it makes files that are not there, and adds scripts and ignored folders.
-SPEC is a spec or an OpenAPI document that you have; without one, it looks for api.yaml, openapi.json and the like, and
-writes a first spec in an empty folder. It chooses \`imports\` and \`targets\` by tsconfig.json and package.json.`,
+    what: "set up a project: spec, configuration, scripts and a CI check",
+    more: `Asks no questions and overwrites nothing: it creates missing files and adds scripts and ignored folders.
+SPEC is an existing spec or OpenAPI document. Without it, init looks for api.yaml, openapi.json and similar files, and
+writes a first spec in an empty folder. It chooses \`imports\` and \`targets\` from tsconfig.json and package.json.`,
   },
   diff: {
     usage: "diff     BASE [HEAD] [SPEC]",
-    what: "judge what changed between two versions of an API, and whom it breaks",
+    what: "report what changed between two versions of an API, and what it breaks",
     more: `BASE and HEAD are commits (main, v1.2.0, main:old/api.yaml), files or folders; specs or OpenAPI documents.
 Without HEAD, the working tree. Without SPEC, the specs of speccast.config.json.
   speccast diff main                                what changed since main
-  speccast diff main --fail-on breaking             exit 1 when it breaks old clients or callers
-  speccast diff old.json new.json --for all         every verdict counts
-Breaks that you accept stand in speccast.accepted.json:
+  speccast diff main --fail-on breaking             exit with 1 if it breaks old clients or callers
+  speccast diff old.json new.json --for all         judge for all parties
+List accepted breaks in speccast.accepted.json:
   { "accepted": [{ "change": "field-removed Parcel.label", "reason": "Unused.", "until": "2027-01-31" }] }`,
   },
 };
+
+/** The targets that only a user who names them gets. */
+const onRequest = targetNames.filter((name) => !defaultOptions.targets.includes(name));
 
 const writes = ["generate", "check", "init", "watch"] as const;
 const reads = ["generate", "check", "gaps", "prove", "import", "diff", "docs", "watch"] as const;
 
 const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
-  ["--out FOLDER", "where the output goes", [...writes, "docs"]],
-  ["--config FILE", "another configuration file", reads],
-  ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (the default), map", writes],
-  ["--emit FORM", "ts (by default), js: JavaScript and declarations, or cjs: the same as CommonJS", writes],
+  ["--out FOLDER", "the output folder", [...writes, "docs"]],
+  ["--config FILE", "the configuration file (speccast.config.json)", reads],
+  ["--targets LIST", `${defaultOptions.targets.join(",")} (the default), ${onRequest.join(", ")}`, writes],
+  ["--emit FORM", "ts (default), js: JavaScript and declarations, or cjs: the same as CommonJS", writes],
   [
     "--split MODE",
-    "modules for each group: auto (by default, where the spec is large), always, or never",
+    "one set of modules per group: auto (default: if the spec is large), always or never",
     ["generate", "check", "watch"],
   ],
-  ["--imports END", "how import specifiers end: .js (by default), .ts, or none", writes],
-  ["--no-flavors", "plain string and number for ids and time units", ["generate", "check"]],
+  ["--imports END", "extension of import specifiers: .js (default), .ts or none", writes],
+  ["--no-flavors", "use plain string and number for ids and time units", ["generate", "check"]],
   ["--force", "overwrite generated files that were edited", ["generate", "docs", "watch"]],
-  ["--staged", "check: compare spec and output as they are in git's index", ["check"]],
-  ["--carried", "gaps: list every `extra`, which is exported and not enforced", ["gaps"]],
-  ["--no-skip", "do all the work even when nothing changed", ["generate", "check"]],
-  ["--audit", "parse every emitted file again: each literal must come from the spec", ["generate", "check"]],
-  ["--timing", "how long each phase of the run took; no phase is skipped", ["generate", "check"]],
-  ["--quiet", "print findings only", ["generate", "check"]],
-  ["--json", "machine-readable result on standard output", commands],
-  ["--color, --no-color", "override what the terminal and NO_COLOR say", commands],
-  ["--max-file-mib N", "largest file of a spec (4)", reads],
-  ["--max-nodes N", "most YAML nodes in a file (200000)", reads],
-  ["--report", "what became of each keyword of an OpenAPI document", ["generate", "import"]],
-  ["--lossless", "report, and exit 1 when anything is dropped", ["generate", "import"]],
-  ["--no-ci", "init: make no workflow for GitHub", ["init"]],
-  ["--since BASE", "docs: what changed since a commit, a file or a folder", ["docs"]],
-  ["--fail-on LEVEL", "diff: exit 1 for breaking changes, or for risky ones as well", ["diff"]],
+  ["--staged", "check: compare the spec and output staged in git", ["check"]],
+  ["--carried", "gaps: list every `extra`, which is exported but not enforced", ["gaps"]],
+  ["--no-skip", "run completely, even if nothing changed", ["generate", "check"]],
+  ["--audit", "parse every emitted file: each literal must come from the spec", ["generate", "check"]],
+  ["--timing", "print how long each phase took; skips none", ["generate", "check"]],
+  ["--quiet", "print diagnostics only", ["generate", "check"]],
+  ["--json", "print a machine-readable result to standard output", commands],
+  ["--color, --no-color", "override the terminal and NO_COLOR", commands],
+  ["--max-file-mib N", "maximum size of a file of the spec (4)", reads],
+  ["--max-nodes N", "maximum number of YAML nodes in a file (200000)", reads],
+  ["--report", "say what happened to each keyword of an OpenAPI document", ["generate", "import"]],
+  ["--lossless", "report, and exit with 1 if anything is dropped", ["generate", "import"]],
+  ["--no-ci", "init: add no GitHub workflow", ["init"]],
+  ["--since BASE", "docs: include the changes since a commit, a file or a folder", ["docs"]],
+  [
+    "--fail-on LEVEL",
+    "diff: exit with 1 for breaking changes, or for risky ones too (breaking, risky)",
+    ["diff"],
+  ],
   ["--for PARTIES", "diff: old-clients,callers (the default), new-clients, handlers, or all", ["diff"]],
-  ["--accepted FILE", "diff: another file of accepted breaks", ["diff"]],
-  ["--no-witnesses", "diff: look for no values and programs that show a break", ["diff"]],
-  ["--markdown", "diff: a report for a pull request", ["diff"]],
-  ["--changelog", "diff: an entry for the changelog", ["diff"]],
-  ["--github", "diff: annotations as well, as in GitHub Actions", ["diff"]],
-  ["--stdio", "lsp: talk on standard input and output (always so)", ["lsp"]],
-  ["--seed N", "prove: the same values again (random)", ["prove"]],
-  ["--inputs N", "prove: how many values (100000, within a bound on the work)", ["prove"]],
+  ["--accepted FILE", "diff: the file of accepted breaks (speccast.accepted.json)", ["diff"]],
+  ["--no-witnesses", "diff: do not search for values and programs that show a break", ["diff"]],
+  ["--markdown", "diff: print a report for a pull request", ["diff"]],
+  ["--changelog", "diff: print a changelog entry", ["diff"]],
+  ["--github", "diff: also print GitHub annotations", ["diff"]],
+  ["--stdio", "lsp: use standard input and output (always)", ["lsp"]],
+  ["--seed N", "prove: repeat the values of a run (random)", ["prove"]],
+  ["--inputs N", "prove: number of values (100000, or fewer for large specs)", ["prove"]],
 ];
 
-const exitCodes = "Exit codes: 0 fine, 1 findings, 2 wrong usage, 70 a bug of speccast.\n";
+const exitCodes = "Exit codes: 0 success, 1 findings, 2 invalid usage, 70 a bug in speccast.\n";
 
 /** The exit codes of commands whose findings alone do not count. */
 const ownExitCodes: Readonly<Partial<Record<Command, string>>> = {
-  diff: "Exit codes: 0 whatever has changed, 1 where --fail-on says so or a spec has an error, 2 wrong usage, 70 a bug of\nspeccast.\n",
+  diff: "Exit codes: 0 success, 1 changes that --fail-on names or an error in a spec, 2 invalid usage, 70 a bug in speccast.\n",
 };
 
 /**
@@ -142,7 +149,7 @@ export function helpAbout(command: string | undefined): string {
   if (command === undefined || command === "help") return overview();
   if (!Object.hasOwn(about, command))
     throw new UsageError(
-      `There is no command "${command}".${didYouMean(command, commands)} Commands are ${commands.join(", ")}.`,
+      `Unknown command "${command}".${didYouMean(command, commands)} The commands are ${commands.join(", ")}.`,
     );
   const { usage, what, more } = about[command as Command];
   const own = options.filter(([, , of]) => (of as readonly string[]).includes(command));

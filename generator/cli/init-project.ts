@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findSpecs, type FoundSpecs } from "./init-spec.js";
-import { compilerOptionsOf, importsOf, knowsNode, refusesImports } from "./init-tsconfig.js";
+import { compilerOptionsOf, importsOf, knowsNode, refusesImports, settingsNameOf } from "./init-tsconfig.js";
 import { mapUnder, readJson } from "./loose-json.js";
 
 /** The facts about a project that `init` follows. */
@@ -10,9 +10,11 @@ export interface FoundProject {
   /** True in a folder without package.json. */
   readonly isNew: boolean;
   readonly hasTsconfig: boolean;
+  /** The name of the settings of TypeScript that hold for the sources. */
+  readonly settings: string;
   /** True where tsc refuses ES modules: in a CommonJS package whose tsconfig.json keeps their syntax as it is. */
   readonly refusesImports: boolean;
-  /** True where tsc does not know the modules of Node as tsconfig.json is. */
+  /** True where tsc does not know the modules of Node by these settings. */
   readonly lacksNodeTypes: boolean;
   /** The specs and documents of OpenAPI that are there. */
   readonly specs: FoundSpecs;
@@ -83,13 +85,15 @@ export function findProject(folder: string): FoundProject {
   const options = compilerOptionsOf(folder);
   const isDeno = ["deno.json", "deno.jsonc", "deno.lock"].some((name) => files.has(name));
   const imports = description === undefined || isDeno ? ".ts" : importsOf(options, packages);
-  const isBrowser = has(browserPackages) && !has(serverPackages);
+  const isPage = files.has("index.html") && packages.has("vite");
+  const isBrowser = (isPage || has(browserPackages)) && !has(serverPackages);
   const configs = [...files];
   const manager = managerOf(folder);
   const type = typeOf(description);
   return {
     isNew: description === undefined,
     hasTsconfig: configs.some((name) => /^(?:tsconfig|jsconfig)\b.*\.json$/.test(name)),
+    settings: settingsNameOf(folder),
     refusesImports: description !== undefined && type !== "module" && refusesImports(options),
     lacksNodeTypes: files.has("tsconfig.json") && !knowsNode(options, versionOfTypeScript(folder)),
     specs: findSpecs(folder),

@@ -65,7 +65,7 @@ export function refuseSeveral({ spec, others }: FoundSpecs): void {
   if (spec !== undefined || example === undefined) return;
   const names = others.map((path) => `\n  ${path}`).join("");
   throw new UsageError(
-    `there are several specs or documents of OpenAPI here:${names}\nName the one to begin with: \`speccast init ${shellWord(example)}\`.`,
+    `there are several specs or OpenAPI documents here:${names}\nName the one to begin with: \`speccast init ${shellWord(example)}\`.`,
   );
 }
 

@@ -10,9 +10,24 @@ export type CompilerOptions = Readonly<Record<string, unknown>>;
 /** The most settings that extend each other. */
 const mostBases = 10;
 
-/** Returns the compiler options of a folder, with those that its tsconfig.json extends. */
+/**
+ * Returns the name of the settings that hold for the sources of a folder: tsconfig.json, or the first settings that it
+ * refers to where it has no files of its own, as in the templates of Vite.
+ */
+export function settingsNameOf(folder: string): string {
+  const own = "tsconfig.json";
+  const settings = readJson(join(folder, own));
+  const { files, references } = mapUnder({ settings }, "settings");
+  if (!Array.isArray(files) || files.length > 0 || !Array.isArray(references)) return own;
+  const path = mapUnder({ first: references[0] as unknown }, "first")["path"];
+  if (typeof path !== "string" || !/^(?:\.\/)?[\w.-]+\.json$/.test(path)) return own;
+  const name = path.replace(/^\.\//, "");
+  return existsSync(join(folder, name)) ? name : own;
+}
+
+/** Returns the compiler options for the sources of a folder, with those that its settings extend. */
 export function compilerOptionsOf(folder: string): CompilerOptions {
-  return optionsIn(join(folder, "tsconfig.json"), mostBases);
+  return optionsIn(join(folder, settingsNameOf(folder)), mostBases);
 }
 
 function optionsIn(path: string, left: number): CompilerOptions {

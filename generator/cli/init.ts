@@ -68,6 +68,16 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   if (flags.ci && found.isTop) make(".github/workflows/speccast.yml", workflowText(found));
   if (stated === undefined && !hasConfig && others.length > 0)
     terminal.out(`\nLeft out: ${others.join(", ")}. Add what you need to ${configName}.\n`);
+  printAdvice(terminal, found, { isFirst, server });
+  return 0;
+}
+
+/** Prints what is left to do by hand, and the next commands. */
+function printAdvice(
+  terminal: Terminal,
+  found: FoundProject,
+  { isFirst, server }: { readonly isFirst: boolean; readonly server: FirstServer | undefined },
+): void {
   if (found.usesEslint)
     terminal.out(`\nLeave the output out of eslint: { ignores: ["${found.out}/"] } in its configuration.\n`);
   for (const line of compilerAdvice(found)) terminal.out(`\n${line}\n`);
@@ -83,7 +93,6 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
       .map((line) => `  ${line}\n`)
       .join("")}`,
   );
-  return 0;
 }
 
 /** Returns whether the output is TypeScript that tsc of the project checks. */
@@ -98,11 +107,11 @@ function compilerAdvice(found: FoundProject): string[] {
   const advice: string[] = [];
   if (refusesImports)
     advice.push(
-      'tsc refuses the imports of the output: package.json does not have "type": "module", and tsconfig.json has "verbatimModuleSyntax".\nSet "type": "module", or "verbatimModuleSyntax": false.',
+      `tsc refuses the imports of the output: package.json does not have "type": "module", and ${found.settings} has "verbatimModuleSyntax".\nSet "type": "module", or "verbatimModuleSyntax": false.`,
     );
   if (lacksNodeTypes && (targets === undefined || targets.includes("server")))
     advice.push(
-      `${found.out}/node.ts serves with node:http. Add "node" to "types" in tsconfig.json: "types": ["node"].`,
+      `${found.out}/node.ts serves with node:http. Add "node" to "types" in ${found.settings}: "types": ["node"].`,
     );
   return advice;
 }

@@ -99,7 +99,7 @@ function describeDisagreements({ disagreements }: Proof, command: string): strin
   if (disagreements.length === 0) return "";
   const blocks = disagreements.map((found) => describeDisagreement(found));
   const advice =
-    "This is a bug of speccast, not of your spec. Keep the spec and the seed: they show it again.\n" +
+    "This is a bug in speccast, not in your spec. Keep the spec and the seed to reproduce it.\n" +
     `To repeat it: ${command}\n`;
   return `${blocks.join("\n")}\n${advice}`;
 }

@@ -165,7 +165,7 @@ function readList(list: unknown, key: string, { place, folder }: ListContext): G
     );
     if (outer !== undefined) {
       throw new UsageError(
-        `${place(`/${key}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a folder beside the others.`,
+        `${place(`/${key}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
       );
     }
   }

@@ -127,7 +127,7 @@ class Reader {
   private unexpected(wanted: string): string {
     if (this.at >= this.text.length) return `The file ends where ${wanted} must follow.`;
     if (/^\/[/*]/.test(this.text.slice(this.at, this.at + 2))) return "JSON has no comments. Remove it.";
-    if (this.text[this.at] === "'") return "Write double quotes in place of single quotes.";
+    if (this.text[this.at] === "'") return "Use double quotes instead of single quotes.";
     return `Write ${wanted} here.`;
   }
 

@@ -1,9 +1,9 @@
 /** Emit: from the model to the files of the output. */
-import type { GenerateOptions } from "../config/generation.js";
+import type { GenerateOptions, TargetName } from "../config/generation.js";
 import { supportType } from "../model/exported-names.js";
 import type { Model } from "../model/model.js";
 import { EmittedModule } from "../print/emitted-module.js";
-import { headerOf, type PrintOptions } from "../print/print-module.js";
+import { type PrintOptions, uncheckedHeaderOf } from "../print/print-module.js";
 import { client } from "./client/index.js";
 import type { EmittedFile, Emitter } from "./emitter.js";
 import { events } from "./events/index.js";
@@ -21,19 +21,20 @@ import { assembledTemplates, isTemplate } from "./templates.js";
 import { types } from "./types/index.js";
 import { validators } from "./validators/index.js";
 
+/** The emitters of each target. A new target does not compile without one. */
+const byTarget: Readonly<Record<TargetName, readonly Emitter[]>> = {
+  types: [types],
+  limits: [limits],
+  validators: [validators, events],
+  client: [operations, client],
+  server: [server],
+  schemas: [schemas],
+  openapi: [openapi],
+  map: [map],
+};
+
 /** Every emitter, in the order in which a reader meets their files. */
-export const emitters: readonly Emitter[] = [
-  types,
-  limits,
-  validators,
-  events,
-  operations,
-  client,
-  server,
-  schemas,
-  openapi,
-  map,
-];
+export const emitters: readonly Emitter[] = Object.values(byTarget).flat();
 
 /** A file of the output, complete. */
 export interface OutputFile {
@@ -98,7 +99,7 @@ export async function emit(
       extension: print.importExtension,
       ...templates,
     }))
-      files.push({ path, text: `${headerOf(print)}\n${text}` });
+      files.push({ path, text: `${uncheckedHeaderOf(print)}\n${text}` });
     files.push(gitAttributes(paths));
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

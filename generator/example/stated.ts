@@ -3,7 +3,7 @@ import { examplesOf } from "../model/examples-by-message.js";
 import type { NamedExample } from "../model/examples.js";
 import type { DeclaredError, Endpoint, Json, Model, SuccessResponse } from "../model/model.js";
 import { inputType } from "../model/names.js";
-import { bodyType } from "../model/responses.js";
+import { typeOfBody } from "../model/responses.js";
 import { problemBody } from "../emit/problem-body.js";
 import { isValidAs } from "../prove/interpreter.js";
 import { accepted, exampleOf } from "./values.js";
@@ -49,7 +49,8 @@ export function responseExamples(
 ): readonly NamedExample[] {
   const { value, status } = response;
   if (value === undefined) return [];
-  const name = value.type.kind === "ref" && !value.nullable ? value.type.name : bodyType(endpoint, response);
+  const name =
+    value.type.kind === "ref" && !value.nullable ? value.type.name : typeOfBody(endpoint, response);
   const stated = examplesOf(model, { kind: "response", status }, endpoint);
   return stated.filter((one) => accepted(model, name, one.value) !== undefined);
 }

@@ -47,16 +47,34 @@ interface PlaceParams {
  * made stale.
  */
 export function handleRequests(connection: Connection, workspace: Workspace): void {
-  const analysisOf = async (uri: string): Promise<{ path: string; analysis: Analysis } | undefined> => {
-    const path = filePathOf(uri);
-    const analysis = path === undefined ? undefined : await workspace.analysisAt(path);
-    return path === undefined || analysis === undefined ? undefined : { path, analysis };
-  };
-  const placed = async ({ textDocument, position }: PlaceParams) => {
-    const found = await analysisOf(textDocument.uri);
-    const name = found && nameAt(found.analysis, found.path, position);
-    return found === undefined ? undefined : { ...found, name };
-  };
+  handleNames(connection, workspace);
+  handleTexts(connection, workspace);
+}
+
+async function analysisOf(
+  workspace: Workspace,
+  uri: string,
+): Promise<{ readonly path: string; readonly analysis: Analysis } | undefined> {
+  const path = filePathOf(uri);
+  const analysis = path === undefined ? undefined : await workspace.analysisAt(path);
+  return path === undefined || analysis === undefined ? undefined : { path, analysis };
+}
+
+/** The analysis of the file at a place, and the name there. */
+async function placed(
+  workspace: Workspace,
+  { textDocument, position }: PlaceParams,
+): Promise<
+  | { readonly path: string; readonly analysis: Analysis; readonly name: NameOccurrence | undefined }
+  | undefined
+> {
+  const found = await analysisOf(workspace, textDocument.uri);
+  const name = found && nameAt(found.analysis, found.path, position);
+  return found === undefined ? undefined : { ...found, name };
+}
+
+/** Handles requests for the places of names: definitions, references and renames. */
+function handleNames(connection: Connection, workspace: Workspace): void {
   const locations = (analysis: Analysis, list: readonly NameOccurrence[]): Location[] =>
     list.map(({ span }) => locationOf(analysis, span));
   const locationOf = (analysis: Analysis, span: Span): Location => ({
@@ -70,7 +88,7 @@ export function handleRequests(connection: Connection, workspace: Workspace): vo
     const last = await workspace.lastAnalysisAt(path);
     const known = last && definitionsIn(last, path, params.position, workspace);
     if (last !== undefined && known !== undefined) return known.map((span) => locationOf(last, span));
-    const found = await placed(params);
+    const found = await placed(workspace, params);
     if (found === undefined) return null;
     const { analysis, name } = found;
     if (name !== undefined) return locations(analysis, definitionsOf(analysis, name));
@@ -83,7 +101,7 @@ export function handleRequests(connection: Connection, workspace: Workspace): vo
   });
 
   connection.onReferences(async (params) => {
-    const found = await placed(params);
+    const found = await placed(workspace, params);
     if (found?.name === undefined) return null;
     const { includeDeclaration } = params.context;
     const all = sameName(found.analysis, found.name);
@@ -94,7 +112,7 @@ export function handleRequests(connection: Connection, workspace: Workspace): vo
   });
 
   connection.onPrepareRename(async (params) => {
-    const found = await placed(params);
+    const found = await placed(workspace, params);
     if (found?.name === undefined) return null;
     const { analysis, name } = found;
     if (!sameName(analysis, name).some(({ isDeclaration }) => isDeclaration)) return null;
@@ -103,7 +121,7 @@ export function handleRequests(connection: Connection, workspace: Workspace): vo
   });
 
   connection.onRenameRequest(async (params) => {
-    const found = await placed(params);
+    const found = await placed(workspace, params);
     if (found?.name === undefined) return null;
     try {
       const edits = [...renameEdits(found.analysis, found.name, params.newName)];
@@ -115,7 +133,10 @@ export function handleRequests(connection: Connection, workspace: Workspace): vo
       throw error;
     }
   });
+}
 
+/** Handles requests for the texts of a file: completion, hovers, symbols and fixes. */
+function handleTexts(connection: Connection, workspace: Workspace): void {
   connection.onCompletion(async ({ textDocument, position }) => {
     const path = filePathOf(textDocument.uri);
     const document = path === undefined ? undefined : workspace.buffers.at(path);
@@ -132,7 +153,7 @@ export function handleRequests(connection: Connection, workspace: Workspace): vo
   });
 
   connection.onHover(async (params) => {
-    const found = await placed(params);
+    const found = await placed(workspace, params);
     if (found === undefined) return null;
     const { path, analysis, name } = found;
     const keyPath = keyAt(analysis, path, params.position);
@@ -149,7 +170,7 @@ export function handleRequests(connection: Connection, workspace: Workspace): vo
   });
 
   connection.onDocumentSymbol(async ({ textDocument }) => {
-    const found = await analysisOf(textDocument.uri);
+    const found = await analysisOf(workspace, textDocument.uri);
     const root = found && treeOf(found.analysis, found.path)?.root;
     return root === undefined ? null : symbolsOf(root);
   });

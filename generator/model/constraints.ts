@@ -62,7 +62,15 @@ export const constraintForms = {
 export const constraintKeys = Object.keys(constraintForms) as readonly (keyof Given)[];
 
 /** The constraints that no value breaks: documented and exported, never checked. */
-export const unenforcedKeys: readonly (keyof Given)[] = ["unenforcedPattern", "format"];
+const unenforcedKeys = ["unenforcedPattern", "format"] as const satisfies readonly (keyof Given)[];
+
+/** A constraint that a value can break. */
+export type EnforcedKey = Exclude<keyof Given, (typeof unenforcedKeys)[number]>;
+
+/** Returns whether a value can break the constraint `key`. */
+export function isEnforced(key: keyof Given): key is EnforcedKey {
+  return !unenforcedKeys.some((other) => other === key);
+}
 
 /** A constraint that is bounds. */
 export type BoundsKey = {

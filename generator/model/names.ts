@@ -13,6 +13,7 @@ export function capitalize(text: string): string {
 
 /** Converts a string to Pascal case for a type name: `wallet_entity-limit` → `WalletEntityLimit`. */
 export function pascalCase(text: string): string {
+  if (/^[A-Za-z0-9]*$/.test(text)) return capitalize(text);
   return text
     .split(/[^A-Za-z0-9]+/)
     .map(capitalize)

@@ -49,7 +49,7 @@ export function hasContent(response: SuccessResponse): boolean {
  *
  *   [{ status: 200, type: list<Parcel> }, { status: 304 }]   ->   ParcelsListOutput200
  */
-export function bodyType(endpoint: Endpoint, { status }: SuccessResponse): string {
+export function typeOfBody(endpoint: Endpoint, { status }: SuccessResponse): string {
   return isNarrowed(endpoint) ? `${outputType(endpoint)}${status}` : outputType(endpoint);
 }
 

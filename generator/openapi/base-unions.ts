@@ -11,6 +11,7 @@ import type { SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf } from "./discriminators.js";
 import type { TagPlan } from "./discriminators.js";
+import { extendedBy } from "./extended-by.js";
 import { objectKeyOf, plainNameOf } from "./inheritance.js";
 import { escapeStep } from "./keywords.js";
 import type { Alternative } from "./members.js";
@@ -118,18 +119,6 @@ function isOtherName(t: Translation, { name, node }: Component): boolean {
   return mapping.length > 0 && !mapping.some(({ value }) => targetOf(t, textOf(value) ?? "")?.name === name);
 }
 
-/** Returns the components in `allOf` of a schema, with the references to them. */
-function extendedBy(
-  t: Translation,
-  whole: SyntaxNode,
-): { readonly name: string; readonly node: SyntaxNode }[] {
-  return itemsOf(t.find(whole, "allOf")?.value).flatMap((node) => {
-    const name = componentNameOf(textOf(t.references.entryOf(node)?.value) ?? "", "schemas");
-    if (name === undefined) return extendedBy(t, node);
-    return t.components.get(name)?.node === whole ? [] : [{ name, node }];
-  });
-}
-
 /** Returns the bases to which something refers that does not extend them. */
 function usedBases(t: Translation): Component[] {
   const { inheritance } = t;
@@ -176,7 +165,6 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
       if (found !== undefined) return { base, isMemberItself, ...found };
     }
   }
-  console.error("NOUNION", base.name, heirs.length, { isRefused, isOtherwise });
   const reason =
     "the schemas that extend the base have no union with this tag: only the fields of the base are read";
   // A schema that only inherits the discriminator may be extended to reuse its properties.

@@ -2,6 +2,7 @@
 import type { SyntaxNode } from "../parse/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
 import { namingTextOf } from "./counted-names.js";
+import { registerListedHeirs } from "./listed-heirs.js";
 import { registerInnerSchemas } from "./inner-schemas.js";
 import { escapeStep } from "./keywords.js";
 import { registerOwnErrors } from "./own-errors.js";
@@ -44,16 +45,18 @@ export function registerComponents(t: Translation): void {
   for (const { key, value } of entries) {
     const pointer = pointerOf(key.value);
     const typeName = given.get(key.value) ?? names.get(key.value) ?? typeNameOf(key.value);
-    t.components.set(key.value, {
+    const component = {
       name: key.value,
       node: value,
       pointer,
       typeName,
       splits: false,
       inputName: undefined,
-    });
+    };
+    t.components.set(key.value, t.sameComponent(component));
   }
   registerInnerSchemas(t);
+  registerListedHeirs(t);
   registerBaseUnions(t);
   markSplits(t);
 }
@@ -67,7 +70,9 @@ function isOwnError({ own }: Translation, node: SyntaxNode): boolean {
 export function nameFor(t: Translation, component: Component, direction: Direction): string {
   if (direction === "response" || !component.splits) return component.typeName;
   component.inputName ??= t.names.take(`${component.typeName}Input`, `${component.pointer} input`);
-  return component.inputName;
+  const name = component.inputName;
+  t.recorder.notes((turn) => nameFor(turn, component, direction) === name);
+  return name;
 }
 
 /** Marks the components that hold read-only or write-only properties, and those that hold such components. */
@@ -102,7 +107,7 @@ function scan(
       if (key.value === "$ref") {
         const found = componentOf(t, node);
         const isPlain = t.inheritance.plain.has(node);
-        const base = isPlain && found !== undefined ? t.inheritance.bases.get(found.node) : undefined;
+        const base = isPlain && found !== undefined ? objectOf(t, found.node) : undefined;
         // A schema has the properties of the base that it extends, and not those of the others that do.
         if (base === undefined && found !== undefined) names.add(found.name);
         if (base !== undefined && !extended.has(base)) stack.push(base);
@@ -114,4 +119,9 @@ function scan(
     }
   }
   return { names, hasDirection };
+}
+
+/** Returns the schema of the object of a base, without those that extend it. */
+function objectOf({ inheritance }: Translation, node: SyntaxNode): SyntaxNode | undefined {
+  return inheritance.bases.get(node) ?? inheritance.objects.get(node);
 }

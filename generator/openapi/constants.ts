@@ -18,6 +18,8 @@ export interface Address {
   readonly templates: ReadonlyMap<string, string>;
   /** True if a query or a fragment tells the operation from others of its path. */
   readonly isMarked: boolean;
+  /** True if the path has parameters as routers write them: `/users/:id`. */
+  readonly isRouted: boolean;
 }
 
 /**
@@ -25,11 +27,13 @@ export interface Address {
  *
  *   /rest?method=flickr.test.echo   ->   /rest, the constant `method`
  *   /#Action=ListUsers              ->   /, whose parameters of one value are constants
+ *   /users/:id                      ->   /users/{id}
  */
 export function addressOf({ path }: Operation): Address {
   if (!path.startsWith("/")) throw new Unsayable("its path does not begin with a slash");
   if (/\s/.test(path)) throw new Unsayable("its path has white space");
-  const [, route = path, query = ""] = /^([^?#]*)(?:\?([^#]*))?/.exec(path) ?? [];
+  const [, stated = path, query = ""] = /^([^?#]*)(?:\?([^#]*))?/.exec(path) ?? [];
+  const route = stated.replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, "{$1}");
   const constants: RequestConstant[] = [];
   const templates = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
@@ -37,7 +41,7 @@ export function addressOf({ path }: Operation): Address {
     if (template !== undefined) templates.set(template, name);
     else if (constants.every((one) => one.name !== name)) constants.push({ in: "query", name, value });
   }
-  return { route, constants, templates, isMarked: route !== path };
+  return { route, constants, templates, isMarked: stated !== path, isRouted: route !== stated };
 }
 
 /** A parameter of an operation. */

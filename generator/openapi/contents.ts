@@ -35,10 +35,11 @@ export function contentsOf(
 ): readonly Content[] {
   return entriesOf(t.find(holder.node, "content")?.value)
     .flatMap(({ key, value }) => {
-      const kind = kindOf(
-        key.value,
-        textOf(t.find(t.find(value, "schema")?.value, "format")?.value) === "binary",
-      );
+      const schema = t.find(value, "schema")?.value;
+      const kind =
+        formats.includes("text") && isAnyType(key.value) && isAnyString(schema)
+          ? ({ format: "text", media: undefined } as const)
+          : kindOf(key.value, textOf(t.find(schema, "format")?.value) === "binary");
       const pointer = `${holder.pointer}/content/${escapeStep(key.value)}`;
       if (kind === undefined || !formats.includes(kind.format)) return [];
       return [
@@ -73,6 +74,10 @@ export function contentOf(
   if (found === undefined || entries.length === 0) return "none";
   const [best] = contentsOf(t, holder, formats);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
+  // A string in an error is that of JSON or plain text, as its own row says.
+  const isEither = best.format === "json" && isAnyString(t.find(best.node, "schema")?.value);
+  if (isAnyType(best.type) && best.format !== "bytes" && !isEither)
+    t.ledger.note(found, "assumed", `${best.type} is ${best.format === "text" ? "plain text" : "JSON"}`);
   const meaning = entries.length < 2 ? "" : meaningOf(best.node);
   for (const { key, value } of entries) {
     if (key.value === best.type || key.value === spoken?.type) continue;
@@ -93,6 +98,20 @@ export function contentOf(
 
 function hasSchema(t: Translation, content: SyntaxNode): boolean {
   return t.find(content, "schema") !== undefined || t.find(content, "itemSchema") !== undefined;
+}
+
+/** Returns whether a media type is a range that JSON is in. */
+function isAnyType(type: string): boolean {
+  return /^(?:\*|application)\/\*$/.test(essenceOf(type));
+}
+
+/** Returns whether a schema in place says of a value that it is a string, and no more: springdoc prints a method so that returns text. */
+function isAnyString(schema: SyntaxNode | undefined): boolean {
+  const stated = entriesOf(schema).filter(({ key }) => !isAnnotation(key.value));
+  return (
+    stated.length === 1 &&
+    stated.every(({ key, value }) => key.value === "type" && textOf(value) === "string")
+  );
 }
 
 /** Returns a media type without its parameters. */
@@ -200,7 +219,7 @@ function kindOf(text: string, isBinary: boolean): Pick<Content, "format" | "medi
   const type = essenceOf(text);
   if (/^(?:\*|[a-z]+)\/\*$/.test(type) && (isBinary || !/^(?:\*|application)\//.test(type)))
     return { format: "bytes", media: "any" };
-  if (type === "application/json" || type === "text/json" || type === "*/*" || type === "application/*")
+  if (type === "application/json" || type === "text/json" || isAnyType(type))
     return { format: "json", media: undefined };
   if (!mediaName.test(type)) return undefined;
   if (type.endsWith("+json")) return { format: "json", media: type };

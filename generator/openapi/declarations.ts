@@ -2,6 +2,7 @@
 import { carriedEntries, portableEntries, schemaExtras } from "./carry.js";
 import { defaultEntries } from "./defaults.js";
 import { nameFor } from "./components.js";
+import { keptPart } from "./kept-parts.js";
 import { addDeclaration, enumEntries } from "./made.js";
 import type { Direction } from "./made.js";
 import { entriesOf, entry, isTrue, mapNode, scalar } from "./nodes.js";
@@ -14,6 +15,11 @@ import { makeShape } from "./values.js";
 
 /** Adds the declaration of a component for a direction. */
 export function addComponent(t: Translation, component: Component, direction: Direction): void {
+  const part = { kind: `${direction} component`, of: component, input: "" };
+  keptPart(t, part, () => declareComponent(t, component, direction));
+}
+
+function declareComponent(t: Translation, component: Component, direction: Direction): undefined {
   const { node, pointer } = component;
   const { span } = node;
   t.unit(pointer, span);
@@ -59,9 +65,10 @@ export function addComponent(t: Translation, component: Component, direction: Di
     t.open.add(node);
     const plan = unionEntries(t, shape, { typeName: name, direction, isTrial: false }, makeShape);
     t.open.delete(node);
-    if (plan.kind === "other") return;
+    if (plan.kind === "other") return undefined;
     const nullable = plan.kind === "union" && (plan.nullable || shape.nullable);
     const entries = nullable ? plan.entries : plan.entries;
     addDeclaration(t.sections, name, { key: plan.kind, entries }, span, notes);
   }
+  return undefined;
 }

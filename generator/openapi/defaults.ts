@@ -35,7 +35,7 @@ export function defaultEntries(
   }
   t.ledger.say(first);
   const isOfWhole = first === t.find(place.node, "default");
-  const text = JSON.stringify(toJson(first.value));
+  const text = others.length === 0 ? "" : JSON.stringify(toJson(first.value));
   for (const other of others) {
     if (JSON.stringify(toJson(other.value)) === text) t.ledger.say(other);
     else if (isOfWhole) t.ledger.note(other, "otherwise", "the default of the whole value counts");

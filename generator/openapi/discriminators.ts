@@ -85,7 +85,7 @@ export function memberTag(
     isFalse(view.keywords.get(key)?.value),
   );
   const mapped = shape.kind === "component" && !isClosed ? mappedTo(t, discriminator, shape.component) : [];
-  const required = view.required.has(tag);
+  const required = alternatives.isTagRequired === true || view.required.has(tag);
   if (property === undefined) return isClosed ? undefined : { member, fixed: undefined, mapped, required };
   const value = plainShape(t, shapeOf(t, property));
   if (value.nullable) return undefined;

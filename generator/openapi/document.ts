@@ -37,7 +37,7 @@ export function parseSchemaFile(source: SourceText, maxNodes: number): ParsedDoc
   const message = isOther
     ? "This is a document of OpenAPI, and no file of JSON Schema."
     : "A file of JSON Schema is an object with keywords.";
-  const help = isOther ? { help: "Import it with `openapi` in place of `json_schema`." } : {};
+  const help = isOther ? { help: "Import it with `openapi` instead of `json_schema`." } : {};
   return {
     root: undefined,
     diagnostics: [{ ...partsOf("openapi-version"), message, span: root.span, ...help }],

@@ -30,7 +30,7 @@ export function exampleEntries(
   const distinct = new Map<string, StatedExample>();
   for (const one of all) {
     t.ledger.say(one.stated);
-    const text = JSON.stringify(toJson(one.value));
+    const text = all.length === 1 ? "" : JSON.stringify(toJson(one.value));
     if (!distinct.has(text)) distinct.set(text, one);
   }
   const right = [...distinct.values()].filter(({ stated, value }, at) => {

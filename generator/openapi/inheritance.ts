@@ -26,6 +26,12 @@ export class Inheritance {
   readonly unions = new Map<SyntaxNode, SyntaxNode>();
   /** The bases, by the nodes of their unions. */
   readonly bases = new Map<SyntaxNode, SyntaxNode>();
+  /** Bases that list schemas which extend them, without these alternatives. */
+  readonly objects = new Map<SyntaxNode, SyntaxNode>();
+  /** Bases that list nothing but schemas which extend them, so these have all keywords of the base. */
+  readonly listing = new Set<SyntaxNode>();
+  /** The discriminators of the bases that list a component which extends them. */
+  readonly listedBy = new Map<string, SyntaxNode>();
   /** Values of a mapping that lead to no schema which extends the base, by discriminator: they select the base itself. */
   readonly strays = new Map<SyntaxNode, readonly string[]>();
   /** The discriminators of the components that state one without alternatives. */
@@ -45,6 +51,16 @@ export class Inheritance {
   discriminatorsOf(key: string): SyntaxNode[] {
     const name = plainNameOf(key);
     return [name, ...reached(this.parents, name)].flatMap((one) => this.stated.get(one) ?? []);
+  }
+
+  /** Returns the discriminators by which a component is told from others, those of bases that list it included. */
+  tagsOf(name: string): SyntaxNode[] {
+    return [...this.discriminatorsOf(name), this.listedBy.get(name) ?? []].flat();
+  }
+
+  /** Returns the schema that a reference means which leads to `target`. */
+  targetOf(reference: SyntaxNode, target: SyntaxNode): SyntaxNode {
+    return (this.plain.has(reference) ? this.objects.get(target) : undefined) ?? target;
   }
 
   /** Returns the names of the components that extend one, at any depth. */

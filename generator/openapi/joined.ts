@@ -14,9 +14,12 @@ export class JoinedSchemas {
   private readonly parts = new WeakMap<SyntaxNode, readonly SyntaxNode[]>();
   private readonly made = new WeakMap<SyntaxNode, Map<SyntaxNode, SyntaxNode>>();
   private readonly ledger: Ledger;
+  private readonly before: JoinedSchemas | undefined;
 
-  constructor(ledger: Ledger) {
+  /** `before` has the nodes of the turn before, which are taken over where they would be made again. */
+  constructor(ledger: Ledger, before?: JoinedSchemas) {
     this.ledger = ledger;
+    this.before = before;
   }
 
   /** Returns whether a schema was made of several for one property. */
@@ -50,7 +53,8 @@ export class JoinedSchemas {
     if (node === undefined) {
       const { span } = place.node;
       const all = [...parts, other.node];
-      node = mapNode([entry("allOf", listNode(all, span), span)], span);
+      const before = this.before?.made.get(known.node)?.get(other.node);
+      node = before?.span === span ? before : mapNode([entry("allOf", listNode(all, span), span)], span);
       this.parts.set(node, all);
       of.set(other.node, node);
     }

@@ -38,7 +38,7 @@ interface Mark {
 }
 
 /** The rule to which a keyword leads, beyond what its schema states. */
-interface Narrowing {
+export interface Narrowing {
   readonly fate: "otherwise" | "assumed";
   readonly reason: string;
   readonly rule?: object;
@@ -59,6 +59,11 @@ export class Ledger {
 
   /** Records that a keyword is said; a fate that was recorded before stays. */
   say({ key }: MapEntry): void {
+    this.sayKey(key);
+  }
+
+  /** Records that the keyword with a key is said. */
+  sayKey(key: KeyNode): void {
     if (!this.marks.has(key)) this.marks.set(key, said);
   }
 

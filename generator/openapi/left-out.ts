@@ -47,7 +47,7 @@ function referencesWarning(reference: SyntaxNode, count: number): PhaseDiagnosti
   const example = `"${textOf(reference) ?? ""}"`;
   const message =
     count === 1
-      ? `The reference ${example} leads to nothing: what it stands for is left out.`
-      : `${count} references lead to nothing, among them ${example}: what they stand for is left out.`;
+      ? `The reference ${example} cannot be resolved: the part that it refers to is omitted.`
+      : `${count} references cannot be resolved, among them ${example}: the parts that they refer to are omitted.`;
   return { ...partsOf("openapi-left-out"), message, span: reference.span };
 }

@@ -56,7 +56,8 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
     if (seen.has(listed.entry)) return;
     seen.add(listed.entry);
     const { further = [] } = listed;
-    const around = isBare(outer.view) && further.length === 0 && beside === "" ? undefined : outer.view;
+    const saysNoMore = isBare(outer.view) || t.inheritance.listing.has(outer.view.place.node);
+    const around = saysNoMore && further.length === 0 && beside === "" ? undefined : outer.view;
     const isTyped = around === undefined && outer.view.types !== undefined;
     if (isTyped) bares.push(outer.view);
     for (const { node, pointer } of listed.places) {

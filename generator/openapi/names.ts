@@ -22,17 +22,18 @@ export function typeNameOf(source: string): string {
 /** Returns the name of a group, a method, a scheme or a credential: `list-for-repo` → `listForRepo`. */
 export function lowerNameOf(source: string): string {
   const [first = "", ...more] = wordsOf(source);
-  // A word in capitals is an abbreviation: `API keys` → `apiKeys`.
-  const head = /^[A-Z0-9]+$/.test(first)
-    ? first.toLowerCase()
-    : first.charAt(0).toLowerCase() + first.slice(1);
+  // Letters in capitals are an abbreviation: `API keys` → `apiKeys`, `HTTPBearer` → `httpBearer`.
+  const abbreviation = /^[A-Z0-9]+$|^[A-Z]+(?=[A-Z][a-z])/.exec(first)?.[0] ?? first.charAt(0);
+  const head = abbreviation.toLowerCase() + first.slice(abbreviation.length);
   const name = head + more.map(capital).join("");
   return bounded(/^[a-z]/.test(name) ? name : `x${name === "" ? digitsOf(source) : name}`, source);
 }
 
-/** Returns the name of an error: `Not Found` → `not_found`. */
+/** Returns the name of an error: `Not Found` → `not_found`, `HTTPError` → `http_error`. */
 export function snakeNameOf(source: string): string {
-  const words = wordsOf(source.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2"));
+  const words = wordsOf(
+    source.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2"),
+  );
   const name = words.join("_").toLowerCase();
   return bounded(/^[a-z]/.test(name) ? name : `error_${name === "" ? digitsOf(source) : name}`, source);
 }
@@ -66,17 +67,21 @@ export class NameRegister {
 
   /** Returns whether a name is free for `owner`, who may take it more than once. */
   isFree(name: string, owner: string): boolean {
-    const holder = this.taken.get(name.toLowerCase());
-    return holder === undefined || holder === owner;
+    return this.isFreeFor(name, owner);
   }
 
   /** Takes a name for `owner`: the wanted one, or the wanted one with digits that follow from `owner`. */
   take(wanted: string, owner: string): string {
     let name = wanted;
-    for (let turn = 0; !this.isFree(name, owner); turn++)
+    for (let turn = 0; !this.isFreeFor(name, owner); turn++)
       name = `${wanted}${digitsOf(turn === 0 ? owner : `${owner} ${turn}`)}`;
     this.taken.set(name.toLowerCase(), owner);
     return name;
+  }
+
+  private isFreeFor(name: string, owner: string): boolean {
+    const holder = this.taken.get(name.toLowerCase());
+    return holder === undefined || holder === owner;
   }
 }
 

@@ -47,6 +47,7 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
   if (none !== undefined) return none;
   const fields: MapEntry[] = [];
   const isClosed = isFalse(closerOf(view)?.value);
+  findUriReferences(t, view);
   for (const property of view.properties.values()) {
     const field = fieldEntry(t, property, view.required.has(property.name), { ...owner, isClosed });
     if (field !== undefined) fields.push(field);
@@ -62,6 +63,18 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
     ...otherProperties(t, view, owner),
     ...atLeast(t, view, fields),
   ];
+}
+
+/** The members of problem details, by RFC 9457. */
+const ofProblems = ["type", "title", "status", "detail", "instance"];
+
+/** Finds the members of problem details that may be relative, though generators print `format: uri`: Spring sends a path. */
+function findUriReferences(t: Translation, { properties }: View): void {
+  if (!ofProblems.every((name) => properties.has(name))) return;
+  for (const name of ["type", "instance"]) {
+    const node = properties.get(name)?.node;
+    if (node !== undefined) t.uriReferences.add(node);
+  }
 }
 
 /** Returns the entries of an object that has no properties at all, by `maxProperties: 0`; undefined for any other. */
@@ -227,8 +240,9 @@ export function docOf(
   const [first, second] = texts;
   const title = keys.includes("description") ? t.find(node, "title") : undefined;
   const titleText = textOf(title?.value)?.trim() ?? "";
-  const isName = name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
-  if (title !== undefined && isName) t.ledger.note(title, "otherwise", "the title says the name");
+  const isName =
+    title !== undefined && name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
+  if (isName) t.ledger.note(title, "otherwise", "the title says the name");
   if (first === undefined) {
     if (title === undefined || titleText === "" || isName) return undefined;
     t.ledger.note(title, "otherwise", "the title is the doc where there is no description");

@@ -5,6 +5,7 @@ import { carriedEntries, operationExtras } from "./carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
 import { makeErrors } from "./errors.js";
+import { keptPart } from "./kept-parts.js";
 import { escapeStep } from "./keywords.js";
 import { endpointExamples } from "./message-examples.js";
 import type { EndpointExamples } from "./message-examples.js";
@@ -63,10 +64,9 @@ export function addOperations(
   taken: ReadonlySet<Operation> = new Set(all),
 ): void {
   const names = endpointNames(t, all);
-  const context = {
-    servers: serverNames(t, all),
-    pageNames: new PageNames(t, [...names.values(), ...t.endpoints]),
-  };
+  const servers = serverNames(t, all);
+  const serversAsText = [...servers].flat().join(" ");
+  const pageNames = new PageNames(t, [...names.values(), ...t.endpoints]);
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import takes other operations";
@@ -83,7 +83,14 @@ export function addOperations(
       continue;
     }
     try {
-      t.sections.endpoints.push(endpointOf(t, operation, names.get(operation) ?? "root.call", context));
+      const name = names.get(operation) ?? "root.call";
+      const context = { servers, hasPageNames: pageNames.areFree(name) };
+      const part = {
+        kind: "operation",
+        of: operation.entry,
+        input: `${name} ${operation.path} ${context.hasPageNames} ${serversAsText}`,
+      };
+      t.sections.endpoints.push(keptPart(t, part, () => endpointOf(t, operation, name, context)));
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error;
       leaveOut(t, operation, error.message);
@@ -115,17 +122,18 @@ function leaveOut(t: Translation, { node, entry: found, method, path }: Operatio
   t.leftOut.push({ method, path, reason, span: found.key.span });
 }
 
-/** What an endpoint needs to know of the others. */
+/** The facts about other endpoints that an endpoint depends on. */
 interface EndpointContext {
   readonly servers: ReadonlyMap<string, string>;
-  readonly pageNames: PageNames;
+  /** True if nothing else has the names that its functions for pages would have. */
+  readonly hasPageNames: boolean;
 }
 
 function endpointOf(
   t: Translation,
   operation: Operation,
   name: string,
-  { servers, pageNames }: EndpointContext,
+  { servers, hasPageNames }: EndpointContext,
 ): MapEntry {
   const { node, method, entry: found } = operation;
   const { span } = found.key;
@@ -176,7 +184,7 @@ function endpointOf(
     ...body,
     ...responses,
     ...errors,
-    ...pagesEntry(t, paged, pageNames.areFree(name)),
+    ...pagesEntry(t, paged, hasPageNames),
     ...operationAccess(t, node),
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),
@@ -201,8 +209,10 @@ function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
   const id = textOf(found?.value);
   if (found === undefined || id === undefined) return [];
   if (!/^\S+$/.test(id) || t.isSharedId(id)) {
-    const reason = t.isSharedId(id) ? "an id that several operations have" : "an id with white space";
-    t.ledger.note(found, "dropped", `${reason}; the name of the endpoint is made of it`);
+    const reason = t.isSharedId(id)
+      ? "an id that several operations have; where they have one name, that of the endpoint follows from its path"
+      : "an id with white space; the name of the endpoint is made of it";
+    t.ledger.note(found, "dropped", reason);
     return [];
   }
   t.ledger.say(found);

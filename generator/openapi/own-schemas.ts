@@ -268,7 +268,7 @@ class Converter {
     const target = references.find(textOf(value) ?? "");
     if (target === undefined) return;
     const union = inheritance.asUnion.has(node) ? inheritance.unions.get(target.node) : undefined;
-    this.refer(found, union ?? target.node);
+    this.refer(found, union ?? inheritance.targetOf(node, target.node));
   }
 
   private refer(found: Schema, target: SyntaxNode): void {

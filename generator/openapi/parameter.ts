@@ -1,5 +1,6 @@
 /** A parameter of an operation, whose reference was followed. */
-import type { SyntaxNode } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { Made } from "./made.js";
 import type { DocumentPlace } from "./references.js";
 
 /** The section of an endpoint that has a parameter. */
@@ -16,4 +17,13 @@ export interface StatedParameter extends DocumentPlace {
 /** Returns what tells parameters apart. Only names of headers have no case: `maxResults` and `MaxResults` are two in a query. */
 export function identityOf({ where, name }: Pick<StatedParameter, "where" | "name">): string {
   return `${where} ${where === "headers" ? name.toLowerCase() : name}`;
+}
+
+/** The value of a parameter. */
+export interface ParameterValue {
+  readonly made: Made;
+  /** The entry `written`, where the form is not that of the language. */
+  readonly written: readonly MapEntry[];
+  /** True if no request has the name of the parameter, as that of a map whose keys are sent: none can be required. */
+  readonly isNeverSent?: boolean;
 }

@@ -10,12 +10,12 @@ import { isWrong } from "./defaults.js";
 import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { kindsOf } from "./parameter-kinds.js";
+import { listValue, notNull } from "./list-parameters.js";
 import { identityOf } from "./parameter.js";
-import type { StatedParameter, Where } from "./parameter.js";
-import { freeNames, inQuery, isExploded, withSpreadObjects } from "./query-objects.js";
+import type { ParameterValue, StatedParameter, Where } from "./parameter.js";
+import { freeNames, inQuery, isExploded, isInBrackets, withSpreadObjects } from "./query-objects.js";
 import { isCredential } from "./security.js";
 import { plainShape, shapeOf } from "./shapes.js";
-import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import { nodeOf } from "./made.js";
 import type { Made } from "./made.js";
@@ -52,6 +52,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   }
   const address = addressOf(operation);
   const { route, templates } = address;
+  if (address.isRouted) t.ledger.note(operation.entry, "assumed", routed);
   const constants = [...address.constants];
   const inPath = new Set([...route.matchAll(/\{([^{}]+?)\+?\}/g)].map(([, name]) => name ?? ""));
   const lists: Record<Where, MapEntry[]> = { path: [], query: [], headers: [] };
@@ -98,6 +99,9 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   const fixed = constantEntries(route, constants, operation);
   return { route: fixed.route, entries: [...fixed.entries, ...entries], inputs };
 }
+
+/** The assumption where a document writes parameters of a path as routers do. */
+const routed = "a segment of the path such as `:id` is a parameter";
 
 /** The assumption where a document does not describe a parameter of a path. */
 const undescribed = "a parameter of the path that is not described is a string";
@@ -263,14 +267,6 @@ function schemaOf(t: Translation, { node, pointer, property }: StatedParameter):
   };
 }
 
-interface ParameterValue {
-  readonly made: Made;
-  /** The entry `written`, where the form is not that of the language. */
-  readonly written: readonly MapEntry[];
-  /** True if no request has the name of the parameter, as that of a map whose keys are sent: none can be required. */
-  readonly isNeverSent?: boolean;
-}
-
 /**
  * The fate of a value that is a string here: `otherwise` if each string is a value, `looser` if some are not, and `dropped` if
  * the document defines a form that the language does not have.
@@ -334,7 +330,10 @@ function valueOf(
     return { made: notNull(t.makeValue(place, { typeName, direction: "request" })), written: [] };
   }
   if (shape.kind === "object" || shape.kind === "map") {
-    if (style === "deepObject" && where === "query") {
+    const isAssumed = property === undefined && isInBrackets(t, parameter, shape);
+    if (isAssumed)
+      t.note(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
+    if ((style === "deepObject" && where === "query") || isAssumed) {
       const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm: true }));
       return { made, written: form("brackets") };
     }
@@ -346,46 +345,4 @@ function valueOf(
   const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm }));
   if (shape.kind !== "list") return { made, written: [] };
   return listValue(t, { shape, made, where, style, explode, place, stated, asText, form });
-}
-
-interface ListParts {
-  readonly shape: SchemaShape;
-  readonly made: Made;
-  readonly where: Where;
-  readonly style: string | undefined;
-  readonly explode: SyntaxNode | undefined;
-  readonly place: DocumentPlace;
-  readonly stated: MapEntry | undefined;
-  readonly asText: (reason: string) => ParameterValue;
-  readonly form: (word: string) => readonly MapEntry[];
-}
-
-function listValue(
-  t: Translation,
-  { shape, made, where, style, explode, place, stated, asText, form }: ListParts,
-): ParameterValue {
-  const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
-  const inner =
-    items === undefined
-      ? undefined
-      : plainShape(t, shapeOf(t, { node: items.value, pointer: `${place.pointer}/items` }));
-  const isScalar = inner?.kind === "scalar" || inner?.kind === "enum" || inner?.kind === "const";
-  if (where === "path") return asText("a list has no form in a path");
-  if (!isScalar || inner.nullable) {
-    if (where !== "query" || (inner?.kind !== "object" && !isScalar))
-      return asText("the items have no form there");
-    if (style !== "deepObject" && stated !== undefined)
-      t.ledger.note(stated, "assumed", "OpenAPI defines no form for a list of objects: brackets");
-    return { made, written: form("brackets") };
-  }
-  if (where === "headers" || style === "simple") return { made, written: form("commas") };
-  if (style === "pipeDelimited") return { made, written: form("pipes") };
-  if (style === "spaceDelimited") return { made, written: form("spaces") };
-  if (style === "deepObject") return { made, written: form("brackets") };
-  return { made, written: isFalse(explode) ? form("commas") : [] };
-}
-
-/** Returns a value without null, which has no form in a request but for its absence. */
-function notNull(made: Made): Made {
-  return made.nullable ? { ...made, nullable: false } : made;
 }

@@ -50,7 +50,29 @@ function spreadViewOf(t: Translation, parameter: StatedParameter): View | undefi
   const schema = t.find(node, "schema");
   if (schema === undefined || !isExploded(t, parameter)) return undefined;
   const { shape } = inQuery(t, { node: schema.value, pointer: `${pointer}/schema` });
-  return shape.kind === "object" && shape.view.properties.size > 0 ? shape.view : undefined;
+  const isSpread =
+    shape.kind === "object" && shape.view.properties.size > 0 && !isInBrackets(t, parameter, shape);
+  return isSpread ? shape.view : undefined;
+}
+
+/** Words that compare a value with another one, which nothing but the name of their object says. */
+const comparison = /^(?:gte?|lte?|n?eq|ne)$/;
+
+/**
+ * Returns whether an object without a style is meant to have brackets, as with `deepObject`: its name has them, or each of its
+ * properties is a comparison.
+ *
+ *   effective_at, with `gt` and `lte`   ->   ?effective_at[gt]=1
+ */
+export function isInBrackets(
+  t: Translation,
+  { node, name, where }: StatedParameter,
+  shape: SchemaShape,
+): boolean {
+  if (where !== "query" || shape.kind !== "object" || shape.view.properties.size === 0) return false;
+  const isStated = t.find(node, "style") !== undefined || t.find(node, "explode") !== undefined;
+  if (isStated) return false;
+  return /\[\w+\]$/.test(name) || [...shape.view.properties.keys()].every((key) => comparison.test(key));
 }
 
 /** Returns the shape of a value in a query: of alternatives, that of the only list or object. */

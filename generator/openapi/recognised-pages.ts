@@ -13,11 +13,11 @@ interface Signs {
   readonly parameters: readonly PageParameter[];
   readonly fields: readonly PageField[];
   readonly list: PageList;
-  /** The path of the boolean that says whether another page follows. */
+  /** The path of the boolean that says in every response whether another page follows. */
   readonly more: string | undefined;
 }
 
-/** The schemes that are looked for; the first that is found counts. What the service hands on comes before what is counted. */
+/** The schemes that are looked for; the first that is found counts. Cursors and URLs of the service come before numbers. */
 const readings: readonly ((signs: Signs) => PageScheme | undefined)[] = [
   byNext,
   byLastItem,
@@ -48,22 +48,25 @@ export function recognisedPages(facts: PageFacts): PageScheme | undefined {
   return undefined;
 }
 
-/** Names of lists that may stand beside the items. */
-const besideItems = /^(?:errors|messages|warnings|included|links|order|sort)$/;
+/** Names of lists that are never the items, since they often stand beside these. */
+const besideItems = /^(?:errors|warnings|notices|included|links)$/;
 
 /** Returns the only list of items of a response: at its top, or else in the objects there. */
 function listOfItems(lists: readonly PageList[]): PageList | undefined {
-  const atTop = lists.filter(({ steps }) => steps.length < 2);
-  const near = atTop.length > 0 ? atTop : lists;
-  return only(near) ?? only(near.filter(({ steps }) => !besideItems.test(lastName(steps))));
+  const possible = lists.filter(({ steps }) => !besideItems.test(lastName(steps)));
+  const atTop = possible.filter(({ steps }) => steps.length < 2);
+  return only(atTop.length > 0 ? atTop : possible);
 }
 
 /** Names of booleans that are true if another page follows. */
 const moreNames = /^(?:hasmore|hasmorepages|hasmoreitems|hasmoreresults|hasnext|hasnextpage)$/;
 
+/** Returns the path of the boolean for further pages. A loop ends without it, so one that responses may lack does not count. */
 function moreOf(fields: readonly PageField[]): string | undefined {
-  const found = fields.filter(({ kind, steps }) => kind === "boolean" && moreNames.test(lastName(steps)));
-  return only(found.flatMap((one) => pathTo(one) ?? []));
+  const found = only(
+    fields.filter(({ kind, steps }) => kind === "boolean" && moreNames.test(lastName(steps))),
+  );
+  return found === undefined || found.mayLack ? undefined : pathTo(found);
 }
 
 function lastName(steps: readonly string[]): string {
@@ -81,7 +84,7 @@ const nextNames: Readonly<Record<string, RegExp>> = {
   nextcursor: /^next(?:page)?cursor$/,
   pagecursor: /^next(?:page)?cursor$/,
   startcursor: /^next(?:page)?cursor$/,
-  after: /^(?:nextcursor|endcursor|lastid|nextafter|afternext)$/,
+  after: /^(?:nextcursor|endcursor|lastid|nextafter)$/,
   aftercursor: /^(?:nextcursor|endcursor)$/,
   pageafter: /^(?:nextcursor|endcursor)$/,
   afterid: /^(?:lastid|nextafterid)$/,
@@ -90,8 +93,7 @@ const nextNames: Readonly<Record<string, RegExp>> = {
   nextpagetoken: /^next(?:page)?token$/,
   nexttoken: /^next(?:page)?token$/,
   paginationtoken: /^next(?:pagination|page)?token$/,
-  continuationtoken: /^(?:next(?:page)?)?continuationtoken$/,
-  continue: /^continue$/,
+  continuationtoken: /^next(?:page)?continuationtoken$/,
   marker: /^nextmarker$/,
   bookmark: /^nextbookmark$/,
   page: /^nextpage(?:number)?$/,
@@ -102,16 +104,18 @@ const nextNames: Readonly<Record<string, RegExp>> = {
 /** Names of objects whose fields are the parameters of the next page: `next_page: { offset: … }`. */
 const nextHolders = /^(?:next|nextpage)$/;
 
+/** Words by which a parameter says that it is a time. */
+const timeWords = /\b(?:dates?|days?|times?|timestamps?|iso.?8601|rfc.?3339)\b/i;
+
 /** `cursor` and `next_cursor`, `pageToken` and `nextPageToken`, `continue` and `metadata.continue`. */
 function byNext({ parameters, fields, more }: Signs): PageScheme | undefined {
-  const pairs = parameters.flatMap(({ name, kind, isOptional }) => {
+  const pairs = parameters.flatMap(({ name, kind, isOptional, doc }) => {
     const plain = plainName(name);
-    if ((kind !== "text" && kind !== "integer") || !isOptional || !Object.hasOwn(nextNames, plain)) return [];
+    if ((kind !== "text" && kind !== "integer") || !isOptional) return [];
+    if (plain === "after" && timeWords.test(doc)) return [];
     return fields.flatMap((field) => {
-      const last = lastName(field.steps);
-      const holder = lastName(field.steps.slice(0, -1));
-      const isNext = nextNames[plain]?.test(last) === true || (last === plain && nextHolders.test(holder));
-      return isNext && field.kind === kind && !field.isUrl ? [{ name, field, last }] : [];
+      const isNext = isNextOf(plain, field) && field.kind === kind && !field.isUrl;
+      return isNext ? [{ name, field, last: lastName(field.steps) }] : [];
     });
   });
   const pair = only(pairs);
@@ -122,12 +126,22 @@ function byNext({ parameters, fields, more }: Signs): PageScheme | undefined {
   return { cursor: pair.name, next: pathTo(pair.field), more };
 }
 
+/** Returns whether a field has the next value of a parameter, by their names. */
+function isNextOf(parameter: string, { steps }: PageField): boolean {
+  const [last, holder] = [lastName(steps), lastName(steps.slice(0, -1))];
+  if (parameter === "continue") return last === "continue" && holder === "metadata";
+  if (last === parameter && nextHolders.test(holder)) return Object.hasOwn(nextNames, parameter);
+  return Object.hasOwn(nextNames, parameter) && nextNames[parameter]?.test(last) === true;
+}
+
 /** Words by which a parameter says that it is the id of an item. */
 const idWords = /\b(?:ids?|identifier|uuid)\b/i;
 
 /** `starting_after`, the id of the last item, and `has_more`. */
-function byLastItem({ facts, parameters, list, more }: Signs): PageScheme | undefined {
-  if (more === undefined) return undefined;
+function byLastItem({ facts, parameters, fields, list, more }: Signs): PageScheme | undefined {
+  // A field for the next page has another cursor than the id.
+  const hasNext = fields.some(({ kind, steps }) => kind !== "boolean" && lastName(steps).startsWith("next"));
+  if (more === undefined || hasNext) return undefined;
   const found = parameters.filter(({ name, kind, isOptional, doc }) => {
     const plain = plainName(name);
     const isAfter = plain === "startingafter" || (plain === "after" && idWords.test(doc));
@@ -156,19 +170,20 @@ function byUrl({ fields }: Signs): PageScheme | undefined {
   return field && { url: pathTo(field) };
 }
 
-/** Names of parameters that ask for a page. */
-const pageNames =
-  /^(?:page|pagenumber|pagesize|perpage|limit|cursor|after|before|since|pagetoken|offset|count)$/;
+/** Names of parameters that select a page. */
+const pageNames = /^(?:page|pagenumber|cursor|after|pagetoken|offset)$/;
+
+/** Texts that speak of the next page: `rel="next"`, `the next page`. */
+const nextWords = /\brel\s*=\s*\\?["']?next\b|\bnext page\b/i;
 
 /** The header `Link` that says that it leads to the next page. */
 function byLink({ facts, parameters }: Signs): PageScheme | undefined {
   const isPaged = parameters.some(({ name }) => pageNames.test(plainName(name)));
-  return isPaged && /\bnext\b|\bpaginat/i.test(facts.link ?? "") ? { link: "next" } : undefined;
+  return isPaged && nextWords.test(facts.link ?? "") ? { link: "next" } : undefined;
 }
 
 /** Names of fields with the number of the last page. */
-const lastNames =
-  /^(?:totalpages?|totalpagecount|pagecount|pagestotal|numpages|numberofpages|lastpage|lastpagenumber)$/;
+const lastNames = /^(?:totalpages?|totalpagecount|numpages|numberofpages|lastpage|lastpagenumber)$/;
 
 /** `page`, whose first number the document states, and `total_pages` or `has_more`. */
 function byNumber({ parameters, fields, more }: Signs): PageScheme | undefined {
@@ -188,21 +203,21 @@ function byNumber({ parameters, fields, more }: Signs): PageScheme | undefined {
   return { page: parameter.name, from, last: pathTo(last) };
 }
 
-const offsetNames = /^(?:offset|skip)$/;
-const limitNames = /^(?:limit|take|top|pagesize|perpage)$/;
+/** Names of parameters with the number of items on a page. */
+const limitNames = /^(?:limit|take|pagesize|perpage)$/;
+
+/** Names of fields with the number of items on all pages. */
 const totalNames = /^(?:total|totalcount|totalresults|totalitems|totalrecords)$/;
 
 /** `offset` and `limit`, and `total`. */
-function byOffset({ parameters, fields, more }: Signs): PageScheme | undefined {
+function byOffset({ parameters, fields }: Signs): PageScheme | undefined {
   const named = (names: RegExp): PageParameter | undefined =>
     only(parameters.filter(({ name, kind }) => kind === "integer" && names.test(plainName(name))));
-  const [offset, limit] = [named(offsetNames), named(limitNames)];
-  if (offset === undefined || limit === undefined || /\bpage (?:number|index)\b/i.test(offset.doc))
-    return undefined;
+  const [offset, limit] = [named(/^offset$/), named(limitNames)];
+  if (offset === undefined || limit === undefined || /\bpages?\b/i.test(offset.doc)) return undefined;
   if ((offset.standard ?? 0) !== 0 || (offset.minimum ?? 0) > 0) return undefined;
   const total = only(
     fields.filter(({ steps, kind }) => kind === "integer" && totalNames.test(lastName(steps))),
   );
-  if (total !== undefined) return { offset: offset.name, limit: limit.name, total: pathTo(total) };
-  return more === undefined ? undefined : { offset: offset.name, limit: limit.name, more };
+  return total && { offset: offset.name, limit: limit.name, total: pathTo(total) };
 }

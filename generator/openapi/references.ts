@@ -11,17 +11,18 @@ export interface DocumentPlace {
 }
 
 /** The reason why a reference is dropped. */
-export const leadsNowhere = "a reference that leads to nothing in this file";
+export const leadsNowhere = "a reference that cannot be resolved in this file";
 
 /** Finds the nodes that references lead to. */
 export class References {
   /** The references on the way that lead to nothing. */
-  readonly dangling = new Set<MapEntry>();
+  readonly dangling: Set<MapEntry>;
   private readonly root: SyntaxNode;
   private readonly found = new Map<string, DocumentPlace | undefined>();
 
-  constructor(root: SyntaxNode) {
+  constructor(root: SyntaxNode, dangling = new Set<MapEntry>()) {
     this.root = root;
+    this.dangling = dangling;
   }
 
   /** Returns the entry `$ref` of an object, if it is a reference. */

@@ -51,13 +51,18 @@ export class GivenNames {
       this.byPointer.set(moved(pointerOf(given.part.value)), given);
   }
 
+  /** True if any name is given. */
+  get isAny(): boolean {
+    return this.byPointer.size > 0;
+  }
+
   /** Returns the name of a part, if it is given one that has the form of its names. */
   find(pointer: string, form: RegExp): string | undefined {
     const given = this.byPointer.get(pointer);
     if (given === undefined) return undefined;
     if (form.test(given.name.value)) return given.name.value;
     this.used.add(given);
-    this.refuse(given, `"${given.name.value}" is no name for a part of this kind.`);
+    this.refuse(given, `"${given.name.value}" is not a valid name for a part of this kind.`);
     return undefined;
   }
 

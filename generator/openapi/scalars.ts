@@ -76,7 +76,11 @@ function stringOf(t: Translation, view: View): ScalarParts {
   const format = isFormatName(stated)
     ? (said(t, view, "format") ?? said(t, view, "contentEncoding"))
     : undefined;
-  const name = textOf(format?.value);
+  const isRelative = format !== undefined && t.uriReferences.has(view.place.node);
+  const stringFormat = textOf(format?.value);
+  const name = isRelative && stringFormat === "uri" ? "uri-reference" : stringFormat;
+  if (format !== undefined && name !== stringFormat)
+    t.ledger.loosen(format, "a member of problem details may be a relative reference, by RFC 9457");
   const known = name === undefined ? undefined : name === "base64" ? "base64" : stringFormats[name];
   if (format !== undefined && name !== undefined && known === undefined)
     constraints.push(entry("format", scalar(name, format.value.span), format.key.span));

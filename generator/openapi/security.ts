@@ -1,15 +1,17 @@
 /** Authentication: schemes, and the access to endpoints. */
+import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import { lowerNameOf } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
 import { Unsayable } from "./operation.js";
+import type { Operation } from "./operation.js";
 import { nameForms } from "./request.js";
 import type { Translation } from "./translation.js";
 
-/** Adds the schemes of a document that the language can say. */
-export function addSchemes(t: Translation): void {
+/** Adds the schemes of a document that the language can say, and those that only operations name. */
+export function addSchemes(t: Translation, operations: readonly Operation[]): void {
   const schemes = t.take(t.take(t.root, "components"), "securitySchemes");
   const used = new Set<string>();
   for (const { key, value } of entriesOf(schemes)) {
@@ -18,9 +20,7 @@ export function addSchemes(t: Translation): void {
     if (place === undefined) continue;
     t.unit(pointer, value.span);
     const given = t.given.find(pointer, nameForms.scheme);
-    let name = given ?? lowerNameOf(key.value);
-    if (name === "none" || name === "via") name = `${name}Scheme`;
-    while (used.has(name.toLowerCase())) name = `${name}2`;
+    const name = freeName(given ?? lowerNameOf(key.value), used);
     const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node, name);
     if (entries === undefined) {
       t.ledger.leaveOut(value, "a scheme that the language cannot say");
@@ -36,6 +36,52 @@ export function addSchemes(t: Translation): void {
       entry(name, mapNode([...(doc === undefined ? [] : [doc]), ...entries], value.span), key.span),
     );
   }
+  addUndeclared(t, operations, used);
+}
+
+/**
+ * Adds the schemes that requirements name and the document does not declare, as a forgotten `addBearerAuth` of NestJS leaves
+ * them: bearer tokens, or Basic by their name.
+ */
+function addUndeclared(t: Translation, operations: readonly Operation[], used: Set<string>): void {
+  const declared = t.find(t.find(t.root, "components")?.value, "securitySchemes")?.value;
+  for (const stated of [t.root, ...operations.map(({ node }) => node)].flatMap(
+    (node) => t.find(node, "security") ?? [],
+  )) {
+    for (const { key } of itemsOf(stated.value).flatMap((one) => entriesOf(one))) {
+      if (t.find(declared, key.value) !== undefined) continue;
+      const isBasic = /basic/i.test(key.value);
+      t.ledger.note(
+        stated,
+        "assumed",
+        `a scheme that the document does not declare is ${isBasic ? "Basic" : "a bearer token"}`,
+      );
+      if (t.schemes.has(key.value)) continue;
+      const name = freeName(lowerNameOf(key.value), used);
+      used.add(name.toLowerCase());
+      t.schemes.set(key.value, name);
+      t.sent.set(key.value, "authorization");
+      const credential = isBasic
+        ? basicEntry(name, key.span)
+        : entry("bearer", scalar(`${name}Token`, key.span));
+      t.sections.auth.push(entry(name, mapNode([credential], key.span), key.span));
+    }
+  }
+}
+
+/** Returns a name for a scheme that is no word of the language, and that no other scheme has. */
+function freeName(wanted: string, used: ReadonlySet<string>): string {
+  let name = wanted === "none" || wanted === "via" ? `${wanted}Scheme` : wanted;
+  while (used.has(name.toLowerCase())) name = `${name}2`;
+  return name;
+}
+
+/** Returns the entry of a scheme with a name and a password. */
+function basicEntry(name: string, span: Span): MapEntry {
+  const parts = ["username", "password"].map((part) =>
+    entry(part, scalar(`${name}${part.charAt(0).toUpperCase()}${part.slice(1)}`, span)),
+  );
+  return entry("basic", mapNode(parts, span));
 }
 
 /** Returns the part of a request that a scheme sets: `authorization`, or `query api_key`. */

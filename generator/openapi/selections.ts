@@ -77,7 +77,7 @@ export function objectSelection(
 /** Returns the discriminator that all objects inherit, by which OpenAPI tells them apart wherever they are alternatives. */
 function inheritedBy(t: Translation, objects: readonly Alternative[]): SyntaxNode | undefined {
   const [first, ...others] = objects.map(({ shape }) =>
-    shape.kind === "component" ? t.inheritance.discriminatorsOf(shape.component.name) : [],
+    shape.kind === "component" ? t.inheritance.tagsOf(shape.component.name) : [],
   );
   return first?.find((one) => others.every((list) => list.includes(one)));
 }

@@ -114,6 +114,7 @@ function groupDocs(t: Translation): MapEntry[] {
 function baseUrl(t: Translation): MapEntry[] {
   const servers = t.find(t.root, "servers");
   const [first, ...more] = itemsOf(servers?.value);
+  if (servers !== undefined && first === undefined) t.ledger.say(servers);
   if (servers === undefined || first === undefined) return [];
   if (more.length > 0) t.ledger.note(servers, "otherwise", "the first of several servers is the base URL");
   else t.ledger.say(servers);
@@ -128,7 +129,9 @@ function baseUrl(t: Translation): MapEntry[] {
   const text = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all).trim();
   if (text !== template) t.ledger.note(stated, "otherwise", "variables have their defaults");
   if (!isAddress(text) || t.refused("/servers/0") > 0) {
-    t.ledger.note(stated, "dropped", "the address is relative or incomplete");
+    const isPath = /^\/[\w.~/-]+$/.test(text);
+    const advice = isPath ? `a path: the \`baseUrl\` of clients ends with ${text}` : "relative or incomplete";
+    t.ledger.note(stated, "dropped", `the address is ${advice}`);
     return [];
   }
   t.ledger.say(stated);

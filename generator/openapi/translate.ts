@@ -18,6 +18,7 @@ import type { PrintedFile } from "./print-spec.js";
 import { leaveOutUnreached, nodesReachedFrom } from "./reachable.js";
 import type { DocumentRequest } from "./request.js";
 import { SelectedOperations } from "./selection.js";
+import { OtherAnswer } from "./recorder.js";
 import { leadsNowhere } from "./references.js";
 import { addSchemes } from "./security.js";
 import { serviceEntry, takeServiceName } from "./service.js";
@@ -45,6 +46,10 @@ export interface TranslatedDocument {
   readonly shares: (rows: readonly LedgerRow[]) => OperationShares;
   /** Returns the schemas of the document, for proofs. */
   readonly schemas: () => OwnSchemas;
+  /** Translates the document again, with further refusals. Parts about which these say nothing are taken over. */
+  readonly again: (refusals: Refusals) => TranslatedDocument;
+  /** Counts of the declarations and endpoints that were made, and of those taken over from the turn before. */
+  readonly work: { readonly made: number; readonly repeated: number };
   /** Prints the spec as files of the language. */
   readonly print: () => readonly PrintedFile[];
   /** Faults of the import: names of parts that are not there, or names that are taken. */
@@ -60,7 +65,25 @@ export function translateDocument(
   refusals: Refusals = new Map(),
   request: DocumentRequest = {},
 ): TranslatedDocument {
-  const t = new Translation(document, refusals, makeValue, request);
+  return translateWith(new Translation(document, refusals, makeValue, request), request);
+}
+
+/** Translates a document in a further turn. */
+function translateAgain(
+  before: Translation,
+  refusals: Refusals,
+  request: DocumentRequest,
+): TranslatedDocument {
+  try {
+    return translateWith(new Translation(before.root, refusals, makeValue, request, before), request);
+  } catch (error) {
+    if (!(error instanceof OtherAnswer)) throw error;
+    return translateDocument(before.root, refusals, request);
+  }
+}
+
+function translateWith(t: Translation, request: DocumentRequest): TranslatedDocument {
+  const { root: document } = t;
   const { upgraded } = request;
   const stated = upgraded?.from ?? document;
   const operations = operationsOf(t);
@@ -82,8 +105,9 @@ export function translateDocument(
   for (const kind of ["parameters", "responses", "requestBodies", "headers", "examples", "pathItems"])
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
-  addSchemes(t);
+  addSchemes(t, taken);
   addOwnErrors(t, reached);
+  t.resume();
   for (const component of t.components.values())
     if (reached?.has(component.node) !== false && isDeclared(t, component))
       addComponent(t, component, "response");
@@ -91,6 +115,7 @@ export function translateDocument(
   // The webhooks of a document belong to none of its operations.
   const webhooks = reached === undefined ? addEvents(t) : [];
   addInputs(t);
+  t.close();
   notePlaceless(t);
   for (const ref of t.references.dangling) t.ledger.note(ref, "dropped", leadsNowhere);
   const service = serviceEntry(t, serviceName, webhooks);
@@ -123,6 +148,8 @@ export function translateDocument(
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
     shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),
     schemas: () => ownSchemas(t),
+    work: t.work,
+    again: (more) => translateAgain(t, more, request),
     print: () => printSpec(root),
     findings: [...selected.findings, ...t.given.findings(t.references)],
   };

@@ -13,6 +13,7 @@ import { entry, listNode, mapNode, scalar } from "./nodes.js";
 import { docOf, objectEntries } from "./objects.js";
 import { plainShape, shapeOfType, listedValuesOf } from "./shapes.js";
 import { objectSelection } from "./selections.js";
+import { withoutTagAround } from "./tagged-alternatives.js";
 import type { DocumentPlace } from "./references.js";
 import type { ScalarType, SchemaShape, UnionShape, ViewShape } from "./shapes.js";
 import { scalarOf } from "./scalars.js";
@@ -49,12 +50,15 @@ type MakeShape = (t: Translation, shape: SchemaShape, place: DocumentPlace, spot
 /** Returns what the alternatives of a schema become. */
 export function unionEntries(
   t: Translation,
-  shape: UnionShape,
+  stated: UnionShape,
   spot: UnionSpot,
   makeShape: MakeShape,
 ): UnionPlan {
+  const tagged = stated.kind === "kinds" ? undefined : withoutTagAround(t, stated);
+  const shape = tagged?.shape ?? stated;
   const members =
-    shape.kind === "kinds" ? membersByKind(shape) : readMembers(t, shape.view, shape.alternatives);
+    tagged?.members ??
+    (shape.kind === "kinds" ? membersByKind(shape) : readMembers(t, shape.view, shape.alternatives));
   const ofNull = members.filter((member) => member.shape.nullable);
   const nullable = ofNull.length > 0;
   if (shape.kind === "union" && shape.alternatives.isOne && ofNull.length > 1)

@@ -291,8 +291,6 @@ interface TakenName {
   readonly isKnown: boolean;
 }
 
-const liftedNames = new WeakMap<Translation, Map<string, string>>();
-
 function takeName(t: Translation, place: DocumentPlace, spot: ValueSpot): TakenName {
   const { pointer } = place;
   const given = givenName(t, pointer, spot);
@@ -300,14 +298,12 @@ function takeName(t: Translation, place: DocumentPlace, spot: ValueSpot): TakenN
     given ?? spot.typeName ?? spot.otherName?.() ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
   // Names that are derived from this one, and digits that tell it apart, need room.
   const wanted = derived.length > 100 ? derived.slice(0, 90) + digitsOf(derived) : derived;
-  let known = liftedNames.get(t);
-  if (known === undefined) liftedNames.set(t, (known = new Map()));
   const key = keyOf(place, spot);
-  const before = spot.lifted === true ? known.get(key) : undefined;
+  const before = spot.lifted === true ? t.liftedNames.get(key) : undefined;
   if (before !== undefined) return { name: before, isKnown: true };
   const isRefused = t.refused(pointer, "name-clash", "duplicate-name", "inline-name") > 0;
   const name = t.names.take(isRefused ? `${wanted}Type` : wanted, `${wanted} ${key}`);
-  if (spot.lifted === true) known.set(key, name);
+  if (spot.lifted === true) t.liftedNames.set(key, name);
   return { name, isKnown: false };
 }
 
@@ -366,7 +362,7 @@ function makeUnion(
   const nullable = shape.nullable || plan.nullable;
   if (plan.kind === "other") {
     // Nothing is declared by the name: a further use of the schema is made as this one.
-    liftedNames.get(t)?.delete(keyOf(place, spot));
+    t.liftedNames.delete(keyOf(place, spot));
     return { ...plan.made, nullable: plan.made.nullable || nullable };
   }
   const key = plan.kind === "enum" ? "enum" : "union";

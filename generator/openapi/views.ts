@@ -19,6 +19,8 @@ export interface Alternatives {
   readonly isOne: boolean;
   readonly places: readonly DocumentPlace[];
   readonly discriminator: SyntaxNode | undefined;
+  /** True if the schema around them requires the tag, so each member does. */
+  readonly isTagRequired?: boolean;
   /** Other alternatives of the same schema: each value fits one of every list. */
   readonly further?: readonly Alternatives[];
 }
@@ -204,9 +206,10 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
   }
   const ref = t.references.entryOf(node);
   if (ref !== undefined) {
-    const target = t.references.find(textOf(ref.value) ?? "");
-    if (target === undefined) t.references.dangling.add(ref);
+    const stated = t.references.find(textOf(ref.value) ?? "");
+    if (stated === undefined) t.references.dangling.add(ref);
     else {
+      const target = { ...stated, node: t.inheritance.targetOf(node, stated.node) };
       if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
       else if (isFalse(target.node))
         t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");

@@ -12,18 +12,18 @@ export interface ComposeContext {
   readonly aliases: Aliases | undefined;
   /** Number of maps and lists around the value. */
   readonly depth: number;
-  /** The depth of the map that the responses of an endpoint are, within these. */
+  /** The depth of the map that the responses or the errors of an endpoint are, within these. */
   readonly responsesDepth?: number;
   /** Composes any value; a parameter, so that the modules for maps, lists and brackets need not import each other. */
   readonly compose: (context: ComposeContext, token: CstToken) => SyntaxNode;
 }
 
-/** The number of maps around the value of `response`: the spec, its section, and the endpoint. */
+/** The number of maps around the values of `response` and `errors`: the spec, its section, and the endpoint. */
 const endpointDepth = 3;
 
 /** Returns the context of the value of `key`. */
 export function contextOfValue(context: ComposeContext, key: KeyNode | undefined): ComposeContext {
-  const isResponses = key?.value === "response" || key?.value === "responses";
+  const isResponses = key !== undefined && ["response", "responses", "errors"].includes(key.value);
   return isResponses && context.depth === endpointDepth
     ? { ...context, responsesDepth: endpointDepth + 1 }
     : context;

@@ -14,10 +14,11 @@ import {
 import { composeKey, reportColonInText } from "./keys.js";
 import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
+import { reportUnclosedQuote } from "./scalars.js";
 import { IN_BRACKETS, readEnd, readSeparators, reportExplicitKey, reportUnexpected } from "./separators.js";
 import type { Separators } from "./separators.js";
 import { isFlowScalar } from "./yaml-tokens.js";
-import type { CstFlowCollection, CstItem, CstToken } from "./yaml-tokens.js";
+import type { CstFlowCollection, CstFlowScalar, CstItem, CstToken } from "./yaml-tokens.js";
 
 /** Composes a map in braces or a list in brackets. */
 export function composeFlow(context: ComposeContext, collection: CstFlowCollection): MapNode | ListNode {
@@ -202,6 +203,11 @@ function readClosing(reporter: Reporter, collection: CstFlowCollection): number 
   const expected = collection.start.source === "{" ? "}" : "]";
   const [closing, ...rest] = collection.end;
   if (closing?.source !== expected) {
+    const open = unclosedQuote(collection);
+    if (open !== undefined) {
+      reportUnclosedQuote(reporter, open);
+      return undefined;
+    }
     const range = [collection.offset, collection.offset + 1] as const;
     const found = closing?.source.length === 1 && /[\]}]/.test(closing.source);
     const message = found
@@ -211,4 +217,15 @@ function readClosing(reporter: Reporter, collection: CstFlowCollection): number 
     return undefined;
   }
   return readEnd(reporter, rest, collection) ? closing.offset + 1 : undefined;
+}
+
+/** Returns the string in quotes that has swallowed the end of a map in braces or of a list in brackets. */
+function unclosedQuote({ items }: CstFlowCollection): CstFlowScalar | undefined {
+  const { key, value } = items.at(-1) ?? {};
+  for (const token of [value, key]) {
+    if (token?.type === "flow-collection") return unclosedQuote(token);
+    if (token?.type !== "double-quoted-scalar" && token?.type !== "single-quoted-scalar") continue;
+    if (token.source.length === 1 || !token.source.endsWith(token.source.charAt(0))) return token;
+  }
+  return undefined;
 }

@@ -7,6 +7,7 @@ import type { Aliases } from "./aliases.js";
 import { emptyNode } from "./empty-node.js";
 import { contextOfValue, type ComposeContext } from "./compose-context.js";
 import { composeFlow } from "./compose-flow.js";
+import { commentRemedy } from "./foreign-comments.js";
 import { reportTightBracket, reportTightColon } from "./flow-faults.js";
 import { composeKey, reportAlias, reportColonInText } from "./keys.js";
 import { MapEntries } from "./map-entries.js";
@@ -178,11 +179,14 @@ function hasColon(context: ComposeContext, { key, value }: CstItem, colon: Separ
 function reportMissingColon(reporter: Reporter, source: string, offset: number): void {
   const line = source.split("\n", 1)[0] as string;
   const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line;
+  const comment = commentRemedy(line);
   // `id string`, `f { type: string }`: a key and its intended value.
-  const [, key, value] = /^([^\s"']+)\s+(\S+|[{[].*)$/.exec(shown) ?? [];
+  const [, key, value] =
+    (comment === undefined ? /^([^\s"']+)\s+(\S+|[{[].*)$/.exec(shown) : undefined) ?? [];
   const message = `There is no colon after "${key ?? shown}".`;
-  const help = `Write ${key}: ${value}; if the line continues the text above, indent it further.`;
-  const extras = { ...(key === undefined ? {} : { help }), breaks: true };
+  const entry = key && `Write ${key}: ${value}; if the line continues the text above, indent it further.`;
+  const help = comment ?? entry;
+  const extras = { ...(help === undefined ? {} : { help }), breaks: true };
   reporter.report("missing-colon", message, [offset, offset + line.length], extras);
 }
 

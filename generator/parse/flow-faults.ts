@@ -11,6 +11,7 @@ export function reportNoValue(reporter: Reporter, key: CstFlowScalar, previous: 
   const range = [offset, offset + source.length] as const;
   const before = previous?.value;
   if (key.type === "scalar" && reportTightColon(reporter, key)) return;
+  if (before?.type === "scalar" && reportCutMapType(reporter, before, key)) return;
   if (key.type === "scalar" && before?.type === "scalar" && (hasSpace(before.source) || hasSpace(source))) {
     const message = `The comma ends the string "${before.source}", and "${source}" becomes a key without a value.`;
     const help = `Put the whole string in quotes: ${quoted(`${before.source}, ${source}`)}`;
@@ -20,6 +21,16 @@ export function reportNoValue(reporter: Reporter, key: CstFlowScalar, previous: 
   const message = `"${source}" is a key without value in a map in braces.`;
   const help = `Write a value after ${source}:, or, if the braces belong to a string, put the whole string in quotes.`;
   reporter.report("flow-key-without-value", message, range, { help });
+}
+
+/** Reports the type of a map that a comma cuts, as in `{ tags: map<string, integer> }`; false if it is none. */
+function reportCutMapType(reporter: Reporter, before: CstFlowScalar, key: CstFlowScalar): boolean {
+  const value = /^(.+)>(?: \| null)?$/.exec(key.source)?.[1];
+  if (value === undefined || !/^(?:map|Map|Record)<[^<>]*$/.test(before.source)) return false;
+  const message = "The type of a map has one parameter, the type of its values.";
+  const help = `Write \`map<${value}>\`. The keys of a map are strings.`;
+  reporter.report("comma-in-flow-text", message, [before.offset, key.offset + key.source.length], { help });
+  return true;
 }
 
 /** Reports a map in braces that holds names only, where a list was meant. */

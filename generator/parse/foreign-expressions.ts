@@ -39,7 +39,7 @@ export function brackets(word: string, text: string, isType: (name: string) => b
   const [, inner = ""] = /^[^[]*\[([^[\]]*)\]$/.exec(text.trim()) ?? [];
   if (word === "enum") {
     const help = `Write \`{ enum: [${inner.trim() === "" ? " … " : inner}] }\`.`;
-    return { code: "inline-type", message: "The values of an enum stand under a key.", help };
+    return { code: "inline-type", message: "The values of an enum must be under a key.", help };
   }
   const name = word.toLowerCase();
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
@@ -56,3 +56,28 @@ const kinds: Readonly<Partial<Record<string, "list" | "map">>> = {
   map: "map",
   dict: "map",
 };
+
+const bounds: Readonly<Record<string, string>> = { ">=": "min", ">": "above", "<=": "max", "<": "below" };
+
+/**
+ * Returns the help for a text behind the type `word` that says more about its values; undefined for another text.
+ *
+ *     string = en      ->   Write `{ type: string, default: en }`.
+ *     number >= 0      ->   Write `{ type: number, range: { min: 0 } }`.
+ *     string!          ->   A field is required unless its name ends in a question mark: `name?`.
+ *     number (EUR)     ->   Write what else there is to say beside the type: `{ type: number, doc: … }`.
+ */
+export function moreBehind(word: string, text: string): string | undefined {
+  const behind = text.trim();
+  const [, value] = /^= *["']?([\w.-]+)["']?$/.exec(behind) ?? [];
+  if (value !== undefined) return `Write \`{ type: ${word}, default: ${value} }\`.`;
+  const [, sign = "", number] = /^([<>]=?) *(-?\d[\d.]*)$/.exec(behind) ?? [];
+  if (number !== undefined) {
+    const key = word === "string" ? "length" : "range";
+    return `Write \`{ type: ${word}, ${key}: { ${bounds[sign]}: ${number} } }\`.`;
+  }
+  if (behind === "!") return "A field is required unless its name ends in a question mark: `name?`.";
+  return /^[,(;=]/.test(behind)
+    ? `Write what else there is to say beside the type: \`{ type: ${word}, doc: … }\`.`
+    : undefined;
+}

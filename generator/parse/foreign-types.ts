@@ -17,7 +17,7 @@ const unsigned = missing(
   "Write `int64`, whose range ends at 2^63 - 1; for larger numbers, `string` with a `pattern`, or `decimal`.",
 );
 const binary = missing(
-  "Within JSON bytes are strings: write `base64`. A whole body can be `bytes`, and so can a field beside `media: multipart`.",
+  "In JSON, bytes are strings: write `base64`. A whole body can be `bytes`, and so can a field with `media: multipart`.",
 );
 const form = rewrite("Write the format as `media` of the endpoint, and the fields under `body`.");
 const anything = rewrite(
@@ -75,9 +75,9 @@ const genericTable: Readonly<Record<string, ForeignType>> = {
   object: instead("map"),
   optional: rewrite("Write the field as `name?`."),
   nullable: rewrite("Write `… | null`."),
-  partial: missing("Declare a resource with optional fields and use its name."),
-  pick: missing("Declare a resource with the fields in question and use its name."),
-  omit: missing("Declare a resource with the fields in question and use its name."),
+  partial: missing("Write `{ from: Parcel, optional: all }` in the place of the type, or in a resource."),
+  pick: missing("Write `{ from: Parcel, pick: [id] }` in the place of the type, or in a resource."),
+  omit: missing("Write `{ from: Parcel, omit: [id] }` in the place of the type, or in a resource."),
   stream: rewrite("Write `{ stream: <resource> }` as the response."),
   timestamp: rewrite("The unit is `ms`, `s` or `unspecified`."),
 };
@@ -85,7 +85,7 @@ const genericTable: Readonly<Record<string, ForeignType>> = {
 /** Returns the help for a word that stands for a whole body, if it names a format other than JSON. */
 export function foreignBody(word: string): string | undefined {
   const isForm = ["html", "csv", "plain"].includes(word);
-  const help = "Write `text`, and its `media` beside it: `media: text/csv`.";
+  const help = "Write `text`, and add its `media`: `media: text/csv`.";
   return isForm ? help : undefined;
 }
 

@@ -2,6 +2,7 @@
 import { itemsWithStatuses, type ComposeContext } from "./compose-context.js";
 import type { KeyNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
+import { commentRemedy } from "./foreign-comments.js";
 import { readEnd } from "./separators.js";
 import { isPlainString, scalarText } from "./scalars.js";
 import { statusesRemedy } from "./status-remedy.js";
@@ -62,8 +63,9 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
   if (lineBreak === -1) {
     const message = `A string without quotes cannot contain ": ", but here it follows "${source}".`;
     const [, last] = inBrackets ? (/\s(\S+)$/.exec(source) ?? []) : [];
-    const help =
-      last && `If "${last}" begins an entry, put a comma before it; if not, put the string in quotes.`;
+    const help = /^(?:list|map)<\{/.test(source)
+      ? `Write the type as a map, without angle brackets: \`${source.slice(0, source.indexOf("<"))}: { fields: { … } }\`.`
+      : last && `If "${last}" begins an entry, put a comma before it; if not, put the string in quotes.`;
     reporter.report("colon-in-text", message, [map.offset, end + 1], {
       ...(help ? { help } : {}),
       breaks: true,
@@ -73,6 +75,7 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
   const name = source.slice(lineBreak + 1).trim();
   const message = `"${name}" is indented further than the entry above it, and so continues its value.`;
   const help =
+    commentRemedy(source) ??
     "Begin it in the column of the entry above; if it belongs to its value, put the whole string in quotes.";
   reporter.report("bad-indent", message, [end - name.length, end], { help, breaks: true });
 }
@@ -111,9 +114,11 @@ function isUsable(
   if (reporter.isForeign) return true;
   if (token.type === "scalar" && !isPlainString(value)) {
     const statuses = statusKey.test(value) ? statusesAmong(siblings) : [];
-    const isSuccess = statuses.some(({ source }) => successKey.test(source));
-    const help = isSuccess ? statusHelp(reporter, statuses) : `Write "${value}": with the quotes.`;
-    if (isSuccess && token !== statuses.find(({ source }) => successKey.test(source))) return false;
+    const first =
+      statuses.find(({ source }) => successKey.test(source)) ??
+      statuses.find(({ source }) => failureKey.test(source));
+    const help = first === undefined ? `Write "${value}": with the quotes.` : statusHelp(reporter, statuses);
+    if (first !== undefined && token !== first) return false;
     reporter.report("key-not-text", `YAML reads the key ${value} as ${meaningOf(value)}.`, range, { help });
     return false;
   }
@@ -133,6 +138,7 @@ function isUsable(
 
 const statusKey = /^[1-5][0-9]{2}$/;
 const successKey = /^[23][0-9]{2}$/;
+const failureKey = /^[45][0-9]{2}$/;
 
 const statusesOf = new WeakMap<readonly CstItem[], readonly CstFlowScalar[]>();
 

@@ -91,7 +91,8 @@ function reportScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar,
   }
 }
 
-function reportUnclosedQuote(reporter: Reporter, token: CstFlowScalar): void {
+/** Reports a string whose quote does not end. */
+export function reportUnclosedQuote(reporter: Reporter, token: CstFlowScalar): void {
   const { offset, source } = token;
   const lineEnd = source.indexOf("\n");
   const end = offset + (lineEnd === -1 ? source.length : lineEnd);

@@ -3,6 +3,7 @@
  * yaml, so that an editor with YAML support and speccast agree on every file.
  */
 import { reportBraceInText } from "./flow-faults.js";
+import { commentRemedy } from "./foreign-comments.js";
 import type { Range, Reporter } from "./reporter.js";
 import type { CstSourceToken, CstToken } from "./yaml-tokens.js";
 
@@ -171,7 +172,8 @@ function reportAfterValue(reporter: Reporter, token: CstSourceToken, value: CstT
   }
   const [what, usual] = AFTER[value.type] ?? ["the value", "Put the whole string in quotes."];
   const isChoice = value.type.endsWith("quoted-scalar") && "source" in token && token.source.startsWith("|");
-  const help = isChoice ? "Write one of several values as `{ enum: [a, b] }`, without quotes." : usual;
+  const choice = isChoice ? "Write one of several values as `{ enum: [a, b] }`, without quotes." : usual;
+  const help = ("source" in token && commentRemedy(token.source)) || choice;
   reporter.report("text-after-value", `There is text after ${what}.`, rangeOf(token), { help, breaks: true });
 }
 

@@ -30,7 +30,7 @@ export interface StatusEntry {
 }
 
 /**
- * Returns the remedy for all statuses of one map, of which at least one is a success.
+ * Returns the remedy for all statuses of one map, of which at least one is a success or a failure.
  *
  *     200: Book, 404: not_found -> Write `response: Book` and `errors: [not_found]`, with `not_found: { status: 404 }` in
  *                                  the section `errors`
@@ -38,15 +38,20 @@ export interface StatusEntry {
 export function statusesRemedy(entries: readonly StatusEntry[]): string {
   const failures = entries.filter(({ status }) => /^[45]/.test(status));
   const [success, ...others] = entries.filter(({ status }) => !/^[45]/.test(status));
-  if (success === undefined) return "";
+  if (success === undefined) return `Write ${errorsOf(failures)}`;
   if (failures.length === 0 && others.length === 0) return statusRemedy(success.status, success.value);
   const responses = [success, ...others].map(responseOf).join(", ");
   const response = `Write \`response: ${others.length === 0 ? responses : `[${responses}]`}\``;
   if (failures.length === 0) return response;
+  return `${response} and ${errorsOf(failures)}`;
+}
+
+/** The errors of an endpoint with these statuses, and their declarations. */
+function errorsOf(failures: readonly StatusEntry[]): string {
   const errors = failures.map((one) => ({ ...one, name: errorNameOf(one) }));
   const names = errors.map(({ name }) => name).join(", ");
   const declared = errors.map(({ name, status }) => `\`${name}: { status: ${status} }\``).join(", ");
-  return `${response} and \`errors: [${names}]\`, with ${declared} in the section \`errors\``;
+  return `\`errors: [${names}]\`, with ${declared} in the section \`errors\``;
 }
 
 /** Usual names of errors. */

@@ -2,6 +2,7 @@
  * Type expressions: `expr = base [ "| null" ]`,
  * `base = Name | Name<expr> | word | timestamp<unit> | id<Name> | list<expr> | map<expr>`.
  */
+import { commentRemedy } from "./foreign-comments.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
@@ -10,13 +11,14 @@ import type { TypeAst, ValueAst } from "../declarations/index.js";
 import type { ScalarKind } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { placeNear } from "./anchor.js";
-import { listedAlternatives, brackets, type ForeignExpression } from "./foreign-expressions.js";
+import { listedAlternatives, brackets, moreBehind, type ForeignExpression } from "./foreign-expressions.js";
 import { foreignGeneric, foreignType } from "./foreign-types.js";
 import type { ForeignType } from "./foreign-types.js";
 import { spanWithin } from "./scalar-span.js";
 import type { ScalarNode } from "./tree.js";
 import { argumentName } from "./type-arguments.js";
 import type { Int64Words, TypeNames } from "./type-arguments.js";
+import { tokenize, type Token } from "./type-tokens.js";
 
 const scalarWords = {
   string: true,
@@ -50,12 +52,6 @@ export function parseTypeExpression(
   report: (diagnostic: PhaseDiagnostic) => void,
 ): Pick<ValueAst, "type" | "nullable" | "span"> {
   return new TypeParser(node, names, report).whole();
-}
-
-interface Token {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Ends the parse of an expression after its one report. */
@@ -100,6 +96,10 @@ class TypeParser {
     const other = this.peek();
     if (other?.text !== "null") {
       const found = listedAlternatives(this.text(), isTypeName);
+      if (other?.text === "undefined" && this.at === this.tokens.length - 1) {
+        const help = "Write the name of the field as `name?`: a field that may be absent.";
+        this.fail(found.code, "`undefined` is no type.", other, { help });
+      }
       if (/^(?:nil|none|nul|undefined)$/i.test(other?.text ?? ""))
         this.fail(found.code, found.message, other, { suggestion: "null" });
       this.foreignExpression(found, other ?? bar);
@@ -261,8 +261,8 @@ class TypeParser {
       this.foreignExpression(listedAlternatives(this.text(), isTypeName), next);
     const types = [word, next].filter(({ text }) => !/^(?:nullable|null|or|optional)$/i.test(text));
     const [type] = types;
-    let help: string | undefined;
-    if (type !== undefined && types.length === 1) {
+    let help = commentRemedy(this.text().slice(next.start));
+    if (help === undefined && type !== undefined && types.length === 1) {
       const isGeneric = type === next && this.tokens[this.at + 1]?.text === "<";
       const isOptional = [word, next].some(({ text }) => /^optional$/i.test(text));
       help = isOptional
@@ -335,7 +335,11 @@ class TypeParser {
       const help = "Write `name?` for an optional field, or `… | null` for a value that can be null.";
       return this.fail("bad-type", "A type does not end in `?`.", token, { help });
     }
-    return this.fail("bad-type", `\`${token.text}\` does not belong here.`, token);
+    const [word] = this.tokens;
+    const behind = this.text().slice(token.start);
+    const isBehind = this.at === 1 && word !== undefined && isTypeName(word.text);
+    const help = commentRemedy(behind) ?? (isBehind ? moreBehind(word.text, behind) : undefined);
+    return this.fail("bad-type", `\`${token.text}\` does not belong here.`, token, { help });
   }
 
   private fail(
@@ -380,16 +384,4 @@ function capitalized(name: string): string {
     .split(/[^A-Za-z0-9]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join("");
-}
-
-function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (const match of text.matchAll(/[A-Za-z_][\w./$-]*|-?\d[\w.]*|"[^"]*"?|'[^']*'?|\[\]|\S/g)) {
-    tokens.push({
-      text: match[0] === "[]" ? "[" : match[0],
-      start: match.index,
-      end: match.index + match[0].length,
-    });
-  }
-  return tokens;
 }

@@ -11,7 +11,13 @@ import {
   type Imported,
   type ImportPlace,
 } from "./imports.js";
-import { headerOf, moduleStructure, printModule, type PrintOptions } from "./print-module.js";
+import {
+  headerOf,
+  moduleStructure,
+  printModule,
+  type PrintOptions,
+  uncheckedHeaderOf,
+} from "./print-module.js";
 
 /** The parts of a module. Paths of other modules are those in the output. */
 export interface ModuleContents {
@@ -46,7 +52,7 @@ export class EmittedModule {
   structure(options: PrintOptions): SourceFileStructure {
     const place = { path: this.path, extension: options.importExtension };
     return moduleStructure({
-      header: headerOf(options),
+      header: isValidators(this.path) ? uncheckedHeaderOf(options) : headerOf(options),
       imports: importStructures(place, this.contents.imports),
       exports: this.#exports(place, this.contents.reexports),
       declarations: this.contents.declarations,
@@ -94,6 +100,11 @@ export class EmittedModule {
       ? head
       : `${head.trimEnd()}\n${imports.size + exports.length > 0 ? "\n" : ""}${text}\n`;
   }
+}
+
+/** Returns whether `path` is that of the validators of the API or of one group. */
+function isValidators(path: string): boolean {
+  return /(?:^|\/)validators\.ts$/.test(path);
 }
 
 /** Returns the words of `code` in order, those in its strings and comments left out; with its point where a member follows. */

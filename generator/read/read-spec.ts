@@ -72,10 +72,10 @@ type OpenResult =
   | { readonly ok: true; readonly files: SpecFiles }
   | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
 
-const EXTENSIONS = new Set([".yaml", ".yml"]);
+const extensions = new Set([".yaml", ".yml"]);
 /** The ending of documents that are no specs; only the root can be one. */
-const DOCUMENT_EXTENSION = ".json";
-const MEBIBYTE = 1048576;
+const documentExtension = ".json";
+const mebibyte = 1048576;
 
 /** Reads the root file of a spec. Problems are returned, never thrown. */
 export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResult {
@@ -83,8 +83,8 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
   const absolute = resolve(cwd, rootPath);
   const state: ReadState = {
     cwd,
-    maxFileBytes: options.maxFileBytes ?? 4 * MEBIBYTE,
-    maxTotalBytes: options.maxTotalBytes ?? Math.max(64 * MEBIBYTE, options.maxFileBytes ?? 0),
+    maxFileBytes: options.maxFileBytes ?? 4 * mebibyte,
+    maxTotalBytes: options.maxTotalBytes ?? Math.max(64 * mebibyte, options.maxFileBytes ?? 0),
     maxFiles: options.maxFiles ?? 1000,
     overlay: options.overlay,
     folder: dirname(absolute),
@@ -136,9 +136,9 @@ function readRoot(state: ReadState, path: string, { document, maxFileBytes }: Re
   const larger = { ...state, maxFileBytes: largest, maxTotalBytes: Math.max(state.maxTotalBytes, largest) };
   const read = readText(larger, path, undefined, true);
   if (!read.ok)
-    return extname(path).toLowerCase() === DOCUMENT_EXTENSION ? read : readText(state, path, undefined);
+    return extname(path).toLowerCase() === documentExtension ? read : readText(state, path, undefined);
   if (document.isDocument(read.source)) return read;
-  if (extname(path).toLowerCase() !== DOCUMENT_EXTENSION) return readText(state, path, undefined);
+  if (extname(path).toLowerCase() !== documentExtension) return readText(state, path, undefined);
   const message = `"${read.source.path}" is neither a spec in YAML nor a document of OpenAPI: it has no key "openapi" or "swagger".`;
   return failure("file-extension", message, undefined, {
     help: "Name the document itself, or write the spec in YAML.",
@@ -273,7 +273,7 @@ function* includeAll(
   const detour = detourOf(state, path, from, "include");
   if (detour !== undefined) return yield detour;
   const ending = extname(path);
-  if (!EXTENSIONS.has(ending.toLowerCase())) {
+  if (!extensions.has(ending.toLowerCase())) {
     const help = `Write ${path.slice(0, path.length - ending.length)}.yaml`;
     return yield failure("file-extension", `The glob "${path}" ends neither in .yaml nor in .yml.`, from, {
       help,
@@ -287,7 +287,7 @@ function* includeAll(
   const above = path.slice(0, path.lastIndexOf("/") + 1);
   const others = names?.filter((name) => !isRoot(state, join(folder, above + name)));
   if (others === undefined || others.length === 0) {
-    const reason = names === undefined ? ": there is no such folder" : "";
+    const reason = names === undefined ? ": the folder does not exist" : "";
     return yield failure("include-empty", `No file matches "${path}"${reason}.`, from);
   }
   for (const name of others) {
@@ -318,7 +318,7 @@ function readText(
   const shown = included?.shown ?? shownPath(state.cwd, path);
   const from = included?.from;
   const ending = extname(included?.shown ?? path).toLowerCase();
-  const badExtension = !EXTENSIONS.has(ending) && !(mayBeDocument && ending === DOCUMENT_EXTENSION);
+  const badExtension = !extensions.has(ending) && !(mayBeDocument && ending === documentExtension);
   const extension = (): ReadResult =>
     failure(
       "file-extension",
@@ -380,7 +380,7 @@ function failure(
 /** Returns the YAML file beside `path` with the nearest name, in the form of `shown`. */
 function nearestFile(path: string, shown: string): string | undefined {
   try {
-    const names = readdirSync(dirname(path)).filter((name) => EXTENSIONS.has(extname(name).toLowerCase()));
+    const names = readdirSync(dirname(path)).filter((name) => extensions.has(extname(name).toLowerCase()));
     const meant = suggest(basename(path), names);
     return meant === undefined ? undefined : shown.slice(0, shown.length - basename(path).length) + meant;
   } catch {

@@ -59,7 +59,7 @@ export function addScripts(
     const read = parsed(text.replace(/^\uFEFF/, ""));
     const own = isPlainObject(read) ? (read["scripts"] ?? {}) : undefined;
     if (!isPlainObject(read) || !isPlainObject(own))
-      throw new Error("it is no JSON object whose `scripts` are an object");
+      throw new Error("it is not a JSON object with an object under `scripts`");
     const names = Object.keys(scripts).filter((name) => !Object.hasOwn(own, name));
     if (names.length === 0) return [];
     const added = Object.fromEntries(names.map((name) => [name, scripts[name] ?? ""]));

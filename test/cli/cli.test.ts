@@ -350,7 +350,7 @@ describe("usage", () => {
   });
 
   test.each([
-    ["a command that does not exist", ["genrate"], 'no command "genrate". Did you mean "generate"?'],
+    ["a command that does not exist", ["genrate"], 'Unknown command "genrate". Did you mean "generate"?'],
     ["help about a command that does not exist", ["help", "chekc"], 'Did you mean "check"?'],
     ["an option that does not exist", ["generate", "--outt", "x"], 'no option --outt. Did you mean "--out"?'],
     ["what is staged, where it is not compared", ["generate", "--staged"], "speccast check"],
@@ -422,7 +422,7 @@ describe("usage", () => {
     ],
     [
       '{ "generate": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "x/y" }] }',
-      "Give each spec a folder beside the others.",
+      "Give each spec a separate folder.",
     ],
     [
       '{ "generate": [{ "spec": "b", "out": "x/y" }, { "spec": "c", "out": "xy" },\n{ "spec": "a", "out": "./" }] }',

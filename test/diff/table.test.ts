@@ -14,8 +14,8 @@ test("docs/diff-rules.md lists every rule", async () => {
   const text = [
     "# Kinds of changes",
     "",
-    "Every kind of change that [`speccast diff`](diff.md) knows. The verdict depends on the way of the values: what a",
-    "request accepts, and what a response can hold. The folder of a kind in `test/diff/cases/` shows it.",
+    "[`speccast diff`](diff.md) reports these kinds of changes. A verdict depends on the direction of the values: what a request",
+    "accepts, or what a response can contain. Each kind has examples in a folder of the same name in `test/diff/cases/`.",
     "",
     "| Kind | Change |",
     "| --- | --- |",

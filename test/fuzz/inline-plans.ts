@@ -1,9 +1,10 @@
 /** Declarations moved to a place where they are used: the spec means the same, and is written in another way. */
+import { constraintKeys } from "../../generator/model/constraints.js";
 import type { Random } from "./random.js";
 import { isTreeMap, treeMap, type Tree, type TreeMap } from "./tree.js";
 
 /** Keys of a field that a declaration in place cannot have beside it. */
-const refused = ["unspecified", "assume", "length", "range", "count", "pattern", "unique"];
+const refused: readonly string[] = ["unspecified", "assume", ...constraintKeys];
 
 /** Keys of a resource that a declaration in place cannot have. */
 const onlyDeclared = ["presence", "doc", "deprecated"];

@@ -161,6 +161,20 @@ describe("resources", () => {
     expect([many.arms, many.armsDropped]).toEqual([[], true]);
   });
 
+  test("arms whose names differ in case only get numbers", () => {
+    const parcels = modelOf(`speccast: 1
+service: { name: Parcels }
+resources:
+  Parcel:
+    fields:
+      state: { enum: [inuse, in-use, lost] }
+      reader?: { type: string, required_when: { state: [inuse] } }
+      shelf?: { type: string, required_when: { state: [in-use] } }
+`);
+    const names = objectOf(parcels, "Parcel").arms.map((arm) => arm.name);
+    expect(names).toEqual(["ParcelInuse", "ParcelInUse2", "ParcelLost"]);
+  });
+
   test("members of a union are selected by the values of its tag", () => {
     const union = model.resources.find((one) => one.name === "IntentResponse");
     expect(union).toMatchObject({

@@ -51,11 +51,11 @@ test("members of a `oneOf` that overlap are one warning, with the count of the o
     {
       code: "union-overlap",
       message:
-        "Values of Dog in union Pet can be valid as Cat, too, and are then refused. " +
+        "Values of Dog in union Pet can also be valid as Cat and are then rejected. " +
         "The same holds in 1 other place: `speccast import --out`, then `speccast check`, lists all.",
       help:
         "By `oneOf`, such a value is invalid. " +
-        "Write `anyOf` in the document, or require a property in one of the schemas that the other refuses.",
+        "Write `anyOf` in the document, or require a property in one of the schemas that the other rejects.",
       span: { source: { path: expect.stringMatching(/openapi\.json$/) as string } },
     },
   ]);

@@ -138,7 +138,7 @@ test.each(["3.0.3", "3.1.0"])(
     const { stdout } = project.run(["diff", "before.json", "openapi.json"]);
     expect(stdout).toContain("parcels.sendParcel: new endpoint POST /parcels/{id}/send");
     expect(stdout).toContain("breaking: Parcel.carrier: new optional field");
-    expect(stdout).toContain("An old client refuses undeclared properties, and the new service sends one.");
+    expect(stdout).toContain("An old client rejects undeclared properties, and the new service sends one.");
     expect(stdout.match(/def-?\d/i)).toBeNull();
     expect(await typeErrors([project.path("second.ts")])).toMatch(/sendParcel/);
 

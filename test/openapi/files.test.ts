@@ -97,7 +97,7 @@ test("nothing is fetched, and what leads nowhere is dropped with a warning and a
     const made = folderWith({ type: "object", properties }, { "part.json": "{}" });
     const { document, diagnostics } = await load("openapi.json", { cwd: made });
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      `The reference "${reference}" leads to nothing: what it stands for is left out.`,
+      `The reference "${reference}" cannot be resolved: the part that it refers to is omitted.`,
     ]);
     const row = document?.ledger().find(({ pointer }) => pointer.endsWith("/a/$ref"));
     expect(row?.fate, reference).toBe("dropped");

@@ -99,8 +99,23 @@ const shown: Readonly<Record<string, readonly [listed: Listed, scheme: string]>>
     "{ cursor: starting_after, next: data[-1].id, more: has_more, items: data }",
   ],
   lastIds: [
-    { query: [query("after", text)], page: object({ data: list, last_id: text, has_more: flag }) },
+    {
+      query: [query("after", text)],
+      page: object({ data: list, last_id: text, has_more: flag }, ["has_more"]),
+    },
     "{ cursor: after, next: last_id, more: has_more, items: data }",
+  ],
+  // A response without has_more may have a cursor, and the loop would end.
+  moreThatMayLack: [
+    { ...cursor, page: object({ data: list, next_cursor: text, has_more: flag }) },
+    "{ cursor: cursor, next: next_cursor, items: data }",
+  ],
+  numbersOfText: [
+    {
+      query: [query("page", text)],
+      page: object({ data: list, next_page: { type: ["string", "null"] }, has_more: flag }, ["has_more"]),
+    },
+    "{ cursor: page, next: next_page, more: has_more, items: data }",
   ],
   nested: [
     {
@@ -169,10 +184,28 @@ const unclear: Readonly<Record<string, Listed>> = {
     query: [query("cursor", text), query("page_token", text)],
     page: object({ data: list, next_cursor: text, next_page_token: text }),
   },
+  onlyErrors: { ...cursor, page: object({ errors: list, next_cursor: text }) },
+  sameToken: {
+    query: [query("continuation_token", text)],
+    page: object({ data: list, continuation_token: text }),
+  },
+  continueAtTop: { query: [query("continue", text)], page: object({ items: list, continue: text }) },
+  lastIdMayLackMore: {
+    query: [query("after", text)],
+    page: object({ data: list, last_id: text, has_more: flag }),
+  },
+  lastIdAndNext: {
+    query: [query("starting_after", text)],
+    page: object({ data: list, has_more: flag, next: text }, ["has_more"]),
+  },
+  dayAfter: {
+    query: [query("after", { ...text, description: "Parcels sent after this day." })],
+    page: object({ data: list, next_cursor: text }),
+  },
   lastIdAlone: { query: [query("after", text)], page: object({ data: list, last_id: text }) },
   timeAfter: {
     query: [query("after", { ...text, description: "Parcels sent after this day." })],
-    page: object({ data: list, has_more: flag }),
+    page: object({ data: list, has_more: flag }, ["has_more"]),
   },
   nextAlone: { query: [query("page", integer)], page: object({ data: list, next: text }) },
   firstUnknown: { query: [query("page", integer)], page: object({ data: list, total_pages: integer }) },
@@ -180,12 +213,38 @@ const unclear: Readonly<Record<string, Listed>> = {
     query: [query("page", { ...integer, default: 0 })],
     page: object({ data: list, total_pages: integer }),
   },
+  numbersMayLackMore: {
+    query: [query("page", { ...integer, default: 1 })],
+    page: object({ data: list, has_more: flag }),
+  },
+  offsetAndMore: {
+    query: [query("offset", integer), query("limit", integer)],
+    page: object({ data: list, has_more: flag }, ["has_more"]),
+  },
+  skipAndTop: {
+    query: [query("$skip", integer), query("$top", integer)],
+    page: object({ data: list, total: integer }),
+  },
   noTotal: { query: [query("offset", integer), query("limit", integer)], page: object({ data: list }) },
   fromOne: {
     query: [query("offset", { ...integer, minimum: 1 }), query("limit", integer)],
     page: object({ data: list, total: integer }),
   },
   wordOfNext: { query: [query("page", text)], page: object({ data: list, next_page: text }) },
+  pageWithoutMore: {
+    query: [query("page", integer)],
+    page: object({ data: list, next_page: integer }),
+  },
+  linkWithoutPage: {
+    query: [query("limit", integer)],
+    page: list,
+    headers: { Link: { schema: text, description: "The next page." } },
+  },
+  linkOfPages: {
+    query: [query("page", integer)],
+    page: list,
+    headers: { Link: { schema: text, description: "For pagination." } },
+  },
   otherLink: {
     query: [query("page", integer)],
     page: list,
@@ -325,6 +384,58 @@ endpoints:
   expect(it.run(["generate", "api.yaml", "--out", "out", "--targets", "types,openapi"]).code).toBe(0);
   const { pages } = await pagesIn({ "openapi.json": it.read("out/openapi.json") });
   expect(pages).toEqual({ parcels: undefined, boxes: "cursor" });
+});
+
+/** Lists in whose schemas pages could leave a trace: references, inheritance, directions, a null page, and bounds. */
+const shaped: Readonly<Record<string, Listed>> = {
+  references: { ...cursor, page: { $ref: "#/components/schemas/Page" } },
+  inherited: {
+    ...cursor,
+    page: { allOf: [{ $ref: "#/components/schemas/Page" }, object({ total: { ...integer, minimum: 0 } })] },
+  },
+  nullable: { ...cursor, page: { oneOf: [{ $ref: "#/components/schemas/Page" }, { type: "null" }] } },
+  bounded: {
+    query: [
+      query("page", { ...integer, minimum: 1, default: 1 }),
+      query("per_page", { ...integer, maximum: 9 }),
+    ],
+    page: object({
+      data: { ...list, maxItems: 9, uniqueItems: true },
+      meta: object({ total_pages: integer }),
+    }),
+  },
+  choice: {
+    ...cursor,
+    page: object({
+      data: { type: "array", items: { oneOf: [{ $ref: "#/components/schemas/Parcel" }, text] } },
+      next_cursor: { type: "string", minLength: 2, readOnly: true },
+    }),
+  },
+};
+
+test.each([
+  ["each scheme", Object.fromEntries(Object.entries(shown).map(([name, [listed]]) => [name, listed]))],
+  ["each reason against pages", unclear],
+  ["schemas of several forms", shaped],
+])("pages change neither types nor validators: %s", (_, lists) => {
+  const document = documentOf(lists) as { components: { schemas: Record<string, Json> } };
+  document.components.schemas["Page"] = object(
+    { data: list, next_cursor: { ...text, minLength: 1 }, secret: { ...text, writeOnly: true } },
+    ["data"],
+  );
+  const outputOf = (key: string): Project => {
+    const it = new Project({
+      "openapi.json": JSON.stringify(document),
+      "api.yaml": `speccast: 1\nimport: { openapi: openapi.json${key} }\n`,
+    });
+    expect(it.run(["generate", "api.yaml", "--out", "out"]).code).toBe(0);
+    return it;
+  };
+  const [on, off] = [outputOf(""), outputOf(", pages: none")];
+  for (const file of ["types.ts", "validators.ts"])
+    expect(on.read(`out/${file}`), file).toBe(off.read(`out/${file}`));
+  expect(off.read("out/operations.ts")).not.toContain("ListAll");
+  expect(on.read("out/operations.ts").includes("ListAll")).toBe(lists !== unclear);
 });
 
 test("a document and the spec that it is moved into give the same bytes, pages included", () => {

@@ -56,7 +56,7 @@ test("an id of several operations and a parameter that is not described have the
   const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
   writeFileSync(path, JSON.stringify(document));
   const { out } = await run("import", path, "--report");
-  expect(out).toContain("2  an id that several operations have; the name of the endpoint is made of it");
+  expect(out).toContain("2  an id that several operations have; where they have one name");
   expect(out).toMatch(/Assumed\n +1 {2}a parameter of the path that is not described is a string\n/);
   expect(out).not.toContain("counterpart");
 });

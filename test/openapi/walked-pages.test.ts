@@ -28,7 +28,11 @@ const document = {
   info: { title: "Depot", version: "1" },
   paths: {
     "/cursors": byCursor,
-    "/last": listing([query("starting_after", text)], page({ has_more: { type: "boolean" } })),
+    "/last": listing([query("starting_after", text)], {
+      ...page({ has_more: { type: "boolean" } }),
+      required: ["has_more"],
+    }),
+    "/silent": listing([query("cursor", text)], page({ next_cursor: text, has_more: { type: "boolean" } })),
     "/numbers": listing([query("page", { ...integer, default: 1 })], page({ total_pages: integer })),
     "/offsets": listing([query("offset", integer), query("limit", integer)], page({ total: integer })),
     "/urls": byUrl,
@@ -60,6 +64,8 @@ test("a client of a document yields every item of each scheme, and neither leave
     const nextUrl = `${origin}/urls?q=x&page=${number("page", 1) + 1}`;
     const bodies: Record<string, () => unknown> = {
       "/cursors": () => ({ data: two(at), ...(at + 2 < all.length ? { next_cursor: String(at + 2) } : {}) }),
+      // It has no has_more, which the document allows.
+      "/silent": () => bodies["/cursors"]?.(),
       "/last": () => ({ data: two(after), has_more: after + 2 < all.length }),
       "/numbers": () => ({ data: two(start), total_pages: 3 }),
       "/offsets": () => ({ data: two(number("offset", 0)), total: all.length }),
@@ -100,6 +106,7 @@ export async function use(baseUrl: string): Promise<Record<string, unknown>> {
   return {
     cursors: await ids(parcels.getCursors.all()),
     last: await ids(parcels.getLast.all()),
+    silent: await ids(parcels.getSilent.all()),
     numbers: await ids(parcels.getNumbers.all()),
     offsets: await ids(parcels.getOffsets.all({ limit: 2 })),
     urls: await ids(parcels.getUrls.all({ q: "x" })),
@@ -118,6 +125,7 @@ export async function use(baseUrl: string): Promise<Record<string, unknown>> {
   expect(await use(baseUrl)).toEqual({
     cursors: "abcde",
     last: "abcde",
+    silent: "abcde",
     numbers: "abcde",
     offsets: "abcde",
     urls: "abcde",
@@ -127,8 +135,8 @@ export async function use(baseUrl: string): Promise<Record<string, unknown>> {
     abroad: ["ab", "contract"],
   });
   const times = (path: string): number => seen.filter((url) => url.startsWith(path)).length;
-  expect(["/cursors", "/last", "/numbers", "/offsets", "/urls", "/links"].map(times)).toEqual([
-    3, 3, 3, 3, 3, 3,
+  expect(["/cursors", "/last", "/silent", "/numbers", "/offsets", "/urls", "/links"].map(times)).toEqual([
+    3, 3, 3, 3, 3, 3, 3,
   ]);
   // A loop that its user ends asks for no further page.
   expect([times("/stuck"), times("/endless"), times("/abroad")]).toEqual([2, 5, 1]);

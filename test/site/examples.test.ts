@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Endpoint, Model } from "../../generator/model/model.js";
-import { bodyType, isBytes } from "../../generator/model/responses.js";
+import { typeOfBody, isBytes } from "../../generator/model/responses.js";
 import { generateValidatorFiles, loadValidators } from "../../generator/prove/load-validators.js";
 import { namedTypes } from "../../generator/prove/named-types.js";
 import { readExports } from "../../generator/prove/properties.js";
@@ -178,7 +178,8 @@ function responseOf(model: Model, endpoint: Endpoint): Response {
   );
   if (isBytes(response)) return new Response("bytes", { status, headers });
   if (value === undefined) return new Response(null, { status, headers });
-  const name = value.type.kind === "ref" && !value.nullable ? value.type.name : bodyType(endpoint, response);
+  const name =
+    value.type.kind === "ref" && !value.nullable ? value.type.name : typeOfBody(endpoint, response);
   const example = exampleOf(model, name)?.value;
   const text = media?.format === "text" ? String(example) : JSON.stringify(example);
   return new Response(text, {

@@ -77,7 +77,7 @@ function edited(text: string, at: number, below: (bound: number) => number): str
 }
 
 /** Returns random numbers between 0 and 1 that a seed determines (mulberry32). */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

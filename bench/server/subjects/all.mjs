@@ -19,8 +19,8 @@ export const baseline = "promises";
 
 /** @type {readonly Subject[]} */
 export const subjects = [
-  { id: "raw", name: "node:http by hand", validates: false },
-  { id: "promises", name: "node:http by hand, same promises (baseline)", validates: true },
+  { id: "raw", name: "handwritten node:http", validates: false },
+  { id: "promises", name: "handwritten node:http, same guarantees (baseline)", validates: true },
   { id: "speccast", name: "speccast toNodeListener", validates: true },
   { id: "fastify", name: "", packages: ["fastify"], validates: true },
   { id: "hono", name: "", packages: ["hono", "@hono/node-server", "zod"], validates: true },

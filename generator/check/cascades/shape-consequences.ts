@@ -1,6 +1,7 @@
 /** Removes findings that follow from another: one mistake can violate the schema in several ways. */
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../parse/tree.js";
+import { isLikeType } from "../shape/inline-object.js";
 import { cannotBeGap } from "../shape/missing-keys.js";
 import { locate, subject } from "../shape/place.js";
 import type { OwnedShapeFinding } from "../shape/shape-finding.js";
@@ -39,7 +40,11 @@ function withoutMissing(
   );
   if (first === undefined) return others;
   const strangers = new Set(
-    others.filter(({ code, suggestion }) => code === "unknown-key" && suggestion === undefined),
+    others.filter(
+      (one) =>
+        one.code === "unknown-key" &&
+        (one.suggestion === undefined || (first.missing === "fields" && isField(root, owner, one))),
+    ),
   );
   const misplaced = strangers.size === 0 ? undefined : misplacedFields(root, owner, first, strangers.size);
   const lacking = misplaced ?? joined(first, more);
@@ -51,6 +56,14 @@ function withoutMissing(
       ? []
       : [finding];
   });
+}
+
+/** Returns whether an unknown key of a map with a type behind it is rather a field than a misspelt key. */
+function isField(root: SyntaxNode, owner: string, { span }: OwnedShapeFinding): boolean {
+  const { node } = locate(root, owner);
+  const entry =
+    node.kind === "map" ? node.entries.find(({ key }) => key.span.start === span.start) : undefined;
+  return entry?.value.kind === "scalar" && isLikeType(entry.value);
 }
 
 /** The finding for a map whose unknown keys, `strangers` of them, were meant as the missing fields. */

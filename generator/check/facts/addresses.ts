@@ -9,7 +9,7 @@ interface AddressFault {
 
 const example = "Write an address such as `https://api.parcels.example/v1`.";
 const option =
-  "If the address differs between environments, leave out `base_url` and pass `baseUrl` to the client.";
+  "If the address differs between environments, remove `base_url` and pass `baseUrl` to the client.";
 
 /** Returns why clients cannot append paths to `text`, which messages call `subject`; undefined where they can. */
 export function addressFault(text: string, subject: "base URL" | "address"): AddressFault | undefined {

@@ -29,6 +29,11 @@ export function renamedParameter(
   if (parameter === undefined || field === undefined) return undefined;
   const isSlip = suggest(parameter.value, [field.value]) !== undefined;
   if (isSlip || moreParameters.length > 0 || moreFields.length > 0) return undefined;
+  if (parameter.value.startsWith(`${field.value}:`)) {
+    const message = `The parameter {${parameter.value}} of the path has its type under \`path\`, not in its name.`;
+    const finding = { message, span: parameter.span, help: `Write \`{${field.value}}\`.` };
+    return { parameter: parameter.value, field: field.value, finding };
+  }
   return {
     parameter: parameter.value,
     field: field.value,

@@ -39,7 +39,7 @@ export function textConfusion(scope: SpecScope, union: UnionAst): TextConfusion 
   const confused = union.members.find((member) => mayRead(scope, member, form));
   if (confused === undefined) return undefined;
   const what = hasNumber ? "`1` could be a string or a number" : "`true` could be a string or a boolean";
-  const help = "Use a closed enum in place of the string, or a format such as `uuid` or `date`.";
+  const help = "Use a closed enum instead of the string, or a format such as `uuid` or `date`.";
   return { reason: what, help };
 }
 

@@ -10,9 +10,9 @@ import { defineRule } from "../rule.js";
 export const aliasCycle = defineRule({
   code: "alias-cycle",
   severity: "error",
-  what: "A name under `types` stands for itself, directly or through others.",
-  why: "No type would be at its end.",
-  fix: "Name a type of the language, such as `string`, in one place of the circle.",
+  what: "A name under `types` refers to itself, directly or through others.",
+  why: "It would never resolve to a type.",
+  fix: "Use a type of the language, such as `string`, somewhere in the cycle.",
   *check(scope) {
     const reported = new Set<string>();
     for (const scalar of scope.scalars.values()) {
@@ -22,7 +22,7 @@ export const aliasCycle = defineRule({
       const names = [name, ...line.map((one) => one.name)].map((one) => one.value);
       for (const one of names) reported.add(one);
       yield {
-        message: `Type ${name.value} stands for itself: ${names.join(" -> ")}.`,
+        message: `Type ${name.value} refers to itself: ${names.join(" -> ")}.`,
         span: value.type.span,
       };
     }

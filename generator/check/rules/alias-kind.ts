@@ -12,7 +12,7 @@ import { defineRule } from "../rule.js";
 export const aliasKind = defineRule({
   code: "alias-kind",
   severity: "error",
-  what: "A name under `types` stands for something that is no scalar.",
+  what: "A name under `types` is declared as something other than a scalar.",
   why: "`types` gives names to strings, numbers and booleans of a certain form, which have one validator each.",
   fix: "Write lists and maps where they are used, objects under `resources`, and lists of values under `enums`.",
   *check(scope) {
@@ -20,7 +20,7 @@ export const aliasKind = defineRule({
       const { name, value } = scalar;
       const help = helpFor(scope, scalar);
       if (help !== undefined) {
-        const message = `Type ${name.value} cannot stand for ${describe(value.type)}: it is no scalar.`;
+        const message = `Type ${name.value} cannot be declared as ${describe(value.type)}: it is not a scalar.`;
         yield { message, span: value.type.span, help };
       } else if (value.nullable) {
         const message = `Type ${name.value} cannot be null.`;

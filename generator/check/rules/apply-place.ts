@@ -20,9 +20,9 @@ import type { RuleFinding } from "../rule.js";
 export const applyPlace = defineRule({
   code: "apply-place",
   severity: "error",
-  what: "`apply` stands at a field that has no default, that is always present, or that is not a part of an input.",
-  why: "The server fills in values of the input that a handler gets, and only where a request leaves them out.",
-  fix: "Put `apply: true` beside `default` at an optional query parameter, header or field of a body.",
+  what: "`apply` is used on a field that has no default, is always present, or is not part of an input.",
+  why: "The server only fills in values of the input that a handler receives, if a request omits them.",
+  fix: "Use `apply: true` with `default` on an optional query parameter, header or body field.",
   *check(scope) {
     for (const { place, fields } of fieldGroups(scope.ast)) {
       for (const field of fields) {
@@ -68,7 +68,7 @@ function findingAt(scope: SpecScope, place: FieldGroupPlace, field: FieldAst): R
       help:
         place === "path"
           ? "Leave out `apply`."
-          : `Write the field as \`${name.value}?\`, or leave out \`apply\`.`,
+          : `Write the field as \`${name.value}?\`, or remove \`apply\`.`,
     };
   if (requiredWhen !== undefined || onlyWhen !== undefined)
     return {

@@ -13,9 +13,9 @@ import { defineRule } from "../rule.js";
 export const asPlace = defineRule({
   code: "as-place",
   severity: "error",
-  what: "A field that is not a parameter has another name in the input.",
+  what: "A field that is not a parameter is renamed in the input.",
   why: "Objects have the same names in code and in JSON.",
-  fix: "Leave out `as`.",
+  fix: "Remove `as`.",
   *check(scope) {
     for (const { place, fields } of fieldGroups(scope.ast)) {
       if (place === "path" || place === "query" || place === "header") continue;
@@ -29,7 +29,7 @@ export const asPlace = defineRule({
         yield {
           message: `"${name.value}" is not a parameter of an endpoint and has the same name everywhere.`,
           span: as.span,
-          help: "Leave out `as`.",
+          help: "Remove `as`.",
         };
       }
     }

@@ -13,8 +13,8 @@ export const constantPlace = defineRule({
   code: "constant-place",
   severity: "error",
   what: "A constant of a request is malformed, or its name is taken.",
-  why: "The client sends a constant as it stands, and the server finds the endpoint by it.",
-  fix: "Write `?name=value` behind the path, or `constant_headers: { name: value }`. Declare what callers choose under `query` or `headers`.",
+  why: "The client sends a constant unchanged, and the server uses it to find the endpoint.",
+  fix: "Write `?name=value` after the path, or `constant_headers: { name: value }`. Declare what callers choose under `query` or `headers`.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const seen = new Set<string>();
@@ -61,7 +61,7 @@ function clashOf(endpoint: EndpointAst, constant: ConstantAst, seen: Set<string>
   const wanted = constantOf(constant)?.name ?? name.value;
   const where = place === "header" ? "headers" : "query";
   const key = `${place} ${wanted}`;
-  if (seen.has(key)) return { message: `The constant "${name.value}" stands here twice.`, span: name.span };
+  if (seen.has(key)) return { message: `The constant "${name.value}" is listed twice.`, span: name.span };
   seen.add(key);
   const taken = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
     (one) => one !== undefined,

@@ -16,8 +16,8 @@ export const constraintTwice = defineRule({
   code: "constraint-twice",
   severity: "error",
   what: "A constraint is given for a type of `types`, and again where the type is used.",
-  why: "A reader of the type would take its constraint for the one that holds.",
-  fix: "Remove one of the two, or name a second type.",
+  why: "Readers of the type would assume that its constraint applies.",
+  fix: "Remove one of the two, or declare a second type.",
   *check(scope) {
     for (const value of constrainedValues(scope.ast)) {
       const scalars = scope.scalarsOf(value);

@@ -18,8 +18,8 @@ export const defaultPlace = defineRule({
   code: "default-place",
   severity: "warning",
   what: "A field that is always present has a default.",
-  why: "A default counts where a value is missing. It does not make a field optional.",
-  fix: "Write the name with `?`, or leave out the default.",
+  why: "A default applies if a value is missing. It does not make a field optional.",
+  fix: "Write the name with `?`, or remove the default.",
   check: () => [],
   // The model shows which resources take a field as an optional one.
   *checkModel({ ast }, model) {
@@ -33,7 +33,7 @@ export const defaultPlace = defineRule({
         const help =
           place === "path"
             ? "Leave out `default`."
-            : `Write the field as \`${name.value}?\`, or leave out \`default\`.`;
+            : `Write the field as \`${name.value}?\`, or remove \`default\`.`;
         yield { message, span: stated.span, help };
       }
     }

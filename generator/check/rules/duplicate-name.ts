@@ -15,7 +15,7 @@ import type { RuleFinding } from "../rule.js";
 export const duplicateName = defineRule({
   code: "duplicate-name",
   severity: "error",
-  what: "Two declarations, fields or headers have the same name. Resources, enums and `types` share their names; headers ignore case.",
+  what: "Two declarations, fields or headers have the same name. Resources, enums and `types` share one namespace; header names ignore case.",
   why: "One of the two would be lost.",
   fix: "Delete or rename one of them.",
   *check(scope) {
@@ -63,7 +63,7 @@ function originOf({ name, inline, instance }: DeclarationAst): [Located<string>,
   if (instance !== undefined)
     return [[name, `\`${instance}\` is called ${name.value}: rename the other one.`]];
   if (inline !== "derived") return [];
-  return [[name, `The name of the type in place is derived from there: write \`name:\` beside its key.`]];
+  return [[name, `The name of the inline type is derived from it: add \`name:\` next to its key.`]];
 }
 
 /** Compares places: the root file comes first, then the includes as they are met. */

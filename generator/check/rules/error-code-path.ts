@@ -21,8 +21,8 @@ import type { RuleFinding } from "../rule.js";
 export const errorCodePath = defineRule({
   code: "error-code-path",
   severity: "error",
-  what: "A path of `error_body` leads to no field, or to one that cannot hold the code, the message or the kind of an error.",
-  why: "Clients read the code of an error at this place, and servers write it there.",
+  what: "A path in `error_body` names a field that does not exist or that cannot contain the code, the message or the kind of an error.",
+  why: "Clients read the error code from this field, and servers write it there.",
   fix: "Name the fields from the resource to the code, with dots between them, or write `code: null` if only the status distinguishes errors.",
   *check(scope) {
     const body = scope.ast.service?.errorBody?.stated;
@@ -80,7 +80,7 @@ function follow(
     name = type.kind === "name" ? type.name : `"${part}"`;
     at = type.kind === "name" ? scope.object(type.name) : undefined;
   }
-  return field ?? { message: `"${value}" is no path.`, span };
+  return field ?? { message: `"${value}" is not a path.`, span };
 }
 
 function fits(scope: SpecScope, { value: { type } }: FieldAst, key: (typeof pathKeys)[number]): boolean {

@@ -19,7 +19,7 @@ export const errorUnreachable = defineRule({
   severity: "error",
   what: "Nothing distinguishes two errors of an endpoint: they have the same status and no code.",
   why: "A client could never report the second of them.",
-  fix: "Say in `error_body` where the code stands, give one of them another status or body, or merge the two.",
+  fix: "Declare in `error_body` where the code is, give one of the errors a different status or body, or merge the two.",
   check: () => [],
   *checkModel({ errors: declared }, { endpoints, errors }) {
     const byName = new Map(errors.map((error) => [error.name, error]));

@@ -12,9 +12,9 @@ import type { RuleFinding } from "../rule.js";
 export const eventSigning = defineRule({
   code: "event-signing",
   severity: "error",
-  what: "The signature of events leaves out their body, their time or their id, or there are no events.",
-  why: "A receiver trusts only what is signed. Anyone can change a time or an id that is not, and send an old event again.",
-  fix: 'Write all of them in `content`: `content: "{timestamp}.{body}"`.',
+  what: "The signature of events does not cover their body, time or id, or there are no events.",
+  why: "A receiver can trust only what is signed. Anyone could change an unsigned time or id and replay an old event.",
+  fix: 'Include all of them in `content`: `content: "{timestamp}.{body}"`.',
   *check({ ast: { events, lonelySigning } }) {
     if (lonelySigning !== undefined) {
       const help = "Declare an event beside it: `parcel.delivered: { payload: Parcel }`.";
@@ -50,7 +50,7 @@ function* inContent({ content, timestamp, id, span }: SigningAst): Generator<Rul
     }
     if (isSigned || header === undefined) continue;
     const message = `The ${name} in the header "${header.value}" is not signed.`;
-    const help = `Write \`content: "{${name}}.{body}"\` as the service signs it, or leave out \`${name}\`: without it, events are told apart by their bodies.`;
+    const help = `Write \`content: "{${name}}.{body}"\` as the service signs it, or remove \`${name}\`: without it, events are distinguished by their bodies.`;
     yield { message, span: header.span, help };
   }
 }
@@ -60,12 +60,16 @@ function* inHeaders({ header, prefix, timestamp, id }: SigningAst): Generator<Ru
   const all: readonly (Located<string> | undefined)[] = [header, timestamp?.header, id];
   for (const name of all) {
     if (name === undefined || !taken.has(name.value.toLowerCase())) continue;
-    yield { message: `The header "${name.value}" says something else.`, span: name.span, help: otherHeader };
+    yield {
+      message: `The header "${name.value}" has different content.`,
+      span: name.span,
+      help: otherHeader,
+    };
   }
   const same = (one: Located<string> | undefined): boolean =>
     one?.value.toLowerCase() === header.value.toLowerCase();
   if (id !== undefined && (same(id) || id.value.toLowerCase() === timestamp?.header.value.toLowerCase()))
-    yield { message: `The header "${id.value}" has another part already.`, span: id.span, help: otherHeader };
+    yield { message: `The header "${id.value}" already has another part.`, span: id.span, help: otherHeader };
   if (timestamp === undefined || !same(timestamp.header)) return;
   const [first = "", second = ""] = [prefix?.value, timestamp.prefix?.value];
   if (first !== "" && second !== "" && !first.startsWith(second) && !second.startsWith(first)) return;

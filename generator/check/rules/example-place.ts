@@ -18,7 +18,7 @@ export const examplePlace = defineRule({
   severity: "error",
   what: "An endpoint has examples of a body, a response or an error that it does not have.",
   why: "No reader would see them.",
-  fix: "Move them to what they are examples of, or leave them out.",
+  fix: "Move the examples to where they belong, or remove them.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const { examples, response, otherResponses } = endpoint;

@@ -13,9 +13,9 @@ import { defineRule } from "../rule.js";
 export const extraClash = defineRule({
   code: "extra-clash",
   severity: "error",
-  what: "An `extra` has a key that the exported document has already.",
+  what: "An `extra` has a key that the exported document already has.",
   why: "The document would contradict the types and the validators.",
-  fix: "Leave out the key, and say it with the key of the language that has this meaning.",
+  fix: "Remove the key, and use the key of the language that has this meaning.",
   // The model shows it: keys that are written depend on the whole declaration.
   *check() {},
   *checkModel({ ast }, _model, { clashes }) {

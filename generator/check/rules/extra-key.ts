@@ -14,9 +14,9 @@ import { defineRule } from "../rule.js";
 export const extraKey = defineRule({
   code: "extra-key",
   severity: "error",
-  what: "An `extra` has a key that is reserved.",
-  why: "Keys that begin with `x-speccast-` have a meaning that speccast gives them, and `__proto__` changes an object's prototype in JavaScript.",
-  fix: "Use another key, or leave it out.",
+  what: "An `extra` has a reserved key.",
+  why: "Keys that begin with `x-speccast-` are reserved for speccast, and `__proto__` changes an object's prototype in JavaScript.",
+  fix: "Use another key, or remove it.",
   *check({ ast }) {
     for (const { value, span } of extraSites(ast)) {
       const key = reservedKey(value);

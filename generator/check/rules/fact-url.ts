@@ -10,7 +10,7 @@ export const factUrl = defineRule({
   code: "fact-url",
   severity: "error",
   what: "An address in `contact`, `license` or `terms` is malformed.",
-  why: "OpenAPI asks for addresses there, and pages link to them.",
+  why: "OpenAPI requires valid addresses there, and reference pages link to them.",
   fix: "Write a URL with http or https, or an address such as `api@parcels.example`.",
   *check({ ast: { service } }) {
     const contact = service?.contact?.stated?.value;

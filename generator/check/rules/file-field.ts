@@ -16,9 +16,9 @@ import type { RuleFinding } from "../rule.js";
 export const fileField = defineRule({
   code: "file-field",
   severity: "error",
-  what: "A file has a key that is not one of files, or a content type that is none.",
-  why: "Files are passed on as they arrive. A server checks their size and their content type, and not their bytes.",
-  fix: "Bound a file with `size`, and write content types such as `image/png` or `image/*`.",
+  what: "A file has a key that does not apply to files, or an invalid content type.",
+  why: "Files are passed on as they arrive. A server checks their size and content type but not their bytes.",
+  fix: "Limit a file with `size`, and write content types such as `image/png` or `image/*`.",
   *check({ ast }) {
     for (const endpoint of ast.endpoints) for (const file of filesOf(endpoint)) yield* problemsOf(file);
   },

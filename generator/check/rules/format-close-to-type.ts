@@ -13,9 +13,9 @@ import { defineRule } from "../rule.js";
 export const formatCloseToType = defineRule({
   code: "format-close-to-type",
   severity: "warning",
-  what: "The key `format` has a name that is close to one for which the language has a type.",
-  why: "Any name is allowed under `format`, so a misspelt one would silently be a string of any form.",
-  fix: "Write the type in place of the format, or choose a name that is clearly different.",
+  what: "`format` has a name that is close to that of a type of the language.",
+  why: "`format` allows any name, so a misspelled one would silently allow any string.",
+  fix: "Use the type instead of the format, or choose a name that is clearly different.",
   *check(scope) {
     for (const { type, format } of constrainedValues(scope.ast)) {
       if (format === undefined || type.kind !== "string" || Object.hasOwn(formatTypes, format.value))

@@ -14,9 +14,9 @@ import type { RuleFinding } from "../rule.js";
 export const formerName = defineRule({
   code: "former-name",
   severity: "error",
-  what: "A former name (`was`) is still the name of something, or the former name of two things.",
-  why: "A name that is still in use was not given up, so nothing has been renamed.",
-  fix: "Leave `was` out, or name the thing that is gone.",
+  what: "A former name (`was`) is still in use, or is the former name of two declarations.",
+  why: "A name that is still in use was not given up, so it was not a rename.",
+  fix: "Remove `was`, or name the declaration that no longer exists.",
   *check({ ast }) {
     const types = [...ast.enums, ...ast.scalars, ...ast.resources];
     for (const group of [types, ast.errors, ast.endpoints, ast.schemes]) yield* inGroup(group);

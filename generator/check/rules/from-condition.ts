@@ -19,9 +19,9 @@ import { defineRule } from "../rule.js";
 export const fromCondition = defineRule({
   code: "from-condition",
   severity: "error",
-  what: "The presence of a field that is taken by `from` depends on a field that is left out, or that has other values now.",
+  what: "The presence of a field taken by `from` depends on a field that is omitted or that has different values now.",
   why: "The condition could never hold, so the field would silently become optional or forbidden.",
-  fix: "Leave out both fields or none, or name the one that depends in `optional` or `required`.",
+  fix: "Omit both fields or neither, or list the dependent one under `optional` or `required`.",
   *check(scope) {
     for (const object of objectsOf(scope.ast)) {
       const { from, name } = object;

@@ -13,9 +13,9 @@ import { defineRule } from "../rule.js";
 export const fromConflict = defineRule({
   code: "from-conflict",
   severity: "error",
-  what: "A field that is taken by `from` is both optional and required, or is declared again under `fields`, too.",
+  what: "A field taken by `from` is listed as both optional and required, or is also declared under `fields`.",
   why: "Only one of the two could take effect.",
-  fix: "Name the field once. A field under `fields` states its presence itself; a name in a list takes precedence over `all`.",
+  fix: "Name the field once. A field under `fields` declares its own presence; a name in a list takes precedence over `all`.",
   *check(scope) {
     for (const { from, fields } of objectsOf(scope.ast)) {
       if (from === undefined) continue;

@@ -12,8 +12,8 @@ export const fromCycle = defineRule({
   code: "from-cycle",
   severity: "error",
   what: "A resource takes its fields from itself, directly or through others.",
-  why: "No resource of the circle would state the fields.",
-  fix: "Write the fields in one resource of the circle, without `from`.",
+  why: "No resource in the cycle would declare the fields.",
+  fix: "Declare the fields in one resource of the cycle, without `from`.",
   *check(scope) {
     for (const { names, span, hasFrom } of circlesOf(scope)) {
       if (!hasFrom) continue;

@@ -16,8 +16,8 @@ import type { RuleFinding } from "../rule.js";
 export const fromField = defineRule({
   code: "from-field",
   severity: "error",
-  what: "A resource takes, leaves out or changes a field that the resource after `from` does not have, or that it leaves out.",
-  why: "The key would have no effect, and a field that was meant to be left out would stay.",
+  what: "A resource selects, omits or changes a field that the resource after `from` does not have, or that it omits elsewhere.",
+  why: "The key would have no effect, and a field that you meant to omit would stay.",
   fix: "Correct the name, or delete it from the list.",
   *check(scope) {
     for (const { from } of objectsOf(scope.ast)) {

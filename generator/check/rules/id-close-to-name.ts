@@ -15,7 +15,7 @@ export const idCloseToName = defineRule({
   code: "id-close-to-name",
   severity: "warning",
   what: "The name in `id<…>` is not a resource, but is close to the name of one.",
-  why: "The thing that an id identifies need not be declared, so a misspelt name would silently become another kind of id.",
+  why: "An id can identify something that is not declared, so a misspelled name would silently become a different kind of id.",
   fix: "Correct the name, or choose one that is clearly different.",
   *check(scope) {
     const uses = new Map<string, Located<string>[]>();

@@ -23,7 +23,7 @@ export const idempotencyOnRead = defineRule({
       if (idempotency === undefined || !(reads || readingMethods.has(http.value))) continue;
       const help = "Delete `idempotency`: clients can repeat such a request without a key.";
       yield {
-        message: `Endpoint ${name.value} changes nothing, so it takes no idempotency key.`,
+        message: `Endpoint ${name.value} changes nothing, so it cannot have an idempotency key.`,
         span: idempotency.span,
         help,
       };

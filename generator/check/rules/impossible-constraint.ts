@@ -19,7 +19,7 @@ export const impossibleConstraint = defineRule({
   code: "impossible-constraint",
   severity: "error",
   what: "No value can satisfy a constraint.",
-  why: "Every value would be refused.",
+  why: "Every value would be rejected.",
   fix: "Correct the numbers.",
   *check(scope) {
     for (const { name, values, open } of scope.ast.enums) {
@@ -64,7 +64,7 @@ function* ofValue(scope: SpecScope, value: ValueAst): Generator<RuleFinding> {
   }
   const reason = type.kind === "const" ? whyNotValue(scope, type.value, value) : undefined;
   if (reason !== undefined)
-    yield { message: `The constant violates a constraint beside it: ${reason}.`, span: type.span };
+    yield { message: `The constant violates one of its constraints: ${reason}.`, span: type.span };
 }
 
 function* ofObject(scope: SpecScope, object: ObjectAst): Generator<RuleFinding> {

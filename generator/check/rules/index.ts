@@ -10,6 +10,7 @@ import { baseClash } from "./base-clash.js";
 import { baseUrl } from "./base-url.js";
 import { bodyAs } from "./body-as.js";
 import { bodyOnGet } from "./body-on-get.js";
+import { bodyType } from "./body-type.js";
 import { conditionField } from "./condition-field.js";
 import { constantPlace } from "./constant-place.js";
 import { constraintTwice } from "./constraint-twice.js";
@@ -175,6 +176,7 @@ export const rules = [
   forbiddenHeader,
   bodyOnGet,
   bodyAs,
+  bodyType,
   mediaBody,
   responseBody,
   responseSeveral,

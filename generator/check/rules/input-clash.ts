@@ -30,7 +30,7 @@ export const inputClash = defineRule({
   severity: "error",
   what: "Two parts of an endpoint's input have the same name.",
   why: "Path, query, headers and body together form one flat object.",
-  fix: "Give a parameter another name in the input with `as`, or make the body one member of the input with `body_as`.",
+  fix: "Rename a parameter in the input with `as`, or make the body a single member of the input with `body_as`.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const first = new Map<string, Member>();
@@ -68,7 +68,7 @@ function parameter({ name, as }: FieldAst, from: string): Member {
 function helpFor({ name, from, wireName }: Member): string {
   const [prefix = ""] = /\w+$/.exec(from.replace(/s$/, "")) ?? [];
   const other = `${prefix}_${name.value.replace(/\W+/g, "_")}`;
-  return `Give one of them another name in the input: \`${wireName}: { type: …, as: ${other} }\`.`;
+  return `Rename one of them in the input: \`${wireName}: { type: …, as: ${other} }\`.`;
 }
 
 function clash(endpoint: EndpointAst, known: Member, member: Member): RuleFinding {

@@ -24,9 +24,9 @@ const widths: Readonly<Record<string, string>> = {
 export const knownFormat = defineRule({
   code: "known-format",
   severity: "error",
-  what: "The key `format` has the name of a format that is a type of the language.",
-  why: "`format` is documented and exported, but not checked; a type is checked.",
-  fix: "Write the type in place of the format.",
+  what: "`format` names a format that is a type of the language.",
+  why: "A `format` is documented and exported but not checked; a type is checked.",
+  fix: "Use the type instead of the format.",
   *check(scope) {
     yield* filesAsText(scope);
     for (const { type, format } of constrainedValues(scope.ast)) {
@@ -37,7 +37,7 @@ export const knownFormat = defineRule({
         yield { message, span, help: `Write \`type: ${formatTypes[value]}\` in place of \`string\`.` };
       } else if ((type.kind === "integer" || type.kind === "number") && Object.hasOwn(widths, value)) {
         yield {
-          message: `The format "${value}" says nothing about a JSON number.`,
+          message: `The format "${value}" does not apply to JSON numbers.`,
           span,
           help: widths[value],
         };

@@ -25,7 +25,7 @@ import type { RuleFinding } from "../rule.js";
 export const limitError = defineRule({
   code: "limit-error",
   severity: "error",
-  what: "A limit names an error that the server cannot send by itself.",
+  what: "A limit names an error that the server cannot send on its own.",
   why: "The validators check limits before they call a handler, so the error would never be sent.",
   fix: "Choose an error without required fields and headers, or delete `error` and describe in `doc` what happens.",
   *check(scope) {
@@ -46,7 +46,8 @@ export const limitError = defineRule({
             : bounding.has(name.value) && ast.endpoints.length > 0
               ? "it bounds no input"
               : undefined;
-      if (reason !== undefined) yield finding(limit, reason);
+      const help = windows.has(name.value) ? "Delete `error`." : byHandler;
+      if (reason !== undefined) yield finding(limit, reason, received.has(name.value) ? undefined : help);
     }
   },
   *checkModel({ ast }, model) {
@@ -62,9 +63,13 @@ export const limitError = defineRule({
   },
 });
 
-function finding({ name, error }: LimitAst, reason: string): RuleFinding {
+/** The fix for a limit that only a handler can enforce. */
+const byHandler =
+  "Delete `error`: the handler throws the error. Describe in `doc` of the limit what happens.";
+
+function finding({ name, error }: LimitAst, reason: string, help?: string): RuleFinding {
   const message = `Limit ${name.value} cannot cause the error ${error?.value}: ${reason}.`;
-  return { message, span: (error ?? name).span };
+  return { message, span: (error ?? name).span, ...(help === undefined ? {} : { help }) };
 }
 
 /** Returns why only a handler can construct the error; undefined when the server can. */

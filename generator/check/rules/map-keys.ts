@@ -15,9 +15,9 @@ import { defineRule } from "../rule.js";
 export const mapKeys = defineRule({
   code: "map-keys",
   severity: "error",
-  what: "`keys` stands beside a type that is no map, or states a type that is not one of strings.",
+  what: "`keys` is used with a type that is not a map, or names a type that is not a string type.",
   why: "The keys of a JSON object are strings.",
-  fix: "Write `keys` beside `type: map<…>`, with a type of strings: `string` with constraints, an id, a text format, a name under `types`, or an enum of strings.",
+  fix: "Use `keys` with `type: map<…>` and a string type: `string` with constraints, an id, a text format, a name under `types`, or an enum of strings.",
   *check(scope) {
     for (const { type, keys } of allValues(scope.ast)) {
       if (keys === undefined || type.kind === "invalid" || keys.type.kind === "invalid") continue;
@@ -26,7 +26,7 @@ export const mapKeys = defineRule({
         yield { message: `\`keys\` is for maps, and ${describe(type)} is none.`, span };
       } else if (!isOfStrings(scope, keys)) {
         yield {
-          message: `The keys of a map are strings, and ${describe(keys.type)} is no type of them.`,
+          message: `The keys of a map are strings, and ${describe(keys.type)} is not a string type.`,
           span,
         };
       } else if (keys.nullable) yield { message: "A key of a map cannot be null.", span };

@@ -37,7 +37,7 @@ const maxTries = 64;
 export const matchNesting = defineRule({
   code: "match-nesting",
   severity: "error",
-  what: "Unions with `match` are nested in one another, so that a value would be tried more than 64 times.",
+  what: "Nested unions with `match` would try a value more than 64 times.",
   why: "Each level multiplies the number of tries by its members, and a validator must be fast on every value.",
   fix: "Give the members of the inner unions a tag or required fields, and delete `match`.",
   *check(scope) {

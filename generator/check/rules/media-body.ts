@@ -17,8 +17,8 @@ import type { RuleFinding } from "../rule.js";
 export const mediaBody = defineRule({
   code: "media-body",
   severity: "error",
-  what: "`media` names a format in which the body cannot be written, or there is no body.",
-  why: "A form holds named fields. Other formats hold what their names say.",
+  what: "`media` names a format that cannot represent the body, or there is no body.",
+  why: "A form contains named fields, and other formats contain the value that their name describes.",
   fix: "Choose a format that fits the body, or change the body.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {

@@ -12,9 +12,9 @@ import { defineRule } from "../rule.js";
 export const misplacedLike = defineRule({
   code: "misplaced-like",
   severity: "error",
-  what: "`like` stands beside a type that is no id, or names a type that is not one of strings.",
-  why: "`like` says which strings an id can be; the type of the field stays that of the id.",
-  fix: "Write `{ type: id<…>, like: uuid }`, with a type of strings or a name under `types`.",
+  what: "`like` is used with a type that is not an id, or names a type that is not a string type.",
+  why: "`like` restricts the strings that an id can be; the type of the field remains the id.",
+  fix: "Write `{ type: id<…>, like: uuid }`, with a string type or a name under `types`.",
   *check(scope) {
     for (const { type, like } of allValues(scope.ast)) {
       if (like === undefined || like.type.kind === "invalid" || type.kind === "invalid") continue;

@@ -11,9 +11,9 @@ import type { RuleFinding } from "../rule.js";
 export const mixedEnum = defineRule({
   code: "mixed-enum",
   severity: "error",
-  what: "An enum with steps has a number, and a string of the same text.",
-  why: "Steps are written as text, in which the string `1` and the number 1 are the same.",
-  fix: "Keep the value that the service sends, or leave out `transitions`.",
+  what: "An enum with transitions contains a number and a string with the same text.",
+  why: "Transitions are written as text, in which the string `1` and the number 1 are the same.",
+  fix: "Keep the value that the service sends, or remove `transitions`.",
   *check(scope) {
     for (const item of scope.ast.enums) yield* judge(item);
   },
@@ -31,7 +31,7 @@ function* judge(item: EnumAst): Generator<RuleFinding> {
   yield {
     message: `Enum ${item.name.value} has the string "${text}" and the number ${text}, so its steps are ambiguous.`,
     span: string.span,
-    help: "Keep the value that the service sends, or leave out `transitions`.",
+    help: "Keep the value that the service sends, or remove `transitions`.",
     related: { message: "The number is here.", span: number.span },
   };
 }

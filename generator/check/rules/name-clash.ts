@@ -21,7 +21,7 @@ export const nameClash = defineRule({
   code: "name-clash",
   severity: "error",
   what: "Two declarations produce the same name in a module of the output, or names that differ only in case.",
-  why: "Names in the output follow from the spec, so that you can search in both directions; speccast never numbers them.",
+  why: "Names in the output are derived from the spec so that you can search in both directions; speccast never numbers them.",
   fix: "Rename one of the declarations.",
   only: "with errors",
   *check(scope) {
@@ -70,7 +70,7 @@ function* clashes(scope: SpecScope, names: readonly ExportedName[]): Generator<R
       span: placeOf(scope, name),
       help:
         derived &&
-        `The name of ${derived.source} is derived from its place: write \`name:\` beside its \`${derived.path.split("/").at(-1)}\`.`,
+        `The name of ${derived.source} is derived from its location: add \`name:\` next to its \`${derived.path.split("/").at(-1)}\`.`,
       related: { message: `This is ${known.source}.`, span: placeOf(scope, known) },
     };
   };

@@ -13,7 +13,7 @@ export const notModified = defineRule({
   code: "not-modified",
   severity: "error",
   what: "A response has status 304, but the request has no conditional header.",
-  why: "A server responds with 304 only to a request that names what the client has.",
+  why: "A server responds with 304 only to a request that identifies the version that the client has.",
   fix: "Declare `if-none-match?` or `if-modified-since?` under `headers`.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {

@@ -14,12 +14,12 @@ export const oauthUrl = defineRule({
   severity: "error",
   what: "A URL of an OAuth flow is not absolute, or not encrypted.",
   why: "Clients send their secret there.",
-  fix: "Write the whole URL, with https.",
+  fix: "Write the complete URL, with https.",
   *check(scope) {
     for (const { token, authorize } of scope.ast.schemes.flatMap(({ oauth }) => oauth?.flows ?? [])) {
       for (const url of [token, authorize]) {
         if (url === undefined || isSafe(url.value)) continue;
-        yield { message: `"${url.value}" is no URL with https.`, span: url.span };
+        yield { message: `"${url.value}" is not an https URL.`, span: url.span };
       }
     }
   },

@@ -11,9 +11,9 @@ import { defineRule } from "../rule.js";
 export const operationId = defineRule({
   code: "operation-id",
   severity: "error",
-  what: "An `operation_id` is that of another operation.",
-  why: "OpenAPI asks for ids that differ, and tools name functions by them.",
-  fix: "Write another id, or leave it out.",
+  what: "Two operations have the same `operation_id`.",
+  why: "OpenAPI requires unique ids, and tools name functions after them.",
+  fix: "Write another id, or remove it.",
   // The model has the names of the functions.
   *check() {},
   *checkModel({ ast }, { endpoints }) {

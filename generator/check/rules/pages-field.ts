@@ -23,9 +23,9 @@ import type { RuleFinding } from "../rule.js";
 export const pagesField = defineRule({
   code: "pages-field",
   severity: "error",
-  what: "A parameter, field or header that `pages` names cannot lead from page to page.",
-  why: "The client reads the way to the next page there, finds the last page by it, and yields the items.",
-  fix: "Name an optional parameter of the query, fields of the response with the same type, and a list; see `pages` in the reference.",
+  what: "A parameter, field or header that `pages` names cannot be used to get the next page.",
+  why: "The client uses it to find the next page, to detect the last page, and to yield the items.",
+  fix: "Name an optional query parameter, a response field of the same type, and a list; see Pages in the reference.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const { pages } = endpoint;
@@ -103,7 +103,7 @@ const checks: Readonly<Record<PageStyle, (checking: Checking) => Generator<RuleF
     const relation = pages.link;
     if (relation !== undefined && !/^[^\s"<>]+$/.test(relation.value))
       yield {
-        message: `"${relation.value}" is no relation of a link.`,
+        message: `"${relation.value}" is not a link relation.`,
         span: relation.span,
         help: "Write, for example, `next`.",
       };

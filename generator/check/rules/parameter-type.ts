@@ -23,7 +23,7 @@ export const parameterType = defineRule({
   severity: "error",
   what: "A value in a path, a query, a header or a form has a type that cannot be written as a string and read back.",
   why: "Objects and maps have no standard form there, and null is written as the empty string.",
-  fix: "Use a scalar, in queries and forms also a list of scalars or a form that `written` names, or move the field to a JSON body.",
+  fix: "Use a scalar; in queries and forms, you can also use a list of scalars or a format that `written` names. Otherwise, move the field to a JSON body.",
   *check(scope) {
     for (const { place, fields } of fieldGroups(scope.ast)) {
       if (!/^(?:path|query|header|response header)$/.test(place)) continue;
@@ -80,7 +80,7 @@ function whyNot(
   const confusion = union === undefined ? enumConfusion(scope, item.type) : textConfusion(scope, union);
   if (confusion !== undefined)
     return {
-      message: `${subject}: the values of ${describe(item.type)} cannot be told apart as strings, since ${confusion.reason}.`,
+      message: `${subject}: the values of ${describe(item.type)} cannot be distinguished as strings, because ${confusion.reason}.`,
       span,
       help: confusion.help,
     };
@@ -119,7 +119,7 @@ function whyNot(
     };
   }
   if (!admitsEmpty(scope, nullable)) return undefined;
-  const help = `A ${place} writes null as the empty string, which is a valid value of this type: leave out \`| null\`.`;
+  const help = `A ${place} writes null as the empty string, which is a valid value of this type: remove \`| null\`.`;
   return { message: `${message}: it would be the empty string.`, span: nullable.span, help };
 }
 

@@ -14,8 +14,8 @@ import type { RuleFinding } from "../rule.js";
 export const pathPieces = defineRule({
   code: "path-pieces",
   severity: "error",
-  what: "The parameters of a path stand so that a server cannot tell their values apart.",
-  why: "Only text tells where one parameter ends and the next begins, and nothing can follow the rest of a path.",
+  what: "A server could not tell where one path parameter ends and the next begins.",
+  why: "Parameters must be separated by text, and nothing can follow the rest of a path.",
   fix: "Write text between two parameters, as in `{from}-{to}`, and `{name+}` as the whole last segment.",
   *check(scope) {
     for (const { route } of scope.ast.endpoints) {
@@ -46,7 +46,7 @@ function* faults({ value, span }: Located<string>, isLast: boolean): Generator<R
   const [whole, name = ""] = rest;
   const start = span.start + rest.index;
   yield {
-    message: `The parameter ${whole} takes the rest of the path, and is not the whole last segment.`,
+    message: `The parameter ${whole} matches the rest of the path but is not the whole last segment.`,
     span: placeNear(span, start, start + whole.length),
     help: `Move it to the end of the path, or write \`{${name}}\` for one segment.`,
   };

@@ -10,8 +10,8 @@ import { defineRule } from "../rule.js";
 export const patternSlashes = defineRule({
   code: "pattern-slashes",
   severity: "warning",
-  what: "A pattern stands between slashes, as in JavaScript.",
-  why: "The slashes are part of the pattern, and no text has one before its beginning, so that every value is refused.",
+  what: "A pattern is enclosed in slashes, as in JavaScript.",
+  why: "The slashes are part of the pattern, and no string has a slash before its start, so every value is rejected.",
   fix: "Write the pattern without the slashes.",
   *check(scope) {
     for (const { pattern } of constrainedValues(scope.ast)) {

@@ -16,14 +16,14 @@ import type { RuleFinding } from "../rule.js";
 export const presenceConflict = defineRule({
   code: "presence-conflict",
   severity: "error",
-  what: "The keys that state the presence of a field contradict each other.",
+  what: "The keys for the presence of a field contradict each other.",
   why: "No value could satisfy all of them.",
   fix: "Keep either `?` or `presence: required`; let `required_when` cover no more than `only_when`.",
   *check(scope) {
     for (const field of allFields(scope.ast)) {
       const { presence, optional, name } = field;
       if (optional && presence?.kind === "required") {
-        const help = `Write \`${name.value}\` without the question mark, or leave out \`presence\`.`;
+        const help = `Write \`${name.value}\` without the question mark, or remove \`presence\`.`;
         yield {
           message: `"${name.value}?" is optional and required at the same time.`,
           span: presence.span,

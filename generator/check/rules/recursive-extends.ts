@@ -13,7 +13,7 @@ export const recursiveExtends = defineRule({
   severity: "error",
   what: "A resource extends itself, directly or through others.",
   why: "Its list of fields would never end.",
-  fix: "Remove one `extends` from the circle. To nest a resource in itself, use a field.",
+  fix: "Remove one `extends` from the cycle. To nest a resource in itself, use a field.",
   *check(scope) {
     for (const { names, span, hasFrom } of circlesOf(scope)) {
       if (hasFrom) continue;

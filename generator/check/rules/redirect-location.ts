@@ -11,7 +11,7 @@ export const redirectLocation = defineRule({
   code: "redirect-location",
   severity: "error",
   what: "A response with status 301, 302, 303, 307 or 308 has no header `location`.",
-  why: "The client does not follow it; without the header a caller would not know where it leads.",
+  why: "The client does not follow redirects; without the header, a caller would not know the target.",
   fix: "Add `headers: { location: string }`.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {

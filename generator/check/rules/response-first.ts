@@ -14,7 +14,7 @@ export const responseFirst = defineRule({
   code: "response-first",
   severity: "error",
   what: "The first response of a list is a redirect or 304.",
-  why: "The first response is the usual one: documents and examples show it.",
+  why: "The first response is the usual one, which documents and examples show.",
   fix: "Put a response from 200 to 299 first.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {

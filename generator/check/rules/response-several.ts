@@ -18,8 +18,8 @@ export const responseSeveral = defineRule({
   code: "response-several",
   severity: "error",
   what: "An endpoint with several responses has `pages` or `wait_on`.",
-  why: "Both read fields of the output, which some of the responses do not have.",
-  fix: "Leave out `pages` and `wait_on`, or the other responses.",
+  why: "Both read fields of the output that some of the responses do not have.",
+  fix: "Remove `pages` and `wait_on`, or the other responses.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const place = endpoint.pages ?? endpoint.waitOn;

@@ -12,8 +12,8 @@ export const responseTwice = defineRule({
   code: "response-twice",
   severity: "error",
   what: "A list of responses has a status twice.",
-  why: "A client chooses the type of the body by the status.",
-  fix: "Delete one of the two, or make their types one union.",
+  why: "A client selects the type of the body by the status.",
+  fix: "Delete one of the two, or combine their types in a union.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const seen = new Map<number, Span>();

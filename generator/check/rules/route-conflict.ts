@@ -18,9 +18,9 @@ import type { RuleFinding } from "../rule.js";
 export const routeConflict = defineRule({
   code: "route-conflict",
   severity: "error",
-  what: "Two endpoints have the same method and path, and no constant that decides between them.",
+  what: "Two endpoints have the same method and path, and no constant distinguishes them.",
   why: "The server could not decide which endpoint a request is for.",
-  fix: "Change one of the paths. A literal segment beside a parameter is fine: it wins. Or distinguish them by a constant: `/parcels?state=lost`, or `constant_headers`.",
+  fix: "Change one of the paths. A literal segment takes precedence over a parameter. You can also distinguish the endpoints by a constant: `/parcels?state=lost`, or `constant_headers`.",
   *check(scope) {
     const first = new Map<string, EndpointAst>();
     const constant = new Map<string, EndpointAst[]>();

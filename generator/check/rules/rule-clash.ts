@@ -18,7 +18,7 @@ export const ruleClash = defineRule({
   code: "rule-clash",
   severity: "error",
   what: "Two rules that apply to the input of one endpoint have the same name.",
-  why: "The author of the server writes one function for each rule name.",
+  why: "A server has one function for each rule name.",
   fix: "Rename one of the rules.",
   *check(scope) {
     const reported = new Set<RuleAst>();

@@ -18,9 +18,9 @@ import { defineRule, type RuleFinding } from "../rule.js";
 export const streamResponse = defineRule({
   code: "stream-response",
   severity: "error",
-  what: "A response that is a stream cannot be sent or read as it is declared.",
-  why: "Items are told from the end and from one another by the format; a client resumes only what it may ask for again.",
-  fix: "See `Streams` in the reference for the keys that go together.",
+  what: "A stream cannot be sent or read as declared.",
+  why: "The format separates items from each other and from the end, and a client can only resume a request that is safe to repeat.",
+  fix: "See Streams in the reference for valid combinations of keys.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       for (const { value: response } of statedResponses(endpoint)) {

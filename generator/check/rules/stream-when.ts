@@ -22,7 +22,7 @@ export const streamWhen = defineRule({
   code: "stream-when",
   severity: "error",
   what: "A stream has the status of another response and lacks `when`, or its `when` does not select it.",
-  why: "Callers and handlers know the type of the response from the input, or from its status.",
+  why: "Callers and handlers must know the type of the response from the input or from its status.",
   fix: "List the usual response first, then the stream with `when: { stream: true }`, and declare that field.",
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
@@ -48,7 +48,7 @@ function* judge(
     const message = `The only response of endpoint ${name} has \`when\`.`;
     yield { message, span: when.span, help: "Delete it, or list the other response before it." };
   } else if (stream === undefined) {
-    const message = `A response of endpoint ${name} has \`when\`, but is no stream.`;
+    const message = `A response of endpoint ${name} has \`when\` but is not a stream.`;
     const help =
       "Only a stream depends on the input. Write `{ union: { of: [ … ] } }` for one of several bodies.";
     yield { message, span: when?.span ?? span, help };
@@ -56,7 +56,7 @@ function* judge(
     const message = `The first response of endpoint ${name} is a stream.`;
     yield { message, span: stream.span, help: "Put the response without `when` first." };
   } else if (when !== undefined && third !== undefined) {
-    const message = `Endpoint ${name} lists a stream beside several responses.`;
+    const message = `Endpoint ${name} lists a stream together with several responses.`;
     const help = "List one response and one stream, or give the stream a status of its own and no `when`.";
     yield { message, span: stream.span, help };
   } else if (when === undefined) {

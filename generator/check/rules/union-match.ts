@@ -14,8 +14,8 @@ export const unionMatch = defineRule({
   code: "union-match",
   severity: "warning",
   what: "Values of a member of a union with `match: first` can be valid as an earlier member.",
-  why: "They are taken for the earlier member.",
-  fix: "List the narrower member first, or tell the members apart by a tag or required fields.",
+  why: "They are read as the earlier member.",
+  fix: "List the narrower member first, or distinguish the members by a tag or required fields.",
   *check(scope) {
     for (const { union, member, earlier } of matchedMembers(scope, "first")) {
       const wider = earlier.find(({ object }) => isSwallowed(scope, object, member.object));

@@ -22,7 +22,7 @@ import type { RuleFinding } from "../rule.js";
 export const unionMember = defineRule({
   code: "union-member",
   severity: "error",
-  what: "A type cannot be a member of the union: it is any value, null, a map beside objects, or another union of objects without the same tag.",
+  what: "A type cannot be a member of the union: it is any value, null, a map next to objects, or another union of objects without the same tag.",
   why: "The JSON kind of a value, one field or its fields decide which member a value belongs to.",
   fix: "List the inner members, give both unions the same tag, or write `nullable: true` for null.",
   *check(scope) {
@@ -54,7 +54,7 @@ function whyNoMember(
   if (nullable)
     return {
       message: `${owner} cannot list null with a member.`,
-      help: `Write \`${describe(type)}\` here, and \`nullable: true\` beside \`of\`.`,
+      help: `Write \`${describe(type)}\` here, and add \`nullable: true\` next to \`of\`.`,
     };
   const member = type.kind === "name" ? scope.resources.get(type.name) : undefined;
   if (member?.kind !== "union" || !isMemberWithin(scope, union, member)) return undefined;
@@ -81,7 +81,7 @@ function* besideObjects(
     const other = odd === later ? a : b;
     const message =
       nested === undefined
-        ? `Union ${union.name.value} cannot have ${describe(odd.type)} as a member beside ${other}: both can be objects.`
+        ? `Union ${union.name.value} cannot have ${describe(odd.type)} as a member together with ${other}: both can be objects.`
         : `Union ${union.name.value} cannot have the union ${describe(nested.type)} as a member.`;
     const help =
       nested === undefined

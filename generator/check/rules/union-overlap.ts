@@ -16,9 +16,9 @@ import { defineRule } from "../rule.js";
 export const unionOverlap = defineRule({
   code: "union-overlap",
   severity: "warning",
-  what: "Values of a member of a union with `match: one` can be valid as another member, and no field tells them apart.",
-  why: "A value that is valid as two members is refused.",
-  fix: "Write `match: first`, or require a field in one of the members that the other refuses.",
+  what: "Values of a member of a union with `match: one` can be valid as another member, and no field distinguishes them.",
+  why: "A value that is valid as two members is rejected.",
+  fix: "Write `match: first`, or require a field in one member that the other rejects.",
   *check(scope) {
     for (const { union, member, earlier } of matchedMembers(scope, "one"))
       for (const other of earlier) {
@@ -27,7 +27,7 @@ export const unionOverlap = defineRule({
         const [narrower, wider] = isNarrower ? [member, other] : [other, member];
         const [a, b] = [wider.name.value, narrower.name.value];
         yield {
-          message: `Values of ${b} in union ${union.name.value} can be valid as ${a}, too, and are then refused.`,
+          message: `Values of ${b} in union ${union.name.value} can also be valid as ${a} and are then rejected.`,
           span: narrower.name.span,
           related: { message: `${a} is listed here.`, span: wider.name.span },
         };

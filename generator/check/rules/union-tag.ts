@@ -19,9 +19,9 @@ import type { RuleFinding } from "../rule.js";
 export const unionTag = defineRule({
   code: "union-tag",
   severity: "error",
-  what: "A member of a tagged union lacks the tag, may omit it, or does not fix its value.",
+  what: "A member of a tagged union lacks the tag, makes it optional, or does not fix its value.",
   why: "The value of the tag selects the member.",
-  fix: "Declare the tag in each member as `{ const: value }` or an enum; where the source does not say the value, as a gap.",
+  fix: "Declare the tag in each member as `{ const: value }` or as an enum. If the source does not state the value, declare a gap.",
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
       const optional = optionalTagOf(union);

@@ -16,9 +16,9 @@ import type { RuleFinding } from "../rule.js";
 export const unionValues = defineRule({
   code: "union-values",
   severity: "error",
-  what: "`values` stands in a union without a tag, or a member has another value of the tag than the one that selects it.",
-  why: "Each value of the tag selects the member that stands beside it.",
-  fix: "Add `tag: <field>`, or correct the value; leave the tag out of a member that is declared under `values`.",
+  what: "`values` is used in a union without a tag, or the tag of a member has a different value than the one that selects the member.",
+  why: "Each value of the tag selects the member listed with it.",
+  fix: "Add `tag: <field>`, or correct the value. Omit the tag from members that are declared under `values`.",
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
       const [first] = union.values;

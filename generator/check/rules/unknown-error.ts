@@ -18,7 +18,7 @@ export const unknownError = defineRule({
   code: "unknown-error",
   severity: "error",
   what: "An endpoint, an example, a limit, a rule or a precondition names an error that is not declared.",
-  why: "The server needs a status to send an error, and clients need its name to recognise it.",
+  why: "The server needs a status to send an error, and clients need its name to recognize it.",
   fix: "Correct the name, or declare the error under `errors`.",
   *check(scope) {
     const ofExamples = scope.ast.endpoints.flatMap(({ examples }) => examples?.errors ?? []);

@@ -21,7 +21,7 @@ export const unknownField = defineRule({
   code: "unknown-field",
   severity: "error",
   what: "A condition, a union, an endpoint or a precondition names a field that does not exist.",
-  why: "A condition on a missing field would never hold, and nothing would say so.",
+  why: "A condition on a missing field would silently never hold.",
   fix: "Correct the name, or declare the field.",
   *check(scope) {
     for (const { owner, condition } of allConditions(scope.ast)) {

@@ -18,7 +18,7 @@ import type { RuleFinding } from "../rule.js";
 export const unknownType = defineRule({
   code: "unknown-type",
   severity: "error",
-  what: "A name in the place of a type or a resource is not declared.",
+  what: "A name that is used as a type or a resource is not declared.",
   why: "Without a declaration, speccast cannot generate a type or a validator.",
   fix: "Correct the name, or declare a resource or an enum with that name.",
   *check(scope) {

@@ -21,7 +21,7 @@ import type { RuleFinding } from "../rule.js";
 export const unknownValue = defineRule({
   code: "unknown-value",
   severity: "error",
-  what: "A spec names a value that the enum, constant or boolean does not have.",
+  what: "A value is not one of those of the enum, constant or boolean.",
   why: "A condition on such a value never holds, and a state with that name can never be reached.",
   fix: "Correct the value, or add it to the enum.",
   *check(scope) {

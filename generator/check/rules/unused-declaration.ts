@@ -27,8 +27,8 @@ import { defineRule, type RuleFinding } from "../rule.js";
 export const unusedDeclaration = defineRule({
   code: "unused-declaration",
   severity: "warning",
-  what: "No endpoint uses a resource, an enum, a named scalar, an error, a server with a name or an authentication scheme, no type uses a template, or no gap refers to a question of `gaps`.",
-  why: "It is probably a leftover, or missing where it belongs. Declarations of files outside the folder of the root file serve several specs, and may stand unused in one.",
+  what: "No endpoint uses a resource, an enum, a named scalar, an error, a named server or an authentication scheme, no type uses a template, or no gap refers to a question of `gaps`.",
+  why: "It is probably a leftover, or you forgot to refer to it. Declarations in files outside the folder of the root file can serve several specs, so they may be unused in one.",
   fix: "Use it, or delete it.",
   only: "without errors",
   *check(scope) {

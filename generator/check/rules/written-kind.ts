@@ -22,9 +22,9 @@ import type { RuleFinding } from "../rule.js";
 export const writtenKind = defineRule({
   code: "written-kind",
   severity: "error",
-  what: "A value cannot be written in the form that `written` names.",
+  what: "A value cannot be written in the format that `written` names.",
   why: "The server could not read the value back.",
-  fix: "Leave out `written` at a scalar, and write `json` for a value that no other form can carry.",
+  fix: "Remove `written` from a scalar, and use `json` for a value that no other format can represent.",
   *check(scope) {
     const inForms = fieldsOfForms(scope);
     for (const { place, fields } of fieldGroups(scope.ast)) {

@@ -18,9 +18,9 @@ import type { RuleFinding } from "../rule.js";
 export const wrongExample = defineRule({
   code: "wrong-example",
   severity: "error",
-  what: "An example of a body, a response or an error is not a valid one.",
-  why: "Readers copy examples, and the validators would refuse this one.",
-  fix: "Correct the value, or the type that it should have.",
+  what: "An example of a body, a response or an error is not valid.",
+  why: "Readers copy examples, and the validators would reject this one.",
+  fix: "Correct the value or its type.",
   *check(scope) {
     for (const error of scope.ast.errors) {
       const title = `error ${error.name.value}`;

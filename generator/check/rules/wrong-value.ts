@@ -1,3 +1,4 @@
+import type { Json } from "../../model/model.js";
 import type { ValueAst } from "../../declarations/index.js";
 import { describe } from "../facts/describe.js";
 import { whyNotValue } from "../facts/values.js";
@@ -14,7 +15,7 @@ export const wrongValue = defineRule({
   code: "wrong-value",
   severity: "error",
   what: "A default or an example is not a valid value of its field.",
-  why: "The validators would refuse it.",
+  why: "The validators would reject it.",
   fix: "Correct the value, or the type and the constraints.",
   *check(scope) {
     for (const scalar of scope.ast.scalars) {
@@ -50,8 +51,27 @@ export const wrongValue = defineRule({
         yield {
           message: `The ${key} of "${field.name.value}" is not a valid value: ${reason}.`,
           span: stated.span,
+          help: asWritten(stated.value, field.value.type.kind),
         };
       }
     }
   },
 });
+
+/**
+ * The help for a scalar that has the right text and the wrong kind: `5` for a string, `"5"` for a number, `yes` for a
+ * boolean.
+ */
+function asWritten(value: Json, kind: string): string | undefined {
+  const isNumberOrBoolean = typeof value === "number" || typeof value === "boolean";
+  if (kind === "string") return isNumberOrBoolean ? `Write it in quotes: "${String(value)}".` : undefined;
+  if (typeof value !== "string") return undefined;
+  if (["integer", "number", "timestamp"].includes(kind))
+    return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? `Write ${value} without quotes.` : undefined;
+  if (kind !== "boolean") return undefined;
+  return /^(?:true|yes|on)$/i.test(value)
+    ? "Write `true`."
+    : /^(?:false|no|off)$/i.test(value)
+      ? "Write `false`."
+      : undefined;
+}

@@ -55,10 +55,11 @@ const boundsOf: Readonly<Record<(typeof typeKinds)[TypeKind]["json"], BoundsKey 
 };
 
 /** The constraint with bounds that the type of a field can have, if it is one of the words for types. */
-function constraintOf(node: SyntaxNode): BoundsKey | undefined {
+function constraintOf(node: SyntaxNode): BoundsKey | "size" | undefined {
   if (entryOf(node, "list") !== undefined || entryOf(node, "map") !== undefined) return "count";
   const type = valueOf(node, "type");
   const word = type?.kind === "scalar" ? (/^\w+/.exec(String(type.value))?.[0] ?? "") : "";
+  if (word === "bytes") return "size";
   if (!Object.hasOwn(typeKinds, word)) return undefined;
   return boundsOf[typeKinds[word as TypeKind].json];
 }

@@ -4,10 +4,13 @@ import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { bareBounds, boundKeys } from "./bare-bounds.js";
+import { directFields } from "./direct-fields.js";
 import { foreignDeclaration } from "./foreign-declarations.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
+import { foreignRoute } from "./foreign-routes.js";
+import { foreignWord } from "./foreign-words.js";
 import { inlineObject } from "./inline-object.js";
-import { keyedByStatus } from "./keyed-by-status.js";
+import { errorsAsMap, keyedByStatus } from "./keyed-by-status.js";
 import { lessIndented, outsideSection } from "./less-indented.js";
 import { article, missingKey } from "./missing-keys.js";
 import { describePattern } from "./name-patterns.js";
@@ -60,16 +63,19 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   const known = isValue ? [...keys, ...inlineKeys] : keys;
   const free = known.filter((one) => entryOf(place.node, one) === undefined);
   const synonym = synonymOf(key, free);
-  const suggestion = synonym ?? suggest(key, free) ?? suggestAlike(key, free);
+  const word = foreignWord(key, title);
+  const suggestion =
+    synonym ?? (word === undefined ? (suggest(key, free) ?? suggestAlike(key, free)) : undefined);
   const where = title === undefined ? "There is no key" : `${article(title)} has no key`;
   if (key === "unspecified" && place.path.includes("assume")) {
     return { code: "gap-in-assumption", message: "An assumption cannot contain a gap.", span };
   }
   if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
-  const whole = foreignDeclaration(place, title, keys);
+  const whole = foreignDeclaration(place, title, keys) ?? foreignRoute(place, key) ?? errorsAsMap(place);
   if (whole !== undefined) return whole;
   const status = title === "response" ? keyedByStatus(place.node) : undefined;
-  const inline = status ?? (isValue || title === "response" ? inlineObject(place, known) : undefined);
+  const direct = status ?? directFields(place);
+  const inline = direct ?? (isValue || title === "response" ? inlineObject(place, known) : undefined);
   if (inline !== undefined) return inline;
   if (isValue || title === "response") {
     const kinds = declarationKeys[key];
@@ -105,7 +111,7 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
       ? typeOfBody
       : key === "type" && (title === "resource" || title === "enum")
         ? `Leave it out: ${title === "enum" ? "the values say" : "`fields` says"} the type.`
-        : allowed;
+        : (word ?? allowed);
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
 }
 

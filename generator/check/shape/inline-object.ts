@@ -46,11 +46,13 @@ const alsoFields: ReadonlySet<string> = new Set(["size", "keys"]);
 
 /** Returns whether `key` is neither a misspelt key nor a key of another language. */
 function isOwn(key: string, known: readonly string[]): boolean {
+  if (key === "array") return false;
   if (renames.has(key) || alsoFields.has(key)) return true;
   return suggest(key, known) === undefined && foreignKey(key, "field") === undefined;
 }
 
-function isLikeType(node: SyntaxNode): boolean {
+/** Returns whether a value can be the type of a field. */
+export function isLikeType(node: SyntaxNode): boolean {
   if (node.kind === "map") return true;
   if (node.kind !== "scalar" || typeof node.value !== "string") return false;
   const [, word = ""] = /^([A-Za-z][\w-]*)(?:<[\w<> |]*>)?(?: \| null)?$/.exec(node.value) ?? [];

@@ -3,6 +3,7 @@ import { writtenText } from "../../diagnostics/diagnostic.js";
 import { statusesRemedy, statusRemedy } from "../../parse/status-remedy.js";
 import type { StatusEntry } from "../../parse/status-remedy.js";
 import type { MapEntry, SyntaxNode } from "../../parse/tree.js";
+import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 
 /** Returns the finding for `response: { "200": Book }`; undefined for a map with another first key. */
@@ -17,6 +18,32 @@ export function keyedByStatus(node: SyntaxNode): ShapeFinding | undefined {
     message: "A response has its status as `status`, not as a key.",
     span: first.key.span,
     help: `${isSuccess ? statusesRemedy(statuses) : statusRemedy(status, value)}.`,
+    isAboutAll: true,
+  };
+}
+
+/**
+ * Returns the finding for the errors of an endpoint as a map; undefined elsewhere, and for `of` and `otherwise`.
+ *
+ *     errors: { book_missing: 404 }     ->   Write `errors: [book_missing]`.
+ *     errors: { "404": book_missing }   ->   Write `errors: [book_missing]`.
+ */
+export function errorsAsMap({ path, node }: ShapePlace): ShapeFinding | undefined {
+  const [section, , part, ...inner] = path;
+  if (section !== "endpoints" || part !== "errors" || inner.length > 0 || node.kind !== "map")
+    return undefined;
+  if (node.entries.some(({ key }) => key.value === "of" || key.value === "otherwise")) return undefined;
+  const [first] = node.entries;
+  if (first === undefined) return undefined;
+  const names = node.entries.map((entry) =>
+    statusKey.test(entry.key.value) ? entryOf(entry).value : entry.key.value,
+  );
+  const listed = names.every((name) => /^[a-z]\w*$/.test(name)) ? names.slice(0, 8).join(", ") : "…";
+  return {
+    code: "unknown-key",
+    message: "The errors of an endpoint are a list of names.",
+    span: first.key.span,
+    help: `Write \`errors: [${listed}]\`, and their statuses in the section \`errors\`.`,
     isAboutAll: true,
   };
 }

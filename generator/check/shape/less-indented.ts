@@ -1,6 +1,7 @@
 /** Keys of a declaration that stand in the column of the declarations, as if they were one. */
 import { indexOfKey } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
+import { isLikeType } from "./inline-object.js";
 import { article } from "./missing-keys.js";
 import type { ShapePlace } from "./place.js";
 import { emptyMap, keysOf, schemaAt } from "./schema-walk.js";
@@ -20,10 +21,13 @@ export function lessIndented(
 ): ShapeFinding | undefined {
   if (section === undefined || key === undefined || inner.length > 0 || node.kind !== "map") return undefined;
   const index = indexOfKey(node, key);
-  const [before, entry] = [node.entries[index - 1], node.entries[index]];
-  if (before === undefined || entry === undefined) return undefined;
+  const entry = node.entries[index];
+  const keys = keysOf(schemaAt(root, [section, key], emptyMap(node)));
+  if (entry === undefined || !keys.includes(key)) return undefined;
+  // Keys before it that are indented too little are no declarations either.
+  const before = node.entries.slice(0, index).findLast((one) => !keys.includes(one.key.value));
+  if (before === undefined) return undefined;
   const parts = schemaAt(root, [section, before.key.value], emptyMap(node));
-  if (!keysOf(parts).includes(key)) return undefined;
   const title = parts.find((part) => part.title !== undefined)?.title ?? "declaration";
   return {
     code: "bad-indent",
@@ -36,6 +40,33 @@ export function lessIndented(
       ...(before.value.kind === "scalar" ? [`/${section}/${before.key.value}`] : []),
     ],
   };
+}
+
+/**
+ * The one finding for entries that stand beside the key whose value they are; undefined when none follow it.
+ *
+ *     fields:
+ *     id: string       ->   Indent it further, into "fields".
+ */
+export function besideTheirKey(root: SyntaxNode, { path, parent }: ShapePlace): ShapeFinding | undefined {
+  const name = path.at(-1);
+  if (name === undefined || parent?.kind !== "map" || path.length < 2) return undefined;
+  const keys = keysOf(schemaAt(root, path.slice(0, -1), emptyMap(parent)));
+  const following = parent.entries.slice(indexOfKey(parent, name) + 1);
+  const [first] = following;
+  if (first === undefined || keys.length === 0) return undefined;
+  if (keys.includes(first.key.value) || !isLikeType(first.value)) return undefined;
+  return {
+    code: "bad-indent",
+    message: `"${name}" is empty, and "${first.key.value}" stands beside it.`,
+    span: first.key.span,
+    help: `Indent what belongs to "${name}" further.`,
+    explains: [pointerTo(path.slice(0, -1))],
+  };
+}
+
+function pointerTo(path: readonly string[]): string {
+  return path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 /** The sections whose entries have names of the author. */

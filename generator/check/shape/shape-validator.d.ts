@@ -32,6 +32,7 @@ export interface SchemaObject {
   readonly title?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
+  readonly pattern?: string;
   readonly required?: readonly string[];
   readonly anyOf?: readonly SchemaPart[];
   readonly not?: SchemaPart;

@@ -1,9 +1,11 @@
 /** Findings about values of the wrong kind, with the correct form. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
+import { httpMethods } from "../../model/http-methods.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
-import { foreignScheme } from "./foreign-keys.js";
+import { ofAuth } from "./foreign-auth.js";
+import { besideTheirKey } from "./less-indented.js";
 import { spanOf, subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
 import { emptyMap, keysOf, kindOf, schemaAt } from "./schema-walk.js";
@@ -37,11 +39,13 @@ export function wrongKind(
   const list = listType(root, place);
   if (title !== undefined && typeTitles.has(title) && actual === "array" && list === undefined) {
     const isShort = isFlow(node) && written.length <= 60;
-    const help = areResources(root, node)
-      ? `Write \`{ union: { of: ${written} } }\`.`
-      : isShort
-        ? `Write \`{ enum: ${written} }\`.`
-        : "Write the values under the key `enum`.";
+    const union = listedTypes(root, node);
+    const help =
+      union !== undefined
+        ? union
+        : isShort
+          ? `Write \`{ enum: ${written} }\`.`
+          : "Write the values under the key `enum`.";
     return {
       code: "inline-type",
       message: `${subject(place)} lists inline values.`,
@@ -50,6 +54,8 @@ export function wrongKind(
     };
   }
   const isEmpty = actual === "null" && written.trim() === "";
+  const beside = isEmpty && kinds.includes("object") ? besideTheirKey(root, place) : undefined;
+  if (beside !== undefined) return beside;
   const words = kinds.map((kind) => kindWords[kind] ?? kind).join(" or ");
   const is = isEmpty ? "empty" : shownValue(actual, written);
   return {
@@ -59,7 +65,11 @@ export function wrongKind(
     help: isEmpty
       ? "Add a value, or leave out the key."
       : list === undefined
-        ? instead(place, kinds, written, { title, keys: keysOf(schemaAt(root, place.path, emptyMap(node))) })
+        ? instead(place, kinds, written, {
+            title,
+            keys: keysOf(schemaAt(root, place.path, emptyMap(node))),
+            isName: !takesText(root, place, written),
+          })
         : `Write \`${list}\`.`,
   };
 }
@@ -91,24 +101,33 @@ function listType(root: SyntaxNode, { path, node }: ShapePlace): string | undefi
   const [item, ...more] = node.kind === "list" ? node.items : [];
   if (item?.kind !== "scalar" || typeof item.value !== "string" || more.length > 0) return undefined;
   const name = item.value;
-  const isDeclared = ["resources", "enums", "types"].some(
-    (key) => entryOf(valueOf(root, key), name) !== undefined,
-  );
   const isBody = path[0] === "endpoints" && path.length === 3 && ["response", "body"].includes(path[2] ?? "");
-  const isType =
-    isDeclared ||
-    generic.test(name) ||
-    typeWords.some((word) => word === name) ||
-    (isBody && /^\w+$/.test(name));
-  return isType ? `list<${name}>` : undefined;
+  return isTypeIn(root, name) || (isBody && /^\w+$/.test(name)) ? `list<${name}>` : undefined;
 }
 
-/** Returns whether every item of a list is the name of a resource. */
-function areResources(root: SyntaxNode, node: SyntaxNode): boolean {
-  if (node.kind !== "list" || node.items.length === 0 || !isFlow(node)) return false;
-  const resources = valueOf(root, "resources");
-  return node.items.every(
-    (item) => item.kind === "scalar" && entryOf(resources, String(item.value)) !== undefined,
+/**
+ * The help for a list of types in the place of one; undefined for other lists.
+ *
+ *     [string, "null"]    ->   Write `string | null`.
+ *     [string, integer]   ->   Write `{ union: { of: [string, integer] } }`.
+ */
+function listedTypes(root: SyntaxNode, node: SyntaxNode): string | undefined {
+  if (node.kind !== "list" || !isFlow(node)) return undefined;
+  const names = node.items.map((item) => (item.kind === "scalar" ? String(item.value) : ""));
+  const types = names.filter((name) => name !== "null");
+  const [only, ...more] = types;
+  if (only === undefined || !types.every((name) => isTypeIn(root, name))) return undefined;
+  const isNullable = types.length < names.length;
+  if (more.length === 0) return isNullable ? `Write \`${only} | null\`.` : undefined;
+  return `Write \`{ union: { of: [${types.join(", ")}]${isNullable ? ", nullable: true" : ""} } }\`.`;
+}
+
+/** Returns whether `name` is a type expression: a word of the language, a generic or a declared name. */
+function isTypeIn(root: SyntaxNode, name: string): boolean {
+  return (
+    generic.test(name) ||
+    typeWords.some((word) => word === name) ||
+    ["resources", "enums", "types"].some((key) => entryOf(valueOf(root, key), name) !== undefined)
   );
 }
 
@@ -123,21 +142,39 @@ function shownValue(kind: string, written: string): string {
   return kind === "boolean" ? written : (kindWords[kind] ?? kind);
 }
 
+/** The form of the value that is expected. */
+interface Expected {
+  readonly title: string | undefined;
+  /** The keys of a map in this place. */
+  readonly keys: readonly string[];
+  /** True if a string in this place is a name, which quotes do not help to. */
+  readonly isName: boolean;
+}
+
+/** Returns whether a string in this place can have any text. */
+function takesText(root: SyntaxNode, { path, node }: ShapePlace, written: string): boolean {
+  const text: SyntaxNode = { kind: "scalar", value: written, style: "plain", span: node.span };
+  return schemaAt(root, path, text).every(
+    ({ pattern = "\\S", const: only }) => pattern === "\\S" && only === undefined,
+  );
+}
+
 /** The help with the correct form, if it is known. */
 function instead(
   place: ShapePlace,
   kinds: readonly string[],
   written: string,
-  { title, keys }: { readonly title: string | undefined; readonly keys: readonly string[] },
+  { title, keys, isName }: Expected,
 ): string | undefined {
   const { node, path } = place;
   const actual = kindOf(node);
   const special =
     ofCollection(place, title) ??
     ofCondition(title, actual, written) ??
-    ofAuth(place, written) ??
+    ofAuth(place) ??
     ofImport(path, actual, written) ??
     ofStream(place, actual) ??
+    ofBody(place) ??
     ofPath(path, actual, written) ??
     ofKey(path.at(-1), actual, written) ??
     ofTitle(title, actual, written);
@@ -146,12 +183,20 @@ function instead(
     return "Write its entries as `name: …`, without dashes and square brackets.";
   }
   if (node.kind === "scalar" && kinds.includes("string")) {
-    return `Quote it to make it a string: "${written}".`;
+    return isName ? "A name belongs here." : `Quote it to make it a string: "${written}".`;
   }
   if (actual !== "string") return undefined;
-  if (kinds.includes("array") && !written.includes("\n")) return `Write it as a list: \`[${written}]\`.`;
+  if (kinds.includes("array") && !written.includes("\n"))
+    return `Write it as a list: \`[${alternativesIn(written)}]\`.`;
   if (kinds.includes("number") || kinds.includes("integer")) return "Write a number without quotes.";
   return kinds.includes("object") ? mapWith(keys) : undefined;
+}
+
+/** The items of a list that is written as alternatives, `a | "b"`, or the text itself. */
+function alternativesIn(written: string): string {
+  const parts = written.split(/ *\| */);
+  const names = parts.map((part) => part.replace(/^["']+|["']+$/g, ""));
+  return parts.length > 1 && names.every((name) => /^[\w-]+$/.test(name)) ? names.join(", ") : written;
 }
 
 /** Help for a string in the place of a map: its keys, if there are few. */
@@ -188,20 +233,6 @@ function ofCollection(
   return undefined;
 }
 
-/** Help for a list of schemes in the place of one, and for a scheme that is only a word. */
-function ofAuth({ path, node }: ShapePlace, written: string): string | undefined {
-  const [section, , key, ...inner] = path;
-  if (section === "auth" && path.length === 2 && node.kind === "scalar")
-    return foreignScheme(written, written);
-  const isAtEndpoint = section === "endpoints" && key === "auth" && inner.length === 0;
-  const isAtService = section === "service" && path[1] === "auth" && path.length === 2;
-  if (node.kind !== "list" || !(isAtEndpoint || isAtService)) return undefined;
-  const names = node.items.flatMap((item) => (item.kind === "scalar" ? [String(item.value)] : []));
-  if (names.length === 0 || names.length < node.items.length) return undefined;
-  if (names.length === 1) return `Write \`auth: ${names[0]}\`.`;
-  return `Write \`{ any: [${enumerated(names)}] }\` if one of them is enough.`;
-}
-
 /** The first few of `names`. */
 function enumerated(names: readonly string[]): string {
   return names.length > 8 ? `${names.slice(0, 8).join(", ")}, …` : names.join(", ");
@@ -224,11 +255,29 @@ function ofStream({ path, parent, node }: ShapePlace, actual: string): string | 
     : "Write `{ stream: … }` with the resource of its items.";
 }
 
+/** Help for a body that is written as one value with constraints: its keys are fields there. */
+function ofBody({ path: [section, , part, key, ...inner], parent }: ShapePlace): string | undefined {
+  if (section !== "endpoints" || (part !== "body" && part !== "body?") || inner.length > 0) return undefined;
+  const type = valueOf(parent, "type");
+  if (key === undefined || key === "type" || type?.kind !== "scalar") return undefined;
+  return `A body lists its fields, here \`type\` and \`${key}\`. Declare a type with constraints under \`types\`, and write \`${part}: <its name>\`.`;
+}
+
 /** Help by the place of the value in a resource, an endpoint or a constraint. */
 function ofPath(path: readonly string[], actual: string, written: string): string | undefined {
   if (path[0] === "resources" && path.length === 2 && actual === "string" && !/[\n`]/.test(written))
     return `A resource is an object. Declare another name of a type under \`types\`: \`${path[1]}: ${written}\`.`;
   const [section, , part, ...inner] = path;
+  if (section === "service" && path.length === 1 && actual === "string" && !/[\n`]/.test(written))
+    return `Write \`service: { name: ${written} }\`.`;
+  if (["required_when", "only_when"].includes(path.at(-2) ?? "") && actual === "object")
+    return `Write the values with which it holds: \`{ ${path.at(-1)}: [ … ] }\`.`;
+  if (section === "endpoints" && part === "errors" && inner.length === 0)
+    return "List the names of errors: `errors: [parcel_not_found]`.";
+  if (section === "endpoints" && httpMethods.some((method) => method === part) && actual === "array")
+    return "An endpoint has one path: declare another endpoint for each further one.";
+  if (section === "endpoints" && part === "query" && inner.length === 0 && actual === "string")
+    return `Write each parameter: \`query: { page?: integer }\`. Endpoints take those of a shared part by \`with\`.`;
   if (section === "endpoints" && part === "errors" && inner.length === 1 && actual === "number") {
     return "Use the name of an error from `errors`.";
   }
@@ -247,7 +296,9 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
     if (actual === "array")
       return `An endpoint has one ${part}. Write \`{ union: { of: [ … ] } }\` for one of several${part === "response" ? ", and other statuses under `errors`" : ""}.`;
   }
-  const isBounds = ["length", "range", "count"].includes(path.at(-1) ?? "");
+  const isBounds =
+    ["length", "range", "count", "size"].includes(path.at(-1) ?? "") ||
+    (section === "limits" && path.length === 2);
   const [, min, max] = (isBounds && /^\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\]$/.exec(written)) || [];
   return min === undefined ? undefined : `Write \`{ min: ${min}, max: ${max} }\`.`;
 }
@@ -256,6 +307,8 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
 function ofKey(key: string | undefined, actual: string, written: string): string | undefined {
   if (key === undefined) return "Write sections such as `limits:` and `resources:`, with entries below them.";
   if (key === "const") return "Write `enum: [ … ]` for several values.";
+  if (key === "optional" && actual === "boolean")
+    return written === "true" ? "Write `optional: all`, or list the fields." : "Leave it out.";
   if (key === "unspecified") return "Describe in a sentence what the source does not state.";
   if (key === "extends" && actual === "array")
     return "A resource extends one other resource, which may extend another.";
@@ -265,6 +318,7 @@ function ofKey(key: string | undefined, actual: string, written: string): string
 
 /** Help by the title of the expected value in the schema. */
 function ofTitle(title: string | undefined, actual: string, written: string): string | undefined {
+  if (title === "event" && actual === "string") return `Write \`{ payload: ${written} }\`.`;
   if (title !== undefined && typeTitles.has(title) && actual !== "array" && actual !== "object") {
     return `This must be a type. Write a single value as \`{ const: ${written} }\`.`;
   }

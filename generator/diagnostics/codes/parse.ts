@@ -46,9 +46,9 @@ export const parseCodes = {
   },
   "import-contradiction": {
     severity: "error",
-    what: "A spec contradicts the document beside which it stands.",
+    what: "A spec contradicts the document that it imports.",
     why: "The output could follow only one of the two.",
-    fix: "Say the same or nothing; a spec adds to the document what the document leaves open.",
+    fix: "Repeat what the document states, or remove the key. A spec can only add what the document leaves open.",
   },
   "merge-conflict": {
     severity: "error",
@@ -149,19 +149,19 @@ export const parseCodes = {
   "alias-refused": {
     severity: "error",
     what: "The file uses an alias (*name).",
-    why: "With aliases, a short file can expand without bound, and the origin of a value is hidden.",
+    why: "With aliases, a short file can expand without bound, and it is hard to see where a value comes from.",
     fix: "Write the value in full, or use `extends` in a resource. Quote a string that begins with *.",
   },
   "unknown-alias": {
     severity: "error",
     what: "An alias of a document (*name) repeats a value that no anchor above it names.",
     why: "Without the value, the document has an unintended gap.",
-    fix: "Write `&name` before the value that is meant, above the alias. Quote a string that begins with *.",
+    fix: "Write `&name` before the intended value, above the alias. Quote a string that begins with *.",
   },
   "anchor-refused": {
     severity: "error",
     what: "The file uses an anchor (&name).",
-    why: "Anchors serve only aliases, which speccast refuses.",
+    why: "Anchors only serve aliases, which speccast rejects.",
     fix: "Delete the anchor. Quote a string that begins with &.",
   },
   "tag-refused": {
@@ -179,7 +179,7 @@ export const parseCodes = {
   "directive-refused": {
     severity: "error",
     what: "The file contains a YAML directive, a line that begins with %.",
-    why: "speccast always reads YAML 1.2 and refuses tags, so a directive has no effect.",
+    why: "speccast always reads YAML 1.2 and rejects tags, so a directive has no effect.",
     fix: "Delete the line.",
   },
   "multiple-documents": {
@@ -227,20 +227,20 @@ export const parseCodes = {
   "nesting-too-deep": {
     severity: "error",
     what: "Maps and lists are nested too deeply.",
-    why: "A bound on depth protects the process from a hostile file; real specs stay far below it.",
+    why: "A limit on depth protects the process from a hostile file; real specs stay far below it.",
     fix: "Declare the inner parts under their own names.",
   },
   "too-many-values": {
     severity: "error",
     what: "The file or the whole spec contains more values than allowed.",
-    why: "A bound on their number protects memory and time from a wrong or hostile file.",
+    why: "A limit on their number protects memory and time from a faulty or hostile file.",
     fix: "Split the spec with `include`, or raise the limit with `--max-nodes`.",
   },
   "number-not-finite": {
     severity: "error",
     what: "A number is infinite, not a number, or too large.",
     why: "JSON has only finite numbers.",
-    fix: "Write a finite number, or leave out the key where there is no bound. Quote a string.",
+    fix: "Write a finite number, or omit the key if there is no bound. Quote the value if you meant a string.",
   },
   "number-not-exact": {
     severity: "error",

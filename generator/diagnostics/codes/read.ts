@@ -18,12 +18,12 @@ export const readCodes = {
     severity: "error",
     what: "The operating system did not let speccast read the file.",
     why: "speccast needs the text of the file to generate anything.",
-    fix: "Give the user who runs speccast permission to read the file, and fix links that form a circle.",
+    fix: "Give the user who runs speccast permission to read the file, and fix links that form a cycle.",
   },
   "file-changing": {
     severity: "error",
     what: "The file changed while speccast read it, several times in a row.",
-    why: "A mix of old and new text is not a spec that anyone wrote.",
+    why: "A mix of old and new text is not a valid spec.",
     fix: "Run speccast again after the program that writes the file has finished.",
   },
   "file-extension": {
@@ -35,13 +35,13 @@ export const readCodes = {
   "file-too-large": {
     severity: "error",
     what: "The file is larger than a spec file may be.",
-    why: "A bound on size protects memory and time from a wrong or hostile file.",
+    why: "A size limit protects memory and time from a faulty or hostile file.",
     fix: "Split the spec with `include`, or raise the limit for a single file with `--max-file-mib`.",
   },
   "spec-too-large": {
     severity: "error",
     what: "The root file and its includes together exceed the size limit of a spec.",
-    why: "A bound on size protects memory and time from a wrong or hostile spec.",
+    why: "A size limit protects memory and time from a faulty or hostile spec.",
     fix: "Split the service into several specs, or raise the limit for the whole spec.",
   },
   "not-utf8": {
@@ -83,13 +83,13 @@ export const readCodes = {
   "include-empty": {
     severity: "error",
     what: "No file matches a glob of the include list.",
-    why: "A glob without files is a wrong path, or is left from a folder that was moved.",
-    fix: "Correct the path, or delete the include. A `*` stands for a part of a file's name, not of a folder's.",
+    why: "A glob without matches is usually a wrong path, or a leftover of a folder that was moved.",
+    fix: "Correct the path, or delete the include. A `*` matches part of a file name, not of a folder name.",
   },
   "include-nested": {
     severity: "error",
     what: "An included file has an include of its own.",
-    why: "The root file lists all files of a spec, so you can see them at a glance and includes cannot form a circle.",
+    why: "The root file lists all files of a spec, so you can see them at a glance and includes cannot form a cycle.",
     fix: "Move the entries to the include list of the root file.",
   },
   "include-cycle": {
@@ -101,7 +101,7 @@ export const readCodes = {
   "too-many-files": {
     severity: "error",
     what: "The include list names more files than a spec may have.",
-    why: "A bound on the number of files protects time and memory from a wrong or hostile spec.",
+    why: "A limit on the number of files protects time and memory from a faulty or hostile spec.",
     fix: "Join small files into larger ones.",
   },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,5 +1,6 @@
 /** The relation of two sets of values: whether the second accepts more, less, or something else. */
-import { boundNames } from "../../model/constraints.js";
+import { boundNames, isEnforced } from "../../model/constraints.js";
+import type { EnforcedKey } from "../../model/constraints.js";
 import type { Bounds, Constraints, RangeBounds } from "../../model/model.js";
 
 /** The second set is the same, larger, smaller, or neither. */
@@ -14,34 +15,31 @@ function bothRelations(a: Relation, b: Relation): Relation {
 
 type Given = Required<Constraints>;
 
-/** The relation of each constraint when it is on both sides. */
-const compared: { readonly [Key in keyof Given]: (base: Given[Key], head: Given[Key]) => Relation } = {
+/** The relation of each constraint that values can break when it is on both sides. */
+const compared: { readonly [Key in EnforcedKey]: (base: Given[Key], head: Given[Key]) => Relation } = {
   length: (base, head) => relateBounds(base, head, 0),
   range: (base, head) => relateBounds(base, head, -Infinity),
   count: (base, head) => relateBounds(base, head, 0),
   pattern: (base, head) => (base === head ? "same" : "replaces"),
-  unenforcedPattern: () => "same",
-  format: () => "same",
   unique: () => "same",
 };
 
-/** The constraints that no value breaks. */
-const unenforced: ReadonlySet<keyof Given> = new Set(["unenforcedPattern", "format"]);
-
 /** Returns the relation of the values that keep one constraint on either side. */
-export function relateConstraint<Key extends keyof Given>(
+export function relateConstraint(key: keyof Given, base: Constraints, head: Constraints): Relation {
+  return isEnforced(key) ? relateEnforced(key, base[key], head[key]) : "same";
+}
+
+function relateEnforced<Key extends EnforcedKey>(
   key: Key,
-  base: Constraints,
-  head: Constraints,
+  base: Given[Key] | undefined,
+  head: Given[Key] | undefined,
 ): Relation {
-  const [one, other]: (Given[Key] | undefined)[] = [base[key] as Given[Key], head[key] as Given[Key]];
-  if (one === undefined && other === undefined) return "same";
-  if (unenforced.has(key)) return "same";
-  if (one !== undefined && other !== undefined) return compared[key](one, other);
-  const bounds = (one ?? other) as RangeBounds | string | true;
+  if (base !== undefined && head !== undefined) return compared[key](base, head);
+  const stated: RangeBounds | string | true | undefined = base ?? head;
+  if (stated === undefined) return "same";
   // Bounds that a gap left open bound nothing.
-  if (typeof bounds === "object" && boundNames.every((name) => bounds[name] === undefined)) return "same";
-  return one === undefined ? "narrows" : "widens";
+  if (typeof stated === "object" && boundNames.every((name) => stated[name] === undefined)) return "same";
+  return base === undefined ? "narrows" : "widens";
 }
 
 /** Returns the relation of two ranges; `floor` is the lower end of a range that states none. */

@@ -1,6 +1,6 @@
 /** Compares the responses of success. */
 import type { Endpoint, Field, SuccessResponse } from "../../model/model.js";
-import { bodyType, hasContent, isBytes, mediaTypeOf, responsesOf } from "../../model/responses.js";
+import { typeOfBody, hasContent, isBytes, mediaTypeOf, responsesOf } from "../../model/responses.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import type { EndpointPair } from "./endpoint-pair.js";
@@ -95,7 +95,7 @@ function bodyText({ value }: SuccessResponse): string {
 /** Returns the name of the type of a body: that of a plain resource is the resource's. */
 function typeOf(endpoint: Endpoint, response: SuccessResponse): string {
   const { value } = response;
-  return value?.type.kind === "ref" && !value.nullable ? value.type.name : bodyType(endpoint, response);
+  return value?.type.kind === "ref" && !value.nullable ? value.type.name : typeOfBody(endpoint, response);
 }
 
 function compareMedia({ changes }: Comparison, about: ChangeSubject, { from, to }: ResponsePair): void {

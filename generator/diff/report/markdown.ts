@@ -70,12 +70,12 @@ function partyLine({ verdicts, witnesses }: JudgedChange, party: Party): readonl
 function witnessText(witness: Witness): string {
   if (witness.kind === "program") return code(witness.program.trim().split("\n").at(-1) ?? "");
   if (witness.kind === "request")
-    return `${code(`${witness.request.method} ${witness.request.target}`)} is refused: ${code(String(witness.status))}`;
+    return `${code(`${witness.request.method} ${witness.request.target}`)} is rejected: ${code(String(witness.status))}`;
   if (witness.kind === "response")
-    return `the response ${code(`${witness.endpoint} ${witness.response.status}`)} is refused by the client: ${code(witness.outcome)}`;
-  if (witness.kind === "words") return `${escaped(witness.content)} is refused.`;
+    return `the response ${code(`${witness.endpoint} ${witness.response.status}`)} is rejected by the client: ${code(witness.outcome)}`;
+  if (witness.kind === "words") return `${escaped(witness.content)} is rejected.`;
   const value = pasteableValue(witness.value, maxValue);
-  return `${code(`${witness.sender} ${value}`)} is refused: ${code(witness.issues.join(", "))}`;
+  return `${code(`${witness.sender} ${value}`)} is rejected: ${code(witness.issues.join(", "))}`;
 }
 
 /** Returns the entry of the next version for a changelog. */

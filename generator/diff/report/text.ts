@@ -89,7 +89,7 @@ function witnessLines(change: Change, witness: Witness, party: Party): string[] 
     const lines = sent.join("\n").trimEnd().split(/\r?\n/);
     return [
       ...lines.map((line) => `    | ${line}`.trimEnd()),
-      `    ${takes} accepts it, ${refuses} refuses it: ${witness.status}`,
+      `    ${takes} accepts it, ${refuses} rejects it: ${witness.status}`,
     ];
   }
   if (witness.kind === "response") {
@@ -103,10 +103,10 @@ function witnessLines(change: Change, witness: Witness, party: Party): string[] 
       `    the client of ${takes} accepts it, that of ${refuses} reports: ${outcome}`,
     ];
   }
-  if (witness.kind === "words") return [`    ${witness.content}: ${takes} accepts it, ${refuses} refuses it`];
+  if (witness.kind === "words") return [`    ${witness.content}: ${takes} accepts it, ${refuses} rejects it`];
   const { direction, sender, value, issues } = witness;
   return [
-    `    ${isInEvents(change) ? "event" : direction} ${sender}: ${takes} accepts it, ${refuses} refuses it: ${issues.join(", ")}`,
+    `    ${isInEvents(change) ? "event" : direction} ${sender}: ${takes} accepts it, ${refuses} rejects it: ${issues.join(", ")}`,
     `      ${pasteableValue(value, maxValue)}`,
   ];
 }

@@ -9,113 +9,113 @@ const inCode = (one: Verdict) => ({ callers: one, handlers: one });
 /** The rules for the service and for calls, by kind of change. */
 export const callRules = {
   "service-renamed": {
-    about: "The service has another name, and so have types of client and server.",
+    about: "The service was renamed, and with it the types of its client and server.",
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
-    judge: always(inCode(breaking("The exported names of client and server are gone."))),
+    judge: always(inCode(breaking("The exported names of client and server no longer exist."))),
   },
   "base-url-changed": {
-    about: "The service has another address.",
+    about: "The base URL of the service changed.",
     says: ({ from, to }) => `base URL changed from ${from} to ${to}`,
-    judge: always({ oldClients: risky("Old clients call the former address: keep it reachable.") }),
+    judge: always({ oldClients: risky("Old clients call the old address: keep it reachable.") }),
   },
   "error-body-changed": {
-    about: "Errors of the service have another body.",
+    about: "The body of the service's errors changed.",
     says: ({ from, to }) => `body of errors changed from ${from} to ${to}`,
     judge: always({
-      ...both(breaking("Clients no longer recognise declared errors.")),
-      ...inCode(breaking("Errors have other members.")),
+      ...both(breaking("Clients no longer recognize declared errors.")),
+      ...inCode(breaking("Errors have different members.")),
     }),
   },
-  "scheme-added": { about: "A scheme is new.", says: () => "new scheme", judge: always() },
+  "scheme-added": { about: "A security scheme was added.", says: () => "new scheme", judge: always() },
   "scheme-removed": {
-    about: "A scheme is gone; the endpoints that used it say more.",
+    about: "A security scheme was removed. The endpoints that used it have changes of their own.",
     says: () => "scheme removed",
-    judge: always(inCode(breaking("Its credentials and hooks are gone."))),
+    judge: always(inCode(breaking("Its credentials and hooks no longer exist."))),
   },
   "scheme-changed": {
-    about: "A scheme sends its credentials elsewhere.",
-    says: ({ from, to }) => `credentials are sent as ${to}, before as ${from}`,
+    about: "A security scheme sends its credentials in a different place.",
+    says: ({ from, to }) => `credentials are sent as ${to}, previously as ${from}`,
     judge: always(
       both(breaking("The other side looks for the credentials elsewhere and responds with 401.")),
     ),
   },
   "credentials-renamed": {
-    about: "Credentials of a scheme have other names in code.",
+    about: "The credentials of a security scheme were renamed in code.",
     says: ({ from, to }) => `credentials renamed from ${from} to ${to}`,
     judge: always(inCode(breaking("Code that names the credentials no longer compiles."))),
   },
   "signing-changed": {
-    about: "Events are signed in another way.",
+    about: "Events are signed differently.",
     says: ({ from, to }) => `signatures of events changed from ${from} to ${to}`,
     judge: always(
-      both(breaking("A receiver does not find the signature that it expects, and refuses the event.")),
+      both(breaking("A receiver does not find the signature that it expects, and rejects the event.")),
     ),
   },
-  "limit-added": { about: "A limit is new.", says: () => "new limit", judge: always() },
+  "limit-added": { about: "A limit was added.", says: () => "new limit", judge: always() },
   "limit-removed": {
-    about: "A limit is gone; the values that it bound say more.",
+    about: "A limit was removed. The values that it bounded have changes of their own.",
     says: () => "limit removed",
     judge: always(inCode(breaking("Code that reads the limit no longer compiles."))),
   },
   "limit-tightened": {
-    about: "A limit allows less, wherever it is used.",
+    about: "A limit allows fewer values, wherever it is used.",
     says: ({ from, to }) => `limit tightened: ${from} -> ${to}`,
     judge: byEffects({ wire: "narrows", code: "none" }),
   },
   "limit-loosened": {
-    about: "A limit allows more, wherever it is used.",
+    about: "A limit allows more values, wherever it is used.",
     says: ({ from, to }) => `limit loosened: ${from} -> ${to}`,
     judge: byEffects({ wire: "widens", code: "none" }),
   },
   "limit-changed": {
-    about: "A limit has another value, wherever it is used.",
+    about: "A limit has a different value, wherever it is used.",
     says: ({ from, to }) => `limit changed: ${from} -> ${to}`,
     judge: byEffects({ wire: "replaces", code: "none" }),
   },
   "limit-error-changed": {
-    about: "Values outside a limit have another error.",
+    about: "Values outside a limit cause a different error.",
     says: ({ from, to }) => `error changed from ${from} to ${to}`,
-    judge: always({ oldClients: risky("Old clients expect the former error.") }),
+    judge: always({ oldClients: risky("Old clients expect the old error.") }),
   },
   "auth-narrowed": {
-    about: "Some credentials that were accepted no longer are.",
+    about: "Some credentials are no longer accepted.",
     says: ({ from, to }) => `credentials changed: ${from} -> ${to}`,
     judge: always({
-      oldClients: breaking("A call with the former credentials gets 401."),
-      callers: breaking("A client with the former credentials no longer has the call."),
-      handlers: risky("The handler gets another caller."),
+      oldClients: breaking("A call with the old credentials gets 401."),
+      callers: breaking("A client with the old credentials no longer has the call."),
+      handlers: risky("The handler gets a different caller."),
     }),
   },
   "auth-widened": {
-    about: "Further credentials are accepted.",
+    about: "Additional credentials are accepted.",
     says: ({ from, to }) => `credentials changed: ${from} -> ${to}`,
     judge: always({
       newClients: risky(
-        "The old service refuses the new credentials: deploy the service before clients use them.",
+        "The old service rejects the new credentials: deploy the service before clients use them.",
       ),
-      handlers: breaking("The handler has to expect another caller."),
+      handlers: breaking("The handler has to accept another type of caller."),
     }),
   },
   "auth-changed": {
-    about: "Other credentials are needed.",
+    about: "Different credentials are required.",
     says: ({ from, to }) => `credentials changed: ${from} -> ${to}`,
     judge: always({
       ...both(breaking("A call with the credentials of the other side gets 401.")),
-      ...inCode(breaking("Client and handler have other credentials.")),
+      ...inCode(breaking("Client and handler have different credentials.")),
     }),
   },
   "scope-added": {
-    about: "A call needs a further scope.",
+    about: "A call requires an additional scope.",
     says: ({ name }) => `needs the scope ${name}`,
     judge: always({ oldClients: breaking("A token without the scope gets 403.") }),
   },
   "scope-removed": {
-    about: "A call needs a scope less.",
+    about: "A call no longer requires a scope.",
     says: ({ name }) => `no longer needs the scope ${name}`,
-    judge: always({ newClients: breaking("The old service refuses a token without the scope with 403.") }),
+    judge: always({ newClients: breaking("The old service rejects a token without the scope with 403.") }),
   },
   "idempotency-added": {
-    about: "Calls have an idempotency key.",
+    about: "Calls accept or require an idempotency key.",
     says: ({ required }) => (required ? "idempotency key required" : "idempotency key accepted"),
     judge: ({ facts: { required } }) =>
       verdicts({
@@ -124,28 +124,28 @@ export const callRules = {
       }),
   },
   "idempotency-removed": {
-    about: "Calls have no idempotency key any more.",
+    about: "Calls no longer have an idempotency key.",
     says: () => "idempotency key no longer read",
     judge: ({ facts: { required } }) =>
       verdicts({
         oldClients: breaking("An old client retries with its key, and the new service acts twice."),
-        newClients: required ? breaking("The old service refuses calls without a key.") : safe,
+        newClients: required ? breaking("The old service rejects calls without a key.") : safe,
       }),
   },
   "idempotency-required": {
-    about: "The idempotency key is required now.",
+    about: "The idempotency key became required.",
     says: () => "idempotency key is required now",
     judge: always({ oldClients: risky("Calls without a key get 400. Generated clients always send one.") }),
   },
   "idempotency-optional": {
-    about: "The idempotency key is optional now.",
+    about: "The idempotency key became optional.",
     says: () => "idempotency key is optional now",
     judge: always({
-      newClients: risky("The old service refuses calls without a key. Generated clients always send one."),
+      newClients: risky("The old service rejects calls without a key. Generated clients always send one."),
     }),
   },
   "idempotency-header-changed": {
-    about: "The idempotency key is in another header.",
+    about: "The header of the idempotency key changed.",
     says: ({ from, to }) => `header of the idempotency key changed from ${from} to ${to}`,
     judge: always(
       both(breaking("The other side does not find the key, so that a retry acts twice or gets 400.")),
@@ -162,117 +162,117 @@ export const callRules = {
     judge: always({ newClients: risky("The old service forgets the key sooner.") }),
   },
   "deadline-added": {
-    about: "Calls have a deadline.",
+    about: "Calls accept or require a deadline.",
     says: ({ required }) => (required ? "deadline required" : "deadline accepted"),
     judge: ({ facts: { required } }) =>
       verdicts({ oldClients: required ? breaking("An old client sends no deadline and gets 400.") : safe }),
   },
   "deadline-removed": {
-    about: "Calls have no deadline any more.",
+    about: "Calls no longer have a deadline.",
     says: () => "deadline no longer read",
-    judge: always({ oldClients: risky("The service goes on after the deadline of an old client.") }),
+    judge: always({ oldClients: risky("The service continues after the deadline of an old client.") }),
   },
   "deadline-required": {
-    about: "The deadline is required now.",
+    about: "The deadline became required.",
     says: () => "deadline is required now",
     judge: always({ oldClients: breaking("Calls without a deadline get 400.") }),
   },
   "deadline-optional": {
-    about: "The deadline is optional now.",
+    about: "The deadline became optional.",
     says: () => "deadline is optional now",
-    judge: always({ newClients: risky("The old service refuses calls without a deadline.") }),
+    judge: always({ newClients: risky("The old service rejects calls without a deadline.") }),
   },
   "deadline-changed": {
-    about: "The deadline is in another header or unit.",
+    about: "The header or unit of the deadline changed.",
     says: ({ from, to }) => `deadline changed from ${from} to ${to}`,
     judge: always(both(breaking("The other side does not find the deadline, or reads another time."))),
   },
   "pages-added": {
-    about: "The pages of a list can be followed.",
+    about: "A list became paginated.",
     says: () => "has pages now",
     judge: always(),
   },
   "pages-removed": {
-    about: "The pages of a list can no longer be followed.",
-    says: () => "has no pages any more",
+    about: "A list is no longer paginated.",
+    says: () => "has no pages now",
     judge: always({
-      oldClients: risky("Old clients read the next page where there may be none."),
-      callers: breaking("`all` and `pages` are gone."),
+      oldClients: risky("Old clients look for a next page that may not exist."),
+      callers: breaking("`all` and `pages` no longer exist."),
     }),
   },
   "pages-changed": {
-    about: "Pages follow one another in another way.",
+    about: "The pagination of a list changed.",
     says: ({ from, to }) => `pages changed: ${from} -> ${to}`,
     judge: always({
-      oldClients: risky("Old clients look for the next page in the former place, and may stop early."),
+      oldClients: risky("Old clients look for the next page in the old place, and may stop early."),
     }),
   },
   "wait-added": { about: "Callers can wait for a state.", says: () => "can be waited on", judge: always() },
   "wait-removed": {
     about: "Callers can no longer wait for a state.",
     says: () => "can no longer be waited on",
-    judge: always({ callers: breaking("`waitFor` is gone.") }),
+    judge: always({ callers: breaking("`waitFor` no longer exists.") }),
   },
   "wait-changed": {
-    about: "Waiting ends in other states.",
-    says: ({ from, to }) => `waiting ends at "${to}", before at "${from}"`,
+    about: "Waiting ends in different states.",
+    says: ({ from, to }) => `waiting ends at "${to}", previously at "${from}"`,
     judge: always({
-      oldClients: risky("Old clients wait for the former states."),
-      callers: risky("The settled output has other states."),
+      oldClients: risky("Old clients wait for the old states."),
+      callers: risky("The settled output has different states."),
     }),
   },
   "reads-added": {
-    about: "A call is said to change nothing, so clients retry it.",
+    about: "A call is declared as read-only, so clients retry it.",
     says: () => "changes nothing, so clients retry it",
     judge: always({
       newClients: risky("A new client retries a call that the old service may carry out twice."),
     }),
   },
   "reads-removed": {
-    about: "A call may change something, so clients no longer retry it.",
+    about: "A call is no longer declared as read-only, so clients do not retry it.",
     says: () => "may change something",
     judge: always({ oldClients: risky("Old clients retry a call that may act twice.") }),
   },
   "precondition-added": {
-    about: "A call has a precondition.",
+    about: "A precondition was added.",
     says: ({ doc }) => `new precondition: ${doc}`,
-    judge: always({ oldClients: risky("Calls that were accepted may be refused.") }),
+    judge: always({ oldClients: risky("Calls that were accepted may be rejected.") }),
   },
   "precondition-removed": {
-    about: "A call has no precondition any more.",
+    about: "A precondition was removed.",
     says: ({ doc }) => `precondition removed: ${doc}`,
     judge: always(),
   },
   "rule-added": {
-    about: "A rule that no constraint expresses is new.",
+    about: "A named rule was added.",
     says: ({ name }) => `new rule ${name}`,
     judge: always({
-      oldClients: risky("Requests that were accepted may be refused."),
+      oldClients: risky("Requests that were accepted may be rejected."),
       handlers: breaking("The server needs a function for the rule."),
     }),
   },
   "rule-removed": {
-    about: "A rule is gone.",
+    about: "A named rule was removed.",
     says: ({ name }) => `rule ${name} removed`,
-    judge: always({ handlers: breaking("The function for the rule has no place any more.") }),
+    judge: always({ handlers: breaking("The function for the rule no longer compiles.") }),
   },
   deprecated: {
-    about: "Something is deprecated.",
+    about: "A declaration was deprecated.",
     says: ({ reason }) => (reason === undefined ? "deprecated" : `deprecated: ${reason}`),
     judge: always(),
   },
   undeprecated: {
-    about: "Something is no longer deprecated.",
+    about: "A declaration is no longer deprecated.",
     says: () => "no longer deprecated",
     judge: always(),
   },
   "gap-opened": {
-    about: "A fact is open.",
+    about: "An open question was added.",
     says: ({ text }) => `open question: ${text}`,
     judge: always(),
   },
   "gap-answered": {
-    about: "An open question has an answer; what follows from it is a change of its own.",
+    about: "An open question was resolved. Its consequences are changes of their own.",
     says: ({ text }) => `question answered: ${text}`,
     judge: always(),
   },

@@ -7,13 +7,13 @@ const both = (one: Verdict) => ({ oldClients: one, newClients: one });
 const inCode = (one: Verdict) => ({ callers: one, handlers: one });
 const deployFirst = risky("The old service does not know it: deploy the service before clients use it.");
 
-const otherMedia = breaking("A client asks for one media type, and the service sends the other.");
+const otherMedia = breaking("A client accepts one media type, and the service sends the other.");
 
 /** The verdicts on a request that was written for another route. */
 const arrivals = {
   same: safe,
   "as-parameter": risky("The other side reads the constant as a parameter."),
-  "unknown-query": breaking("The other side refuses unknown query parameters with 400."),
+  "unknown-query": breaking("The other side rejects unknown query parameters with 400."),
   elsewhere: breaking("The other side takes the request for another endpoint."),
   nowhere: breaking("The other side responds with 404 or 405."),
 } as const satisfies Readonly<Record<Arrival, Verdict>>;
@@ -21,14 +21,14 @@ const arrivals = {
 /** The verdicts on a body of another kind. */
 const bodyFits = {
   fits: safe,
-  refused: breaking("The other side needs other members in the body, and refuses it."),
+  refused: breaking("The other side requires different members in the body and rejects it."),
   unknown: risky("The bodies may differ: compare them."),
 } as const satisfies Readonly<Record<BodyFit, Verdict>>;
 
 /** The rules for endpoints, by kind of change. */
 export const endpointRules = {
   "endpoint-added": {
-    about: "An endpoint is new. It may get requests that another endpoint got before.",
+    about: "An endpoint was added. It may receive requests that another endpoint received before.",
     says: ({ route, takesFrom }) =>
       `new endpoint ${route}${takesFrom === undefined ? "" : `, whose requests reached ${takesFrom}`}`,
     judge: ({ facts: { takesFrom } }) =>
@@ -47,51 +47,51 @@ export const endpointRules = {
       }),
   },
   "endpoint-removed": {
-    about: "An endpoint is gone.",
+    about: "An endpoint was removed.",
     says: ({ route }) => `endpoint ${route} removed`,
     judge: always({
       oldClients: breaking(
         "The new service responds with 404 or 405, or takes the request for another endpoint.",
       ),
-      ...inCode(breaking("The function, its types and its handler are gone.")),
+      ...inCode(breaking("The function, its types and its handler no longer exist.")),
     }),
   },
   "endpoint-moved": {
-    about: "An endpoint has another method, path or constant.",
+    about: "The method, path or constants of an endpoint changed.",
     says: ({ from, to }) => `moved from ${from} to ${to}`,
     judge: ({ facts: { oldRequests, newRequests } }) =>
       verdicts({ oldClients: arrivals[oldRequests], newClients: arrivals[newRequests] }),
   },
   "endpoint-server-changed": {
-    about: "An endpoint has another server, by name or by address.",
-    says: ({ from, to }) => `sent to ${to} in place of ${from}`,
+    about: "The server of an endpoint changed, by name or by address.",
+    says: ({ from, to }) => `sent to ${to} instead of ${from}`,
     judge: always({
-      oldClients: risky("Old clients call the former address: keep it reachable."),
-      callers: risky("Callers that replace servers by name have to replace the new one."),
+      oldClients: risky("Old clients call the old address: keep it reachable."),
+      callers: risky("Callers that override servers by name have to override the new one."),
     }),
   },
   "endpoint-renamed": {
-    about: "An endpoint has another name. The name is not on the wire.",
+    about: "An endpoint was renamed. The name is not on the wire.",
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
-    judge: always(inCode(breaking("The function, its types and its handler have other names."))),
+    judge: always(inCode(breaking("The function, its types and its handler have new names."))),
   },
   "operation-id-changed": {
-    about: "The operation has another id in the exported document.",
+    about: "The operation id in the exported document changed.",
     says: ({ from, to }) => `operation id changed from ${from} to ${to}`,
-    judge: always({ callers: risky("Generators that read the exported document name things by it.") }),
+    judge: always({ callers: risky("Generators that read the exported document derive names from it.") }),
   },
   "parameter-added": {
-    about: "An endpoint has a new parameter.",
+    about: "A parameter was added.",
     says: (facts) => `new ${facts.required ? "required" : "optional"} ${facts.in} parameter`,
     judge: ({ facts: { required, in: place, isConstant } }) => {
       const unknown =
-        place === "query" ? "The old service refuses unknown query parameters" : "The old service ignores it";
+        place === "query" ? "The old service rejects unknown query parameters" : "The old service ignores it";
       const callers = required ? breaking("Calls that do not pass it no longer compile.") : safe;
       // The verdicts on requests are those on the route, which has no such constant any more.
       if (isConstant) return verdicts({ callers });
       return verdicts({
         oldClients: required
-          ? breaking("An old client does not send it, and the new service refuses the request.")
+          ? breaking("An old client does not send it, and the new service rejects the request.")
           : safe,
         callers,
         newClients:
@@ -102,7 +102,7 @@ export const endpointRules = {
     },
   },
   "parameter-removed": {
-    about: "A parameter is gone.",
+    about: "A parameter was removed.",
     says: (facts) => `${facts.required ? "required" : "optional"} ${facts.in} parameter removed`,
     judge: ({ facts: { required, in: place, isConstant } }) => {
       const code = inCode(breaking("Code that names it no longer compiles."));
@@ -111,35 +111,35 @@ export const endpointRules = {
       return verdicts({
         oldClients:
           place === "query"
-            ? breaking("An old client can send it, and the new service refuses unknown query parameters.")
+            ? breaking("An old client can send it, and the new service rejects unknown query parameters.")
             : risky("An old client can send it, and the new service ignores it."),
-        newClients: required ? breaking("The old service refuses requests without it.") : safe,
+        newClients: required ? breaking("The old service rejects requests without it.") : safe,
         ...code,
       });
     },
   },
   "parameter-moved": {
-    about: "A parameter is in another part of the request.",
+    about: "A parameter moved to another part of the request.",
     says: ({ from, to }) => `parameter moved from ${from} to ${to}`,
     judge: always(both(breaking("The other side looks for it elsewhere."))),
   },
   "parameter-renamed": {
-    about: "A parameter has another name on the wire.",
+    about: "A parameter was renamed on the wire.",
     says: ({ from, to }) => `parameter renamed from ${from} to ${to}`,
     judge: always(both(breaking("The other side looks for another name."))),
   },
   "parameter-form-changed": {
-    about: "A list or an object is written in another form.",
-    says: ({ from, to }) => `written as ${to}, before as ${from}`,
-    judge: always(both(breaking("The other side reads another form."))),
+    about: "The wire format of a list or an object changed.",
+    says: ({ from, to }) => `written as ${to}, previously as ${from}`,
+    judge: always(both(breaking("The other side expects another format."))),
   },
   "input-renamed": {
-    about: "A member of the input has another name in code, and the same on the wire.",
+    about: "A member of the input was renamed in code but not on the wire.",
     says: ({ from, to }) => `member of the input renamed from ${from} to ${to}`,
-    judge: always(inCode(breaking("Code that uses the former name no longer compiles."))),
+    judge: always(inCode(breaking("Code that uses the old name no longer compiles."))),
   },
   "body-added": {
-    about: "Requests have a body now.",
+    about: "A request body was added.",
     says: ({ required }) => (required ? "new body with required fields" : "new body"),
     judge: ({ facts: { required } }) =>
       verdicts({
@@ -153,25 +153,25 @@ export const endpointRules = {
       }),
   },
   "body-removed": {
-    about: "Requests have no body any more.",
+    about: "The request body was removed.",
     says: () => "body removed",
     judge: always({
-      oldClients: breaking("An old client sends a body, and the new service refuses it."),
+      oldClients: breaking("An old client sends a body, and the new service rejects it."),
       newClients: breaking("The old service needs the body."),
       ...inCode(breaking("Code that names its fields no longer compiles.")),
     }),
   },
   "body-replaced": {
-    about: "The body is of another kind: fields of the input, one member of it, or bytes.",
+    about: "The kind of body changed: fields of the input, a single member of it, or bytes.",
     says: ({ from, to }) => `body changed from ${from} to ${to}`,
     judge: ({ facts: { oldRequests, newRequests } }) => ({
       oldClients: bodyFits[oldRequests],
       newClients: bodyFits[newRequests],
-      ...inCode(breaking("The input has other members.")),
+      ...inCode(breaking("The input has different members.")),
     }),
   },
   "body-media-changed": {
-    about: "The body of requests has another media type.",
+    about: "The media type of the request body changed.",
     says: ({ from, to }) => `media type of the body changed from ${from} to ${to}`,
     judge: ({ facts: { wire } }) =>
       verdicts({
@@ -187,23 +187,23 @@ export const endpointRules = {
       }),
   },
   "response-added": {
-    about: "An endpoint can respond with a further status of success.",
+    about: "A successful response was added.",
     says: ({ status }) => `new response ${status}`,
     judge: always({
       oldClients: breaking("An old client does not know the status and reports an error."),
-      callers: breaking("The output has another form."),
+      callers: breaking("The type of the output changes."),
     }),
   },
   "response-removed": {
-    about: "An endpoint no longer responds with a status of success.",
+    about: "A successful response was removed.",
     says: ({ status }) => `response ${status} removed`,
     judge: always({
       newClients: breaking("The old service can still respond with it."),
-      ...inCode(breaking("The output has another form.")),
+      ...inCode(breaking("The type of the output changes.")),
     }),
   },
   "response-status-changed": {
-    about: "The response of success has another status.",
+    about: "The status of the successful response changed.",
     says: ({ from, to }) => `status changed from ${from} to ${to}`,
     judge: ({ facts: { from, to, baseEmpty, headEmpty } }) => {
       const other = breaking("A client that expects the other status reports an error.");
@@ -215,23 +215,23 @@ export const endpointRules = {
     },
   },
   "response-body-added": {
-    about: "The response has a body now.",
+    about: "A response body was added.",
     says: () => "response has a body now",
     judge: always({
-      newClients: breaking("A new client needs the body, and the old service sends none."),
+      newClients: breaking("A new client requires the body, but the old service sends none."),
       handlers: breaking("Handlers must return it."),
     }),
   },
   "response-body-removed": {
-    about: "The response has no body any more.",
-    says: () => "response has no body any more",
+    about: "The response body was removed.",
+    says: () => "response no longer has a body",
     judge: always({
-      oldClients: breaking("An old client needs the body, and the new service sends none."),
+      oldClients: breaking("An old client requires the body, but the new service sends none."),
       callers: breaking("Code that reads the output no longer compiles."),
     }),
   },
   "response-media-changed": {
-    about: "The response has another media type.",
+    about: "The media type of the response changed.",
     says: ({ from, to }) => `media type of the response changed from ${from} to ${to}`,
     judge: ({ facts: { from, to, wire } }) =>
       verdicts({
@@ -240,94 +240,94 @@ export const endpointRules = {
       }),
   },
   "stream-changed": {
-    about: "The response became a stream, is none any more, or has another form.",
+    about: "A response became a stream, stopped being one, or changed its format.",
     says: ({ from, to }) => `stream changed from ${from} to ${to}`,
     judge: ({ facts: { sameInCode } }) =>
       verdicts({
-        ...both(breaking("The sides read and write different forms.")),
-        ...(sameInCode ? {} : inCode(breaking("The output has another type."))),
+        ...both(breaking("The sides read and write different formats.")),
+        ...(sameInCode ? {} : inCode(breaking("The type of the output changes."))),
       }),
   },
   "response-header-added": {
-    about: "A response has a new header.",
+    about: "A response header was added.",
     says: ({ required }) => `new ${required ? "required" : "optional"} header`,
     judge: ({ facts: { required } }) =>
       required
         ? verdicts({
-            newClients: breaking("A new client needs the header, and the old service does not send it."),
+            newClients: breaking("A new client requires the header, but the old service does not send it."),
             handlers: breaking("Handlers must set it."),
           })
         : verdicts(),
   },
   "response-header-removed": {
-    about: "A header of a response is gone.",
+    about: "A response header was removed.",
     says: ({ required }) => `${required ? "required" : "optional"} header removed`,
     judge: ({ facts: { required } }) =>
       verdicts({
         oldClients: required
-          ? breaking("An old client needs the header.")
+          ? breaking("An old client requires the header.")
           : risky("An old client may use the header."),
         callers: breaking("Code that reads it no longer compiles."),
         handlers: breaking("Handlers that set it no longer compile."),
       }),
   },
   "error-added": {
-    about: "An endpoint can respond with a further declared error. Clients expect undeclared errors anyway.",
+    about: "A declared error was added to an endpoint. Clients have to expect undeclared errors anyway.",
     says: ({ status }) => `new error ${status}`,
     judge: always({
-      oldClients: risky("An old client reports it as an error without a type."),
+      oldClients: risky("An old client reports it as an untyped error."),
     }),
   },
   "error-removed": {
-    about: "An endpoint no longer declares an error.",
+    about: "A declared error was removed from an endpoint.",
     says: ({ name }) => `error ${name} removed`,
     judge: always({
-      newClients: risky("A new client reports it as an error without a type."),
+      newClients: risky("A new client reports it as an untyped error."),
       callers: breaking("Code that compares with its code no longer compiles."),
       handlers: breaking("Handlers that fail with it no longer compile."),
     }),
   },
   "undeclared-errors-changed": {
-    about: "Undeclared errors are described by another body, or no longer.",
+    about: "The declared body of undeclared errors changed or was removed.",
     says: ({ from, to }) => `body of undeclared errors changed from ${from} to ${to}`,
     judge: ({ facts: { from } }) =>
       verdicts(
         from === "open"
           ? {}
           : {
-              oldClients: risky("An old client reports an undeclared error as one without a known body."),
+              oldClients: risky("An old client reports an undeclared error without a typed body."),
               callers: breaking("Code that reads the body of an undeclared error no longer compiles."),
             },
       ),
   },
   "errors-opened": {
-    about: "An endpoint may respond with unlisted errors.",
+    about: "An endpoint may now respond with unlisted errors.",
     says: () => "unlisted errors may occur now",
     judge: always({ callers: risky("Code that handles all listed errors may miss one.") }),
   },
   "errors-closed": {
-    about: "The errors of an endpoint are all listed.",
+    about: "The list of an endpoint's errors became complete.",
     says: () => "all errors are listed now",
     judge: always(),
   },
   "error-status-changed": {
-    about: "A declared error has another status.",
+    about: "The status of a declared error changed.",
     says: ({ from, to }) => `status changed from ${from} to ${to}`,
-    judge: always(both(breaking("A client no longer recognises the error, or retries it when it must not."))),
+    judge: always(both(breaking("A client no longer recognizes the error, or retries it wrongly."))),
   },
   "error-code-changed": {
-    about: "A declared error has another code on the wire.",
+    about: "The code of a declared error changed on the wire.",
     says: ({ from, to }) => `code changed from ${from} to ${to}`,
     judge: always({
-      ...both(breaking("A client no longer recognises the error.")),
+      ...both(breaking("A client no longer recognizes the error.")),
       ...inCode(breaking("Code that compares the code no longer compiles.")),
     }),
   },
   "error-selection-changed": {
-    about: "A declared error is recognised by its status alone, or no longer.",
-    says: ({ from, to }) => `recognised by ${to}, before by ${from}`,
+    about: "A declared error became recognizable by its status alone, or no longer is.",
+    says: ({ from, to }) => `recognized by ${to}, previously by ${from}`,
     judge: ({ facts: { byStatus, sameCode } }) => {
-      const unknown = breaking("The error can come with a code that the client does not recognise.");
+      const unknown = breaking("The error can come with a code that the client does not recognize.");
       const code = breaking("Code that compares the code no longer compiles.");
       return verdicts({
         ...(byStatus || !sameCode ? { oldClients: unknown } : {}),
@@ -337,21 +337,23 @@ export const endpointRules = {
     },
   },
   "error-renamed": {
-    about: "A declared error has another name, and the same status and code.",
+    about: "A declared error was renamed; its status and code are the same.",
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
-    judge: always(inCode(breaking("The exported name is gone: imports of it no longer compile."))),
+    judge: always(inCode(breaking("The exported name no longer exists: imports of it no longer compile."))),
   },
   "error-kind-changed": {
-    about: "The body of a declared error has another kind, which no client recognises the error by.",
+    about: "The kind in the body of a declared error changed. Clients do not use it to recognize the error.",
     says: ({ from, to }) => `kind changed from ${from} to ${to}`,
-    judge: always({ oldClients: risky("Old clients that look at the kind take the error for another one.") }),
+    judge: always({
+      oldClients: risky("Old clients that look at the kind mistake the error for another one."),
+    }),
   },
   "error-shape-changed": {
-    about: "The body of a declared error has another form.",
+    about: "The body of a declared error changed.",
     says: ({ from, to }) => `body changed from ${from} to ${to}`,
     judge: ({ directions }) => ({
       ...effectsOn(directions, { wire: "none", code: "replaces" }),
-      ...both(breaking("A client no longer recognises the error.")),
+      ...both(breaking("A client no longer recognizes the error.")),
     }),
   },
 } satisfies { readonly [K in ChangeKind]?: DiffRule<K> };

@@ -3,13 +3,13 @@ import type { ChangeKind } from "../changes.js";
 import { always, breaking, byEffects, effectsOn, risky, safe, verdicts } from "./verdict.js";
 import type { DiffRule } from "./verdict.js";
 
-const skippedByOld = "The old service skips the file in silence";
+const skippedByOld = "The old service skips the file silently";
 const gone = "Code that names the file no longer compiles.";
 
 /** The rules for files, by kind of change. A list may be empty on the wire, so that a required one binds code alone. */
 export const uploadRules = {
   "file-added": {
-    about: "A multipart body has a new file.",
+    about: "A file was added to a multipart body.",
     says: ({ required }) => (required ? "new required file" : "new optional file"),
     judge: ({ facts: { required, isList } }) =>
       verdicts({
@@ -22,11 +22,11 @@ export const uploadRules = {
       }),
   },
   "file-removed": {
-    about: "A file of a multipart body is gone.",
+    about: "A file was removed from a multipart body.",
     says: ({ required }) => (required ? "required file removed" : "optional file removed"),
     judge: ({ facts: { required, isList } }) =>
       verdicts({
-        oldClients: risky("An old client sends the file, and the new service skips it in silence."),
+        oldClients: risky("An old client sends the file, and the new service skips it silently."),
         newClients:
           required && !isList
             ? breaking("A new client does not send the file, and the old service responds with 400.")
@@ -36,61 +36,61 @@ export const uploadRules = {
       }),
   },
   "file-required": {
-    about: "An optional file is required now.",
+    about: "An optional file became required.",
     says: () => "optional file is required now",
     judge: ({ facts: { isList } }) =>
       verdicts({
         oldClients: isList
           ? safe
-          : breaking("An old client may leave out the file, and the new service responds with 400."),
+          : breaking("An old client may omit the file, and the new service responds with 400."),
         callers: breaking("Calls that do not pass the file no longer compile."),
       }),
   },
   "file-optional": {
-    about: "A required file is optional now.",
+    about: "A required file became optional.",
     says: () => "required file is optional now",
     judge: ({ facts: { isList } }) =>
       isList
         ? verdicts()
         : verdicts({
             newClients: risky(
-              "The old service refuses requests without the file: deploy the service before clients leave it out.",
+              "The old service rejects requests without the file: deploy the service before clients omit it.",
             ),
             handlers: breaking("Handlers that read the file no longer compile."),
           }),
   },
   "file-list-changed": {
-    about: "One file became any number of files, or the other way round.",
-    says: ({ from, to }) => `takes ${to}, before ${from}`,
+    about: "A single file became a list of files, or the reverse.",
+    says: ({ from, to }) => `takes ${to}, previously ${from}`,
     judge: ({ directions, facts: { isList } }) =>
       effectsOn(directions, { wire: isList ? "widens" : "narrows", code: "replaces" }),
   },
   "file-media-widened": {
-    about: "A file may have further content types.",
+    about: "A file accepts additional content types.",
     says: ({ from, to }) => `content types of the file widened: ${from} -> ${to}`,
     judge: byEffects({ wire: "widens", code: "none" }),
   },
   "file-media-narrowed": {
-    about: "A file may have fewer content types.",
+    about: "A file accepts fewer content types.",
     says: ({ from, to }) => `content types of the file narrowed: ${from} -> ${to}`,
     judge: byEffects({ wire: "narrows", code: "none" }),
   },
   "file-media-changed": {
-    about: "A file must have other content types.",
+    about: "A file accepts different content types.",
     says: ({ from, to }) => `content types of the file changed: ${from} -> ${to}`,
     judge: byEffects({ wire: "replaces", code: "none" }),
   },
   "files-reordered": {
-    about: "Files arrive in another order: a server reads them in that of the spec.",
+    about: "The order of files changed. A server reads them in the order of the spec.",
     says: ({ from, to }) => `order of the files changed: ${from} -> ${to}`,
     judge: always({
       oldClients: breaking(
-        "An old client sends the files in the former order, and the new service responds with 400.",
+        "An old client sends the files in the old order, and the new service responds with 400.",
       ),
       newClients: breaking(
         "A new client sends the files in the new order, and the old service responds with 400.",
       ),
-      handlers: risky("Handlers must read the files in the new order: one that is skipped is lost."),
+      handlers: risky("Handlers must read the files in the new order: a skipped file is lost."),
     }),
   },
 } satisfies { readonly [K in ChangeKind]?: DiffRule<K> };

@@ -80,7 +80,7 @@ export function effectsOn(directions: readonly FlowDirection[], { wire, code }: 
   return {
     oldClients:
       asked && fewer
-        ? breaking("An old client can send a value that the new service refuses.")
+        ? breaking("An old client can send a value that the new service rejects.")
         : answered && more
           ? breaking("The new service can send a value that an old client does not accept.")
           : safe,
@@ -88,9 +88,9 @@ export function effectsOn(directions: readonly FlowDirection[], { wire, code }: 
       answered && fewer
         ? breaking("The old service can send a value that a new client does not accept.")
         : asked && wire === "replaces"
-          ? breaking("A new client sends values that the old service refuses.")
+          ? breaking("A new client sends values that the old service rejects.")
           : asked && more
-            ? risky("The old service refuses what is new here: deploy the service before clients use it.")
+            ? risky("The old service rejects what is new here: deploy the service before clients use it.")
             : safe,
     callers:
       asked && fewerTypes

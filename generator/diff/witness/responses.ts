@@ -8,7 +8,7 @@ import { firstStatus } from "../../model/error-body.js";
 import { anyMedia } from "../../model/media.js";
 import type { DeclaredError, Endpoint, Field, Model, SuccessResponse } from "../../model/model.js";
 import { inputType } from "../../model/names.js";
-import { bodyType, isBytes, responsesOf } from "../../model/responses.js";
+import { typeOfBody, isBytes, responsesOf } from "../../model/responses.js";
 import { isValidAs } from "../../prove/interpreter.js";
 import { loadOutput } from "../../prove/load-validators.js";
 import { isObject } from "../../prove/objects.js";
@@ -164,7 +164,7 @@ function hasValidBody(model: Model, endpoint: Endpoint, { status, body }: SentRe
   const response = responsesOf(endpoint).find((one) => one.status === status);
   if (response?.value === undefined || response.media?.format === "text" || body === undefined) return true;
   const { type, nullable } = response.value;
-  const name = type.kind === "ref" && !nullable ? type.name : bodyType(endpoint, response);
+  const name = type.kind === "ref" && !nullable ? type.name : typeOfBody(endpoint, response);
   try {
     return isValidAs(model, name, JSON.parse(body));
   } catch {
@@ -226,7 +226,8 @@ function successResponse(
       body: "bytes",
     };
   if (value === undefined) return { status, headers };
-  const name = value.type.kind === "ref" && !value.nullable ? value.type.name : bodyType(endpoint, response);
+  const name =
+    value.type.kind === "ref" && !value.nullable ? value.type.name : typeOfBody(endpoint, response);
   const made = exampleOf(model, name)?.value;
   if (made === undefined) return undefined;
   const isText = media?.format === "text" && typeof made === "string";

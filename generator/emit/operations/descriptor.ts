@@ -4,7 +4,7 @@ import { responseHoldsInt64 } from "../../model/int64.js";
 import { readingMethods } from "../../model/http-methods.js";
 import type { DeclaredError, Endpoint, Field, Media, Scheme, SuccessResponse } from "../../model/model.js";
 import {
-  bodyType,
+  typeOfBody,
   hasOwnBody,
   headersOfResponse,
   isNarrowed,
@@ -186,7 +186,7 @@ function outputEntries(
   }
   if (value === undefined || stream !== undefined) return entries;
   const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
-  entries.push(`output: ${schemaOf(isNamed ? value.type.name : bodyType(endpoint, response))}`);
+  entries.push(`output: ${schemaOf(isNamed ? value.type.name : typeOfBody(endpoint, response))}`);
   return entries;
 }
 

@@ -2,7 +2,7 @@
 import type { Endpoint, Rule, SuccessResponse } from "../../model/model.js";
 import { groupMembers, groupTree, type EndpointGroup } from "../../model/groups.js";
 import {
-  bodyType,
+  typeOfBody,
   hasContent,
   hasOwnBody,
   isBytes,
@@ -140,7 +140,7 @@ function returnedBody(module: ModuleSource, endpoint: Endpoint, response: Succes
   if (!isNarrowed(endpoint)) return module.type("types.ts", outputType(endpoint));
   const type = response.value?.type;
   const isNamed = type?.kind === "ref" && !hasOwnBody(response);
-  return module.type("types.ts", isNamed ? type.name : bodyType(endpoint, response));
+  return module.type("types.ts", isNamed ? type.name : typeOfBody(endpoint, response));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { deprecationHeaders } from "../../model/deprecation.js";
 import { groupKeys } from "../../model/groups.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse, Value } from "../../model/model.js";
-import { bodyType, hasOwnBody, headersOfResponse, responsesOf } from "../../model/responses.js";
+import { typeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "../../model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPattern } from "../../model/path-segments.js";
@@ -301,7 +301,7 @@ function streamEntries(
 /** The schema of a response: that of the resource where it is one, one of its own otherwise. */
 function outputSchema(endpoint: Endpoint, response: SuccessResponse, { type }: Value): string {
   const isNamed = type.kind === "ref" && !hasOwnBody(response);
-  return validatorNames(isNamed ? type.name : bodyType(endpoint, response)).schema;
+  return validatorNames(isNamed ? type.name : typeOfBody(endpoint, response)).schema;
 }
 
 /**

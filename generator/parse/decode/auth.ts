@@ -63,15 +63,18 @@ function credentialsAt(
   });
 }
 
-/** Decodes `none`, a scheme's name, `{ any: […] }` or `{ all: […] }`. */
+/**
+ * Decodes `none`, a scheme's name, `{ any: […] }` or `{ all: […] }`. The shape check reports a bare list and other
+ * scalars, which are access all the same.
+ */
 export function decodeAuth(node: SyntaxNode): Located<AuthAst> | undefined {
   const name = asString(node);
   if (name !== undefined) {
     const alternatives = name.value === "none" ? [] : [[name]];
     return { value: { alternatives }, span: node.span };
   }
-  if (node.kind !== "map") return undefined;
-  const any = valueOf(node, "any");
+  if (node.kind === "scalar") return { value: { alternatives: [] }, span: node.span };
+  const any = node.kind === "list" ? node : valueOf(node, "any");
   const written = any?.kind === "list" ? any.items : [node];
   const isNone = (item: SyntaxNode): boolean => asString(item)?.value === "none";
   const alternatives = written.filter((item) => !isNone(item)).map(alternative);

@@ -1,6 +1,7 @@
 /** The declarations of entries that have not changed since the decoding before, for an editor. */
 import type { EnumAst, GapAst, ResourceAst } from "../../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
+import { foreignType } from "../foreign-types.js";
 import type { MapEntry } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 
@@ -15,8 +16,8 @@ interface Decoded {
 
 /**
  * The declarations of entries, by the identity of the entry: the parser gives those that an edit has not touched again. An entry
- * with a finding is not kept, and none is once anything has changed that decoding asks outside of its entry: the names of the
- * resources, the questions, and the type of 64-bit integers. Specs with templates are decoded as a whole.
+ * with a finding is not kept, and none is once anything has changed that decoding asks outside of its entry: the names of
+ * resources that are types of other languages, the questions, and the type of 64-bit integers. Specs with templates are decoded as a whole.
  */
 export class DecodeMemory {
   /** The number of entries decoded so far. */
@@ -58,7 +59,9 @@ export class DecodeMemory {
   /** Begins to decode a spec: forgets all entries that were decoded in other surroundings. */
   begin({ resources, questions, int64, templates }: DecodeContext): void {
     const asked = questions && [...questions].map(([name, { text, assume }]) => [name, text, assume ?? null]);
-    const surroundings = templates.size > 0 ? undefined : JSON.stringify([resources, int64, asked ?? null]);
+    // Of the resources, decoding asks about those with the names of types of other languages; the others are for suggestions.
+    const names = resources.filter((name) => foreignType(name) !== undefined);
+    const surroundings = templates.size > 0 ? undefined : JSON.stringify([names, int64, asked ?? null]);
     if (surroundings === undefined || surroundings !== this.surroundings) this.sections.clear();
     this.surroundings = surroundings;
   }

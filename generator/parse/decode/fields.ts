@@ -56,7 +56,7 @@ function decodeField(
   });
   const media = entryOf(node, "media")?.key;
   if (media !== undefined)
-    context.report("misplaced-media", `"${name}" is no file and has \`media\`.`, media.span);
+    context.report("misplaced-media", `"${name}" has \`media\` but is not a file.`, media.span);
   const conditions = decodeConditions(context, node, { name, parent, optional, place });
   return {
     name: located,

@@ -24,7 +24,7 @@ export function liftInline(
   const stated = stringAt(node, "name");
   const name = stated?.value ?? at.typeName;
   if (name === undefined) {
-    const help = `Write \`name:\` beside \`${entry.kind}\`.`;
+    const help = `Add \`name:\` next to \`${entry.kind}\`.`;
     const message = `No name for the type of ${at.name} can be derived from its place.`;
     context.report("inline-name", message, span, help);
     return { kind: "invalid", span };

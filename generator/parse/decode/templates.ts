@@ -64,7 +64,7 @@ export class Instances {
     const depth = (within?.depth ?? 0) + 1;
     if (depth > most.depth || name.length > most.nameLength) {
       const help = "A template can name itself with its own parameter, not with a larger type.";
-      report(`\`${template.name}<…>\` leads to ever larger types.`, span, help);
+      report(`\`${template.name}<…>\` creates ever larger types.`, span, help);
       return undefined;
     }
     this.nodes += nodesOf(template.entry.value);

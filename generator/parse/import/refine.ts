@@ -143,7 +143,7 @@ function report(
   const message =
     other === undefined
       ? `The document has no ${one} "${value}".`
-      : `"${value}" stands under \`${other}\` in the spec that the document becomes.`;
+      : `"${value}" belongs under \`${other}\` in the spec of the document.`;
   const help = other === undefined ? undefined : `Move it from \`${section}\` to \`${other}\`.`;
   diagnostics.push({
     ...partsOf("import-place"),

@@ -9,7 +9,7 @@ import { typeMarkup } from "./type-text.js";
 
 /** Returns a list of terms and facts. */
 export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
-  const { idempotency, deadline, pages, waitOn, reads, scopes, operationId } = endpoint;
+  const { deadline, pages, waitOn, scopes, operationId } = endpoint;
   const rows: (readonly [term: string, fact: MarkupChild])[] = [["Auth", authMarkup(endpoint)]];
   if (scopes !== undefined && scopes.length > 0)
     rows.push([
@@ -19,50 +19,10 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
         scopes.map((scope) => element("code", {}, scope)),
       ),
     ]);
-  rows.push([
-    "Repeat",
-    reads
-      ? "Changes nothing. The client repeats it after a lost connection or a 5xx."
-      : idempotency === undefined
-        ? "Takes effect each time. The client repeats it only where the service has not processed it."
-        : [
-            "Takes effect once for each key",
-            idempotency.header === undefined ? undefined : [" in ", element("code", {}, idempotency.header)],
-            idempotency.windowMilliseconds === undefined
-              ? undefined
-              : `, for ${durationWords(idempotency.windowMilliseconds)}`,
-            idempotency.required
-              ? ". A key is required; the client sends a new one with each call."
-              : ". The client sends a new key with each call.",
-          ],
-  ]);
+  rows.push(["Repeat", repeatFact(endpoint)]);
   if (pages !== undefined) rows.push(["Pages", pageMarkup(model, pages)]);
-  if (waitOn !== undefined)
-    rows.push([
-      "Wait",
-      [
-        "Poll until ",
-        element("code", {}, waitOn.field),
-        " is ",
-        between(
-          " or ",
-          waitOn.terminal.map((value) => element("code", {}, JSON.stringify(value))),
-        ),
-        ". The client does so with ",
-        element("code", {}, `${endpoint.name}.waitFor`),
-        ".",
-      ],
-    ]);
-  if (deadline !== undefined)
-    rows.push([
-      "Deadline",
-      [
-        deadline.required ? "Required: " : "Optional: ",
-        element("code", {}, deadline.header),
-        " says until when the request is worth processing",
-        deadline.unit === "unspecified" ? "." : `, as a timestamp in ${deadline.unit}.`,
-      ],
-    ]);
+  if (waitOn !== undefined) rows.push(["Wait", waitFact(endpoint.name, waitOn)]);
+  if (deadline !== undefined) rows.push(["Deadline", deadlineFact(deadline)]);
   const server = serverOfEndpoint(model, endpoint);
   if (server !== undefined)
     rows.push([
@@ -76,6 +36,46 @@ export function endpointFacts(model: Model, endpoint: Endpoint): Markup {
     ]);
   if (operationId !== undefined) rows.push(["Operation", element("code", {}, operationId)]);
   return termList(rows);
+}
+
+/** The effect of a request that is sent twice. */
+function repeatFact({ idempotency, reads }: Endpoint): MarkupChild {
+  if (reads) return "Changes nothing. The client repeats it after a lost connection or a 5xx.";
+  if (idempotency === undefined)
+    return "Takes effect each time. The client repeats it only where the service has not processed it.";
+  const { header, windowMilliseconds, required } = idempotency;
+  return [
+    "Takes effect once for each key",
+    header === undefined ? undefined : [" in ", element("code", {}, header)],
+    windowMilliseconds === undefined ? undefined : `, for ${durationWords(windowMilliseconds)}`,
+    required
+      ? ". A key is required; the client sends a new one with each call."
+      : ". The client sends a new key with each call.",
+  ];
+}
+
+function waitFact(endpoint: string, { field, terminal }: NonNullable<Endpoint["waitOn"]>): MarkupChild {
+  return [
+    "Poll until ",
+    element("code", {}, field),
+    " is ",
+    between(
+      " or ",
+      terminal.map((value) => element("code", {}, JSON.stringify(value))),
+    ),
+    ". The client does so with ",
+    element("code", {}, `${endpoint}.waitFor`),
+    ".",
+  ];
+}
+
+function deadlineFact({ header, required, unit }: NonNullable<Endpoint["deadline"]>): MarkupChild {
+  return [
+    required ? "Required: " : "Optional: ",
+    element("code", {}, header),
+    " says until when the request is worth processing",
+    unit === "unspecified" ? "." : `, as a timestamp in ${unit}.`,
+  ];
 }
 
 function authMarkup({ auth }: Endpoint): Markup {

@@ -1,6 +1,6 @@
 /** Responses of success. */
 import type { Endpoint, Model, SuccessResponse } from "../../model/model.js";
-import { bodyType, isBytes, responsesOf } from "../../model/responses.js";
+import { typeOfBody, isBytes, responsesOf } from "../../model/responses.js";
 import { jsonText } from "../../example/json-text.js";
 import { responseExamples } from "../../example/stated.js";
 import { exampleOf } from "../../example/values.js";
@@ -65,7 +65,7 @@ export function responseSamples(model: Model, endpoint: Endpoint): Markup {
           exampleDoc(one),
         ]);
       const name =
-        value.type.kind === "ref" && !value.nullable ? value.type.name : bodyType(endpoint, response);
+        value.type.kind === "ref" && !value.nullable ? value.type.name : typeOfBody(endpoint, response);
       const made = exampleOf(model, name);
       const caption = `${status} response`;
       return made && bodySample(endpoint, response, { caption, value: made.value });

@@ -5,7 +5,7 @@ import { type AddText, eachText, typeIssue } from "./parameters.js";
 import { own } from "../values/checks.js";
 import { escapeText, wireName } from "../values/wire.js";
 
-/** Adds the body as a form, by the rules of a query: unless `written` says more, a list repeats its name, and null is empty. */
+/** Adds the body as a form, by the rules of a query: unless `written` sets a format, a list repeats its name, and null is empty. */
 export function addForm(draft: RequestDraft): void {
   const { body = "fields" } = draft.state.operation;
   const value = body === "fields" ? draft.input : own(draft.input, body.property);

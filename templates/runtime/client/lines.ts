@@ -1,4 +1,4 @@
-/** Bodies with JSON a line, from async iterables. */
+/** Bodies of JSON Lines, from async iterables. */
 import { streamUpload } from "./bytes.js";
 import type { CallErrorBase } from "./errors.js";
 import type { CallState, RequestDraft } from "./operation.js";

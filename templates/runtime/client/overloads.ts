@@ -5,7 +5,7 @@ import type { OperationDescriptor } from "./operation.js";
 import { isObject } from "../values/checks.js";
 import { fieldOf } from "../values/objects.js";
 
-/** An operation with another response for some inputs. */
+/** An operation with a different response for some inputs. */
 export interface OverloadedOperation extends OperationDescriptor {
   readonly overload: {
     /** The member of the input that selects the response. */

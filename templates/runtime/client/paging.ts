@@ -1,4 +1,4 @@
-/** Pages that a cursor at a path, a number, an offset, a URL or a link leads to. */
+/** Pagination by a cursor at a path, a number, an offset, a URL or a link. */
 import { aborted } from "./attempt.js";
 import { type AnyCallOptions, call, newCall } from "./call.js";
 import type { Connection } from "./connection.js";
@@ -11,7 +11,7 @@ import { type Issue, pointerTo } from "../values/issue.js";
 /** A path in a page: names, and -1 for the last item of a list. */
 type PagePath = readonly (string | -1)[];
 
-/** The data that leads from page to page. */
+/** The pagination of an operation. */
 export interface Paging {
   /** Returns the mark of the next page, such as its cursor or number; undefined after the last page. */
   readonly follow: (paging: Paging, turn: Turn) => unknown;

@@ -1,4 +1,4 @@
-/** Paths with text beside parameters in a segment, and with a parameter for the rest. */
+/** Paths with text and parameters in one segment, or with a parameter for the rest. */
 import type { PatternSegment, RequestDraft } from "./operation.js";
 import { own } from "../values/checks.js";
 import { pointerTo } from "../values/issue.js";

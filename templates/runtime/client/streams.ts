@@ -1,4 +1,4 @@
-/** Responses that are streams of items: server-sent events, or JSON a line. */
+/** Responses that are streams of items: server-sent events, or JSON Lines. */
 import { acceptedTypes } from "./accepted-types.js";
 import { connectionError, errorOf, send } from "./attempt.js";
 import { responseErrorOf } from "./error-response.js";

@@ -196,7 +196,7 @@ function watched(
 
 /**
  * Sends `stream` as fast as the client reads. Cuts the connection if the stream fails, so that no
- * client takes the part for the whole, or if the client reads nothing for `timeoutMs`.
+ * client mistakes the part for the whole, or if the client reads nothing for `timeoutMs`.
  */
 async function pump(
   stream: ReadableStream<Uint8Array>,

@@ -1,4 +1,4 @@
-/** Endpoints that a constant query or constant headers tell apart. */
+/** Endpoints that a constant query or constant headers distinguish. */
 import type { ServerRequest } from "./protocol.js";
 import type { RouteConstants } from "./routes.js";
 import { eachPair } from "../values/targets.js";

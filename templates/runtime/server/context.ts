@@ -9,7 +9,7 @@ export interface RequestMetadata {
   readonly deadline?: number;
 }
 
-/** The context that every handler and rule gets beside the input. */
+/** The context that every handler and rule receives in addition to the input. */
 export interface RequestContext<Auth, Fail> {
   /** The caller: the accepted scheme and the principal that its hook returned. */
   readonly auth: Auth;
@@ -49,13 +49,13 @@ export type BaseContext = Omit<RequestContext<{ readonly via: string }, never>, 
 /** Returns the additional members of the context, once for each request. */
 export type MakeContext<Own> = (base: BaseContext) => MaybePromise<Own>;
 
-/** The option `context`, required if handlers or rules expect members of their own. */
+/** The option `context`, required if handlers or rules expect additional members. */
 export type ContextOption<Own> = unknown extends Own
   ? { readonly context?: undefined }
   : {
       /**
-       * Makes what handlers and rules find in their context besides, once for each request: a logger
-       * with its id, for example. It runs after the input was checked, in the time of the handler.
+       * Returns additional members of the context of handlers and rules, once for each request, for
+       * example a logger with its id. Runs after the input was checked; counts as handler time.
        */
       readonly context: MakeContext<Own>;
     };

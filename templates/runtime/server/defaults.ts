@@ -1,4 +1,4 @@
-/** Defaults that a server fills in where a request leaves a member of the input out. */
+/** Defaults that a server fills in if a request omits a member of the input. */
 
 /** An input in which some optional members are always present. */
 export type Filled<Input, Name extends keyof Input> = Input & Required<Pick<Input, Name>>;

@@ -10,7 +10,7 @@ import type { ReadKey } from "./request.js";
 import { isResponseHeader, rejectionResponse, retryLater } from "./response.js";
 import { isHeaderName } from "../values/headers.js";
 
-/** The request that a key stands for. */
+/** The request that a key identifies. */
 export interface IdempotencyScope {
   /** The caller, as returned by `principal`; empty if the endpoint needs no credentials. */
   readonly principal: string;
@@ -40,7 +40,7 @@ export type Begun<Transaction> =
   | { readonly state: "busy"; readonly retryAfterMs?: number };
 
 /**
- * Stores requests and their responses. If effects lie in a database, use the same database: `begin`
+ * Stores requests and their responses. If handlers write to a database, use the same database: `begin`
  * opens the transaction for the handler, `complete` stores the response and commits both.
  */
 export interface IdempotencyStore<Transaction> {
@@ -58,7 +58,7 @@ export interface IdempotencyStore<Transaction> {
   ): Promise<Begun<Transaction>>;
   /**
    * Stores the response and commits the effects.
-   * @throws if that fails, for example because another request has claimed the key since. The
+   * @throws if that fails, for example because another request has claimed the key in the meantime. The
    *   effects must then be undone; the response is a 500, or a 503 for `ServiceUnavailable`.
    */
   complete(transaction: Transaction, response: StoredResponse): Promise<void>;
@@ -90,7 +90,7 @@ export interface IdempotencyPrincipal<Auth> {
   readonly principal: (auth: Auth) => string;
 }
 
-/** The window of keys, if the spec leaves it open. */
+/** The window of keys, if the spec does not state it. */
 export interface IdempotencyWindow {
   /** Milliseconds; 86,400,000 (24 hours) by default. */
   readonly windowMs?: number;

@@ -1,4 +1,4 @@
-/** Bodies with JSON a line, which handlers read item by item. */
+/** Bodies of JSON Lines, which handlers read item by item. */
 import { openBytes } from "./bytes.js";
 import { ProtocolRejection, RejectedBody } from "./rejections.js";
 import { parseBody } from "./request.js";

@@ -44,8 +44,8 @@ interface Multipart {
 }
 
 /**
- * Reads the fields of a body up to its first file. Fields stand before files, so that handlers get a
- * valid input and no file is held.
+ * Reads the fields of a body up to its first file. Fields come before files, so that handlers get a
+ * valid input and no file is held in memory.
  */
 export async function readMultipart(
   reading: BodyReading,
@@ -98,7 +98,7 @@ export async function readMultipart(
   }
 }
 
-/** Says in the issues of missing fields that a field behind a file comes too late. */
+/** Explains in the issues of missing fields that a field after a file comes too late. */
 function explainLate(issues: readonly Issue[], fields: ReadonlyMap<string, Parameter>): void {
   const pointers = new Set([...fields.values()].map(({ name }) => pointerTo(name)));
   for (const issue of issues)
@@ -258,7 +258,7 @@ class ArrivingFiles {
     }
   }
 
-  /** Returns the file that begins next. Fields and files out of order are errors: nothing is lost unnoticed. */
+  /** Returns the file that begins next. Fields and files out of order are errors, so nothing is lost silently. */
   async #following(): Promise<NextFile> {
     const { parts, fields, files } = this.#multipart;
     for (let part = await parts.next(); part !== undefined; part = await parts.next()) {

@@ -63,7 +63,7 @@ export interface CoreOptions {
    * always removed, and outputs that JSON cannot represent always become a 500.
    */
   readonly responses?: ResponseMode;
-  /** Lets web pages of other origins call the server; none by default. */
+  /** Lets web pages of other origins call the server. By default, no origin may. */
   readonly cors?: CorsOptions;
   /**
    * Another server for paths without an endpoint here, so that several services share a listener.
@@ -89,7 +89,7 @@ export interface CoreOptions {
   readonly handlerTimeoutMs?: number;
   /**
    * Milliseconds without an item after which a stream of server-sent events sends a comment, so that
-   * neither clients nor proxies take it for broken; 15,000 by default, 0 for none.
+   * clients and proxies keep the connection; 15,000 by default, 0 for none.
    */
   readonly heartbeatMs?: number;
 }

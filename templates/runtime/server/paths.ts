@@ -1,12 +1,12 @@
-/** The routes of paths with text beside parameters in a segment, and with a parameter for the rest. */
+/** The routes of paths with text and parameters in one segment, or with a parameter for the rest. */
 import { decodeRest, piecesOf } from "../values/paths.js";
 import { decode } from "../values/wire.js";
 
-/** The paths that begin with the same segments, by the segment that follows. */
+/** Paths that begin with the same segments, by the segment that follows. */
 export interface PathNode<Found> {
   /** Made by `byPath`. */
   readonly fixed?: Readonly<Record<string, PathNode<Found> | undefined>>;
-  /** Segments with text beside parameters; a pattern that others include comes before them. */
+  /** Segments with text and parameters; narrower patterns come first. */
   readonly patterns?: readonly {
     readonly texts: readonly string[];
     readonly next: PathNode<Found>;

@@ -36,7 +36,7 @@ export function rejectUnread(
   return undefined;
 }
 
-/** Returns whether a client accepts a response beside the usual one. The input may select it, which is unread here. */
+/** Returns whether a client accepts a response other than the usual one. The input, which was not read yet, may select it. */
 function acceptsOther(
   { others = {}, instead }: RouteResponse,
   accept: string | undefined,

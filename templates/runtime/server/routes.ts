@@ -72,7 +72,7 @@ export interface BodyValue {
   readonly issues?: readonly Issue[];
   /** Completes the messages of the input's issues where the format of the body explains them. */
   readonly explain?: (issues: readonly Issue[]) => void;
-  /** Members of the input that validators do not look at. */
+  /** Members of the input that validators do not check. */
   readonly later?: object;
 }
 
@@ -129,7 +129,7 @@ export interface Sending {
   readonly failureBody: (error: unknown) => string;
   /** Milliseconds between signs of life on a stream that has no item; 0 for none. */
   readonly heartbeatMs: number;
-  /** Tells the handler that the client has disconnected. */
+  /** Notifies the handler that the client has disconnected. */
   readonly leave: () => void;
 }
 
@@ -156,7 +156,7 @@ export interface RouteIdempotency {
   readonly header?: string;
   /** True if requests without a key are rejected. */
   readonly required: boolean;
-  /** Milliseconds for which responses are stored; absent if the spec leaves it open. */
+  /** Milliseconds for which responses are stored; absent if the spec does not state it. */
   readonly windowMs?: number;
 }
 
@@ -186,9 +186,9 @@ export interface Route<Handlers, Rules = undefined> {
   /** The OAuth scopes that a call needs. */
   readonly scopes?: readonly string[];
   readonly parameters: readonly RouteParameter[];
-  /** The query and headers that every request has; of several routes the first that fits is taken. */
+  /** The query and headers that every request has. The first matching route is taken. */
   readonly constants?: RouteConstants;
-  /** Query parameters that hold credentials, and the function that leaves them out. */
+  /** Query parameters that hold credentials, and the function that removes them. */
   readonly keys?: {
     readonly names: readonly string[];
     readonly drop: (query: string, names: readonly string[]) => string;

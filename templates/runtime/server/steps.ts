@@ -75,8 +75,8 @@ function admitCall(
 }
 
 /**
- * Returns the largest body of `route` in bytes. Files whose sizes the spec declares have room unless
- * the options set a limit; those of a multipart body stand beside fields.
+ * Returns the largest body of `route` in bytes. Files whose sizes the spec declares raise it unless
+ * the options set a limit; those of a multipart body come on top of its fields.
  */
 function bodyLimitOf({ body }: AnyRoute, options: CoreSettings): number {
   const { maxBodyBytes, isBodyLimitSet } = options;

@@ -1,4 +1,4 @@
-/** Responses that are streams of items: server-sent events, or JSON a line. */
+/** Responses that are streams of items: server-sent events, or JSON Lines. */
 import { contentOf } from "./bytes.js";
 import { membersOf, toJsonValue } from "./json-values.js";
 import type { Outgoing } from "./protocol.js";
@@ -77,7 +77,7 @@ export function writeEvents(
   });
 }
 
-/** Returns the body of a response with JSON a line. */
+/** Returns the body of a response with JSON Lines. */
 export function writeItemLines(
   output: unknown,
   headers: Record<string, string>,

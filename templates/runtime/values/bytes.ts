@@ -9,7 +9,7 @@ export interface Download {
   readonly stream: ReadableStream<Uint8Array>;
   /** Value of the header `content-type`. */
   readonly contentType: string | undefined;
-  /** Number of bytes, if the service said it. */
+  /** Number of bytes, if known. */
   readonly size: number | undefined;
   /** Resolves to all bytes, at most `maxResponseBytes`. */
   bytes(): Promise<Uint8Array>;

@@ -11,7 +11,7 @@ export function countEntries(value: object): number {
   return count;
 }
 
-/** Maps with a number of entries within bounds. The entries of other maps are not looked at. */
+/** Maps with a number of entries within bounds. The entries of other maps are not checked. */
 export function countedEntries(map: Shape, bounds: IssueBounds): Shape {
   const size = sizeText(bounds, "entry", "entries");
   return withCount(map, bounds, size, (value) =>

@@ -1,4 +1,4 @@
-/** Signatures of events by HMAC in headers of the service's own. */
+/** HMAC signatures of events in custom headers. */
 import {
   base64Of,
   bytesOfBase64,
@@ -27,7 +27,7 @@ export interface HmacRule {
   readonly id?: string;
 }
 
-/** Returns the way to sign that `rule` describes. Secrets are text; their bytes are those of UTF-8. */
+/** Returns the signer that `rule` describes. Secrets are text, encoded as UTF-8. */
 export function hmacSigning(rule: HmacRule): EventSigning {
   const { header: name, hash, encoding, prefix = "", timestamp: time, id: idName } = rule;
   const signing: EventSigning = {

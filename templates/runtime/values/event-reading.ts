@@ -15,7 +15,7 @@ export type EventRequest =
   | Request
   | {
       readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-      /** The body as it was received. One that was parsed and written again has another signature. */
+      /** The body as received. A body that was parsed and serialized again has a different signature. */
       readonly body: string | Uint8Array;
     };
 
@@ -37,7 +37,7 @@ export interface EventStore<Transaction> {
 /** Options for reading events. */
 export interface ReadEventOptions<Transaction = unknown> {
   readonly secrets: EventSecrets;
-  /** Remembers the ids of events, so that each is handled once. An `IdempotencyStore` will do. */
+  /** Remembers the ids of events, so that each is handled once; for example an `IdempotencyStore`. */
   readonly store?: EventStore<Transaction> | undefined;
   /** Milliseconds for which ids are remembered. Default: 3 days. */
   readonly windowMs?: number | undefined;

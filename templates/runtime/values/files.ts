@@ -4,12 +4,12 @@ import type { Bytes } from "./bytes.js";
 import { jsonText } from "./written.js";
 import type { Writing } from "./wire.js";
 
-/** A file with a name or a content type that its bytes do not have themselves. */
+/** A file with a name or a content type of its own. */
 export interface NamedFile {
   readonly content: Bytes;
-  /** Default: that of a `File`, or else `blob`. */
+  /** By default, the name of a `File`, otherwise `blob`. */
   readonly filename?: string | undefined;
-  /** Default: that of a `Blob`, or else the only type that the spec lists. */
+  /** By default, the type of a `Blob`, otherwise the only type that the spec lists. */
   readonly contentType?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface FileRule extends SizeRule {
   /** Set if there may be any number of them. */
   readonly list?: true;
   readonly optional?: true;
-  /** Content types that it may have, such as `image/png`; also `image` with `*` behind the slash. */
+  /** Allowed content types, such as `image/png`; a subtype can be `*`. */
   readonly media?: readonly string[];
 }
 

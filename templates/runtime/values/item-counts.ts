@@ -4,7 +4,7 @@ import { type IssueBounds, sizeText } from "./issue.js";
 import { addBounded } from "./reports.js";
 import { never, newShape, type Shape } from "./shapes.js";
 
-/** Lists with a number of items within bounds. The items of other lists are not looked at. */
+/** Lists with a number of items within bounds. The items of other lists are not checked. */
 export function counted(list: Shape, bounds: IssueBounds): Shape {
   const size = sizeText(bounds, "item", "items");
   return withCount(list, bounds, size, (value) => (isArray(value) ? value.length : undefined));

@@ -1,7 +1,7 @@
 /** Values on the wire, for clients and servers: parameters as text. */
 import type { Issue } from "./issue.js";
 
-/** A response that violates the API contract and was delivered all the same. */
+/** A response that violates the API contract but was delivered. */
 export interface Drift {
   /** Name of the endpoint in the spec, for example `policies.list`. */
   readonly endpoint: string;

@@ -1,0 +1,75 @@
+/** Help for authentication in a form that the language does not have, with the names in it. */
+import { writtenText } from "../../diagnostics/diagnostic.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import { foreignScheme } from "./foreign-keys.js";
+import type { ShapePlace } from "./place.js";
+
+/**
+ * Returns the help for a value in `auth`, of a scheme, an endpoint or the service; undefined elsewhere.
+ *
+ *     auth: false                ->   Write `auth: none`.
+ *     auth: [app, user]          ->   Write `{ any: [app, user] }` …
+ *     user: { bearer: true }     ->   Write `bearer: token`, …
+ *     key: { headers: x-key }    ->   Write `headers: { x-key: key }`.
+ */
+export function ofAuth({ path, node }: ShapePlace): string | undefined {
+  const [section, , key, ...inner] = path;
+  const isAccess =
+    section === "endpoints"
+      ? key === "auth" && inner.length === 0
+      : section === "service" && path[1] === "auth" && path.length === 2;
+  if (isAccess) return access(node);
+  if (section !== "auth") return undefined;
+  if (path.length > 2) return partOfScheme(path, node);
+  const written = writtenText(node.span);
+  return path.length === 2 && node.kind === "scalar" ? foreignScheme(written, written) : undefined;
+}
+
+/** Help for the access of an endpoint or a service. */
+function access(node: SyntaxNode): string | undefined {
+  const names = node.kind === "list" ? namesIn(node) : [];
+  const isNothing = node.kind === "list" ? node.items.length === 0 : node.kind === "scalar";
+  if (isNothing && !isTrue(node)) return "Write `auth: none`, or the name of a scheme.";
+  if (isTrue(node)) return "Write the name of a scheme: `auth: user`.";
+  if (node.kind !== "list" || names.length < node.items.length) return undefined;
+  if (names.length === 1) return `Write \`auth: ${names[0]}\`.`;
+  return `Write \`{ any: [${shown(names)}] }\` if one of them is enough.`;
+}
+
+/** Help for a part of a scheme. */
+function partOfScheme(path: readonly string[], node: SyntaxNode): string | undefined {
+  const key = path.at(-1) ?? "";
+  const names = namesIn(node);
+  if (key === "scopes" && node.kind === "list" && names.length > 0)
+    return `Write each with a sentence about it: \`{ ${shown(names.map((name) => `${quoted(name)}: …`))} }\`.`;
+  if (path.length !== 3) return undefined;
+  if (key === "basic")
+    return "Write `basic: { username: user, password: password }`, with the names of the credentials.";
+  if (key === "bearer") return "Write `bearer: token`, with the name of the credential.";
+  if (!["headers", "query", "cookies"].includes(key)) return undefined;
+  const entries = names.map((name, index) => `${quoted(name)}: ${index === 0 ? "key" : "…"}`);
+  const [example = "x-api-key: key", ...more] = entries;
+  return `Write \`${key}: { ${shown([example, ...more])} }\`, with the names of the credentials.`;
+}
+
+function isTrue(node: SyntaxNode): boolean {
+  return node.kind === "scalar" && node.value === true;
+}
+
+/** The names in a list, or the one that stands in its place. */
+function namesIn(node: SyntaxNode): string[] {
+  const items = node.kind === "list" ? node.items : [node];
+  return items.flatMap((item) =>
+    item.kind === "scalar" && typeof item.value === "string" && !/[\n`]/.test(item.value) ? [item.value] : [],
+  );
+}
+
+/** `name` as a key within braces. */
+function quoted(name: string): string {
+  return /^[A-Za-z][\w.-]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** The first few of `names`. */
+function shown(names: readonly string[]): string {
+  return names.length > 8 ? `${names.slice(0, 8).join(", ")}, …` : names.join(", ");
+}

@@ -1,0 +1,39 @@
+/** Words that mean something only as a key of one kind of declaration, and the way to say it there. */
+
+const question = "Describe under `unspecified` what the source does not state.";
+const ofItems = "Write `list<…>` with the type of the items, or `list:` with a field.";
+const presence = "Write `required_when` or `only_when`.";
+const status = "The status stands in the response: `response: { status: 201, type: Parcel }`.";
+const parameters = "Declare parameters under `path`, `query` and `headers`.";
+const rates =
+  "Language 1 has no rates of calls: declare an error with `status: 429`, and describe them in its `doc`.";
+
+const words: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+  field: {
+    of: ofItems,
+    values: "Write `enum: [ … ]` for values, or `map<…>` with the type of the values of a map.",
+    when: presence,
+    if: presence,
+    question,
+    gap: question,
+    todo: question,
+    TODO: question,
+    tbd: question,
+  },
+  element: { of: ofItems },
+  endpoint: {
+    params: parameters,
+    status,
+    status_code: status,
+    statusCode: status,
+    files: "Write `media: multipart`, and a field of the type `bytes` under `body` for each file.",
+    rate_limit: rates,
+    rateLimit: rates,
+  },
+};
+
+/** Returns the help for `key` in a declaration that the schema calls `title`; undefined for other words. */
+export function foreignWord(key: string, title: string | undefined): string | undefined {
+  const known = title === undefined ? undefined : words[title];
+  return known !== undefined && Object.hasOwn(known, key) ? known[key] : undefined;
+}
