@@ -26,6 +26,7 @@ import {
   unfinished,
 } from "./runtime/server/node-connections.js";
 import {
+  isOfHttp1,
   NodeIncoming,
   type NodeRequest,
   type NodeResponse,
@@ -287,7 +288,7 @@ function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   if (incoming.isResponded || response.destroyed) return content?.cancel();
   const ends =
     incoming.closes || incoming.awaitsContinue || outgoing.headers["connection"] === "close";
-  const isHttp1 = request.httpVersionMajor === 1;
+  const isHttp1 = isOfHttp1(request);
   if (ends && isHttp1) endWith(request.socket);
   const headers = headersOf(outgoing.headers, ends && isHttp1);
   const bytes = Buffer.byteLength(body);
@@ -344,7 +345,7 @@ function sendBody(
   else if (bytes > maxSingleWrite) response.write(body, () => response.end(""));
   else response.end(body);
   // Most responses leave at once.
-  const hasLeft = request.httpVersionMajor === 1 && !isArriving && response.writableLength === 0;
+  const hasLeft = isOfHttp1(request) && !isArriving && response.writableLength === 0;
   if (hasLeft || response.writableFinished === true) return;
   if (inFlight !== undefined) {
     inFlight.hold(bytes);

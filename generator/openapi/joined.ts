@@ -27,12 +27,17 @@ export class JoinedSchemas {
     return this.parts.has(node);
   }
 
+  /** Returns the schemas that a schema was made of, or that schema. */
+  partsOf(node: SyntaxNode): readonly SyntaxNode[] {
+    return this.parts.get(node) ?? [node];
+  }
+
   /**
    * Returns the property with the schema of `known`, of `other`, or of both. One of both stands at the place of that which the
    * schema at `pointer` has itself: the other may belong to a base, which has further uses.
    */
   join<Property extends DocumentPlace>(known: Property, other: Property, pointer: string): Property {
-    const parts = this.parts.get(known.node) ?? [known.node];
+    const parts = this.partsOf(known.node);
     if (parts.includes(other.node)) return known;
     if (saysLess(other.node, known.node)) {
       this.ledger.leaveOut(other.node, "another member of `allOf` says the same", "otherwise");

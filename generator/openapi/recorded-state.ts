@@ -1,5 +1,6 @@
 /** State of a translation that records what the parts ask of it and do to it. */
 import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
+import { Copies } from "./copies.js";
 import { JoinedSchemas } from "./joined.js";
 import { Ledger } from "./ledger.js";
 import type { Fate, Narrowing } from "./ledger.js";
@@ -105,6 +106,22 @@ export class RecordedJoins<Turn extends { readonly joined: JoinedSchemas }> exte
     const made = super.join(known, other, pointer);
     this.recorder.notes(({ joined }) => joined.join(known, other, pointer).node === made.node);
     return made;
+  }
+}
+
+/** Counts of copies, with a record. */
+export class RecordedCopies<Turn extends { readonly copies: Copies }> extends Copies {
+  private readonly recorder: Recorder<Turn>;
+
+  constructor(recorder: Recorder<Turn>) {
+    super();
+    this.recorder = recorder;
+  }
+
+  override take(node: SyntaxNode): boolean {
+    const answer = super.take(node);
+    this.recorder.notes(({ copies }) => copies.take(node) === answer);
+    return answer;
   }
 }
 

@@ -76,10 +76,10 @@ function stringOf(t: Translation, view: View): ScalarParts {
   const format = isFormatName(stated)
     ? (said(t, view, "format") ?? said(t, view, "contentEncoding"))
     : undefined;
-  const isRelative = format !== undefined && t.uriReferences.has(view.place.node);
   const stringFormat = textOf(format?.value);
-  const name = isRelative && stringFormat === "uri" ? "uri-reference" : stringFormat;
-  if (format !== undefined && name !== stringFormat)
+  const isRelative = stringFormat === "uri" && t.uriReferences.has(view.place.node);
+  const name = isRelative ? "uri-reference" : stringFormat;
+  if (format !== undefined && isRelative)
     t.ledger.loosen(format, "a member of problem details may be a relative reference, by RFC 9457");
   const known = name === undefined ? undefined : name === "base64" ? "base64" : stringFormats[name];
   if (format !== undefined && name !== undefined && known === undefined)

@@ -245,10 +245,17 @@ const keyPlaces: Readonly<Record<string, "headers" | "query" | "cookies">> = {
   cookie: "cookies",
 };
 
-/** Returns the entry `auth` of an operation that states its own access. */
+/**
+ * Returns the entry `auth` of an operation that states its own access, and its scopes.
+ * @throws Unsayable where no scheme that it needs can be said.
+ */
 export function operationAccess(t: Translation, node: SyntaxNode): MapEntry[] {
   const stated = t.find(node, "security");
-  if (stated === undefined) return scopesOf(t, t.find(t.root, "security"));
+  if (stated === undefined) {
+    const ofAll = t.find(t.root, "security");
+    if (ofAll !== undefined && t.schemes.size > 0) expressionFor(t, ofAll);
+    return scopesOf(t, ofAll);
+  }
   t.ledger.say(stated);
   if (t.schemes.size === 0 && itemsOf(stated.value).every((one) => entriesOf(one).length === 0)) return [];
   return [entry("auth", expressionFor(t, stated), stated.key.span), ...scopesOf(t, stated)];
@@ -297,13 +304,30 @@ function nameOf({ scope }: { readonly scope: SyntaxNode }): string {
   return textOf(scope) ?? "";
 }
 
+/** Returns why no alternative of `security` can be said. */
+function missingScheme(t: Translation, alternatives: SyntaxNode): string {
+  const declared = t.find(t.find(t.root, "components")?.value, "securitySchemes")?.value;
+  const names = itemsOf(alternatives).flatMap((one) => entriesOf(one).map(({ key }) => key.value));
+  const unknown = names.find((name) => t.find(declared, name) === undefined);
+  return unknown === undefined
+    ? "it needs a scheme that the language cannot say"
+    : `it needs the scheme ${JSON.stringify(unknown)}, which the document does not declare`;
+}
+
 /** Returns the entry `auth` of the service. */
 export function serviceAccess(t: Translation): MapEntry[] {
   const stated = t.find(t.root, "security");
   if (stated !== undefined) t.ledger.say(stated);
   if (t.schemes.size === 0) return [];
   if (stated === undefined) return [entry("auth", scalar("none", t.root.span))];
-  return [entry("auth", expressionFor(t, stated), stated.key.span)];
+  try {
+    return [entry("auth", expressionFor(t, stated), stated.key.span)];
+  } catch (error) {
+    if (!(error instanceof Unsayable)) throw error;
+    // Every operation that needs it is left out.
+    t.ledger.note(stated, "dropped", error.message);
+    return [entry("auth", scalar("none", t.root.span))];
+  }
 }
 
 /** Returns the expression for a list of requirements, any of which is enough. */
@@ -340,8 +364,7 @@ function expressionFor(t: Translation, { key, value }: MapEntry): SyntaxNode {
     );
   }
   if (missing) {
-    if (alternatives.length === 0 && !isOptional)
-      throw new Unsayable("it needs a scheme that the language cannot say");
+    if (alternatives.length === 0 && !isOptional) throw new Unsayable(missingScheme(t, value));
     t.ledger.note({ key, value }, "dropped", "an alternative with a scheme that the language cannot say");
   }
   if (isOptional) alternatives.push(scalar("none", span));

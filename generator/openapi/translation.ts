@@ -5,7 +5,14 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import { Inheritance } from "./inheritance.js";
 import { GivenNames } from "./request.js";
 import type { DocumentRequest } from "./request.js";
-import { RecordedJoins, RecordedLedger, RecordedMap, RecordedNames, RecordedSet } from "./recorded-state.js";
+import {
+  RecordedCopies,
+  RecordedJoins,
+  RecordedLedger,
+  RecordedMap,
+  RecordedNames,
+  RecordedSet,
+} from "./recorded-state.js";
 import { Recorder } from "./recorder.js";
 import type { Steps } from "./recorder.js";
 import type { Direction, Made, Sections, ServerOfOperations, ValueSpot } from "./made.js";
@@ -76,6 +83,7 @@ export class Translation {
   readonly references: References;
   readonly joined: RecordedJoins<Translation>;
   readonly inheritance = new Inheritance();
+  readonly copies: RecordedCopies<Translation> = new RecordedCopies(this.recorder);
   readonly units: Unit[] = [];
   readonly sections: Sections = {
     types: [],

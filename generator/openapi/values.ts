@@ -4,6 +4,7 @@ import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { nameFor } from "./components.js";
+import { tooManyCopies } from "./copies.js";
 import { defaultEntries, isWrong, refusedDefault } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
@@ -26,6 +27,10 @@ export function makeValue(t: Translation, place: DocumentPlace, spot: ValueSpot)
   const { node, pointer } = place;
   t.unit(pointer, node.span);
   const shape = shapeOf(t, place);
+  if (!t.copies.take(node)) {
+    for (const part of t.joined.partsOf(node)) t.ledger.loosenPart(part, tooManyCopies);
+    return madeOfAnything(node.span);
+  }
   const made = makeShape(t, shape, place, spot);
   const typeName = shape.kind === "component" ? undefined : declaredIn(made, spot);
   if (typeName !== undefined) t.subjects.set(typeName, { node, pointer, direction: spot.direction });

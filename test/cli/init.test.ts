@@ -125,6 +125,17 @@ describe("in a package with a tsconfig.json, says what tsc needs", () => {
     expect([syntax, types].filter((one) => said.includes(one))).toEqual(expected);
   });
 
+  test("in the settings that hold for the sources of a template of Vite", () => {
+    const solution = {
+      files: [],
+      references: [{ path: "./tsconfig.app.json" }, { path: "./tsconfig.node.json" }],
+    };
+    const app = JSON.stringify({ compilerOptions: { moduleResolution: "bundler", types: [] } });
+    const said = saidWith("module", solution, { "tsconfig.app.json": app });
+    expect(said).toContain(`${types} in tsconfig.app.json`);
+    expect(saidWith("module", solution)).toContain(`${types} in tsconfig.json`);
+  });
+
   test("as what it extends says", () => {
     const base = JSON.stringify({ compilerOptions: { ...strict, types: ["node"] } });
     const own = { extends: ["./base", "@team/tsconfig"] };
@@ -292,6 +303,15 @@ describe("a project with a package.json", () => {
       expect(it.read(path)).toContain(`from "./generated/client${end}";`);
     },
   );
+
+  test("a page of Vite without a framework has a client alone", () => {
+    const it = new Project({
+      "package.json": JSON.stringify({ devDependencies: { vite: "7" } }),
+      "index.html": "<p></p>",
+    });
+    expect(it.run(["init"]).code).toBe(0);
+    expect(configOf(it).generate[0]?.["targets"]).toEqual(["types", "limits", "validators", "client"]);
+  });
 
   test("with --emit js has a server in JavaScript, which Node runs", () => {
     const it = new Project({ "package.json": "{}" });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { compile, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
+import { tooManyCopies } from "../../generator/openapi/copies.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-circles-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -67,3 +68,19 @@ test("in a ring of 3,000 objects, each is a type", async () => {
   const text = files.map((file) => file.text).join("\n");
   expect(text).toContain(`export function isS${count - 1}(`);
 });
+
+test("schemas without names that hold each other twice do not multiply without end", async () => {
+  const joined = (below: string, name: string): object => ({
+    allOf: [ref(below), { properties: { [name]: ref(below) } }],
+  });
+  const schemas: Record<string, object> = { L0: { type: "object", properties: { a: { type: "string" } } } };
+  for (let level = 1; level < 30; level++) {
+    const [below, x, y] = [`L${level - 1}`, "x", "y"];
+    schemas[`L${level}`] = { type: "object", properties: { x: joined(below, y), y: joined(below, x) } };
+  }
+  const { model, document } = await load(documentOf("copies", schemas));
+  expect(model?.resources.length).toBeGreaterThan(1000);
+  expect(model?.resources.length).toBeLessThan(60_000);
+  const reasons = new Set(document?.ledger().map(({ reason }) => reason));
+  expect(reasons).toContain(tooManyCopies);
+}, 240_000);

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { isComplete } from "./run-size.js";
 import { checkWhole } from "./whole-check.js";
 
@@ -65,7 +65,7 @@ export function compile(compiler: Compiler, config: string): Promise<string> {
 /** Returns the files that a configuration lists; itself where it includes what lies beside it. */
 function filesOf(config: string): readonly string[] {
   const { files = [config] } = JSON.parse(readFileSync(config, "utf8")) as { files?: readonly string[] };
-  return files.map((file) => resolve(dirname(config), file));
+  return files.map((file) => (isAbsolute(file) ? file : join(dirname(config), file)));
 }
 
 async function inTurn(work: () => Promise<string>): Promise<string> {

@@ -1102,6 +1102,11 @@ function splitHost(target: string): { readonly host: string; readonly target: st
   return { host, target: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
+/** Returns whether a request came over a connection of HTTP/1, whatever version its first line claims. */
+export function isOfHttp1({ stream }: NodeRequest): boolean {
+  return stream === undefined;
+}
+
 /** Returns the code for a request that Node accepts but that must not reach a handler. */
 export function rejectionCode(
   request: NodeRequest,
@@ -1353,7 +1358,7 @@ export const ending: WeakSet<NodeSocket> = /* @__PURE__ */ new WeakSet<NodeSocke
 export function begin(open: OpenBy, exchange: Exchange): void {
   const { request, start } = exchange;
   const { socket } = request;
-  if (request.httpVersionMajor > 1) {
+  if (!isOfHttp1(request)) {
     // A stream closes without its connection and does not wait for other streams.
     watch(exchange);
     return start(exchange);

@@ -1,5 +1,11 @@
 /** Connections of `node:http`: requests, pipelining and rejections. */
-import type { NodeIncoming, NodeRequest, NodeResponse, NodeSocket } from "./node-incoming.js";
+import {
+  isOfHttp1,
+  type NodeIncoming,
+  type NodeRequest,
+  type NodeResponse,
+  type NodeSocket,
+} from "./node-incoming.js";
 import type { Outgoing } from "./protocol.js";
 import type { ProtocolErrorCode } from "./rejections.js";
 import { closingRejection, responseText } from "./response.js";
@@ -52,7 +58,7 @@ export const ending: WeakSet<NodeSocket> = /* @__PURE__ */ new WeakSet<NodeSocke
 export function begin(open: OpenBy, exchange: Exchange): void {
   const { request, start } = exchange;
   const { socket } = request;
-  if (request.httpVersionMajor > 1) {
+  if (!isOfHttp1(request)) {
     // A stream closes without its connection and does not wait for other streams.
     watch(exchange);
     return start(exchange);

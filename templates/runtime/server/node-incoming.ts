@@ -90,6 +90,11 @@ function splitHost(target: string): { readonly host: string; readonly target: st
   return { host, target: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
+/** Returns whether a request came over a connection of HTTP/1, whatever version its first line claims. */
+export function isOfHttp1({ stream }: NodeRequest): boolean {
+  return stream === undefined;
+}
+
 /** Returns the code for a request that Node accepts but that must not reach a handler. */
 export function rejectionCode(
   request: NodeRequest,

@@ -38,7 +38,7 @@ export class PartReader {
   }
 
   /**
-   * Returns the head of the next part, undefined after the last.
+   * Returns the head of the next part, undefined after the last, when the whole body has arrived.
    * @throws RejectedBody, or the error of the stream.
    */
   async next(): Promise<Part | undefined> {
@@ -47,6 +47,8 @@ export class PartReader {
     while (this.#held.length < 2) await this.#more();
     if (this.#held[0] === dash && this.#held[1] === dash) {
       this.#isOver = true;
+      // A response to a request that is still arriving would close the connection.
+      while ((await this.#body.read()).value !== undefined);
       return undefined;
     }
     if (++this.#count > maxParts) throw malformedBody(`The body has more than ${maxParts} parts.`);

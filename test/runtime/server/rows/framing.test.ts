@@ -166,8 +166,30 @@ serveRow("S28: other versions of HTTP on a line of HTTP/1.1", () => {
     connection.write(`GET /v1/items ${version}\r\n${head}\r\n`);
     const headers = { connection: "close" };
     expectResponse(await connection.read(), { status: 505, code: "http_version_not_supported", headers });
+    connection.write(requestOf({}));
+    expect(await connection.rest()).toBe("");
     expect(shop.calls).toEqual([]);
   });
+
+  test.each(["HTTP/2.0", "HTTP/0.9"])(
+    "%s waits for the responses before it, and is the last",
+    async (version) => {
+      const going = deferred<void>();
+      shop.handle("items.list", async () => {
+        await going.promise;
+        return { limit: null, next: null, tags: [] };
+      });
+      const connection = await Connection.open(shop.servePort);
+      connection.write(requestOf({}));
+      connection.write(`POST /v1/echo ${version}\r\n${head}content-length: 0\r\n\r\n`);
+      connection.write(requestOf({ method: "POST", target: "/v1/items/i1/touch" }));
+      setTimeout(() => going.resolve(undefined), 50);
+      expectResponse(await connection.read(), 200);
+      expectResponse(await connection.read(), 505);
+      expect(await connection.rest()).toBe("");
+      expect(shop.calls).toEqual(["items.list"]);
+    },
+  );
 
   test("HTTP/1.0 gets a response, and the connection ends", async () => {
     const connection = await Connection.open(shop.servePort);

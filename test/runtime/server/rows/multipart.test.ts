@@ -7,6 +7,7 @@ import { depotHandlers, loadDepot, sizeOfStream, type Depot } from "../../format
 import { deferred, type Handler } from "../desk.js";
 import { entryOf, listen, type ReceivedResponse } from "../entries.js";
 import { undiciRequest, UndiciFormData } from "../../../support/undici.js";
+import { Connection } from "./connection.js";
 import { expectResponse, listenerRow, row } from "./row.js";
 import type { EntryName } from "./shop.js";
 
@@ -289,6 +290,25 @@ listenerRow("S133: a multipart body that arrives slowly, or not to its end", () 
     const [text] = (await once(socket, "data")) as [Buffer];
     expect(String(text)).toContain('["a.png","image/png","p\\r\\n-"]');
     expect(String(text)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+  test("in chunks, the last of which are late: the response waits, and the connection goes on", async () => {
+    const server = depot.createServer(depotHandlers({ "parcels.register": describing }), {});
+    const connection = await Connection.open((await listen(depot, server)).port);
+    const body = `${label}${file("photo", "pixels")}--X--`;
+    const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
+    for (let count = 0; count < 2; count++) {
+      connection.write(head(0).replace("content-length: 0", "transfer-encoding: chunked") + chunk(body));
+      await delay(20);
+      connection.write(chunk("\r\nand an epilogue"));
+      await delay(20);
+      connection.write("0\r\n\r\n");
+      const { status, headers, text } = await connection.read();
+      expect({ status, connection: headers["connection"] }, text).toEqual({
+        status: 200,
+        connection: "keep-alive",
+      });
+      expect(text).toContain('["a.png","image/png","pixels"]');
+    }
   });
   test.each([
     ["in a field", field("label", "part").slice(0, -5), false],

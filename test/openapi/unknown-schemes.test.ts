@@ -1,0 +1,48 @@
+/** `security` of the whole document that needs a scheme which is not declared, or which the language cannot say. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { load } from "../../generator/compile.js";
+
+const scratch = mkdtempSync(join(tmpdir(), "speccast-schemes-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const responses = {
+  200: { description: "OK", content: { "application/json": { schema: { type: "string" } } } },
+};
+const schemes = { app: { type: "http", scheme: "bearer" }, certificate: { type: "mutualTLS" } };
+
+async function read(security: readonly object[]) {
+  const path = join(scratch, "openapi.json");
+  const paths = {
+    "/books": { get: { operationId: "listBooks", responses } },
+    "/parcels": { get: { operationId: "listParcels", security: [{ app: [] }], responses } },
+    "/health": { get: { operationId: "health", security: [], responses } },
+  };
+  const document = { openapi: "3.1.0", info: { title: "Depot", version: "1" }, security, paths };
+  writeFileSync(path, JSON.stringify({ ...document, components: { securitySchemes: schemes } }));
+  const loaded = await load(path);
+  return {
+    leftOut: loaded.document?.leftOut.map((one) => [one.path, one.reason]),
+    endpoints: loaded.model?.endpoints.length,
+    errors: loaded.diagnostics.filter(({ severity }) => severity === "error"),
+  };
+}
+
+test("operations without `security` of their own are left out, with the reason", async () => {
+  expect(await read([{ ap: [] }])).toEqual({
+    leftOut: [["/books", 'it needs the scheme "ap", which the document does not declare']],
+    endpoints: 2,
+    errors: [],
+  });
+  expect((await read([{ certificate: [] }])).leftOut).toEqual([
+    ["/books", "it needs a scheme that the language cannot say"],
+  ]);
+});
+
+test("an alternative that can be said is enough", async () => {
+  const { leftOut, endpoints } = await read([{ ap: [] }, { app: [] }]);
+  expect(leftOut).toEqual([]);
+  expect(endpoints).toBe(3);
+});
