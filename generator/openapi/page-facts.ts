@@ -33,6 +33,7 @@ export interface PageField {
   readonly mayLack: boolean;
   /** True if its format, its description or its examples say that it is a URL. */
   readonly isUrl: boolean;
+  readonly doc: string;
 }
 
 /** A list in the response. */
@@ -192,11 +193,12 @@ function fieldOf({ t }: PageFacts, { steps, shape, node, mayLack }: Part): PageF
   if (kind === undefined) return undefined;
   const format = textOf(shape.view?.keywords.get("format")?.value) ?? "";
   const parts = [node, shape.view?.place.node];
+  const doc = docsOf(t, ...parts);
   const isUrl =
     urlFormats.test(format) ||
-    urlDocs.test(docsOf(t, ...parts)) ||
+    urlDocs.test(doc) ||
     examplesOf(t, ...parts).some((text) => /^(?:https?:\/\/|\/)/.test(text));
-  return { steps, kind, mayLack, isUrl };
+  return { steps, kind, mayLack, isUrl, doc };
 }
 
 /** Formats of URLs. */

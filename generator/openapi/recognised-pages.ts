@@ -209,6 +209,9 @@ const limitNames = /^(?:limit|take|pagesize|perpage)$/;
 /** Names of fields with the number of items on all pages. */
 const totalNames = /^(?:total|totalcount|totalresults|totalitems|totalrecords)$/;
 
+/** Words by which a field says that it may count only the items of one page. */
+const partWords = /\b(?:pages?|responses?|returned|returns)\b/i;
+
 /** `offset` and `limit`, and `total`. */
 function byOffset({ parameters, fields }: Signs): PageScheme | undefined {
   const named = (names: RegExp): PageParameter | undefined =>
@@ -219,5 +222,6 @@ function byOffset({ parameters, fields }: Signs): PageScheme | undefined {
   const total = only(
     fields.filter(({ steps, kind }) => kind === "integer" && totalNames.test(lastName(steps))),
   );
-  return total && { offset: offset.name, limit: limit.name, total: pathTo(total) };
+  if (total === undefined || partWords.test(total.doc)) return undefined;
+  return { offset: offset.name, limit: limit.name, total: pathTo(total) };
 }

@@ -221,6 +221,10 @@ const unclear: Readonly<Record<string, Listed>> = {
     query: [query("offset", integer), query("limit", integer)],
     page: object({ data: list, has_more: flag }, ["has_more"]),
   },
+  totalOfPage: {
+    query: [query("offset", integer), query("limit", integer)],
+    page: object({ data: list, total: { ...integer, description: "Total list responses." } }),
+  },
   skipAndTop: {
     query: [query("$skip", integer), query("$top", integer)],
     page: object({ data: list, total: integer }),
