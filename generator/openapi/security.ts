@@ -304,16 +304,6 @@ function nameOf({ scope }: { readonly scope: SyntaxNode }): string {
   return textOf(scope) ?? "";
 }
 
-/** Returns why no alternative of `security` can be said. */
-function missingScheme(t: Translation, alternatives: SyntaxNode): string {
-  const declared = t.find(t.find(t.root, "components")?.value, "securitySchemes")?.value;
-  const names = itemsOf(alternatives).flatMap((one) => entriesOf(one).map(({ key }) => key.value));
-  const unknown = names.find((name) => t.find(declared, name) === undefined);
-  return unknown === undefined
-    ? "it needs a scheme that the language cannot say"
-    : `it needs the scheme ${JSON.stringify(unknown)}, which the document does not declare`;
-}
-
 /** Returns the entry `auth` of the service. */
 export function serviceAccess(t: Translation): MapEntry[] {
   const stated = t.find(t.root, "security");
@@ -364,7 +354,8 @@ function expressionFor(t: Translation, { key, value }: MapEntry): SyntaxNode {
     );
   }
   if (missing) {
-    if (alternatives.length === 0 && !isOptional) throw new Unsayable(missingScheme(t, value));
+    if (alternatives.length === 0 && !isOptional)
+      throw new Unsayable("it needs a scheme that the language cannot say");
     t.ledger.note({ key, value }, "dropped", "an alternative with a scheme that the language cannot say");
   }
   if (isOptional) alternatives.push(scalar("none", span));
