@@ -25,7 +25,7 @@ export interface PageParameter {
 }
 
 /** A scalar in the response. */
-export interface PageField {
+export interface PageScalar {
   /** The names of the fields on the way. */
   readonly steps: readonly string[];
   readonly kind: PageKind;
@@ -188,7 +188,7 @@ function partsOf({ t }: PageFacts, { steps, shape, mayLack }: Part): Part[] {
   });
 }
 
-function fieldOf({ t }: PageFacts, { steps, shape, node, mayLack }: Part): PageField | undefined {
+function fieldOf({ t }: PageFacts, { steps, shape, node, mayLack }: Part): PageScalar | undefined {
   const kind = kindOf(t, shape);
   if (kind === undefined) return undefined;
   const format = textOf(shape.view?.keywords.get("format")?.value) ?? "";
@@ -221,10 +221,10 @@ const holders =
 
 /** The scalars and the lists of a response, at its top and in the objects that usually hold pages. */
 export function pagePartsOf(facts: PageFacts): {
-  readonly fields: readonly PageField[];
+  readonly fields: readonly PageScalar[];
   readonly lists: readonly PageList[];
 } {
-  const fields: PageField[] = [];
+  const fields: PageScalar[] = [];
   const lists: PageList[] = [];
   const open = [wholeOf(facts)];
   for (const part of open) {
@@ -246,7 +246,7 @@ export function plainName(name: string): string {
 }
 
 /** Returns the scalar or the list at a path of the response, if there is one. */
-export function pagePartAt(facts: PageFacts, steps: readonly string[]): PageField | PageList | undefined {
+export function pagePartAt(facts: PageFacts, steps: readonly string[]): PageScalar | PageList | undefined {
   let part: Part | undefined = wholeOf(facts);
   for (const step of steps) {
     const holder: Part = part;

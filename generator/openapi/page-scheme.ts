@@ -3,26 +3,9 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
 import { entry, mapNode, scalar } from "./nodes.js";
 import { itemFieldOf, pagePartAt } from "./page-facts.js";
-import type { PageFacts, PageField, PageList, PageParameter } from "./page-facts.js";
-
-/** The keys of a scheme, in the order of the reference. */
-export const schemeKeys = [
-  "cursor",
-  "next",
-  "page",
-  "from",
-  "last",
-  "offset",
-  "limit",
-  "total",
-  "more",
-  "url",
-  "link",
-  "items",
-] as const;
-
-/** A scheme of pages: its keys in the language, with the parameters and the paths that they name. */
-export type PageScheme = { readonly [Key in (typeof schemeKeys)[number]]?: string | number | undefined };
+import { schemeKeys } from "./scheme-keys.js";
+import type { PageScheme } from "./scheme-keys.js";
+import type { PageFacts, PageScalar, PageList, PageParameter } from "./page-facts.js";
 
 /** Returns the entry `pages` for a scheme. */
 export function schemeEntry(scheme: PageScheme, span: Span): MapEntry {
@@ -45,7 +28,7 @@ function statedKeys(scheme: PageScheme): (readonly [string, string | number])[] 
 }
 
 /** Returns the path to a part of the response; undefined for the response itself. */
-export function pathTo({ steps }: PageField | PageList): string | undefined {
+export function pathTo({ steps }: PageScalar | PageList): string | undefined {
   return steps.length === 0 ? undefined : steps.join(".");
 }
 
@@ -103,7 +86,7 @@ function parameterOf(
   return parameters.find((one) => one.name === name);
 }
 
-function fieldAt(facts: PageFacts, path: string | number): PageField | undefined {
+function fieldAt(facts: PageFacts, path: string | number): PageScalar | undefined {
   const found = pagePartAt(facts, [String(path)]) ?? pagePartAt(facts, stepsOf(path));
   return found !== undefined && "kind" in found ? found : undefined;
 }

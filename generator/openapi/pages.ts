@@ -3,10 +3,11 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf } from "./nodes.js";
 import { pageFactsOf } from "./page-facts.js";
 import type { PagedEndpoint, PageFacts } from "./page-facts.js";
-import { misfitOf, schemeEntry, schemeKeys, schemeText } from "./page-scheme.js";
-import type { PageScheme } from "./page-scheme.js";
+import { misfitOf, schemeEntry, schemeText } from "./page-scheme.js";
 import { recognisedPages } from "./recognised-pages.js";
-import { stainlessVerdict } from "./stainless-pages.js";
+import { schemeKeys } from "./scheme-keys.js";
+import type { PageScheme } from "./scheme-keys.js";
+import { stainlessVerdict } from "./stainless-verdict.js";
 import type { Translation } from "./translation.js";
 
 /** The key by which documents of speccast state pages. */

@@ -3,15 +3,15 @@
  * exactly one list of items. Where two readings are possible, there is none: a list that ends too early is worse than none.
  */
 import { itemFieldOf, pagePartsOf, plainName } from "./page-facts.js";
-import type { PageFacts, PageField, PageList, PageParameter } from "./page-facts.js";
+import type { PageFacts, PageScalar, PageList, PageParameter } from "./page-facts.js";
 import { misfitOf, pathTo } from "./page-scheme.js";
-import type { PageScheme } from "./page-scheme.js";
+import type { PageScheme } from "./scheme-keys.js";
 
 /** The parts of an operation among which a scheme is looked for. */
 interface Signs {
   readonly facts: PageFacts;
   readonly parameters: readonly PageParameter[];
-  readonly fields: readonly PageField[];
+  readonly fields: readonly PageScalar[];
   readonly list: PageList;
   /** The path of the boolean that says in every response whether another page follows. */
   readonly more: string | undefined;
@@ -62,7 +62,7 @@ function listOfItems(lists: readonly PageList[]): PageList | undefined {
 const moreNames = /^(?:hasmore|hasmorepages|hasmoreitems|hasmoreresults|hasnext|hasnextpage)$/;
 
 /** Returns the path of the boolean for further pages. A loop ends without it, so one that responses may lack does not count. */
-function moreOf(fields: readonly PageField[]): string | undefined {
+function moreOf(fields: readonly PageScalar[]): string | undefined {
   const found = only(
     fields.filter(({ kind, steps }) => kind === "boolean" && moreNames.test(lastName(steps))),
   );
@@ -127,7 +127,7 @@ function byNext({ parameters, fields, more }: Signs): PageScheme | undefined {
 }
 
 /** Returns whether a field has the next value of a parameter, by their names. */
-function isNextOf(parameter: string, { steps }: PageField): boolean {
+function isNextOf(parameter: string, { steps }: PageScalar): boolean {
   const [last, holder] = [lastName(steps), lastName(steps.slice(0, -1))];
   if (parameter === "continue") return last === "continue" && holder === "metadata";
   if (last === parameter && nextHolders.test(holder)) return Object.hasOwn(nextNames, parameter);
@@ -157,8 +157,23 @@ const urlNames = /^(?:odata)?next(?:page)?(?:url|uri|href|link)$/;
 /** Ways to a field that may hold it, from the innermost name. */
 const urlPaths = /^(?:next|nextpage)(?: (?:pages|links?|pagination|paging|meta|metadata|cursors?))*$/;
 
+/** Names of parameters that select a page. */
+const pageNames = /^(?:page|pagenumber|cursor|after|pagetoken|offset)$/;
+
+/** Names of parameters that say how many items a page has. */
+const sizeNames = /^(?:limit|pagesize|perpage|pagelen|pagelimit|maxresults)$/;
+
+/** Returns whether an operation has a parameter that selects a page, or states its size: `page`, `page[size]`. */
+function isPagedBy({ parameters }: Signs, ...names: readonly RegExp[]): boolean {
+  return parameters.some(({ name }) =>
+    names.some((one) => one.test(plainName(name.replaceAll(/[[\]]/g, "")))),
+  );
+}
+
 /** `next_page_url`, or `links.next` with the format of a URL. */
-function byUrl({ fields }: Signs): PageScheme | undefined {
+function byUrl(signs: Signs): PageScheme | undefined {
+  const { fields } = signs;
+  if (!isPagedBy(signs, pageNames, sizeNames)) return undefined;
   const found = fields.filter(({ steps, kind, isUrl, mayLack }) => {
     if (kind !== "text" || !mayLack) return false;
     const names = steps.map(plainName).reverse();
@@ -170,16 +185,13 @@ function byUrl({ fields }: Signs): PageScheme | undefined {
   return field && { url: pathTo(field) };
 }
 
-/** Names of parameters that select a page. */
-const pageNames = /^(?:page|pagenumber|cursor|after|pagetoken|offset)$/;
-
 /** Texts that speak of the next page: `rel="next"`, `the next page`. */
 const nextWords = /\brel\s*=\s*\\?["']?next\b|\bnext page\b/i;
 
 /** The header `Link` that says that it leads to the next page. */
-function byLink({ facts, parameters }: Signs): PageScheme | undefined {
-  const isPaged = parameters.some(({ name }) => pageNames.test(plainName(name)));
-  return isPaged && nextWords.test(facts.link ?? "") ? { link: "next" } : undefined;
+function byLink(signs: Signs): PageScheme | undefined {
+  const isNext = isPagedBy(signs, pageNames) && nextWords.test(signs.facts.link ?? "");
+  return isNext ? { link: "next" } : undefined;
 }
 
 /** Names of fields with the number of the last page. */

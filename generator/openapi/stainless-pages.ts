@@ -3,9 +3,7 @@ import { valueOf } from "../parse/tree.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "./nodes.js";
-import { misfitOf } from "./page-scheme.js";
-import type { PageFacts } from "./page-facts.js";
-import type { PageScheme } from "./page-scheme.js";
+import type { PageScheme } from "./scheme-keys.js";
 import { stainlessMethods } from "./stainless.js";
 
 /** A scheme with the parts that it names. */
@@ -152,37 +150,3 @@ function propertiesOf(root: SyntaxNode | undefined): SchemeProperty[] {
 
 /** The largest number of names in a path of a scheme. */
 const mostSteps = 6;
-
-/** What a `stainless.yml` says of the pages of one operation. */
-export type StainlessVerdict =
-  | { readonly name: string; readonly scheme: PageScheme }
-  /** The reason why the pages that it states cannot be said. */
-  | { readonly reason: string }
-  | "none";
-
-/** Returns what a `stainless.yml` says of the pages of an operation; undefined where it says nothing. */
-export function stainlessVerdict(
-  { schemes, stated }: StainlessPages,
-  pointer: string,
-  facts: PageFacts | undefined,
-): StainlessVerdict | undefined {
-  const isPaginated = stated.get(pointer);
-  if (isPaginated === false) return "none";
-  const reasons: string[] = [];
-  for (const { name, said, parameters } of schemes) {
-    const isNamed = parameters.every((one) => facts?.parameters.some((other) => other.name === one) === true);
-    const reason =
-      facts === undefined
-        ? "no single response is in JSON"
-        : typeof said === "string"
-          ? said
-          : misfitOf(facts, said);
-    if (reason === undefined && typeof said !== "string" && isNamed) return { name, scheme: said };
-    // A scheme without parameters fits every response, so it says nothing of one.
-    if (isPaginated === true || (typeof said === "string" && isNamed && parameters.length > 0))
-      reasons.push(`\`${name}\`: ${reason ?? "the query lacks one of its parameters"}`);
-  }
-  if (reasons.length === 0 && isPaginated !== true) return undefined;
-  const why = reasons.length === 0 ? "it has no scheme" : reasons.join("; ");
-  return { reason: `pages that stainless.yml states and no endpoint can have here: ${why}` };
-}

@@ -221,6 +221,10 @@ const unclear: Readonly<Record<string, Listed>> = {
     query: [query("offset", integer), query("limit", integer)],
     page: object({ data: list, has_more: flag }, ["has_more"]),
   },
+  urlWithoutPage: {
+    query: [query("ids", text)],
+    page: object({ parcel_ids: { type: "array", items: text }, next: { ...text, format: "uri" } }),
+  },
   totalOfPage: {
     query: [query("offset", integer), query("limit", integer)],
     page: object({ data: list, total: { ...integer, description: "Total list responses." } }),

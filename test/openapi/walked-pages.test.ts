@@ -22,7 +22,7 @@ function listing(parameters: readonly Json[], schema: Json, headers: Json = {}):
 }
 
 const byCursor = listing([query("cursor", text)], page({ next_cursor: text }));
-const byUrl = listing([query("q", text)], page({ next: { ...text, format: "uri" } }));
+const byUrl = listing([query("q", text), query("page", integer)], page({ next: { ...text, format: "uri" } }));
 const document = {
   openapi: "3.1.0",
   info: { title: "Depot", version: "1" },
