@@ -5,12 +5,12 @@ import type { SourceText, Span } from "./diagnostics/diagnostic.js";
 import { hasError, inputsOf, isError, modelOf } from "./load-model.js";
 import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
 import type { Model } from "./model/model.js";
-import type { DocumentRequest, Refusals, TranslatedDocument } from "./openapi/index.js";
+import type { DocumentRequest, Refusals, StainlessPages, TranslatedDocument } from "./openapi/index.js";
 import type { refine } from "./parse/import/refine.js";
 import type { GivenName, ImportRequest } from "./parse/import/request.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
 import { DecodeMemory } from "./parse/decode/decode-memory.js";
-import { entryOf } from "./parse/tree.js";
+import { entryOf, valueOf } from "./parse/tree.js";
 import type { KeyNode, SyntaxNode } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
 import { documentKind, documentLimits } from "./openapi/recognise.js";
@@ -100,10 +100,34 @@ export async function loadBeside(
     return { diagnostics: wishes.diagnostics, inputs: inputsOf([...own, ...wishes.sources], options) };
   const place = { source: read.source, path: files.shortest(posix.normalize(path.value)), files };
   const names = [...request.names, ...wishes.names];
-  const document = await acceptDocument(place, options, { ...request, names });
-  const { accepted, diagnostics, sources } = document;
-  const inputs = inputsOf([...own, ...sources, ...wishes.sources], options);
-  if (accepted === undefined) return { diagnostics, inputs };
+  const endpoints = [root, ...includes].flatMap((file) => namesIn(valueOf(file, "endpoints")));
+  const wanted = { ...request, names, endpoints, stainless: wishes.pages };
+  const joining = { parsed, root, includes, own, options, further: wishes.sources };
+  const first = await joinWith(joining, await acceptDocument(place, options, wanted));
+  if (first.unfit.size === 0) return first.loaded;
+  // Pages that were only assumed give way to a spec that says more about their fields.
+  return (await joinWith(joining, await acceptDocument(place, options, wanted, first.unfit))).loaded;
+}
+
+/** A spec that is joined with a document. */
+interface Joining {
+  readonly parsed: ParsedSpec;
+  readonly root: SyntaxNode;
+  readonly includes: readonly SyntaxNode[];
+  /** The files of the spec. */
+  readonly own: readonly SourceText[];
+  /** The files beside those of the spec and the document. */
+  readonly further: readonly SourceText[];
+  readonly options: LoadOptions;
+}
+
+/** Joins a spec and a document; `unfit` are the operations whose assumed pages the result refuses. */
+async function joinWith(
+  { parsed, root, includes, own, further, options }: Joining,
+  { accepted, diagnostics, sources }: AcceptedDocument,
+): Promise<{ readonly loaded: LoadedDocument; readonly unfit: Refusals }> {
+  const inputs = inputsOf([...own, ...sources, ...further], options);
+  if (accepted === undefined) return { loaded: { diagnostics, inputs }, unfit: new Map() };
   const { translated } = accepted;
   const refining = await import("./parse/import/refine.js");
   const refined = await timed("refine", () => refining.refine(translated.root, root, includes));
@@ -126,11 +150,29 @@ export async function loadBeside(
     ...adviceOnDocument(loaded.diagnostics.filter((one) => !isAdvice(one))),
     ...diagnostics,
   ];
-  if (loaded.model === undefined || hasError(found)) return { diagnostics: found, inputs };
+  const unfit = unfitPages(translated, loaded.diagnostics);
+  if (loaded.model === undefined || hasError(found)) return { loaded: { diagnostics: found, inputs }, unfit };
   const { printSpec } = await import("./openapi/index.js");
   const { ledger, shares, leftOut } = translated;
   const print = () => printSpec(refined.root, refined.includes);
-  return { model: loaded.model, diagnostics: found, inputs, document: { ledger, shares, leftOut, print } };
+  const document = { ledger, shares, leftOut, print };
+  return { loaded: { model: loaded.model, diagnostics: found, inputs, document }, unfit };
+}
+
+/** Returns refusals of the assumed pages about which there is a finding. */
+function unfitPages({ assumedPages }: TranslatedDocument, found: readonly Finding[]): Refusals {
+  const pages = [...assumedPages];
+  return new Map(
+    found.flatMap(({ code, span, message: reason }) => {
+      if (span === undefined || (code !== "pages-field" && code !== "response-several")) return [];
+      const one = pages.find(([node]) => node.span.source === span.source && node.span.start === span.start);
+      return one === undefined ? [] : [[one[1], new Map([["pages-field", { times: 1, reason }]])] as const];
+    }),
+  );
+}
+
+function namesIn(node: SyntaxNode | undefined): readonly string[] {
+  return node?.kind === "map" ? node.entries.map(({ key }) => key.value) : [];
 }
 
 /** Adds the declaration of the document that was probably meant to a finding about one that nothing uses. */
@@ -145,13 +187,14 @@ function withMeant({ closeTo }: ReturnType<typeof refine>): (finding: Finding) =
   };
 }
 
-/** Reads the names that a `stainless.yml` beside the document gives; none where the import states no such file. */
+/** Reads the names and the pages that a `stainless.yml` beside the document gives; none where the import states no such file. */
 async function readStainless(
   { stainless }: ImportRequest,
   files: SpecFiles,
   { maxNodes = documentLimits.maxNodes }: LoadOptions,
 ): Promise<{
   readonly names: readonly GivenName[];
+  readonly pages?: StainlessPages;
   readonly sources: readonly SourceText[];
   readonly diagnostics: readonly Finding[];
 }> {
@@ -159,19 +202,22 @@ async function readStainless(
   if (stainless === undefined) return nothing;
   const read = files.readDocument(stainless.value, stainless.span);
   if (!read.ok) return { ...nothing, diagnostics: [read.diagnostic] };
-  const { parsePart, stainlessNames } = await import("./openapi/index.js");
+  const { parsePart, stainlessNames, stainlessPages } = await import("./openapi/index.js");
   const { root, diagnostics } = parsePart(read.source, maxNodes);
-  return { names: root === undefined ? [] : stainlessNames(root), sources: [read.source], diagnostics };
+  const sources = [read.source];
+  if (root === undefined) return { names: [], sources, diagnostics };
+  return { names: stainlessNames(root), pages: stainlessPages(root), sources, diagnostics };
 }
 
 /**
  * Makes a spec of a document that every check accepts. What they refuse of the spec is made in a simpler way in a further
- * turn.
+ * turn, and so is what `known` says.
  */
 async function acceptDocument(
   place: DocumentFile,
   options: LoadOptions,
   request?: DocumentRequest & Pick<ImportRequest, "kind">,
+  known: Refusals = new Map(),
 ): Promise<AcceptedDocument> {
   const kind = request?.kind;
   const openapi = await timed("load document reader", () => import("./openapi/index.js"));
@@ -182,7 +228,7 @@ async function acceptDocument(
   if (root === undefined) return { diagnostics: whole.diagnostics, sources };
   // Further turns take over what the refusals do not change.
   const memory = options.memory ?? { declarations: new DecodeMemory(), rightShapes: new WeakSet() };
-  let refusals: Refusals = new Map();
+  let refusals = known;
   let before: TranslatedDocument | undefined;
   for (let turn = 0; ; turn++) {
     const translated = await timed("translate", () =>

@@ -30,24 +30,27 @@ function endpointStem(endpoint: Endpoint): string {
   return groupStem(endpoint.group) + capitalize(endpoint.method);
 }
 
+/** The parts of the name of an endpoint. */
+type EndpointName = Pick<Endpoint, "group" | "method">;
+
 /** Function of an endpoint in operations.ts: `policies.list` → `policiesList`, `chat.completions.create` → `chatCompletionsCreate`. */
-export function operationName(endpoint: Endpoint): string {
+export function operationName(endpoint: EndpointName): string {
   const stem = groupStem(endpoint.group);
   return stem.charAt(0).toLowerCase() + stem.slice(1) + capitalize(endpoint.method);
 }
 
 /** Data of an endpoint in operations.ts: `policiesListOperation`. */
-export function operationData(endpoint: Endpoint): string {
+export function operationData(endpoint: EndpointName): string {
   return `${operationName(endpoint)}Operation`;
 }
 
 /** The data of the pages of an endpoint in operations.ts: `parcelsListPaging`. */
-export function pagesData(endpoint: Endpoint): string {
+export function pagesData(endpoint: EndpointName): string {
   return `${operationName(endpoint)}Paging`;
 }
 
 /** Functions of a paged endpoint in operations.ts: `policiesListAll`, `policiesListPages`. */
-export function pageFunctions(endpoint: Endpoint): { readonly all: string; readonly pages: string } {
+export function pageFunctions(endpoint: EndpointName): { readonly all: string; readonly pages: string } {
   return { all: `${operationName(endpoint)}All`, pages: `${operationName(endpoint)}Pages` };
 }
 

@@ -6,6 +6,8 @@ export type { PrintedFile } from "./print-spec.js";
 export { mostTurns, refuse } from "./refuse.js";
 export type { DocumentRequest } from "./request.js";
 export { stainlessNames } from "./stainless.js";
+export { stainlessPages } from "./stainless-pages.js";
+export type { StainlessPages } from "./stainless-pages.js";
 export { translateDocument } from "./translate.js";
 export type { TranslatedDocument } from "./translate.js";
 export type { Effect, Fate, LedgerRow } from "./ledger.js";

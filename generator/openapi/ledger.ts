@@ -83,6 +83,13 @@ export class Ledger {
     this.mark(key, { fate, reason });
   }
 
+  /** Records a fate of a keyword beside that which it has already: the reasons of equal ones are joined. */
+  add({ key }: MapEntry, fate: Exclude<Fate, "said">, reason: string): void {
+    const known = this.marks.get(key);
+    if (known?.fate !== fate || known.reason === undefined) this.mark(key, { fate, reason });
+    else this.marks.set(key, { ...known, reason: `${known.reason}; ${reason}` });
+  }
+
   /** Records that a keyword is said otherwise, and that values are valid which it excludes. */
   loosen({ key }: MapEntry, reason: string): void {
     this.mark(key, { fate: "otherwise", reason, isLooser: true });

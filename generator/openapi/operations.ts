@@ -12,9 +12,12 @@ import type { EndpointExamples } from "./message-examples.js";
 import { digitsOf, lowerNameOf } from "./names.js";
 import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
+import { PageNames } from "./page-names.js";
+import { pagesEntry } from "./pages.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
+import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
@@ -63,6 +66,7 @@ export function addOperations(
   const names = endpointNames(t, all);
   const servers = serverNames(t, all);
   const serversAsText = [...servers].flat().join(" ");
+  const pageNames = new PageNames(t, [...names.values(), ...t.endpoints]);
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import takes other operations";
@@ -80,12 +84,13 @@ export function addOperations(
     }
     try {
       const name = names.get(operation) ?? "root.call";
+      const context = { servers, hasPageNames: pageNames.areFree(name) };
       const part = {
         kind: "operation",
         of: operation.entry,
-        input: `${name} ${operation.path} ${serversAsText}`,
+        input: `${name} ${operation.path} ${context.hasPageNames} ${serversAsText}`,
       };
-      t.sections.endpoints.push(keptPart(t, part, () => endpointOf(t, operation, name, servers)));
+      t.sections.endpoints.push(keptPart(t, part, () => endpointOf(t, operation, name, context)));
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error;
       leaveOut(t, operation, error.message);
@@ -94,7 +99,7 @@ export function addOperations(
 }
 
 /** Codes for which an operation has a simpler form. */
-const milderCodes = ["extra-clash", "extra-key", "stream-when"];
+const milderCodes = ["extra-clash", "extra-key", "stream-when", "pages-field"];
 
 /** Returns the operations of each group together, in the order of the first of each. */
 function byGroup(
@@ -117,11 +122,18 @@ function leaveOut(t: Translation, { node, entry: found, method, path }: Operatio
   t.leftOut.push({ method, path, reason, span: found.key.span });
 }
 
+/** The facts about other endpoints that an endpoint depends on. */
+interface EndpointContext {
+  readonly servers: ReadonlyMap<string, string>;
+  /** True if nothing else has the names that its functions for pages would have. */
+  readonly hasPageNames: boolean;
+}
+
 function endpointOf(
   t: Translation,
   operation: Operation,
   name: string,
-  servers: ReadonlyMap<string, string>,
+  { servers, hasPageNames }: EndpointContext,
 ): MapEntry {
   const { node, method, entry: found } = operation;
   const { span } = found.key;
@@ -136,6 +148,7 @@ function endpointOf(
   const isRefused = t.refused(operation.pointer, "extra-clash", "extra-key") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
+  const schemas: DocumentPlace[] = [];
   const body = bodyEntries(t, operation, {
     stem,
     inputs,
@@ -147,6 +160,7 @@ function endpointOf(
     stem,
     flag,
     examples,
+    schemas,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
   const errors = makeErrors(t, operation, {
@@ -155,6 +169,7 @@ function endpointOf(
     examples: examples.errors,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
+  const paged = { operation, parameters, hasBody: body.length > 0, responses, schemas };
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []
@@ -169,6 +184,7 @@ function endpointOf(
     ...body,
     ...responses,
     ...errors,
+    ...pagesEntry(t, paged, hasPageNames),
     ...operationAccess(t, node),
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),

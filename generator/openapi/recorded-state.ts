@@ -33,6 +33,11 @@ export class RecordedLedger<Turn extends { readonly ledger: Ledger }> extends Le
     super.noteKey(key, fate, reason);
   }
 
+  override add(entry: MapEntry, fate: Exclude<Fate, "said">, reason: string): void {
+    this.recorder.does(({ ledger }) => ledger.add(entry, fate, reason));
+    super.add(entry, fate, reason);
+  }
+
   override loosen(entry: MapEntry, reason: string): void {
     this.recorder.does(({ ledger }) => ledger.loosen(entry, reason));
     super.loosen(entry, reason);

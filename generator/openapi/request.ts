@@ -10,9 +10,14 @@ import { entriesOf, textOf } from "./nodes.js";
 import type { Origins } from "./origins.js";
 import { decodedSteps } from "./references.js";
 import type { References } from "./references.js";
+import type { StainlessPages } from "./stainless-pages.js";
 
 /** The wishes of an import. */
-export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "names" | "int64">> {
+export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "names" | "int64" | "pages">> {
+  /** The endpoints of the spec beside the document. */
+  readonly endpoints?: readonly string[];
+  /** The pages that a `stainless.yml` states. */
+  readonly stainless?: StainlessPages | undefined;
   /** Reasons for keywords that stand otherwise in the tree than in the document. */
   readonly notes?: ReadonlyMap<KeyNode, string>;
   /** The document itself, where the tree is an upgrade of it. */

@@ -33,13 +33,15 @@ interface ResponseSpot {
   readonly flag: StreamFlag | undefined;
   /** Takes the examples of the responses. */
   readonly examples: EndpointExamples;
+  /** Takes the schemas of the responses in JSON. */
+  readonly schemas: DocumentPlace[];
 }
 
 /** Returns the entry `response` of an endpoint. */
 export function makeResponses(
   t: Translation,
   operation: Operation,
-  { stem, carried, flag, examples }: ResponseSpot,
+  { stem, carried, flag, examples, schemas }: ResponseSpot,
 ): MapEntry[] {
   const stated = successes(t, operation);
   const { span } = operation.entry.key;
@@ -52,6 +54,7 @@ export function makeResponses(
     const form = {
       typeName,
       carried,
+      schemas,
       stream: stream?.content,
       examples: one === first ? examples.parts : examples.responses,
     };
@@ -150,6 +153,7 @@ function follow(t: Translation, operation: Operation, { key, value }: MapEntry):
 interface ResponseForm {
   readonly typeName: string;
   readonly carried: MapEntry[] | undefined;
+  readonly schemas: DocumentPlace[];
   /** The content that is spoken beside this response. */
   readonly stream: Content | undefined;
   /** Takes the examples of the response, which are called `part`. */
@@ -162,7 +166,7 @@ function responseNode(
   t: Translation,
   operation: Operation,
   { status, holder, entry: stated }: Stated,
-  { typeName, carried, stream, examples, part }: ResponseForm,
+  { typeName, carried, schemas, stream, examples, part }: ResponseForm,
 ): SyntaxNode {
   const { span } = stated.key;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
@@ -196,6 +200,7 @@ function responseNode(
   }
   const schema = t.take(content.node, "schema");
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
+  if (schema !== undefined) schemas.push(place);
   const isNothing = schema !== undefined && shapeOf(t, place).kind === "null";
   if (isNothing) return mapNode([statusEntry, ...headers], span);
   addExamples();

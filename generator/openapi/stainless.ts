@@ -49,11 +49,38 @@ function modelName({ key, value }: MapEntry): GivenName[] {
 
 /** The name of an operation: `list: get /jobs`, or a map with that as its `endpoint`. */
 function methodName({ key, value }: MapEntry, groups: readonly string[]): GivenName[] {
+  const found = endpointIn(value);
+  if (found === undefined) return [];
+  return [given(`${found.method} ${found.path}`, value, [...groups, lowerNameOf(key.value)].join("."))];
+}
+
+function endpointIn(value: SyntaxNode): { readonly method: string; readonly path: string } | undefined {
   const endpoint = textOf(value) ?? textOf(valueOf(value, "endpoint"));
   const operation = /^([a-z]+) +(\/\S*)$/i.exec(endpoint ?? "");
-  if (operation === null) return [];
-  const [, method = "", path = ""] = operation;
-  return [given(`${method.toUpperCase()} ${path}`, value, [...groups, lowerNameOf(key.value)].join("."))];
+  return operation === null
+    ? undefined
+    : { method: operation[1]?.toUpperCase() ?? "", path: operation[2] ?? "" };
+}
+
+/** A method of a `stainless.yml`. */
+interface StainlessMethod {
+  readonly method: string;
+  readonly path: string;
+  readonly value: SyntaxNode;
+}
+
+/** Returns the methods of a `stainless.yml`, whatever resource they belong to. */
+export function stainlessMethods(root: SyntaxNode): StainlessMethod[] {
+  const found: StainlessMethod[] = [];
+  const open = [...entriesOf(valueOf(root, "resources"))];
+  for (const { value: resource } of open) {
+    for (const { value } of entriesOf(valueOf(resource, "methods"))) {
+      const endpoint = endpointIn(value);
+      if (endpoint !== undefined) found.push({ ...endpoint, value });
+    }
+    for (const one of entriesOf(valueOf(resource, "subresources"))) open.push(one);
+  }
+  return found;
 }
 
 function given(part: string, { span }: SyntaxNode, name: string): GivenName {

@@ -34,6 +34,8 @@ export interface TranslatedDocument {
   readonly root: SyntaxNode;
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
+  /** The pages that the document does not state itself, with the pointers of their operations. */
+  readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
   /** Operations with a stream that is left out, beside a response in another format. */
   readonly lostStreams: readonly LeftOut[];
   /** The texts of references that lead to nothing. */
@@ -140,6 +142,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     root,
     units: t.units,
     leftOut: t.leftOut,
+    assumedPages: t.assumedPages,
     lostStreams: t.lostStreams,
     dangling: [...t.references.dangling].map(({ value }) => value),
     ledger: () => t.ledger.rows(stated, upgraded?.origins),

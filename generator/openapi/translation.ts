@@ -159,9 +159,20 @@ export class Translation {
     (t: Translation) => t.errorsOfService,
   );
   private otherwiseEntry: MapEntry | undefined;
+  /** The pages that the document does not state itself, with the pointers of their operations. */
+  readonly assumedPages: Map<SyntaxNode, string> = new RecordedMap(
+    this.recorder,
+    (t: Translation) => t.assumedPages,
+  );
   readonly given: GivenNames;
   /** The type in code of values with `format: int64`; undefined where they are numbers. */
   readonly int64: DocumentRequest["int64"];
+  /** The endpoints of the spec beside the document, some of which are its own. */
+  readonly endpoints: readonly string[];
+  /** `none` where endpoints get no pages but those that the document states. */
+  readonly pages: DocumentRequest["pages"];
+  /** The pages that a `stainless.yml` states. */
+  readonly stainless: DocumentRequest["stainless"];
   /** The name of the document, where none stands in it. */
   readonly documentName: string | undefined;
   private readonly refusals: Refusals;
@@ -182,7 +193,7 @@ export class Translation {
     root: SyntaxNode,
     refusals: Refusals,
     make: MakeValue,
-    { names = [], notes = new Map(), int64, upgraded }: DocumentRequest,
+    { names = [], notes = new Map(), endpoints = [], int64, pages, stainless, upgraded }: DocumentRequest,
     before?: Translation,
   ) {
     this.before = before;
@@ -197,6 +208,9 @@ export class Translation {
     );
     this.given = new GivenNames(names, upgraded?.moved);
     this.int64 = int64;
+    this.endpoints = endpoints;
+    this.pages = pages;
+    this.stainless = stainless;
     this.documentName = upgraded?.name;
     for (const [key, reason] of notes) this.ledger.noteKey(key, "otherwise", reason);
   }

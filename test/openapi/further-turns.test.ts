@@ -55,6 +55,12 @@ paths:
           content:
             application/json: { schema: { oneOf: [{ $ref: "#/components/schemas/Mark" }, { $ref: "#/components/schemas/Marks" }] } }
         "400": { description: Bad., content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Problem" } } } } }
+  /shelves:
+    get:
+      operationId: listShelves
+      parameters: [{ name: cursor, in: query, schema: { type: string } }]
+      responses:
+        "200": { description: Shelves., content: { application/json: { schema: { $ref: "#/components/schemas/ShelfPage" } } } }
 components:
   responses:
     NotFound: { description: Not there., content: { application/json: { schema: { $ref: "#/components/schemas/Problem" } } } }
@@ -82,6 +88,7 @@ components:
         - { type: object, title: Text, required: [text], properties: { text: { type: string }, in: { $ref: "#/components/schemas/Mark" } } }
     Marks: { type: object, additionalProperties: { $ref: "#/components/schemas/Mark" }, maxProperties: 4 }
     Shelf: { type: object, properties: { topRow: { type: object, properties: { count: { type: integer, example: 1 } } } } }
+    ShelfPage: { type: object, properties: { data: { type: array, items: { $ref: "#/components/schemas/Shelf" } }, next_cursor: { type: string, example: a } } }
     ShelfTop: { type: object, properties: { row: { type: object, properties: { name: { type: string, example: a } } } } }
     Tree: { type: object, properties: { parent: { $ref: "#/components/schemas/Tree" }, size: { type: array, items: { type: integer, default: 2 } } } }
 `;
@@ -98,6 +105,7 @@ const codes = [
   "parameter-type",
   "base-clash",
   "union-overlap",
+  "pages-field",
 ] as const;
 
 const folder = fileURLToPath(new URL("fixtures/", import.meta.url));
@@ -107,7 +115,8 @@ const documents: readonly SourceText[] = [
 ];
 
 /** Returns everything that users see of a translation. */
-function seen({ root, units, leftOut, lostStreams, dangling, ledger, print }: TranslatedDocument): unknown {
+function seen(translated: TranslatedDocument): unknown {
+  const { root, units, leftOut, assumedPages, lostStreams, dangling, ledger, print } = translated;
   const plain = (node: SyntaxNode): unknown => {
     const place = [node.span.start, node.span.end];
     if (node.kind === "scalar") return [place, node.value];
@@ -118,6 +127,7 @@ function seen({ root, units, leftOut, lostStreams, dangling, ledger, print }: Tr
     root: plain(root),
     units: units.map(({ pointer, span }) => [pointer, span.start, span.end]),
     lost: [leftOut, lostStreams].map((list) => list.map(({ path, reason }) => [path, reason])),
+    pages: [...assumedPages].map(([node, pointer]) => [plain(node), pointer]),
     dangling: dangling.map(plain),
     ledger: ledger().map(({ key, ...row }) => [key.span.start, row]),
     files: print(),

@@ -78,10 +78,12 @@ function mergeMaps(context: MergeContext, stated: MapNode, own: MapNode, keys: K
   const before = keys === "words" ? oneKind(context, aligned(stated, own), own) : stated;
   // Constraints and fields beside a type that contradicts the document are about that type.
   if (context.diagnostics.length > found) return stated;
-  const names = new Map(before.entries.map((one) => [plainKey(one.key.value, keys), one] as const));
+  const kept =
+    keys === "words" ? before.entries.filter(({ key }) => !isReplaced(key.value, own)) : before.entries;
+  const names = new Map(kept.map((one) => [plainKey(one.key.value, keys), one] as const));
   const clashing = keys === "words" ? clashingKind(before, own) : undefined;
   for (const entry of own.entries) {
-    if (entry === clashing) continue;
+    if (entry === clashing || (keys === "words" && isNoPages(entry))) continue;
     const known = names.get(plainKey(entry.key.value, keys));
     if (known === undefined) {
       if (keys === "fields" && !statesType(entry.value)) reportField(context, entry.key, stated);
@@ -92,7 +94,6 @@ function mergeMaps(context: MergeContext, stated: MapNode, own: MapNode, keys: K
     taken.set(known.key.value, mergeEntry(context, known, entry, keys));
     if (keys === "words" && entry.key.value === "type" && context.diagnostics.length > length) return stated;
   }
-  const kept = before.entries.filter(({ key }) => !isReplaced(key.value, own));
   return {
     kind: "map",
     entries: [...kept.map((one) => taken.get(one.key.value) ?? one), ...added],
@@ -100,9 +101,18 @@ function mergeMaps(context: MergeContext, stated: MapNode, own: MapNode, keys: K
   };
 }
 
-/** Returns whether a key of the document gives way: a tag says more than that members are tried in order. */
+/**
+ * Returns whether a key of the document gives way: a tag says more than that members are tried in order, and pages that a spec
+ * states, or refuses by `none`, more than those that were recognised.
+ */
 function isReplaced(key: string, own: MapNode): boolean {
+  if (key === "pages") return entryOf(own, "pages") !== undefined;
   return key === "match" && entryOf(own, "match") === undefined && entryOf(own, "tag") !== undefined;
+}
+
+/** Returns whether an entry says that an endpoint has no pages, which is what holds without it. */
+function isNoPages({ key, value }: MapEntry): boolean {
+  return key.value === "pages" && value.kind === "scalar" && value.value === "none";
 }
 
 /** Writes `type: list<Part>` of a document as `list: Part` where the spec says more about the items. */

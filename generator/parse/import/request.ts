@@ -32,8 +32,10 @@ export interface ImportRequest {
   /** Undefined where the whole document is taken. */
   readonly only: ImportSelection | undefined;
   readonly names: readonly GivenName[];
-  /** Path of a `stainless.yml` that gives names, relative to the folder of the root file. */
+  /** Path of a `stainless.yml` that gives names and pages, relative to the folder of the root file. */
   readonly stainless: Located<string> | undefined;
+  /** `none` where the import gives no endpoint pages that the document does not state. */
+  readonly pages: "none" | undefined;
   /** The type in code of values with `format: int64`; undefined where they are ordinary numbers. */
   readonly int64: Int64Words | undefined;
 }
@@ -51,6 +53,7 @@ export function importOf(root: SyntaxNode | undefined): ImportRequest | undefine
       path,
       only: only === undefined ? undefined : selectionOf(only),
       int64: int64Words.find((word) => word === located(valueOf(stated, "int64"))?.value),
+      pages: located(valueOf(stated, "pages"))?.value === "none" ? "none" : undefined,
       names: (names?.kind === "map" ? names.entries : []).flatMap(givenName),
       stainless: located(valueOf(stated, "stainless")),
     };
