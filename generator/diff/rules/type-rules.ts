@@ -11,7 +11,7 @@ export const typeRules = {
     about: "An event was added.",
     says: () => "new event",
     judge: always({
-      oldClients: breaking("An old receiver does not know the event and rejects it with 400."),
+      oldClients: risky("An old receiver acknowledges the event with 200 and does not handle it."),
       callers: breaking("Code that handles each event no longer compiles."),
     }),
   },
@@ -20,7 +20,9 @@ export const typeRules = {
     says: () => "event removed",
     judge: always({
       oldClients: breaking("An old receiver waits for an event that the new service never sends."),
-      newClients: breaking("The old service still sends the event, and a new receiver rejects it with 400."),
+      newClients: risky(
+        "The old service still sends the event, and a new receiver acknowledges it with 200 and does not handle it.",
+      ),
       callers: breaking("Code that names the event no longer compiles."),
       handlers: breaking("Code that sends the event no longer compiles."),
     }),
