@@ -11,21 +11,30 @@ interface TemporaryFolder {
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const open = new Set<string>();
+let isListening = false;
 
 /** Makes a temporary folder whose name begins with `prefix`. */
 export function temporaryFolder(prefix: string): TemporaryFolder {
   // First the listeners: a signal may come as soon as the folder is there.
-  if (open.size === 0) for (const signal of signals) process.once(signal, endBy);
+  if (!isListening) for (const signal of signals) process.once(signal, endBy);
+  isListening = true;
   const path = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
   open.add(path);
   return {
     path,
     remove: () => {
       open.delete(path);
-      if (open.size === 0) for (const signal of signals) process.removeListener(signal, endBy);
       rmSync(path, { recursive: true, force: true });
+      // A signal that came while git ran is reported in the next turn of the event loop.
+      setImmediate(() => setImmediate(stopListening));
     },
   };
+}
+
+function stopListening(): void {
+  if (open.size > 0) return;
+  for (const signal of signals) process.removeListener(signal, endBy);
+  isListening = false;
 }
 
 /** Removes the folders, and ends the process by the signal that it got. */

@@ -153,7 +153,7 @@ describe("the scan finds", () => {
     );
     const foreign = replacing("runtime/client.ts", 'from "./values.js"', 'from "./elsewhere.js"');
     await expect(audit(wallet.model, foreign, { full: false })).rejects.toThrow(
-      /^audit: runtime\/client\.ts:2: an import of "\.\/elsewhere\.js"/,
+      /^audit: runtime\/client\.ts:3: an import of "\.\/elsewhere\.js"/,
     );
   });
 });
