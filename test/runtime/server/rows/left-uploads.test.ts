@@ -267,7 +267,7 @@ listenerRow("S138: a body that the handler still reads when its response is sent
   ])("%s that are first read after the response fail and do not end", async (_, path, head) => {
     const late = deferred<unknown>();
     const handler: Handler = async ({ body }) => {
-      void delay(40)
+      void delay(300)
         .then(() => readers[path]?.(body))
         .then(late.resolve, late.resolve);
       return "enough";
@@ -285,7 +285,7 @@ listenerRow("S138: a body that the handler still reads when its response is sent
   ])("%s that are first read after the timeout fail with the reason of the signal", async (_, path, head) => {
     const late = deferred<unknown>();
     const handler: Handler = async ({ body }, { signal }) => {
-      await delay(60);
+      await delay(300);
       const failed = readers[path]?.(body).catch((error: unknown) => error === signal.reason);
       late.resolve(await failed);
       return null;
