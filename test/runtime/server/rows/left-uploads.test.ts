@@ -255,7 +255,7 @@ listenerRow("S138: a body that the handler still reads when its response is sent
   const lines =
     "POST /lines HTTP/1.1\r\nhost: a\r\ncontent-type: application/jsonl\r\ncontent-length: 9\r\n\r\n";
   const readers: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
-    "photos.put": (body) => new Response(body as ReadableStream<Uint8Array>).bytes(),
+    "photos.put": (body) => new Response(body as ReadableStream<Uint8Array>).arrayBuffer(),
     "lines.send": async (body) => {
       for await (const item of body as AsyncIterable<unknown>) return item;
       return "no item";
