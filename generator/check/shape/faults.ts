@@ -38,7 +38,7 @@ export function describeFault(root: SyntaxNode, fault: SchemaFault): ShapeFindin
     case "type":
       return wrongKind(root, place, params["type"] as string | readonly string[]);
     case "const":
-      return notOneOf(place, [params["allowedValue"]]);
+      return wordOrMap(root, place, params["allowedValue"]) ?? notOneOf(place, [params["allowedValue"]]);
     case "enum":
       return notOneOf(place, params["allowedValues"] as readonly unknown[]);
     case "pattern":
@@ -191,6 +191,18 @@ function assumeWithoutGap(place: ShapePlace): ShapeFinding {
   return { code: "assume-without-gap", message: "`assume` needs `unspecified` beside it.", span };
 }
 
+/** The finding for another word than the only one that may stand in the place of a map: `pages: cursor`. */
+function wordOrMap(root: SyntaxNode, place: ShapePlace, only: unknown): ShapeFinding | undefined {
+  const { node } = place;
+  const kinds = schemaAt(root, place.path).flatMap(({ type }) => type ?? []);
+  if (typeof only !== "string" || node.kind !== "scalar" || !kinds.includes("object")) return undefined;
+  // A gap is a word that can become a map, not one in place of it.
+  if (only === "unspecified") return undefined;
+  if (suggest(String(node.value), [only]) !== undefined) return undefined;
+  const message = `${subject(place)} must be a map or \`${only}\`, not \`${String(node.value)}\`.`;
+  return { ...wrongKind(root, place, "object"), message };
+}
+
 function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding {
   const span = place.node.span;
   const value = place.node.kind === "scalar" ? place.node.value : undefined;
@@ -210,10 +222,7 @@ function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding 
     return { code: "not-one-of", message, span, help: "Leave out the key where it does not apply." };
   }
   const not = value === undefined ? "" : `, not \`${String(value)}\``;
-  const only =
-    place.path[0] === "endpoints" && place.path[2] === "pages" && place.path.length === 3
-      ? "Write `{ cursor: …, next: … }`: a query parameter and a field of the response. `pages: none` disables pages."
-      : `Write \`${place.path.at(-1)}: ${strings[0]}\`, or leave out the key.`;
+  const only = `Write \`${place.path.at(-1)}: ${strings[0]}\`, or leave out the key.`;
   return {
     code: "not-one-of",
     message: `${subject(place)} must be ${strings.map((text) => `\`${text}\``).join(" or ")}${not}.`,
