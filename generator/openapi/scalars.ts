@@ -1,5 +1,6 @@
 /** Scalars: the type of the language for a type with a format, and the constraints. */
 import type { MapEntry } from "../parse/tree.js";
+import { textFormats } from "../model/text-formats.js";
 import { growthOf } from "../pattern/growth.js";
 import { whyNotPattern } from "../pattern/compile-error.js";
 import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
@@ -13,17 +14,9 @@ type ScalarWord = string;
 
 /** Formats of strings that are types of the language. */
 const stringFormats: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(textFormats).map(([word, { keyword }]) => [keyword, word])),
   "date-time": "datetime",
-  date: "date",
-  time: "time",
-  duration: "duration",
-  uuid: "uuid",
-  uri: "url",
   url: "url",
-  email: "email",
-  ipv4: "ipv4",
-  ipv6: "ipv6",
-  hostname: "hostname",
   byte: "base64",
   decimal: "decimal",
 };
