@@ -36,7 +36,7 @@ export function describeFault(root: SyntaxNode, fault: SchemaFault): ShapeFindin
     case "type":
       return wrongKind(root, place, params["type"] as string | readonly string[]);
     case "const":
-      return notOneOf(place, [params["allowedValue"]]);
+      return wordOrMap(root, place, params["allowedValue"]) ?? notOneOf(place, [params["allowedValue"]]);
     case "enum":
       return notOneOf(place, params["allowedValues"] as readonly unknown[]);
     case "pattern":
@@ -181,6 +181,16 @@ function foreignSchemeAt({ node, ...place }: ShapePlace): ShapeFinding {
 function assumeWithoutGap(place: ShapePlace): ShapeFinding {
   const span = entryOf(place.node, "assume")?.key.span ?? place.node.span;
   return { code: "assume-without-gap", message: "`assume` needs `unspecified` beside it.", span };
+}
+
+/** The finding for another word than the only one that may stand in the place of a map: `pages: cursor`. */
+function wordOrMap(root: SyntaxNode, place: ShapePlace, only: unknown): ShapeFinding | undefined {
+  const { node } = place;
+  const kinds = schemaAt(root, place.path).flatMap(({ type }) => type ?? []);
+  if (typeof only !== "string" || node.kind !== "scalar" || !kinds.includes("object")) return undefined;
+  if (suggest(String(node.value), [only]) !== undefined) return undefined;
+  const message = `${subject(place)} must be a map or \`${only}\`, not \`${String(node.value)}\`.`;
+  return { ...wrongKind(root, place, "object"), message };
 }
 
 function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding {
