@@ -12,6 +12,7 @@ import type { ScalarKind } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { placeNear } from "./anchor.js";
 import {
+  absentField,
   brackets,
   listedAlternatives,
   listInBrackets,
@@ -59,9 +60,6 @@ export function parseTypeExpression(
 ): Pick<ValueAst, "type" | "nullable" | "span"> {
   return new TypeParser(node, names, report).whole();
 }
-
-/** The help for `undefined` among the alternatives of a type. */
-const absentField = "Write the name of the field as `name?`: a field that may be absent.";
 
 /** Ends the parse of an expression after its one report. */
 class Unreadable extends Error {}
