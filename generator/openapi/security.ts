@@ -13,20 +13,20 @@ import type { Translation } from "./translation.js";
 /** Adds the schemes of a document that the language can say, and those that only operations name. */
 export function addSchemes(t: Translation, operations: readonly Operation[]): void {
   const schemes = t.take(t.take(t.root, "components"), "securitySchemes");
-  const used = new Set<string>();
+  const used = new SchemeNames();
   for (const { key, value } of entriesOf(schemes)) {
     const pointer = `/components/securitySchemes/${escapeStep(key.value)}`;
     const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
     if (place === undefined) continue;
     t.unit(pointer, value.span);
     const given = t.given.find(pointer, nameForms.scheme);
-    const name = freeName(given ?? lowerNameOf(key.value), used);
+    const name = used.find(given ?? lowerNameOf(key.value));
     const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node);
     if (entries === undefined) {
       t.ledger.leaveOut(value, "a scheme that the language cannot say");
       continue;
     }
-    used.add(name.toLowerCase());
+    used.add(name);
     t.given.use(pointer, name);
     t.schemes.set(key.value, name);
     t.scopes.set(key.value, declaredScopes(entries));
@@ -43,7 +43,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
  * Adds the schemes that requirements name and the document does not declare, as a forgotten `addBearerAuth` of NestJS leaves
  * them: bearer tokens, or Basic by their name.
  */
-function addUndeclared(t: Translation, operations: readonly Operation[], used: Set<string>): void {
+function addUndeclared(t: Translation, operations: readonly Operation[], used: SchemeNames): void {
   const declared = t.find(t.find(t.root, "components")?.value, "securitySchemes")?.value;
   for (const stated of [t.root, ...operations.map(({ node }) => node)].flatMap(
     (node) => t.find(node, "security") ?? [],
@@ -57,8 +57,8 @@ function addUndeclared(t: Translation, operations: readonly Operation[], used: S
         `a scheme that the document does not declare is ${isBasic ? "Basic" : "a bearer token"}`,
       );
       if (t.schemes.has(key.value)) continue;
-      const name = freeName(lowerNameOf(key.value), used);
-      used.add(name.toLowerCase());
+      const name = used.find(lowerNameOf(key.value));
+      used.add(name);
       t.schemes.set(key.value, name);
       t.sent.set(key.value, "authorization");
       const credential = isBasic ? basicEntry(key.span) : entry("bearer", scalar("token", key.span));
@@ -67,11 +67,29 @@ function addUndeclared(t: Translation, operations: readonly Operation[], used: S
   }
 }
 
-/** Returns a name for a scheme that is no word of the language, and that no other scheme has. */
-function freeName(wanted: string, used: ReadonlySet<string>): string {
-  let name = wanted === "none" || wanted === "via" ? `${wanted}Scheme` : wanted;
-  while (used.has(name.toLowerCase())) name = `${name}2`;
-  return name;
+/** The names of schemes, in whatever letters: no word of the language, and no name twice. */
+class SchemeNames {
+  private readonly used = new Set<string>();
+  /** The numbers at which the search for a free name goes on. */
+  private readonly numbers = new Map<string, number>();
+
+  /** Returns the wanted name, or that with a number where another scheme has it. */
+  find(wanted: string): string {
+    const stem = wanted === "none" || wanted === "via" ? `${wanted}Scheme` : wanted;
+    if (!this.isUsed(stem)) return stem;
+    let number = this.numbers.get(stem) ?? 2;
+    while (this.isUsed(`${stem}${number}`)) number++;
+    this.numbers.set(stem, number);
+    return `${stem}${number}`;
+  }
+
+  add(name: string): void {
+    this.used.add(name.toLowerCase());
+  }
+
+  private isUsed(name: string): boolean {
+    return this.used.has(name.toLowerCase());
+  }
 }
 
 /** Returns the entry of a scheme with a name and a password. */

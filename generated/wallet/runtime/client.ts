@@ -1153,7 +1153,7 @@ export function reportDrift(state: CallState, issues: readonly Issue[]): void {
 }
 
 /** Calls a function of the caller. Its errors must not change how the call ends. */
-function runHook(hook: () => unknown): void {
+export function runHook(hook: () => unknown): void {
   try {
     const returned = hook();
     if (returned instanceof Promise) returned.catch(() => {});
@@ -1405,7 +1405,7 @@ const waiting: WeakMap<AbortSignal, Waiting> = /* @__PURE__ */ new WeakMap();
  * Calls `callback` when `signal` aborts. Returns a function that stops waiting. All callbacks share
  * one listener, since Node warns when a signal has more than ten.
  */
-function whenAborted(signal: AbortSignal, callback: () => void): () => void {
+export function whenAborted(signal: AbortSignal, callback: () => void): () => void {
   const callbacks = waiting.get(signal) ?? new Waiting();
   if (callbacks.size === 0) signal.addEventListener("abort", callbacks);
   waiting.set(signal, callbacks.add(callback));

@@ -409,7 +409,7 @@ export interface Outgoing {
 export interface OutgoingContent {
   open(): ReadableStream<Uint8Array>;
   /** Sends it to a response of Node and ends that; `timeoutMs` limits the wait for the client. */
-  send(response: unknown, timeoutMs: number): void;
+  send(response: unknown, timeoutMs: number): () => void;
   cancel(): void;
 }
 
@@ -1320,7 +1320,7 @@ export interface Exchange {
   isWaiting?: boolean;
   /** The queue of its connection. */
   line?: Line;
-  /** Counts its response as sent; absent if that takes no time. */
+  /** Ends the sending of its response when the connection closes; absent if it takes no time. */
   release?: (() => void) | undefined;
 }
 
