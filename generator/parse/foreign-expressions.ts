@@ -10,9 +10,6 @@ export interface ForeignExpression extends Omit<ForeignType, "code" | "suggestio
   readonly message: string;
 }
 
-/** The help for `undefined` among the alternatives of a type. */
-export const absentField = "Write the name of the field as `name?`: a field that may be absent.";
-
 /**
  * Returns the finding about alternatives; `isType` says which of them are types.
  *
