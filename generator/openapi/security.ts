@@ -21,7 +21,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     t.unit(pointer, value.span);
     const given = t.given.find(pointer, nameForms.scheme);
     const name = used.find(given ?? lowerNameOf(key.value));
-    const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node, name);
+    const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node);
     if (entries === undefined) {
       t.ledger.leaveOut(value, "a scheme that the language cannot say");
       continue;
@@ -61,9 +61,7 @@ function addUndeclared(t: Translation, operations: readonly Operation[], used: S
       used.add(name);
       t.schemes.set(key.value, name);
       t.sent.set(key.value, "authorization");
-      const credential = isBasic
-        ? basicEntry(name, key.span)
-        : entry("bearer", scalar(`${name}Token`, key.span));
+      const credential = isBasic ? basicEntry(key.span) : entry("bearer", scalar("token", key.span));
       t.sections.auth.push(entry(name, mapNode([credential], key.span), key.span));
     }
   }
@@ -95,10 +93,8 @@ class SchemeNames {
 }
 
 /** Returns the entry of a scheme with a name and a password. */
-function basicEntry(name: string, span: Span): MapEntry {
-  const parts = ["username", "password"].map((part) =>
-    entry(part, scalar(`${name}${part.charAt(0).toUpperCase()}${part.slice(1)}`, span)),
-  );
+function basicEntry(span: Span): MapEntry {
+  const parts = ["username", "password"].map((part) => entry(part, scalar(part, span)));
   return entry("basic", mapNode(parts, span));
 }
 
@@ -151,13 +147,13 @@ function credentialsIn(t: Translation, node: SyntaxNode): readonly string[] {
   return names.filter((name) => name !== undefined && nameForms.scheme.test(name));
 }
 
-function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry[] | undefined {
+function schemeEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined {
   const { span } = node;
   const type = textOf(t.take(node, "type"));
   const [first, second] = credentialsIn(t, node);
-  const credential = (part: string): SyntaxNode =>
-    scalar((part === "Password" ? second : first) ?? `${name}${part}`, span);
-  const bearer = [entry("bearer", credential("Token"))];
+  const credential = (part: "token" | "key" | "username" | "password"): SyntaxNode =>
+    scalar((part === "password" ? second : first) ?? part, span);
+  const bearer = [entry("bearer", credential("token"))];
   if (type === "http") {
     const scheme = textOf(t.take(node, "scheme"))?.toLowerCase();
     t.note(node, "bearerFormat", "dropped", "the form of bearer tokens");
@@ -166,7 +162,7 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
         entry(
           "basic",
           mapNode(
-            [entry("username", credential("Username")), entry("password", credential("Password"))],
+            [entry("username", credential("username")), entry("password", credential("password"))],
             span,
           ),
         ),
@@ -175,7 +171,7 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
   }
   const oauth = type === "oauth2" ? oauthEntries(t, node) : undefined;
   if (oauth !== undefined)
-    return [entry("oauth", mapNode(oauth, span)), entry("bearer", credential("Token"))];
+    return [entry("oauth", mapNode(oauth, span)), entry("bearer", credential("token"))];
   if (type === "oauth2" || type === "openIdConnect") {
     t.note(node, "type", "otherwise", "a bearer token; how it is obtained is left out");
     return bearer;
@@ -189,7 +185,7 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
     t.note(node, "name", "otherwise", "a key in `Authorization` is a bearer token");
     return bearer;
   }
-  return [entry(part, mapNode([entry(key, credential("Key"))], span))];
+  return [entry(part, mapNode([entry(key, credential("key"))], span))];
 }
 
 /** The flows of the language, by their keys in a document. */
