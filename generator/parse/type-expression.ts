@@ -47,7 +47,7 @@ export const typeWords: readonly (ScalarKind | "int64")[] = [
 ];
 
 const generics = ["list", "map", "id", "timestamp"] as const;
-const MAX_DEPTH = 32;
+const maxDepth = 32;
 
 /**
  * Parses a type expression. For one that cannot be read, calls `report` once and returns the type `invalid`.
@@ -93,8 +93,7 @@ class TypeParser {
   }
 
   private expression(depth: number): ValueAst {
-    if (depth > MAX_DEPTH)
-      this.fail("bad-type", `A type is nested more than ${MAX_DEPTH} times.`, this.peek());
+    if (depth > maxDepth) this.fail("bad-type", `A type is nested more than ${maxDepth} times.`, this.peek());
     const first = this.peek();
     const type = this.base(depth);
     const bar = this.peek();
