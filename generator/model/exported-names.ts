@@ -1,6 +1,6 @@
 /** Every name that declarations of a spec lead to in the output: equal names of one kind would clash. */
 import { allGroups, groupTree, type EndpointGroup } from "./groups.js";
-import { typeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "./responses.js";
+import { ownTypeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "./responses.js";
 import { partialAccess } from "./access.js";
 import type { Endpoint, Model, Resource } from "./model.js";
 import * as names from "./names.js";
@@ -97,8 +97,17 @@ type Add = (
   origin: Pick<ExportedName, "path" | "source" | "local" | "written">,
 ) => void;
 
+/** The list of all names by model: checks, emitters and comparisons ask for it. */
+const knownLists = new WeakMap<Model, readonly ExportedName[]>();
+
 /** Every name that the spec's declarations lead to in the output, in the order of the spec. */
-export function exportedNames(model: Model): ExportedName[] {
+export function exportedNames(model: Model): readonly ExportedName[] {
+  let found = knownLists.get(model);
+  if (found === undefined) knownLists.set(model, (found = listNames(model)));
+  return found;
+}
+
+function listNames(model: Model): readonly ExportedName[] {
   const found: ExportedName[] = [];
   const add: Add = (module, name, origin) => found.push({ module, name, ...origin });
   addDeclarations(add, model);
@@ -196,7 +205,7 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
       add("validators", names.validatorNames(headers).schema, { path, source });
       if (several) add("types", names.headersType(endpoint), { path, source });
     }
-    const body = typeOfBody(endpoint, response);
+    const body = ownTypeOfBody(endpoint, response);
     if (body === output || !hasOwnBody(response)) continue;
     add("types", body, { path, source: `the output of ${stem}` });
     add("validators", names.validatorNames(body).schema, { path, source: `the output of ${stem}` });

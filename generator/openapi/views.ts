@@ -162,7 +162,7 @@ function isNullNode(node: SyntaxNode): boolean {
 
 /** Adds the keywords of a schema; null is a value of the whole if `nullOf`, the schema that decides, is this one. */
 function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: SyntaxNode | undefined): void {
-  const { node, pointer } = place;
+  const { node } = place;
   if (node.kind !== "map" || draft.within.has(node)) return;
   draft.within.set(node, true);
   for (const entry of node.entries) {
@@ -172,16 +172,7 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
       draft.closers.push({ entry, node });
     mergeKeyword(t, draft, entry);
   }
-  const nullable = t.take(node, "nullable");
-  if (t.find(node, "type") !== undefined) {
-    draft.typed++;
-    if (isTrue(nullable)) draft.nullTyped++;
-  }
-  if (nullable !== undefined && draft.nullable === undefined && nullOf !== undefined) {
-    draft.nullable = isTrue(nullable);
-    if (nullOf !== node)
-      t.note(node, "nullable", "assumed", "`nullable` of a member of `allOf` is that of the whole");
-  }
+  addNullable(t, draft, node, nullOf);
   addTypes(t, draft, node);
   addValues(t, draft, node);
   for (const item of itemsOf(t.take(node, "required"))) {
@@ -189,6 +180,25 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
     if (name !== undefined) draft.required.add(name);
   }
   addProperties(t, draft, place);
+  addAlternatives(t, draft, place);
+  addReferred(t, draft, node, nullOf);
+  addMembers(t, draft, place, nullOf);
+  draft.within.set(node, false);
+}
+
+function addNullable(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
+  const nullable = t.take(node, "nullable");
+  if (t.find(node, "type") !== undefined) {
+    draft.typed++;
+    if (isTrue(nullable)) draft.nullTyped++;
+  }
+  if (nullable === undefined || draft.nullable !== undefined || nullOf === undefined) return;
+  draft.nullable = isTrue(nullable);
+  if (nullOf !== node)
+    t.note(node, "nullable", "assumed", "`nullable` of a member of `allOf` is that of the whole");
+}
+
+function addAlternatives(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
   for (const word of ["oneOf", "anyOf"] as const) {
     const entry = t.find(node, word);
     if (entry === undefined) continue;
@@ -204,33 +214,42 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
       discriminator: t.take(node, "discriminator"),
     });
   }
+}
+
+/** Adds the keywords of the schema to which a reference leads. */
+function addReferred(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
   const ref = t.references.entryOf(node);
-  if (ref !== undefined) {
-    const stated = t.references.find(textOf(ref.value) ?? "");
-    if (stated === undefined) t.references.dangling.add(ref);
-    else {
-      const target = { ...stated, node: t.inheritance.targetOf(node, stated.node) };
-      if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
-      else if (isFalse(target.node))
-        t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
-      else t.ledger.say(ref);
-      collect(t, draft, target, nullOf === node ? target.node : nullOf);
-    }
+  if (ref === undefined) return;
+  const stated = t.references.find(textOf(ref.value) ?? "");
+  if (stated === undefined) {
+    t.references.dangling.add(ref);
+    return;
   }
+  const target = { ...stated, node: t.inheritance.targetOf(node, stated.node) };
+  if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
+  else if (isFalse(target.node))
+    t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
+  else t.ledger.say(ref);
+  collect(t, draft, target, nullOf === node ? target.node : nullOf);
+}
+
+/** Adds the keywords of the members of `allOf`. */
+function addMembers(
+  t: Translation,
+  draft: Draft,
+  { node, pointer }: DocumentPlace,
+  nullOf: SyntaxNode | undefined,
+): void {
   const all = t.find(node, "allOf");
-  if (all !== undefined) {
-    if (itemsOf(all.value).length > 1)
-      t.ledger.note(all, "otherwise", "the fields of all members are written out in one type");
-    else t.ledger.say(all);
-    for (const [index, item] of itemsOf(all.value).entries())
-      collect(
-        t,
-        draft,
-        { node: item, pointer: `${pointer}/allOf/${index}` },
-        nullFrom(t, node, item) && nullOf,
-      );
+  if (all === undefined) return;
+  const items = itemsOf(all.value);
+  if (items.length > 1)
+    t.ledger.note(all, "otherwise", "the fields of all members are written out in one type");
+  else t.ledger.say(all);
+  for (const [index, item] of items.entries()) {
+    const place = { node: item, pointer: `${pointer}/allOf/${index}` };
+    collect(t, draft, place, nullFrom(t, node, item) && nullOf);
   }
-  draft.within.set(node, false);
 }
 
 /** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */

@@ -1,6 +1,9 @@
 /** Type expressions of other languages, and the forms of speccast with their meaning. */
 import type { ForeignType } from "./foreign-types.js";
 
+/** The help for `undefined` among the alternatives of a type. */
+export const absentField = "Write the name of the field as `name?`: a field that may be absent.";
+
 /** A finding about an expression. */
 export interface ForeignExpression extends Omit<ForeignType, "code" | "suggestion"> {
   readonly code: "bad-type" | "inline-type";
@@ -46,6 +49,16 @@ export function brackets(word: string, text: string, isType: (name: string) => b
   const of = kind === undefined ? word : isType(inner) ? inner : "…";
   const message = kind === "map" ? "A map type has no brackets." : "A list type has no brackets.";
   return { code: "bad-type", message, help: `Write \`${kind ?? "list"}<${of}>\`.` };
+}
+
+/**
+ * Returns the help for a list that is written as brackets around the type of its items; undefined for another text.
+ *
+ *     [Book!]!   ->   Write `list<Book>`.
+ */
+export function listInBrackets(text: string): string | undefined {
+  const [, item] = /^\[\s*([A-Za-z]\w*)!?\s*\]!?$/.exec(text.trim()) ?? [];
+  return item === undefined ? undefined : `Write \`list<${item}>\`.`;
 }
 
 /** Words before brackets that hold the type of the items. */

@@ -74,7 +74,8 @@ export function signatureStructure(
   const whole = layout([...head, parameterList(parameters), tail], width);
   const isTall = whole.startsWith(`${start}<\n`);
   const generics = typeParameterStructures(typeParameters, isTall);
-  const opening = `${start}${typeParameterText(typeParameters, isTall)}(`;
+  const textOf = isTall ? tallTypeParameterText : typeParameterText;
+  const opening = `${start}${textOf(typeParameters)}(`;
   return {
     ...(generics.length === 0 ? {} : { typeParameters: generics }),
     parameters: parameterStructures(parameters, whole.startsWith(`${opening}\n`)),
@@ -91,11 +92,26 @@ export function signatureStructure(
  *                     >
  */
 function returnText(returns: string, whole: string, width: number): string {
-  const match = /^(\w+)<(\w+(?:, \w+)+)>$/.exec(returns);
   const row = whole.slice(whole.lastIndexOf("\n") + 1);
-  if (match === null || row.length <= width) return returns;
+  return row.length <= width ? returns : layout(returnDoc(returns), 1);
+}
+
+/** The return type, which breaks if it has several type arguments that are names. */
+function returnDoc(returns: string): Doc {
+  const match = /^(\w+)<(\w+(?:, \w+)+)>$/.exec(returns);
+  if (match === null) return returns;
   const [, name = "", args = ""] = match;
-  return layout(typeArguments(name, args.split(", ")), 1);
+  return typeArguments(name, args.split(", "));
+}
+
+/**
+ * A method as text. Where it does not fit on one line, its parameters break first, then its return type.
+ *
+ *   "all", { parameters: [{ name: "a", type: "A" }], returns: "Call<B, C>" }   ->   all(a: A): Call<B, C>
+ */
+export function methodText(name: string, { parameters, returns }: Signature): Doc {
+  if (parameters.length === 0) return [name, "(): ", returnDoc(returns)];
+  return group([name, parameterRows(parameters), ": ", returnDoc(returns)]);
 }
 
 /** Parameters; `isTall` has each on a line of its own. */
@@ -110,7 +126,7 @@ function parameterStructures(
       hasQuestionToken,
       ...(type === "" ? {} : { type: typeof type === "string" ? type : indentedType(parameter) }),
       ...(initializer === undefined ? {} : { initializer }),
-      ...trivia(isTall, at === parameters.length - 1),
+      ...(isTall ? tallTrivia(at, parameters) : {}),
     };
   });
 }
@@ -135,27 +151,33 @@ export function typeParameterStructures(
     name,
     ...(constraint === undefined ? {} : { constraint }),
     ...(initial === undefined ? {} : { default: initial }),
-    ...trivia(isTall, at === parameters.length - 1),
+    ...(isTall ? tallTrivia(at, parameters) : {}),
   }));
 }
 
 /** The blanks and commas around an item of a list that has one item a line. */
-function trivia(isTall: boolean, isLast: boolean): { leadingTrivia?: string; trailingTrivia?: string } {
-  return isTall ? { leadingTrivia: "\n  ", trailingTrivia: isLast ? ",\n" : "," } : {};
+function tallTrivia(
+  at: number,
+  { length }: readonly unknown[],
+): { readonly leadingTrivia: string; readonly trailingTrivia: string } {
+  return { leadingTrivia: "\n  ", trailingTrivia: at === length - 1 ? ",\n" : "," };
 }
 
 /** Type parameters in angle brackets, one a line where several do not fit. */
 export function typeParameterList(parameters: readonly TypeParameter[]): Doc {
-  if (parameters.length < 2) return typeParameterText(parameters, false);
+  if (parameters.length < 2) return typeParameterText(parameters);
   const items = parameters.map(typeParameter);
   return group(["<", indent([softline, join([",", line], items)]), ifBreak(","), softline, ">"]);
 }
 
-/** The text of type parameters: `<A, B>`, or `isTall` with one a line. */
-export function typeParameterText(parameters: readonly TypeParameter[], isTall: boolean): string {
-  const items = parameters.map(typeParameter);
-  if (items.length === 0) return "";
-  return isTall ? `<\n  ${items.join(",\n  ")},\n>` : `<${items.join(", ")}>`;
+/** The text of type parameters: `<A, B>`. */
+export function typeParameterText(parameters: readonly TypeParameter[]): string {
+  return parameters.length === 0 ? "" : `<${parameters.map(typeParameter).join(", ")}>`;
+}
+
+/** The text of type parameters, one a line. */
+export function tallTypeParameterText(parameters: readonly TypeParameter[]): string {
+  return `<\n  ${parameters.map(typeParameter).join(",\n  ")},\n>`;
 }
 
 function typeParameter({ name, constraint, initial }: TypeParameter): string {
@@ -165,9 +187,12 @@ function typeParameter({ name, constraint, initial }: TypeParameter): string {
 
 /** Parameters in parentheses, one a line where they do not fit. */
 export function parameterList(parameters: readonly Parameter[]): Doc {
-  if (parameters.length === 0) return "()";
+  return parameters.length === 0 ? "()" : group(parameterRows(parameters));
+}
+
+function parameterRows(parameters: readonly Parameter[]): Doc {
   const items = parameters.map(parameterText);
-  return group(["(", indent([softline, join([",", line], items)]), ifBreak(","), softline, ")"]);
+  return ["(", indent([softline, join([",", line], items)]), ifBreak(","), softline, ")"];
 }
 
 /** One parameter: `name?: type = initial`. */

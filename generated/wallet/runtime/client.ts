@@ -28,11 +28,11 @@ import type { Credentials } from "../types.js";
 
 /** Facts about a finished call. They contain neither secrets nor bodies. */
 export interface CallFacts {
-  /** Name of the endpoint in the spec, for example `policies.list`. */
+  /** Name of the endpoint in the spec, for example `books.list`. */
   readonly endpoint: string;
   /** HTTP method. */
   readonly method: string;
-  /** Path template from the spec, for example `/v1/intents/{intent_id}/authorize`. */
+  /** Path template from the spec, for example `/v1/books/{id}`. */
   readonly path: string;
   /** Number of requests handed to `fetch`. */
   readonly attempts: number;
@@ -278,7 +278,7 @@ export function isCorrupt(error: unknown): boolean {
 
 /** A request that is about to be sent. */
 export interface AttemptRequest {
-  /** Name of the endpoint in the spec, for example `policies.list`. */
+  /** Name of the endpoint in the spec, for example `books.list`. */
   readonly endpoint: string;
   readonly method: string;
   readonly url: string;
@@ -696,10 +696,10 @@ export function refused(issues: Issue[]): InputError {
 
 /** An endpoint as clients call it. */
 export interface OperationDescriptor {
-  /** Name in the spec, for example `policies.list`. */
+  /** Name in the spec, for example `books.list`. */
   readonly endpoint: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
-  /** Path template from the spec, for example `/v1/intents/{intent_id}/authorize`. */
+  /** Path template from the spec, for example `/v1/books/{id}`. */
   readonly path: string;
   /** Segments of a path with parameters. */
   readonly segments?: readonly (string | { readonly parameter: string })[];
@@ -749,7 +749,7 @@ export interface OperationDescriptor {
   readonly others?: Readonly<Record<number, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
   readonly narrowed?: true;
-  /** Place in the spec that declares the response, for example `wallet.yaml#PoliciesPage`. */
+  /** Place in the spec that declares the response, for example `api.yaml#BooksPage`. */
   readonly specAt?: string;
 }
 
