@@ -89,7 +89,7 @@ export function acceptsType(
 export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get("retry-after");
   if (text === null) return undefined;
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  if (/^\d{1,15}$/.test(text)) return Number(text) * 1000;
   if (!httpDate.test(text)) return undefined;
   const now = timeOf(headers.get("date") ?? "") || Date.now();
   const wait = timeOf(text) - now;

@@ -93,6 +93,7 @@ row("C8: 429 that names the time", () => {
 row("C9: a wait that is longer than the call may take", () => {
   test.each([
     ["an hour", "3600", {}],
+    ["a number of ten digits", "3600000000", {}],
     ["one second more than there is", "2", { totalTimeoutMs: 1_000 }],
   ])("%s: the call ends at once", async (_, seconds, options) => {
     for (const ask of asks) {
