@@ -48,9 +48,16 @@ export function bodyEntries(
     t.ledger.leaveOut(stated.value, "an empty body", "otherwise");
     return [];
   }
+  if (content.format === "multipart" && hasNoParts(shape)) {
+    const reason =
+      "the multipart body has no fields in the document, so clients send none; declare its properties";
+    t.ledger.note(stated, "dropped", reason);
+    t.ledger.leaveOut(stated.value, reason);
+    return [];
+  }
   if (operation.method === "GET" || operation.method === "HEAD") {
-    t.ledger.leaveOut(stated.value, "a body of GET or HEAD, which clients cannot send");
-    t.ledger.note(stated, "dropped", "a body of GET or HEAD, which clients cannot send");
+    t.ledger.leaveOut(stated.value, "GET and HEAD have no body in `fetch`, so clients send none");
+    t.ledger.note(stated, "dropped", "GET and HEAD have no body in `fetch`, so clients send none");
     return [];
   }
   if (content.format !== "bytes" && content.format !== "stream")
@@ -67,7 +74,12 @@ export function bodyEntries(
   if (content.format === "multipart") {
     if (!isTrue(t.take(holder.node, "required")))
       t.note(holder.node, "content", "assumed", "a multipart body is required");
-    t.note(holder.node, "description", "dropped", "descriptions of bodies");
+    t.note(
+      holder.node,
+      "description",
+      "dropped",
+      "the description of a request body; describe its schema or the operation instead",
+    );
     const encoding = t.take(content.node, "encoding");
     const parts = partsNode(t, shape, place, { typeName: `${stem}Body`, inputs, encoding });
     const { span } = content.node;
@@ -90,7 +102,12 @@ export function bodyEntries(
   if (form !== undefined) {
     if (!isTrue(t.take(holder.node, "required")))
       t.note(holder.node, "content", "assumed", "a form is sent even if it has no fields");
-    t.note(holder.node, "description", "dropped", "descriptions of bodies");
+    t.note(
+      holder.node,
+      "description",
+      "dropped",
+      "the description of a request body; describe its schema or the operation instead",
+    );
     return [entry("body", form), entry("media", scalar("form", form.span))];
   }
   const isRequired = isRequiredBody(t, holder, shape);
@@ -107,7 +124,12 @@ export function bodyEntries(
   const { span } = place.node;
   const expression = made === undefined ? "json" : expressionOf(made);
   const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
-  t.note(holder.node, "description", "dropped", "descriptions of bodies");
+  t.note(
+    holder.node,
+    "description",
+    "dropped",
+    "the description of a request body; describe its schema or the operation instead",
+  );
   const isWhole = made === undefined || expression === undefined || made.entries.length > 0;
   const as =
     isWhole || clashes || inputs.has("body")
@@ -123,6 +145,12 @@ function isNothing(content: Content, shape: SchemaShape | undefined): boolean {
   const { properties, keywords } = shape.view;
   const others = keywords.get("additionalProperties")?.value;
   return properties.size === 0 && (others === undefined || isFalse(others));
+}
+
+/** Returns whether the schema of a multipart body names no parts. */
+function hasNoParts(shape: SchemaShape | undefined): boolean {
+  if (shape === undefined || shape.kind === "any") return true;
+  return (shape.kind === "object" || shape.kind === "map") && shape.view.properties.size === 0;
 }
 
 /** Notes the encodings of the fields of a form: lists and objects are written with brackets, which servers read in every form. */
@@ -147,7 +175,8 @@ function isRequiredBody(t: Translation, holder: DocumentPlace, shape: SchemaShap
   const hasRequired = shape?.kind === "object" && shape.view.required.size > 0;
   if (hasRequired) {
     const found = t.find(holder.node, "content");
-    if (found !== undefined) t.ledger.note(found, "assumed", "a body with required fields is required");
+    if (found !== undefined)
+      t.ledger.note(found, "assumed", "a body with required fields is itself required");
   }
   return hasRequired;
 }

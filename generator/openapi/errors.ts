@@ -129,6 +129,11 @@ interface ErrorSpot extends ErrorsSpot {
   readonly holder: DocumentPlace;
 }
 
+/** Returns whether a body is the one that a framework gives every error of a status: FastAPI prints it at each operation. */
+function isUsual(status: string, body: string): boolean {
+  return status === "422" && body === "HTTPValidationError";
+}
+
 /** Declares the error of a response, once for all operations, and returns its name. */
 function errorOf(
   t: Translation,
@@ -159,7 +164,7 @@ function errorOf(
       ? snakeNameOf(component)
       : body?.startsWith(`${typeName}Body`) === true
         ? snakeNameOf(`${endpoint} ${reason}`)
-        : [reason, ...(body === undefined ? [] : [snakeNameOf(body)])].join("_"));
+        : [reason, ...(body === undefined || isUsual(status, body) ? [] : [snakeNameOf(body)])].join("_"));
   const given = t.given.find(holder.pointer, nameForms.error);
   const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`;
   // Places that are given one name share an error; one that is given a name leaves the error of those like it.

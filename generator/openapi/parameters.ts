@@ -16,6 +16,7 @@ import type { ParameterValue, StatedParameter, Where } from "./parameter.js";
 import { freeNames, inQuery, isExploded, isInBrackets, withSpreadObjects } from "./query-objects.js";
 import { isCredential } from "./security.js";
 import { plainShape, shapeOf } from "./shapes.js";
+import { parsedPlace } from "./text-alternatives.js";
 import type { Translation } from "./translation.js";
 import { nodeOf } from "./made.js";
 import type { Made } from "./made.js";
@@ -100,8 +101,12 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   return { route: fixed.route, entries: [...fixed.entries, ...entries], inputs };
 }
 
+/** The reason why a cookie is no parameter, required or not: the others of its operation work where a browser sends it. */
+const cookies =
+  "a cookie, which only a browser can send; declare one that authenticates as a security scheme of type `apiKey`";
+
 /** The assumption where a document writes parameters of a path as routers do. */
-const routed = "a segment of the path such as `:id` is a parameter";
+const routed = "a segment of the path such as `:id` or `*` is a parameter";
 
 /** The assumption where a document does not describe a parameter of a path. */
 const undescribed = "a parameter of the path that is not described is a string";
@@ -128,16 +133,17 @@ function parameterOf(t: Translation, place: DocumentPlace): StatedParameter | un
   if (name === undefined || kind === undefined) return undefined;
   const where = Object.hasOwn(sections, kind) ? sections[kind] : undefined;
   if (where === undefined) {
-    const reason = kind === "cookie" ? "parameters in cookies" : `parameters in \`${kind}\``;
-    if (isTrue(t.find(node, "required")?.value)) throw new Unsayable(reason);
+    const isCookie = kind === "cookie";
+    const reason = isCookie ? cookies : `parameters in \`${kind}\``;
+    if (!isCookie && isTrue(t.find(node, "required")?.value)) throw new Unsayable(reason);
     t.ledger.leaveOut(node, reason);
     t.note(place.node, "$ref", "dropped", reason);
     return undefined;
   }
   if (where === "headers" && ignored.test(name)) {
     const fate = /^cookie$/i.test(name) ? "dropped" : "otherwise";
-    t.ledger.leaveOut(node, "a header that clients and servers set themselves", fate);
-    t.note(place.node, "$ref", fate, "a header that clients and servers set themselves");
+    t.ledger.leaveOut(node, "clients and servers set this header themselves", fate);
+    t.note(place.node, "$ref", fate, "clients and servers set this header themselves");
     return undefined;
   }
   return { node, pointer: found.pointer, name, where };
@@ -162,7 +168,7 @@ function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inpu
   const typeName = derivedName(`${stem}${capital(where)}`, name);
   const { made, written, isNeverSent = false } = valueOf(t, parameter, schema, typeName);
   const doc = docOf(t, node);
-  const notes = describingEntries(t, schema?.place.node ?? node, pointer, made, {
+  const notes = describingEntries(t, schema?.described ?? node, pointer, made, {
     name,
     holder: node,
   }).filter((one) => doc === undefined || one.key.value !== "doc");
@@ -170,7 +176,7 @@ function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inpu
     isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
       ? [entry("deprecated", scalar(true, node.span))]
       : [];
-  noteSilent(t, parameter, schema?.place.node, made);
+  noteSilent(t, parameter, schema?.described, made);
   const nullable = where === "query" && hasEmptyValue(t, node, made);
   const as = inputs.has(name)
     ? [
@@ -251,20 +257,28 @@ function capital(text: string): string {
 
 interface ParameterSchema {
   readonly place: DocumentPlace;
+  /** The schema that describes the parameter, whose alternative `place` may be. */
+  readonly described: SyntaxNode;
   readonly isJson: boolean;
 }
 
 function schemaOf(t: Translation, { node, pointer, property }: StatedParameter): ParameterSchema | undefined {
-  if (property !== undefined) return { place: property, isJson: false };
+  if (property !== undefined) return ofPlace(t, property);
   const schema = t.take(node, "schema");
-  if (schema !== undefined) return { place: { node: schema, pointer: `${pointer}/schema` }, isJson: false };
+  if (schema !== undefined) return ofPlace(t, { node: schema, pointer: `${pointer}/schema` });
   const [first] = entriesOf(t.take(node, "content"));
   const inner = t.take(first?.value, "schema");
   if (first === undefined || inner === undefined) return undefined;
   return {
     place: { node: inner, pointer: `${pointer}/content/${first.key.value.replaceAll("/", "~1")}/schema` },
+    described: inner,
     isJson: /json/i.test(first.key.value),
   };
+}
+
+function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
+  const parsed = parsedPlace(t, place);
+  return { place: parsed ?? place, described: place.node, isJson: parsed?.isJson === true };
 }
 
 /**

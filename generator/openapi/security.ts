@@ -23,7 +23,10 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     const name = freeName(given ?? lowerNameOf(key.value), used);
     const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node, name);
     if (entries === undefined) {
-      t.ledger.leaveOut(value, "a scheme that the language cannot say");
+      t.ledger.leaveOut(
+        value,
+        "specs have no such security scheme; send the credentials in an interceptor of the client",
+      );
       continue;
     }
     used.add(name.toLowerCase());
@@ -142,7 +145,7 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
   const bearer = [entry("bearer", credential("Token"))];
   if (type === "http") {
     const scheme = textOf(t.take(node, "scheme"))?.toLowerCase();
-    t.note(node, "bearerFormat", "dropped", "the form of bearer tokens");
+    t.note(node, "bearerFormat", "dropped", "the format of bearer tokens is documentation");
     if (scheme === "basic")
       return [
         entry(
@@ -159,7 +162,7 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
   if (oauth !== undefined)
     return [entry("oauth", mapNode(oauth, span)), entry("bearer", credential("Token"))];
   if (type === "oauth2" || type === "openIdConnect") {
-    t.note(node, "type", "otherwise", "a bearer token; how it is obtained is left out");
+    t.note(node, "type", "otherwise", "clients send a bearer token that your code obtains");
     return bearer;
   }
   if (type !== "apiKey") return undefined;

@@ -119,6 +119,7 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   if (base !== undefined)
     for (const key of base.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
   collect(t, draft, place, place.node);
+  readPatterns(t, draft);
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
   for (const one of base?.unions ?? []) draft.unions.push(one);
   const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
@@ -154,6 +155,31 @@ function settleClosers(
     );
     keywords.delete(entry.key.value);
   }
+}
+
+/** The patterns that every key matches: TypeBox and others print records so. */
+const everyKey: ReadonlySet<string> = new Set(["", "^", ".*", "^.*", ".*$", "^.*$", "^(.*)$", "(.*)"]);
+
+/**
+ * Reads `patternProperties` of an object without other properties as those of a map, where each key matches the one pattern.
+ *
+ *     patternProperties: { "^(.*)$": { type: number } }   ->   additionalProperties: { type: number }
+ */
+function readPatterns(t: Translation, { closers, keywords, properties, required }: Draft): void {
+  const stated = keywords.get("patternProperties");
+  const [only, ...others] = entriesOf(stated?.value);
+  if (stated === undefined || only === undefined || others.length > 0) return;
+  if (!everyKey.has(only.key.value) || properties.size > 0 || required.size > 0) return;
+  keywords.delete("patternProperties");
+  t.ledger.note(stated, "otherwise", "each key matches the pattern, so the values are those of a map");
+  for (const { entry } of closers) {
+    const reason = "no property is left that the pattern does not match";
+    t.ledger.note(entry, "otherwise", reason);
+    t.unread.set(entry.value, reason);
+  }
+  closers.length = 0;
+  keywords.delete("unevaluatedProperties");
+  keywords.set("additionalProperties", { key: stated.key, value: only.value });
 }
 
 function isNullNode(node: SyntaxNode): boolean {
@@ -220,7 +246,7 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
   const all = t.find(node, "allOf");
   if (all !== undefined) {
     if (itemsOf(all.value).length > 1)
-      t.ledger.note(all, "otherwise", "the fields of all members are written out in one type");
+      t.ledger.note(all, "otherwise", "one type has the fields of all members");
     else t.ledger.say(all);
     for (const [index, item] of itemsOf(all.value).entries())
       collect(
@@ -311,7 +337,7 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   const entry = t.find(node, "type");
   if (words.length < all.length && entry !== undefined) {
     if (single === "any") t.ledger.note(entry, "otherwise", "any value");
-    else t.ledger.note(entry, "dropped", "a type that JSON Schema does not have");
+    else t.ledger.note(entry, "dropped", "JSON Schema has no such type, so any value is valid");
   }
   if (words.length === 0) return;
   if (entry !== undefined) draft.typedBy.push(entry);
