@@ -44,7 +44,7 @@ export function contentsOf(
           ? ({ format: "text", media: undefined } as const)
           : kindOf(
               key.value,
-              isBinary(t, schema, key.value),
+              isOfBytes(t, schema, key.value),
               formats.includes("bytes") && !formats.includes("multipart"),
             );
       const pointer = `${holder.pointer}/content/${escapeStep(key.value)}`;
@@ -130,7 +130,7 @@ function isMultipart(type: string): boolean {
  * Returns whether a schema says that a body is bytes: by `format: binary`, and in a range of media types also by
  * `contentMediaType` or `format: byte`, which springdoc prints for `byte[]`.
  */
-function isBinary(t: Translation, stated: SyntaxNode | undefined, type: string): boolean {
+function isOfBytes(t: Translation, stated: SyntaxNode | undefined, type: string): boolean {
   const schema = stated && t.references.follow({ node: stated, pointer: "" })?.node;
   const format = textOf(t.find(schema, "format")?.value);
   if (format === "binary") return true;
