@@ -297,7 +297,8 @@ function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   response.writeHead(status, isHttp1 ? headers : byName(headers));
   if (content !== undefined && !headOnly) {
     incoming.detach();
-    content.send(response, timeoutMs);
+    // Node does not tell a response that waits for earlier ones when the connection closes.
+    exchange.release = content.send(response, timeoutMs);
     return end(exchange);
   }
   content?.cancel();

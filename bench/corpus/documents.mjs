@@ -36,14 +36,18 @@ export function installedFolders() {
   return folders;
 }
 
+/** Large documents that peers are always compared on. */
+export const largeDocuments = ["api.github.com.json", "kubernetes.io.json"];
+
 /**
- * The documents of OpenAPI 3 in folders, as paths with a name; a seeded sample of them, if `sample` is given.
+ * The documents of OpenAPI 3 in folders, as paths with a name; if `sample` is given, those of `always` and a seeded sample
+ * of all.
  *
  * @param {readonly string[]} folders
- * @param {{ readonly sample?: number, readonly seed: number }} options
+ * @param {{ readonly sample?: number, readonly seed: number, readonly always?: readonly string[] }} options
  * @returns {readonly { readonly name: string, readonly path: string }[]}
  */
-export function documentsIn(folders, { sample, seed }) {
+export function documentsIn(folders, { sample, seed, always = [] }) {
   const found = folders
     .map((folder) => resolve(folder))
     .flatMap((folder) =>
@@ -52,7 +56,9 @@ export function documentsIn(folders, { sample, seed }) {
         .map((path) => ({ name: relative(folder, path).replaceAll("\\", "/"), path })),
     );
   const sorted = found.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return sample === undefined ? sorted : shuffled(sorted, randomOf(seed)).slice(0, sample);
+  if (sample === undefined) return sorted;
+  const first = sorted.filter(({ name }) => always.includes(name));
+  return [...new Set([...first, ...shuffled(sorted, randomOf(seed)).slice(0, sample)])];
 }
 
 /** @param {string} folder @returns {string[]} */

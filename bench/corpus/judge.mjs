@@ -1,9 +1,9 @@
 /** The judgement of one document: what speccast reads, says, generates and proves, and what its peers do. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { peers } from "../generate/peers.mjs";
-import { builtBin, rootFolder } from "../paths.mjs";
+import { benchFolder, builtBin, rootFolder } from "../paths.mjs";
 import { runStep } from "./step.mjs";
 
 /** @typedef {{ readonly seconds: number, readonly mib: number, readonly prove: boolean, readonly peers: boolean }} Bounds */
@@ -24,6 +24,14 @@ const strictest = {
   typeRoots: [join(rootFolder, "node_modules", "@types")],
 };
 
+/** The settings for the output of peers, which import files without an extension, or with `.ts`. */
+const bundled = {
+  ...strictest,
+  module: "ESNext",
+  moduleResolution: "Bundler",
+  allowImportingTsExtensions: true,
+};
+
 /**
  * Judges a document. Nothing that it does to a process ends the runner.
  *
@@ -41,10 +49,11 @@ export async function judge({ name, path }, bounds) {
     if (!read.reads) return { name, ...read, end: report.end, seconds: report.seconds };
     const flags = ["--out", output, "--imports", ".js", "--no-skip", "--force"];
     const generate = await runStep([builtBin, "generate", path, ...flags], within);
-    const { end, seconds, peakMiB } = generate;
-    const row = { name, ...read, end, seconds, peakMiB };
+    const { end, seconds, cpuSeconds, peakMiB } = generate;
+    const mib = statSync(path).size / 2 ** 20;
+    const row = { name, mib, ...read, end, seconds, cpuSeconds, peakMiB };
     if (end !== "ok") return { ...row, reason: firstLine(generate.stderr) };
-    const tsc = await compiled(scratch, output, within);
+    const tsc = await compiled(scratch, output, strictest, within);
     const proof = bounds.prove ? proofOf(await runStep(proveArguments(path), within)) : {};
     return {
       ...row,
@@ -82,12 +91,13 @@ function readingOf(step) {
 /**
  * @param {string} scratch
  * @param {string} folder
+ * @param {object} compilerOptions
  * @param {Parameters<typeof runStep>[1]} within
  */
-async function compiled(scratch, folder, within) {
+async function compiled(scratch, folder, compilerOptions, within) {
   const project = join(scratch, "tsconfig.json");
   writeFileSync(join(scratch, "package.json"), '{ "type": "module" }\n');
-  writeFileSync(project, JSON.stringify({ compilerOptions: strictest, include: [`${folder}/**/*.ts`] }));
+  writeFileSync(project, JSON.stringify({ compilerOptions, include: [`${folder}/**/*.ts`] }));
   const tsc = join(rootFolder, "node_modules", "typescript-7", "bin", "tsc");
   const { end, seconds, stdout } = await runStep([tsc, "-p", project], within);
   const errors = stdout.split("\n").filter((line) => /error TS\d+/.test(line));
@@ -116,13 +126,14 @@ function proofOf({ end, seconds, stdout, stderr }) {
 async function peersOn(path, scratch, within) {
   /** @type {Record<string, unknown>} */
   const rows = {};
+  symlinkSync(join(benchFolder, "node_modules"), join(scratch, "node_modules"));
   for (const { id, command } of peers(/** @type {any} */ ({ openapi: path }), scratch)) {
     const { args, cwd, env } = command();
     mkdirSync(cwd, { recursive: true });
     const step = await runStep(args, { ...within, cwd, ...(env === undefined ? {} : { env }) });
-    const { end, seconds, peakMiB } = step;
-    const tsc = end === "ok" ? await compiled(scratch, join(scratch, id), within) : undefined;
-    rows[id] = { end, seconds, peakMiB, tsc };
+    const { end, seconds, cpuSeconds, peakMiB } = step;
+    const tsc = end === "ok" ? await compiled(scratch, join(scratch, id), bundled, within) : undefined;
+    rows[id] = { end, seconds, cpuSeconds, peakMiB, tsc };
   }
   return rows;
 }

@@ -1,13 +1,13 @@
 /**
  * Runs the corpus: `npm run corpus -- [FOLDER…] [--sample N] [--seed S] [--peers] [--no-prove] [--seconds S] [--mib M]
- * [--results FILE]`. Each result is a line of FILE, and a document with a line is not judged again, so a run that was
+ * [--results FILE]`. With `--peers` and no sample, the documents are two large ones and 20 seeded ones. Each result is a line of FILE, and a document with a line is not judged again, so a run that was
  * killed goes on. Documents are never part of the repository.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { rootFolder } from "../paths.mjs";
-import { documentsIn, installedFolders } from "./documents.mjs";
+import { documentsIn, installedFolders, largeDocuments } from "./documents.mjs";
 import { judge } from "./judge.mjs";
 import { tableOf } from "./table.mjs";
 
@@ -24,9 +24,11 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const sample = values.sample === undefined ? {} : { sample: Number(values.sample) };
+const size = values.sample ?? (values.peers ? "20" : undefined);
+const sample = size === undefined ? {} : { sample: Number(size) };
+const always = values.peers ? largeDocuments : [];
 const folders = positionals.length > 0 ? positionals : installedFolders();
-const documents = documentsIn(folders, { ...sample, seed: Number(values.seed) });
+const documents = documentsIn(folders, { ...sample, always, seed: Number(values.seed) });
 /** @type {Map<string, Record<string, unknown>>} */
 const known = new Map(readRows(values.results).map((row) => [String(row["name"]), row]));
 const open = documents.filter(({ name }) => !known.has(name));

@@ -6,7 +6,8 @@ import { join } from "node:path";
 /**
  * @typedef {object} Step
  * @property {"ok" | "failed" | "late" | "memory"} end
- * @property {number} seconds
+ * @property {number} seconds Elapsed time.
+ * @property {number} [cpuSeconds] Processor time with all processes that it started, where GNU time is installed.
  * @property {number} [peakMiB] Largest resident size, where GNU time is installed.
  * @property {string} stdout
  * @property {string} stderr
@@ -36,7 +37,15 @@ export async function runStep(args, { cwd, scratch, seconds, mib, env }) {
   const begin = performance.now();
   let isLate = false;
   const status = await new Promise((resolve) => {
-    const words = ["-f", "%M", "-o", files.usage, process.execPath, `--max-old-space-size=${mib}`, ...args];
+    const words = [
+      "-f",
+      "%M %U %S",
+      "-o",
+      files.usage,
+      process.execPath,
+      `--max-old-space-size=${mib}`,
+      ...args,
+    ];
     const child = spawn("/usr/bin/time", words, {
       cwd,
       env: { ...process.env, ...env },
@@ -60,11 +69,12 @@ export async function runStep(args, { cwd, scratch, seconds, mib, env }) {
   closeSync(err);
   const stderr = textOf(files.err);
   const isMemory = /heap out of memory|Allocation failed/.test(stderr);
-  const peak = Number(textOf(files.usage).trim().split("\n").at(-1)) / 1024;
+  const usage = textOf(files.usage).trim().split("\n").at(-1) ?? "";
+  const [kib = 0, user = 0, system = 0] = usage.split(" ").map(Number);
   return {
     end: isLate ? "late" : isMemory ? "memory" : status === 0 ? "ok" : "failed",
     seconds: (performance.now() - begin) / 1000,
-    ...(peak > 0 ? { peakMiB: peak } : {}),
+    ...(kib > 0 ? { peakMiB: kib / 1024, cpuSeconds: user + system } : {}),
     stdout: textOf(files.out),
     stderr,
   };

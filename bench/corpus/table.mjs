@@ -76,15 +76,42 @@ function reasonsOf(row) {
   return found.join("; ").slice(0, 300);
 }
 
-/** @param {readonly Row[]} rows */
+/**
+ * The table of peers: processor time, peak memory and errors of `tsc` for each document, and totals.
+ *
+ * @param {readonly Row[]} rows
+ */
 function peerLines(rows) {
-  const ids = new Set(rows.flatMap((row) => Object.keys(row.peers ?? {})));
-  return [...ids].map((id) => {
-    const found = rows.flatMap((row) => row.peers?.[id] ?? []);
-    const ended = found.filter(({ end }) => end === "ok");
-    const clean = ended.filter(({ tsc }) => tsc?.end === "ok");
-    const seconds = found.reduce((total, { seconds: one }) => total + one, 0);
-    const peak = Math.max(0, ...found.map(({ peakMiB }) => peakMiB ?? 0));
-    return `${id}: ${ended.length} of ${found.length} generated, ${clean.length} clean, ${seconds.toFixed(0)} s, ${peak.toFixed(0)} MiB`;
+  const compared = rows.filter(({ peers }) => peers !== undefined);
+  const [first] = compared;
+  if (first === undefined) return [];
+  const ids = Object.keys(first["peers"]);
+  const columns = ["speccast", ...ids];
+  const resultsOf = (/** @type {Row} */ row) => [row, ...ids.map((id) => row["peers"][id] ?? {})];
+  const head = [`| document | MiB | ${columns.join(" | ")} |`, `|${" --- |".repeat(columns.length + 2)}`];
+  const body = compared.map((row) => {
+    return `| ${row["name"]} | ${row["mib"].toFixed(2)} | ${resultsOf(row).map(cellOf).join(" | ")} |`;
   });
+  const totals = columns.map((_, at) => totalOf(compared.map((row) => resultsOf(row)[at] ?? {})));
+  return [
+    "Processor time, peak memory and errors of tsc under strict settings:",
+    "",
+    ...head,
+    ...body,
+    `| all | | ${totals.join(" | ")} |`,
+  ];
+}
+
+/** @param {Row} result */
+function cellOf({ end, cpuSeconds, peakMiB, tsc }) {
+  if (end !== "ok") return String(end);
+  return `${(cpuSeconds ?? 0).toFixed(1)} s, ${(peakMiB ?? 0).toFixed(0)} MiB, ${tsc?.end === "late" ? "late" : tsc?.errors}`;
+}
+
+/** @param {readonly Row[]} results */
+function totalOf(results) {
+  const ended = results.filter(({ end }) => end === "ok");
+  const clean = ended.filter(({ tsc }) => tsc?.end === "ok");
+  const seconds = results.reduce((total, { cpuSeconds = 0 }) => total + cpuSeconds, 0);
+  return `${ended.length} generated, ${clean.length} clean, ${seconds.toFixed(0)} s`;
 }

@@ -1980,8 +1980,6 @@ export const KeyQuorumUpdateSchema: Schema<KeyQuorumUpdate> = /* @__PURE__ */ sc
   atLeast: () => atLeast(1),
 });
 
-const policiesListInputFields: readonly string[] = ["cursor", "limit"];
-
 /** Returns whether `value` is a valid `PoliciesListInput`. */
 export function isPoliciesListInput(value: unknown): value is PoliciesListInput {
   try {
@@ -1998,7 +1996,7 @@ export function isPoliciesListInput(value: unknown): value is PoliciesListInput 
       known++;
       if (limit !== null && !isIntegerIn(limit, 1, 100)) return false;
     }
-    return countKeys(value) === known || !hasUnknown(value, policiesListInputFields);
+    return countKeys(value) === known || !hasUnknown(value, ["cursor", "limit"]);
   } catch {
     return false;
   }
@@ -2115,15 +2113,13 @@ export const UsersByPhoneNumberInputSchema: Schema<UsersByPhoneNumberInput> =
     }),
   });
 
-const accountsCreateInputFields: readonly string[] = ["body"];
-
 /** Returns whether `value` is a valid `AccountsCreateInput`. */
 export function isAccountsCreateInput(value: unknown): value is AccountsCreateInput {
   try {
     if (typeof value !== "object" || value === null) return false;
     if (!isNoArray<AccountsCreateInput>(value)) return false;
     if (!isCreateAccountInput(value.body)) return false;
-    return countKeys(value) === 1 || !hasUnknown(value, accountsCreateInputFields);
+    return countKeys(value) === 1 || !hasUnknown(value, ["body"]);
   } catch {
     return false;
   }
@@ -2184,8 +2180,6 @@ export const IntentsUpdateKeyQuorumInputSchema: Schema<IntentsUpdateKeyQuorumInp
     atLeast: () => atLeastOf(1, KeyQuorumUpdateSchema),
   });
 
-const aggregationsGetInputFields: readonly string[] = ["aggregation_id"];
-
 /** Returns whether `value` is a valid `AggregationsGetInput`. */
 export function isAggregationsGetInput(value: unknown): value is AggregationsGetInput {
   try {
@@ -2193,7 +2187,7 @@ export function isAggregationsGetInput(value: unknown): value is AggregationsGet
     if (!isNoArray<AggregationsGetInput>(value)) return false;
     const aggregation_id = value.aggregation_id;
     if (!isId(aggregation_id) || aggregation_id === "") return false;
-    return countKeys(value) === 1 || !hasUnknown(value, aggregationsGetInputFields);
+    return countKeys(value) === 1 || !hasUnknown(value, ["aggregation_id"]);
   } catch {
     return false;
   }

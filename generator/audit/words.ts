@@ -1,5 +1,5 @@
 /** The words of one part of a model: the strings and numbers that literals of the output may hold for it. */
-import { typeOfBody, headersOfResponse, everyResponse } from "../model/responses.js";
+import { ownTypeOfBody, headersOfResponse, everyResponse } from "../model/responses.js";
 import { deprecationHeaders } from "../model/deprecation.js";
 import { firstStatus } from "../model/error-body.js";
 import { declaredBytes } from "../model/files.js";
@@ -138,7 +138,7 @@ export class Words implements AllWords {
       if (one.headers.length > 0) this.others.add("header").add(headersOfResponse(endpoint, one));
       const inner = one.value?.type;
       if (inner?.kind === "ref") this.others.add(specPlaceOfType(paths, inner.name));
-      this.others.add(typeOfBody(endpoint, one));
+      this.others.add(ownTypeOfBody(endpoint, one));
     }
     this.others.add(specPlace(paths, endpoint)).add(encodedConstants(endpoint.constants));
     this.others.add(inputType(endpoint)).add(outputType(endpoint));

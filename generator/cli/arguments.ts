@@ -1,6 +1,7 @@
 /** The command line as data. */
 import { UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
+import { commandCalled, optionRemedy } from "./other-tools.js";
 
 /** The commands. */
 export const commands = [
@@ -148,9 +149,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     const key = Object.hasOwn(strings, name) ? strings[name] : undefined;
     if (boolean !== undefined) flags[boolean[0]] = boolean[1];
     else if (key === undefined)
-      throw new UsageError(
-        `There is no option ${name}.${didYouMean(name, [...Object.keys(booleans), ...Object.keys(strings)])} \`speccast --help\` lists them.`,
-      );
+      throw new UsageError(`There is no option ${name}.${remedyOf(name)} \`speccast --help\` lists them.`);
     else {
       const value = inline ?? argv[++at];
       if (value === undefined) throw new UsageError(`${name} needs a value.`);
@@ -170,6 +169,14 @@ export function readArguments(argv: readonly string[]): Arguments {
   return args;
 }
 
+/** Returns ` The folder of the output is --out.` for `-o`; otherwise the option with a similar name, or nothing. */
+function remedyOf(option: string): string {
+  const remedy = optionRemedy(option);
+  return remedy === undefined
+    ? didYouMean(option, [...Object.keys(booleans), ...Object.keys(strings)])
+    : ` ${remedy}`;
+}
+
 /** Returns whether a run with these flags has nothing to say about output that is up to date. */
 export function maySkip({ skip, audit, json, report, timing }: Arguments["flags"]): boolean {
   return skip && !(audit || json || report || timing);
@@ -179,13 +186,18 @@ function commandOf(words: readonly string[]): Omit<Arguments, "flags"> {
   const [command, ...others] = words;
   if (command === undefined || command === "help") return { command: "help", operands: others };
   if (!(commands as readonly string[]).includes(command)) {
-    throw new UsageError(
-      `Unknown command "${command}".${didYouMean(command, commands)} The commands are ${commands.join(", ")}.`,
-    );
+    throw new UsageError(unknownCommand(command));
   }
   if (command === "explain" && others.length > 1)
     throw new UsageError(`"${others[1]}" is one word too many: \`speccast explain\` takes one code.`);
   return { command: command as (typeof commands)[number], operands: others };
+}
+
+/** The message for a command that does not exist. */
+export function unknownCommand(command: string): string {
+  const same = commandCalled(command);
+  const meant = same === undefined ? didYouMean(command, commands) : ` Did you mean "${same}"?`;
+  return `Unknown command "${command}".${meant} The commands are ${commands.join(", ")}.`;
 }
 
 function wholeNumber(name: string, value: string, min: 0 | 1): number {

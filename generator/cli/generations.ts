@@ -8,6 +8,7 @@ import { isRootText, readSmallFile } from "../lsp/roots.js";
 import { readRegularText } from "../regular-file.js";
 import type { Arguments } from "./arguments.js";
 import { includeHelpOf, nearConfigOf } from "./near-config.js";
+import { sourceRemedy } from "./other-tools.js";
 import { statOperand } from "./stat-operand.js";
 
 const noConfig: Config = { generations: [], warnings: [] };
@@ -166,6 +167,8 @@ function notASpec(
   const path = resolve(filesIn, operand);
   const info = statOperand(operand, path);
   const specs = configured.map(({ spec }) => relative(cwd, spec).replaceAll("\\", "/"));
+  const remedy = sourceRemedy(operand);
+  if (remedy !== undefined) return `"${operand}" is not a spec. ${remedy}`;
   if (info === undefined)
     return `There is no file "${operand}".${didYouMean(operand, [...specs, ...siblingsOf(operand, path)])}`;
   if (!info.isDirectory() && /\.(?:ya?ml|json)$/i.test(path)) return undefined;

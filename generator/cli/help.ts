@@ -1,7 +1,6 @@
 /** The output of `speccast --help`, for all commands and for each. */
 import { defaultOptions, targetNames, UsageError } from "../config/generation.js";
-import { didYouMean } from "../config/config.js";
-import { commands } from "./arguments.js";
+import { commands, unknownCommand } from "./arguments.js";
 
 type Command = (typeof commands)[number];
 
@@ -12,7 +11,7 @@ interface CommandHelp {
 }
 
 const withSpecs = `Without SPEC, every entry of speccast.config.json:
-  { "generate": [{ "spec": "spec/wallet.yaml", "out": "generated/wallet" }] }
+  { "generate": [{ "spec": "api.yaml", "out": "generated" }] }
 With SPEC, the entries of that spec. An included file selects the spec that includes it.`;
 
 const about: Readonly<Record<Command, CommandHelp>> = {
@@ -147,10 +146,7 @@ const ownExitCodes: Readonly<Partial<Record<Command, string>>> = {
  */
 export function helpAbout(command: string | undefined): string {
   if (command === undefined || command === "help") return overview();
-  if (!Object.hasOwn(about, command))
-    throw new UsageError(
-      `Unknown command "${command}".${didYouMean(command, commands)} The commands are ${commands.join(", ")}.`,
-    );
+  if (!Object.hasOwn(about, command)) throw new UsageError(unknownCommand(command));
   const { usage, what, more } = about[command as Command];
   const own = options.filter(([, , of]) => (of as readonly string[]).includes(command));
   return `speccast ${usage.replace(/ +/, " ")}
@@ -168,7 +164,7 @@ function overview(): string {
     const { usage, what } = about[command];
     return `  speccast ${usage.padEnd(33)} ${what}\n`;
   });
-  return `speccast generates TypeScript from one YAML spec of an HTTP API.
+  return `speccast generates TypeScript from a YAML spec of an HTTP API, or from an OpenAPI document.
 
 Usage
 ${usages.join("")}

@@ -49,8 +49,7 @@ export function responseExamples(
 ): readonly NamedExample[] {
   const { value, status } = response;
   if (value === undefined) return [];
-  const name =
-    value.type.kind === "ref" && !value.nullable ? value.type.name : typeOfBody(endpoint, response);
+  const name = typeOfBody(endpoint, response);
   const stated = examplesOf(model, { kind: "response", status }, endpoint);
   return stated.filter((one) => accepted(model, name, one.value) !== undefined);
 }

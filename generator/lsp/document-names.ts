@@ -13,7 +13,7 @@ export function namesOfDocument(root: SyntaxNode): readonly NameOccurrence[] {
     for (const [name, , entry] of entriesOf(section)) {
       const pointer = `#/components/${kind}/${name}`;
       declared.add(pointer);
-      add({ kind: "component", name: pointer, text: name, span: entry.key.span }, true);
+      add({ kind: "component", name: pointer, text: name, span: entry.key.span, isDeclaration: true });
     }
   }
   const waiting: SyntaxNode[] = [root];

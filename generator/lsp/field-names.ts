@@ -127,7 +127,13 @@ function usePath(
 
 function declareFields(owner: string, fields: readonly FieldAst[], add: AddName): void {
   for (const { name } of fields)
-    add({ kind: "field", name: `${owner}.${name.value}`, text: name.value, span: name.span }, true);
+    add({
+      kind: "field",
+      name: `${owner}.${name.value}`,
+      text: name.value,
+      span: name.span,
+      isDeclaration: true,
+    });
 }
 
 /** Adds a use of a field of `object`, which one of its bases may declare. */

@@ -29,10 +29,13 @@ export interface NameOccurrence {
 }
 
 /** Adds an occurrence of `name` in the text at `span`; nothing where that text does not have it as it is. */
-export type AddName = (
-  place: { readonly kind: NameKind; readonly name: string; readonly text?: string; readonly span: Span },
-  isDeclaration?: boolean,
-) => void;
+export type AddName = (place: {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly text?: string;
+  readonly span: Span;
+  readonly isDeclaration?: boolean;
+}) => void;
 
 /** The kind of the name in a located text, by the key of the declarations at which it stands. */
 const kindsByKey: Readonly<Record<string, NameKind>> = {
@@ -85,7 +88,7 @@ export function namesOfSpec(ast: SpecAst, roots: readonly SyntaxNode[]): readonl
 /** Collects occurrences, each once. A place has several names where it names parts of several declarations, such as a tag. */
 export function collector(): { readonly add: AddName; readonly found: () => readonly NameOccurrence[] } {
   const byPlace = new Map<string, NameOccurrence>();
-  const add: AddName = ({ kind, name, text = name, span }, isDeclaration = false) => {
+  const add: AddName = ({ kind, name, text = name, span, isDeclaration = false }) => {
     const start = writtenText(span).indexOf(text);
     if (start === -1 || text === "") return;
     const at = span.start + start;
@@ -102,7 +105,7 @@ function declareAll(ast: SpecAst, add: AddName): ReadonlySet<string> {
     kind: NameKind,
     list: readonly { readonly name: { value: string; span: Span } }[],
   ): void => {
-    for (const { name } of list) add({ kind, name: name.value, span: name.span }, true);
+    for (const { name } of list) add({ kind, name: name.value, span: name.span, isDeclaration: true });
   };
   const types = [
     ...[...ast.resources, ...ast.enums].filter(
@@ -127,7 +130,7 @@ function declareAll(ast: SpecAst, add: AddName): ReadonlySet<string> {
       add({ kind: "error", name: error.value, span: error.span });
   for (const { name } of ast.endpoints) {
     const dot = name.value.lastIndexOf(".");
-    if (dot > 0) add({ kind: "group", name: name.value.slice(0, dot), span: name.span }, true);
+    if (dot > 0) add({ kind: "group", name: name.value.slice(0, dot), span: name.span, isDeclaration: true });
   }
   const groups = ast.service?.groups?.stated?.value ?? [];
   for (const { name } of groups) add({ kind: "group", name: name.value, span: name.span });

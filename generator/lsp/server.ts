@@ -70,7 +70,7 @@ function followFiles(connection: Connection, workspace: Workspace): void {
   const documents = new TextDocuments(TextDocument);
   documents.onDidOpen(({ document }) => {
     const path = workspace.buffers.open(document);
-    if (path !== undefined) void workspace.changed([path], true);
+    if (path !== undefined) void workspace.changedOnDisk([path]);
   });
   documents.onDidChangeContent(({ document }) => {
     const path = filePathOf(document.uri);
@@ -78,7 +78,7 @@ function followFiles(connection: Connection, workspace: Workspace): void {
   });
   documents.onDidSave(({ document }) => {
     const path = filePathOf(document.uri);
-    if (path !== undefined) void workspace.changed([path], true);
+    if (path !== undefined) void workspace.changedOnDisk([path]);
   });
   documents.onDidClose(({ document }) => {
     const path = workspace.buffers.close(document.uri);
@@ -88,9 +88,6 @@ function followFiles(connection: Connection, workspace: Workspace): void {
   connection.onDidChangeWatchedFiles(({ changes }) => {
     const paths = changes.flatMap(({ uri }) => filePathOf(uri) ?? []);
     // The text of an open file is that of the editor.
-    void workspace.changed(
-      paths.filter((path) => workspace.buffers.at(path) === undefined),
-      true,
-    );
+    void workspace.changedOnDisk(paths.filter((path) => workspace.buffers.at(path) === undefined));
   });
 }

@@ -39,9 +39,15 @@ export class Workspace {
     this.publisher = new Publisher(this.buffers, editor.publish);
   }
 
-  /** Notes that files have changed, in the editor or on the disk, and reads their specs again a moment later. */
-  async changed(paths: readonly string[], isFromDisk = false): Promise<void> {
-    if (isFromDisk) this.searched.clear();
+  /** Notes that files have changed on the disk, which may lead from one file to another now. */
+  async changedOnDisk(paths: readonly string[]): Promise<void> {
+    this.searched.clear();
+    if (paths.some(isConfigPath)) this.configurations = undefined;
+    await this.changed(paths);
+  }
+
+  /** Notes that files have changed, and reads their specs again a moment later. */
+  async changed(paths: readonly string[]): Promise<void> {
     for (const path of paths) this.analyses.touch(path);
     // A new file is none of those that were read; its root is read again. An open file that was never saved is not one.
     const includedNow = ({ files, globs }: Analysis): boolean =>
@@ -53,7 +59,7 @@ export class Workspace {
       this.schedule(analysis.root);
     }
     for (const path of paths) {
-      if (isConfigPath(path)) this.configured(path, isFromDisk);
+      if (isConfigPath(path)) this.configured(path);
       for (const { root, files } of this.analyses.all) if (files.has(path)) this.schedule(root);
       if (this.buffers.at(path) !== undefined)
         for (const root of await this.rootsOf(path)) this.schedule(root);
@@ -173,8 +179,7 @@ export class Workspace {
   }
 
   /** Checks a configuration that has changed, and reads specs again whose includes may lead elsewhere now. */
-  private configured(path: string, isFromDisk: boolean): void {
-    if (isFromDisk) this.configurations = undefined;
+  private configured(path: string): void {
     this.checkConfig(path);
     for (const { root, bound } of this.analyses.all) {
       if (isDeepStrictEqual(this.analyses.boundOf(root), bound)) continue;

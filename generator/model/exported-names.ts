@@ -1,6 +1,6 @@
 /** Every name that declarations of a spec lead to in the output: equal names of one kind would clash. */
 import { allGroups, groupTree, type EndpointGroup } from "./groups.js";
-import { typeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "./responses.js";
+import { ownTypeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "./responses.js";
 import { partialAccess } from "./access.js";
 import type { Endpoint, Model, Resource } from "./model.js";
 import * as names from "./names.js";
@@ -196,7 +196,7 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
       add("validators", names.validatorNames(headers).schema, { path, source });
       if (several) add("types", names.headersType(endpoint), { path, source });
     }
-    const body = typeOfBody(endpoint, response);
+    const body = ownTypeOfBody(endpoint, response);
     if (body === output || !hasOwnBody(response)) continue;
     add("types", body, { path, source: `the output of ${stem}` });
     add("validators", names.validatorNames(body).schema, { path, source: `the output of ${stem}` });

@@ -44,12 +44,18 @@ export function hasContent(response: SuccessResponse): boolean {
   return response.value !== undefined || isBytes(response);
 }
 
+/** Returns the name of the type of one response's body: that of a plain resource is the resource's. */
+export function typeOfBody(endpoint: Endpoint, response: SuccessResponse): string {
+  const { value } = response;
+  return value?.type.kind === "ref" && !value.nullable ? value.type.name : ownTypeOfBody(endpoint, response);
+}
+
 /**
- * Returns the name of the type of one response's body.
+ * Returns the name of a body's own type.
  *
  *   [{ status: 200, type: list<Parcel> }, { status: 304 }]   ->   ParcelsListOutput200
  */
-export function typeOfBody(endpoint: Endpoint, { status }: SuccessResponse): string {
+export function ownTypeOfBody(endpoint: Endpoint, { status }: SuccessResponse): string {
   return isNarrowed(endpoint) ? `${outputType(endpoint)}${status}` : outputType(endpoint);
 }
 

@@ -157,7 +157,7 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
     return isOther && inheritance.heirsOf(name).length > 0;
   });
   noteStrays(t, base, heirs);
-  const isRefused = isTagRefused(t, base.pointer) || t.refused(base.pointer, "opaque") > 0;
+  const isRefused = isTagRefused(t, base.pointer) || t.isOpaque(base.pointer);
   if (!isRefused && !isOtherwise && heirs.length <= most) {
     for (const isMemberItself of isListed(t, base, discriminator) ? [true] : [...implicit(t, base), false]) {
       const members = [...(isMemberItself ? [{ ...base, name: objectKeyOf(base.name) }] : []), ...heirs];

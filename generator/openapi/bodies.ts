@@ -1,5 +1,6 @@
 /** Bodies of requests. */
-import type { MapEntry } from "../parse/tree.js";
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { contentOf, leaveOutSchema } from "./contents.js";
 import type { Content } from "./contents.js";
 import { entriesOf, entry, isFalse, isTrue, scalar, textOf } from "./nodes.js";
@@ -62,81 +63,129 @@ export function bodyEntries(
   }
   if (content.format !== "bytes" && content.format !== "stream")
     for (const one of examplesAs("body", namedExamples(t, content), content)) examples.push(one);
-  if (content.format === "text" || content.format === "bytes") {
-    const { span } = content.node;
-    leaveOutSchema(t, content);
-    if (!isTrue(t.take(holder.node, "required")))
-      t.note(holder.node, "content", "assumed", `a body of ${content.format} is required`);
-    const as = inputs.has("body") ? [entry("body_as", scalar(freeName("body", inputs), span))] : [];
-    const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
-    return [entry("body", scalar(content.format, span), span), ...as, ...media];
+  const body = { holder, content, schema, place, shape, typeName: `${stem}Body`, inputs };
+  switch (content.format) {
+    case "text":
+    case "bytes":
+      return rawBody(t, body);
+    case "multipart":
+      return multipartBody(t, body);
+    case "form":
+      return formBody(t, body);
+    default:
+      return valueBody(t, body);
   }
-  if (content.format === "multipart") {
-    if (!isTrue(t.take(holder.node, "required")))
-      t.note(holder.node, "content", "assumed", "a multipart body is required");
-    t.note(
-      holder.node,
-      "description",
-      "dropped",
-      "the description of a request body; describe its schema or the operation instead",
-    );
-    const encoding = t.take(content.node, "encoding");
-    const parts = partsNode(t, shape, place, { typeName: `${stem}Body`, inputs, encoding });
-    const { span } = content.node;
-    return [entry("body", parts, span), entry("media", scalar("multipart", span))];
-  }
-  if (content.format === "form" && shape === undefined) {
-    t.ledger.leaveOut(content.node, "an empty form");
-    return [];
-  }
-  if (content.format === "form") noteEncodings(t, content);
-  if (content.format === "form" && shape?.kind !== "object")
-    throw new Unsayable("a form that is not an object with fields");
-  const clashes =
-    shape?.kind === "object" &&
-    [...shape.view.properties.keys(), ...shape.view.required].some((name) => inputs.has(name));
-  const form =
-    content.format === "form" && shape?.kind === "object" && !clashes
-      ? formNode(t, shape, content, `${stem}Body`)
-      : undefined;
-  if (form !== undefined) {
-    if (!isTrue(t.take(holder.node, "required")))
-      t.note(holder.node, "content", "assumed", "a form is sent even if it has no fields");
-    t.note(
-      holder.node,
-      "description",
-      "dropped",
-      "the description of a request body; describe its schema or the operation instead",
-    );
-    return [entry("body", form), entry("media", scalar("form", form.span))];
-  }
-  const isRequired = isRequiredBody(t, holder, shape);
-  const made =
-    schema === undefined
-      ? undefined
-      : t.makeValue(place, {
-          typeName: `${stem}Body`,
-          direction: "request",
-          lifted: true,
-          inForm: content.format === "form",
-        });
-  if (isRequired) t.note(schema, "default", "otherwise", "a body that is always there has no default");
-  const { span } = place.node;
-  const expression = made === undefined ? "json" : expressionOf(made);
-  const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
+}
+
+/** A body in one of its media types. */
+interface StatedBody {
+  readonly holder: DocumentPlace;
+  readonly content: Content;
+  readonly schema: SyntaxNode | undefined;
+  /** The place of the schema, or of the content without one. */
+  readonly place: DocumentPlace;
+  readonly shape: SchemaShape | undefined;
+  readonly typeName: string;
+  /** The names of the parameters. */
+  readonly inputs: ReadonlySet<string>;
+}
+
+/** Returns the entries for a body of text or bytes. */
+function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEntry[] {
+  const { span } = content.node;
+  leaveOutSchema(t, content);
+  noteRequired(t, holder, `a body of ${content.format} is required`);
+  const as = inputs.has("body") ? [bodyAs(inputs, span)] : [];
+  return [entry("body", scalar(content.format, span), span), ...as, ...mediaEntry(content, span)];
+}
+
+function multipartBody(
+  t: Translation,
+  { holder, content, place, shape, typeName, inputs }: StatedBody,
+): MapEntry[] {
+  noteRequired(t, holder, "a multipart body is required");
   t.note(
     holder.node,
     "description",
     "dropped",
     "the description of a request body; describe its schema or the operation instead",
   );
+  const encoding = t.take(content.node, "encoding");
+  const parts = partsNode(t, shape, place, { typeName, inputs, encoding });
+  const { span } = content.node;
+  return [entry("body", parts, span), entry("media", scalar("multipart", span))];
+}
+
+/** Returns the entries for a form: its fields, or a value where their names clash with those of parameters. */
+function formBody(t: Translation, body: StatedBody): MapEntry[] {
+  const { holder, content, shape, typeName } = body;
+  if (shape === undefined) {
+    t.ledger.leaveOut(content.node, "an empty form");
+    return [];
+  }
+  noteEncodings(t, content);
+  if (shape.kind !== "object") throw new Unsayable("a form that is not an object with fields");
+  const form = hasClashes(body) ? undefined : formNode(t, shape, content, typeName);
+  if (form === undefined) return valueBody(t, body);
+  noteRequired(t, holder, "a form is sent even if it has no fields");
+  t.note(
+    holder.node,
+    "description",
+    "dropped",
+    "the description of a request body; describe its schema or the operation instead",
+  );
+  return [entry("body", form), entry("media", scalar("form", form.span))];
+}
+
+/** Returns the entries for a body that is one value. */
+function valueBody(t: Translation, body: StatedBody): MapEntry[] {
+  const { holder, content, schema, place, shape, typeName, inputs } = body;
+  const isRequired = isRequiredBody(t, holder, shape);
+  const made =
+    schema === undefined
+      ? undefined
+      : t.makeValue(place, {
+          typeName,
+          direction: "request",
+          lifted: true,
+          inForm: content.format === "form",
+        });
+  if (isRequired) t.note(schema, "default", "otherwise", "a body that is always there has no default");
+  const { span } = place.node;
+  t.note(
+    holder.node,
+    "description",
+    "dropped",
+    "the description of a request body; describe its schema or the operation instead",
+  );
+  const expression = made === undefined ? undefined : expressionOf(made);
   const isWhole = made === undefined || expression === undefined || made.entries.length > 0;
-  const as =
-    isWhole || clashes || inputs.has("body")
-      ? [entry("body_as", scalar(freeName("body", inputs), span))]
-      : [];
   const value = made === undefined ? scalar("json", span) : isWhole ? nodeOf(made) : scalar(expression, span);
-  return [entry(isRequired ? "body" : "body?", value, span), ...(as.length > 0 ? as : []), ...media];
+  const as = isWhole || hasClashes(body) || inputs.has("body") ? [bodyAs(inputs, span)] : [];
+  return [entry(isRequired ? "body" : "body?", value, span), ...as, ...mediaEntry(content, span)];
+}
+
+/** Notes that a body is required, unless the document says so. */
+function noteRequired(t: Translation, { node }: DocumentPlace, reason: string): void {
+  if (!isTrue(t.take(node, "required"))) t.note(node, "content", "assumed", reason);
+}
+
+/** Returns the entry for a name of the body in the input that no parameter has. */
+function bodyAs(inputs: ReadonlySet<string>, span: Span): MapEntry {
+  let name = "body";
+  while (inputs.has(name)) name = `request_${name}`;
+  return entry("body_as", scalar(name, span));
+}
+
+function mediaEntry({ media }: Content, span: Span): MapEntry[] {
+  return media === undefined ? [] : [entry("media", scalar(media, span))];
+}
+
+/** Returns whether a property of the body has the name of a parameter. */
+function hasClashes({ shape, inputs }: StatedBody): boolean {
+  if (shape?.kind !== "object") return false;
+  const { properties, required } = shape.view;
+  return [...properties.keys(), ...required].some((name) => inputs.has(name));
 }
 
 /** Returns whether a body is a form without fields: nothing is sent in it. */
@@ -160,12 +209,6 @@ function noteEncodings(t: Translation, { node }: Content): void {
     for (const key of ["style", "explode"])
       if (isDeep) t.note(value, key, "otherwise", "lists and objects of forms are written with brackets");
   }
-}
-
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  let name = wanted;
-  while (taken.has(name)) name = `request_${name}`;
-  return name;
 }
 
 /** Returns whether a request must have its body: where the document says so, or the body has required fields. */

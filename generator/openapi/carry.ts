@@ -39,7 +39,7 @@ export function carriedEntries(
   keys: ReadonlySet<string>,
   further: readonly MapEntry[] = [],
 ): MapEntry[] {
-  if (node?.kind !== "map" || t.refused(pointer, "extra-clash", "extra-key") > 0) return [];
+  if (node?.kind !== "map" || t.refused(pointer, "noExtras") > 0) return [];
   const all = [...portableEntries(t, node, keys), ...further];
   const [first] = all;
   return first === undefined ? [] : [entry("extra", mapNode(all, first.key.span), first.key.span)];

@@ -24,13 +24,13 @@ export function registerComponents(t: Translation): void {
   const sources = entries.map(({ key }) => key.value);
   const pointerOf = (name: string): string => `/components/schemas/${escapeStep(name)}`;
   const renamed = (name: string): string =>
-    t.refused(pointerOf(name), "name-clash", "duplicate-name") > 0
+    t.refused(pointerOf(name), "name") > 0
       ? `${typeNameOf(namingTextOf(name, entries))}Type`
       : typeNameOf(namingTextOf(name, entries));
   const given = new Map(
     sources.flatMap((source) => {
       const name = t.given.find(pointerOf(source), nameForms.type);
-      const isRefused = t.refused(pointerOf(source), "name-clash", "duplicate-name") > 0;
+      const isRefused = t.refused(pointerOf(source), "name") > 0;
       return name === undefined || isRefused || !t.names.isFree(name, pointerOf(source))
         ? []
         : [[source, t.names.take(name, pointerOf(source))] as const];

@@ -7,7 +7,7 @@ import { addDeclaration, enumEntries } from "./made.js";
 import type { Direction } from "./made.js";
 import { entriesOf, entry, isTrue, mapNode, scalar } from "./nodes.js";
 import { docOf, objectEntries } from "./objects.js";
-import { scalarOf } from "./scalars.js";
+import { scalarOf, unconstrainedScalarOf } from "./scalars.js";
 import { shapeOf } from "./shapes.js";
 import type { Component, Translation } from "./translation.js";
 import { unionEntries } from "./unions.js";
@@ -31,14 +31,15 @@ function declareComponent(t: Translation, component: Component, direction: Direc
     t.given.use(pointer, name);
   }
   // The constraints are read before the rest is carried.
-  const isPlain = t.refused(pointer) > t.refused(pointer, "extra-clash", "extra-key", "wrong-value");
-  const parts = shape.kind === "scalar" ? scalarOf(t, shape.view, shape.type, isPlain) : undefined;
+  const isPlain = t.refused(pointer) > t.refused(pointer, "noExtras", "noStatedValue");
+  const read = isPlain ? unconstrainedScalarOf : scalarOf;
+  const parts = shape.kind === "scalar" ? read(t, shape.view, shape.type) : undefined;
   const doc = docOf(t, node, { name: component.typeName });
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
   const standard = shape.kind === "any" ? [] : defaultEntries(t, node, pointer);
   // The schema may stand alone in `anyOf`, beside null.
   const inner = shape.view?.place.node;
-  const isRefused = t.refused(pointer, "extra-clash", "extra-key") > 0;
+  const isRefused = t.refused(pointer, "noExtras") > 0;
   const own = new Set(entriesOf(node).map(({ key }) => key.value));
   const further = inner === node || isRefused ? [] : portableEntries(t, inner, schemaExtras, own);
   const extra = carriedEntries(t, node, pointer, schemaExtras, further);
@@ -66,9 +67,7 @@ function declareComponent(t: Translation, component: Component, direction: Direc
     const plan = unionEntries(t, shape, { typeName: name, direction, isTrial: false }, makeShape);
     t.open.delete(node);
     if (plan.kind === "other") return undefined;
-    const nullable = plan.kind === "union" && (plan.nullable || shape.nullable);
-    const entries = nullable ? plan.entries : plan.entries;
-    addDeclaration(t.sections, name, { key: plan.kind, entries }, span, notes);
+    addDeclaration(t.sections, name, { key: plan.kind, entries: plan.entries }, span, notes);
   }
   return undefined;
 }

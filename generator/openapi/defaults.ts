@@ -57,7 +57,7 @@ function isSame(left: SyntaxNode, right: SyntaxNode): boolean {
 
 /** Returns whether the schema at a place refuses its own default. */
 export function isWrong(t: Translation, pointer: string): boolean {
-  return t.refused(pointer, "wrong-value") + t.refused(`${pointer}/default`, "wrong-value") > 0;
+  return t.refused(pointer, "noStatedValue") + t.refused(`${pointer}/default`, "noStatedValue") > 0;
 }
 
 /** The defaults that a schema states, those of alternatives included. */

@@ -49,7 +49,9 @@ export function parseSchemaFile(source: SourceText, maxNodes: number): ParsedDoc
 export function parsePart(source: SourceText, maxNodes: number): ParsedDocument {
   const limits = { maxDepth: documentLimits.maxDepth, maxNodes };
   const isJson = /^\s*[{[]/.test(source.text);
-  const { root, diagnostics, nodes } = isJson ? parseJson(source, limits) : parseYaml(source, limits, true);
+  const { root, diagnostics, nodes } = isJson
+    ? parseJson(source, limits)
+    : parseYaml(source, limits, { isForeign: true });
   return diagnostics.length > 0 ? { root: undefined, diagnostics, nodes } : { root, diagnostics, nodes };
 }
 

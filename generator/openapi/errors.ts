@@ -158,38 +158,31 @@ function errorOf(
     carried?.push(entry(status, contentNode(types, key.span), key.span));
   const headers = headerEntries(t, holder, { typeName, of: "error" });
   const own = ownText(t, holder);
-  const wanted =
+  const given = t.given.find(holder.pointer, nameForms.error);
+  const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`;
+  const identity = identityOf({ status, holder, component, body, like, given, ownName: own?.name });
+  // The examples of a component are those of the error; others are those of the error at this endpoint.
+  const found = body === undefined ? [] : examplesOfError(t, holder);
+  const use = (name: string): void => {
+    t.given.use(holder.pointer, name);
+    if (component === undefined) for (const one of found) examples.push(entry(name, one));
+  };
+  const known = t.errors.get(identity);
+  if (known !== undefined) {
+    docOf(t, holder.node);
+    use(known);
+    return known;
+  }
+  const wanted = (): string =>
     own?.name ??
     (component !== undefined
       ? snakeNameOf(component)
       : body?.startsWith(`${typeName}Body`) === true
         ? snakeNameOf(`${endpoint} ${reason}`)
         : [reason, ...(body === undefined || isUsual(status, body) ? [] : [snakeNameOf(body)])].join("_"));
-  const given = t.given.find(holder.pointer, nameForms.error);
-  const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`;
-  // Places that are given one name share an error; one that is given a name leaves the error of those like it.
-  const identity =
-    given !== undefined
-      ? `${like} as ${given}`
-      : component !== undefined
-        ? `${status} ${holder.pointer}`
-        : own?.name !== undefined
-          ? `${status} ${own.name} ${body ?? ""}`
-          : like;
-  // The examples of a component are those of the error; others are those of the error at this endpoint.
-  const found = body === undefined ? [] : examplesOfError(t, holder);
-  const known = t.errors.get(identity);
-  if (known !== undefined) {
-    docOf(t, holder.node);
-    t.given.use(holder.pointer, known);
-    if (component === undefined)
-      for (const item of found.map((one) => entry(known, one))) examples.push(item);
-    return known;
-  }
-  const name = given === undefined ? freeName(t, wanted, status, identity) : taken(t, given, identity);
-  t.given.use(holder.pointer, name);
+  const name = given === undefined ? freeName(t, wanted(), status, identity) : taken(t, given, identity);
   t.errors.set(identity, name);
-  if (component === undefined) for (const item of found.map((one) => entry(name, one))) examples.push(item);
+  use(name);
   const { span } = key;
   const doc = own === undefined ? docOf(t, holder.node) : own.doc;
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
@@ -204,6 +197,27 @@ function errorOf(
   ];
   t.sections.errors.push(entry(name, mapNode(entries, span), span));
   return name;
+}
+
+/** The parts of a response by which it is the same error as another. */
+interface ErrorIdentity {
+  readonly status: string;
+  readonly holder: DocumentPlace;
+  readonly component: string | undefined;
+  readonly body: string | undefined;
+  /** The text that errors of one status and one body share. */
+  readonly like: string;
+  /** The name that an import gives. */
+  readonly given: string | undefined;
+  /** The name that speccast has written. */
+  readonly ownName: string | undefined;
+}
+
+/** Returns the key of an error: places that are given one name share it, and leave the error of those like them. */
+function identityOf({ status, holder, component, body, like, given, ownName }: ErrorIdentity): string {
+  if (given !== undefined) return `${like} as ${given}`;
+  if (component !== undefined) return `${status} ${holder.pointer}`;
+  return ownName === undefined ? like : `${status} ${ownName} ${body ?? ""}`;
 }
 
 /** Returns the examples of the body of an error, as one map at most. */

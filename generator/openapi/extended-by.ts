@@ -10,10 +10,15 @@ interface Extended {
   readonly node: SyntaxNode;
 }
 
+/** Returns the name of the component to which a schema refers; undefined where it refers to none. */
+export function componentNameAt(t: Translation, node: SyntaxNode): string | undefined {
+  return componentNameOf(textOf(t.references.entryOf(node)?.value) ?? "", "schemas");
+}
+
 /** Returns the components in `allOf` of a schema, with the references to them. */
 export function extendedBy(t: Translation, whole: SyntaxNode): readonly Extended[] {
   return itemsOf(t.find(whole, "allOf")?.value).flatMap((node) => {
-    const name = componentNameOf(textOf(t.references.entryOf(node)?.value) ?? "", "schemas");
+    const name = componentNameAt(t, node);
     if (name === undefined) return extendedBy(t, node);
     return t.components.get(name)?.node === whole ? [] : [{ name, node }];
   });

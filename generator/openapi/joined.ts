@@ -14,12 +14,17 @@ export class JoinedSchemas {
   private readonly parts = new WeakMap<SyntaxNode, readonly SyntaxNode[]>();
   private readonly made = new WeakMap<SyntaxNode, Map<SyntaxNode, SyntaxNode>>();
   private readonly ledger: Ledger;
-  private readonly before: JoinedSchemas | undefined;
+  private before: JoinedSchemas | undefined;
 
   /** `before` has the nodes of the turn before, which are taken over where they would be made again. */
   constructor(ledger: Ledger, before?: JoinedSchemas) {
     this.ledger = ledger;
     this.before = before;
+  }
+
+  /** Lets go of the turn before, which would keep those before it in memory. */
+  close(): void {
+    this.before = undefined;
   }
 
   /** Returns whether a schema was made of several for one property. */

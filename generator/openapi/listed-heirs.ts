@@ -8,9 +8,8 @@
  * schema to its base means the base without the alternatives.
  */
 import type { SyntaxNode } from "../parse/tree.js";
-import { extendedBy } from "./extended-by.js";
-import { entriesOf, itemsOf, mapNode, textOf } from "./nodes.js";
-import { componentNameOf } from "./references.js";
+import { componentNameAt, extendedBy } from "./extended-by.js";
+import { entriesOf, itemsOf, mapNode } from "./nodes.js";
 import type { Component, Translation } from "./translation.js";
 
 /** Finds the bases that list schemas which extend them. */
@@ -47,7 +46,7 @@ function register(t: Translation, base: Component, { items, heirs, extended }: L
   const discriminator = t.find(base.node, "discriminator")?.value;
   if (discriminator === undefined) return;
   for (const heir of heirs) {
-    const name = componentNameOf(textOf(t.references.entryOf(heir)?.value) ?? "", "schemas");
+    const name = componentNameAt(t, heir);
     if (name !== undefined) inheritance.listedBy.set(name, discriminator);
   }
 }
@@ -74,7 +73,7 @@ class ExtendedSchemas {
   }
 
   private startOf(alternative: SyntaxNode): SyntaxNode {
-    const name = componentNameOf(textOf(this.t.references.entryOf(alternative)?.value) ?? "", "schemas");
+    const name = componentNameAt(this.t, alternative);
     return this.t.components.get(name ?? "")?.node ?? alternative;
   }
 

@@ -12,7 +12,7 @@ import type { Translation } from "./translation.js";
 import type { Alternatives, View } from "./views.js";
 
 /** Lists whose items have one JSON kind. */
-interface ListGroup {
+export interface ListGroup {
   readonly kind: string;
   readonly lists: readonly Alternative[];
 }
@@ -21,6 +21,8 @@ interface ListGroup {
 interface ListSpot {
   readonly typeName: string;
   readonly direction: Direction;
+  /** True for the first group of lists, which needs no name of its own. */
+  readonly isFirst: boolean;
   readonly note: (reason: string) => void;
   readonly makeShape: (t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot) => Made;
 }
@@ -80,8 +82,7 @@ function itemsOf(shape: SchemaShape, { pointer }: DocumentPlace): DocumentPlace 
 export function listExpression(
   t: Translation,
   { kind, lists }: ListGroup,
-  { typeName, direction, note, makeShape }: ListSpot,
-  isFirst: boolean,
+  { typeName, direction, isFirst, note, makeShape }: ListSpot,
 ): string {
   const [only, ...others] = lists;
   const name = isFirst ? typeName : `${typeName}${typeNameOf(kind)}`;

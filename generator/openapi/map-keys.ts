@@ -23,12 +23,12 @@ export function keysEntries(
   make: (place: DocumentPlace) => Made,
 ): MapEntry[] {
   const stated = keywords.get("propertyNames");
-  if (stated?.value.kind !== "map" || t.refused(pointer, "map-keys") > 0) return [];
+  if (stated?.value.kind !== "map" || t.refused(pointer, "anyKeys") > 0) return [];
   const place = { node: stated.value, pointer: `${pointer}/propertyNames` };
   const { span } = stated.value;
   if (isUntyped(place)) {
     t.ledger.say(stated);
-    const { word, constraints } = scalarOf(t, viewOf(t, place), "string", false);
+    const { word, constraints } = scalarOf(t, viewOf(t, place), "string");
     if (word === "string" && constraints.length === 0) return [];
     return [
       entry("keys", mapNode([entry("type", scalar(word, span)), ...constraints], span), stated.key.span),

@@ -164,11 +164,7 @@ export function fieldEntry(
   t.unit(property.pointer, placeNear(node.span, key.span.start, node.span.end));
   const typeName = derivedName(owner.typeName, name);
   const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
-  if (
-    owner.inForm === true &&
-    !isRequired &&
-    t.refused(property.pointer, "written-kind", "parameter-type") > 0
-  ) {
+  if (owner.inForm === true && !isRequired && t.refused(property.pointer, "text") > 0) {
     t.ledger.leaveOut(node, t.reasonOf(property.pointer));
     return undefined;
   }

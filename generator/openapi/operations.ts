@@ -78,17 +78,17 @@ export function addOperations(
       operation.pointer,
       placeNear(operation.node.span, operation.entry.key.span.start, operation.node.span.end),
     );
-    if (t.refused(operation.pointer) > t.refused(operation.pointer, ...milderCodes)) {
+    if (t.refused(operation.pointer) > t.refused(operation.pointer, ...formsOfOperations)) {
       leaveOut(t, operation, t.reasonOf(operation.pointer));
       continue;
     }
     try {
       const name = names.get(operation) ?? "root.call";
-      const context = { servers, hasPageNames: pageNames.areFree(name) };
+      const context = { servers, hasFreeNames: pageNames.areFree(name) };
       const part = {
         kind: "operation",
         of: operation.entry,
-        input: `${name} ${operation.path} ${context.hasPageNames} ${serversAsText}`,
+        input: `${name} ${operation.path} ${context.hasFreeNames} ${serversAsText}`,
       };
       t.sections.endpoints.push(keptPart(t, part, () => endpointOf(t, operation, name, context)));
     } catch (error) {
@@ -98,8 +98,8 @@ export function addOperations(
   }
 }
 
-/** Codes for which an operation has a simpler form. */
-const milderCodes = ["extra-clash", "extra-key", "stream-when", "pages-field"];
+/** The simpler forms of an operation. */
+const formsOfOperations = ["name", "noExtras", "noStream", "noPages"] as const;
 
 /** Returns the operations of each group together, in the order of the first of each. */
 function byGroup(
@@ -126,14 +126,14 @@ function leaveOut(t: Translation, { node, entry: found, method, path }: Operatio
 interface EndpointContext {
   readonly servers: ReadonlyMap<string, string>;
   /** True if nothing else has the names that its functions for pages would have. */
-  readonly hasPageNames: boolean;
+  readonly hasFreeNames: boolean;
 }
 
 function endpointOf(
   t: Translation,
   operation: Operation,
   name: string,
-  { servers, hasPageNames }: EndpointContext,
+  { servers, hasFreeNames }: EndpointContext,
 ): MapEntry {
   const { node, method, entry: found } = operation;
   const { span } = found.key;
@@ -145,7 +145,7 @@ function endpointOf(
     ? undefined
     : docOf(t, node, { keys: ["summary", "description"] });
   const deprecated = isTrue(t.take(node, "deprecated")) ? [entry("deprecated", scalar(true, span))] : [];
-  const isRefused = t.refused(operation.pointer, "extra-clash", "extra-key") > 0;
+  const isRefused = t.refused(operation.pointer, "noExtras") > 0;
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
   const schemas: DocumentPlace[] = [];
@@ -169,7 +169,7 @@ function endpointOf(
     examples: examples.errors,
     ...(isRefused ? {} : { carried: responseTypes }),
   });
-  const paged = { operation, parameters, hasBody: body.length > 0, responses, schemas };
+  const paged = { operation, parameters, hasBody: body.length > 0, hasFreeNames, responses, schemas };
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []
@@ -184,7 +184,7 @@ function endpointOf(
     ...body,
     ...responses,
     ...errors,
-    ...pagesEntry(t, paged, hasPageNames),
+    ...pagesEntry(t, paged),
     ...operationAccess(t, node),
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),
@@ -234,15 +234,13 @@ function endpointNames(t: Translation, operations: readonly Operation[]): Readon
   for (const { operation, name } of wanted) {
     const given = t.given.find(operation.pointer, nameForms.endpoint);
     if (given !== undefined) {
-      const isRefused = t.refused(operation.pointer, "name-clash", "duplicate-name") > 0;
+      const isRefused = t.refused(operation.pointer, "name") > 0;
       names.set(operation, isRefused ? withPath(name, operation) : given);
       t.given.use(operation.pointer, names.get(operation) ?? "");
       continue;
     }
     const isTaken =
-      (counts.get(stemKey(name)) ?? 0) > 1 ||
-      isTypeName(t, name) ||
-      t.refused(operation.pointer, "name-clash", "duplicate-name") > 0;
+      (counts.get(stemKey(name)) ?? 0) > 1 || isTypeName(t, name) || t.refused(operation.pointer, "name") > 0;
     names.set(operation, isTaken ? withPath(name, operation) : name);
   }
   return names;

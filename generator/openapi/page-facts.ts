@@ -61,6 +61,8 @@ export interface PagedEndpoint {
   readonly operation: Operation;
   readonly parameters: readonly MapEntry[];
   readonly hasBody: boolean;
+  /** True if nothing else has the names that its functions for pages would have. */
+  readonly hasFreeNames: boolean;
   readonly responses: readonly MapEntry[];
   /** The schemas of the bodies of its responses. */
   readonly schemas: readonly DocumentPlace[];
@@ -157,7 +159,7 @@ function examplesOf(t: Translation, ...nodes: readonly (SyntaxNode | undefined)[
 /** Returns the strings in an example, or in a few of them. */
 function textsIn(node: SyntaxNode | undefined): string[] {
   if (node === undefined) return [];
-  if (node.kind === "scalar") return textOf(node) === undefined ? [] : [textOf(node) ?? ""];
+  if (node.kind === "scalar") return [textOf(node) ?? []].flat();
   const inner = node.kind === "list" ? node.items : node.entries.map(({ value }) => value);
   return inner.slice(0, 4).flatMap(textsIn);
 }

@@ -34,8 +34,8 @@ export function pathTo({ steps }: PageScalar | PageList): string | undefined {
 
 /** Returns why a scheme does not lead from page to page in an operation; undefined if it does. */
 export function misfitOf(facts: PageFacts, scheme: PageScheme): string | undefined {
-  const [found] = [...misfits(facts, scheme)];
-  return found;
+  const [first] = misfits(facts, scheme);
+  return first;
 }
 
 function* misfits(facts: PageFacts, scheme: PageScheme): Generator<string> {

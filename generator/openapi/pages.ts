@@ -17,9 +17,9 @@ const ownKey = "x-speccast-pages";
  * Returns the entry `pages` of an endpoint, if a scheme of pages is stated or shown. The ledger has it at the key of the
  * operation, such as `get`. It adds functions to the client and changes no type, so it is left out where a name is taken.
  */
-export function pagesEntry(t: Translation, endpoint: PagedEndpoint, isNameFree: boolean): MapEntry[] {
-  const { operation } = endpoint;
-  if (!isNameFree || t.pages === "none" || t.refused(operation.pointer, "pages-field") > 0) return [];
+export function pagesEntry(t: Translation, endpoint: PagedEndpoint): MapEntry[] {
+  const { operation, hasFreeNames } = endpoint;
+  if (!hasFreeNames || t.pages === "none" || t.refused(operation.pointer, "noPages") > 0) return [];
   const facts = pageFactsOf(t, endpoint);
   const verdict = t.stainless && stainlessVerdict(t.stainless, operation.pointer, facts);
   const { span } = operation.entry.key;

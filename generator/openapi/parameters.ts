@@ -9,14 +9,11 @@ import type { Operation } from "./operation.js";
 import { isWrong } from "./defaults.js";
 import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
-import { kindsOf } from "./parameter-kinds.js";
-import { listValue, notNull } from "./list-parameters.js";
 import { identityOf } from "./parameter.js";
-import type { ParameterValue, StatedParameter, Where } from "./parameter.js";
-import { freeNames, inQuery, isExploded, isInBrackets, withSpreadObjects } from "./query-objects.js";
+import type { StatedParameter, Where } from "./parameter.js";
+import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
+import { withSpreadObjects } from "./query-objects.js";
 import { isCredential } from "./security.js";
-import { plainShape, shapeOf } from "./shapes.js";
-import { parsedPlace } from "./text-alternatives.js";
 import type { Translation } from "./translation.js";
 import { nodeOf } from "./made.js";
 import type { Made } from "./made.js";
@@ -164,9 +161,9 @@ function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inpu
   }
   if (!isFieldName(name, where) || name.endsWith("?"))
     throw new Unsayable(`the name of the parameter "${name}"`);
-  const schema = schemaOf(t, parameter);
+  const schema = schemaOfParameter(t, parameter);
   const typeName = derivedName(`${stem}${capital(where)}`, name);
-  const { made, written, isNeverSent = false } = valueOf(t, parameter, schema, typeName);
+  const { made, written, isNeverSent = false } = valueOfParameter(t, parameter, schema, typeName);
   const doc = docOf(t, node);
   const notes = describingEntries(t, schema?.described ?? node, pointer, made, {
     name,
@@ -253,110 +250,4 @@ function isFieldName(name: string, where: Where): boolean {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-interface ParameterSchema {
-  readonly place: DocumentPlace;
-  /** The schema that describes the parameter, whose alternative `place` may be. */
-  readonly described: SyntaxNode;
-  readonly isJson: boolean;
-}
-
-function schemaOf(t: Translation, { node, pointer, property }: StatedParameter): ParameterSchema | undefined {
-  if (property !== undefined) return ofPlace(t, property);
-  const schema = t.take(node, "schema");
-  if (schema !== undefined) return ofPlace(t, { node: schema, pointer: `${pointer}/schema` });
-  const [first] = entriesOf(t.take(node, "content"));
-  const inner = t.take(first?.value, "schema");
-  if (first === undefined || inner === undefined) return undefined;
-  return {
-    place: { node: inner, pointer: `${pointer}/content/${first.key.value.replaceAll("/", "~1")}/schema` },
-    described: inner,
-    isJson: /json/i.test(first.key.value),
-  };
-}
-
-function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
-  const parsed = parsedPlace(t, place);
-  return { place: parsed ?? place, described: place.node, isJson: parsed?.isJson === true };
-}
-
-/**
- * The fate of a value that is a string here: `otherwise` if each string is a value, `looser` if some are not, and `dropped` if
- * the document defines a form that the language does not have.
- */
-type TextFate = "otherwise" | "looser" | "dropped";
-
-/** Returns the value of a parameter, narrowed to what has a form as a string. */
-function valueOf(
-  t: Translation,
-  parameter: StatedParameter,
-  schema: ParameterSchema | undefined,
-  typeName: string | undefined,
-): ParameterValue {
-  const { node, pointer, where, property } = parameter;
-  const { span } = node;
-  const text: ParameterValue = {
-    made: { expression: "string", entries: [], nullable: false, span },
-    written: [],
-  };
-  const stated = t.find(property?.holder ?? node, "schema") ?? t.find(node, "content");
-  const asText = (reason: string, fate: TextFate = "looser"): ParameterValue => {
-    if (stated !== undefined && fate === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
-    else if (stated !== undefined && fate !== "looser") t.ledger.note(stated, fate, `a string: ${reason}`);
-    for (const key of ["style", "explode"]) t.note(node, key, "otherwise", "a string is sent as it is");
-    if (schema !== undefined) t.unread.set(schema.place.node, `a string: ${reason}`);
-    return text;
-  };
-  if (schema === undefined) return text;
-  for (const refused of [pointer, schema.place.pointer])
-    if (t.refused(refused, ...(refused === pointer ? [] : ["parameter-type", "written-kind"])) > 0)
-      return asText(t.reasonOf(refused));
-  const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
-  const { shape, place } =
-    where === "query"
-      ? inQuery(t, schema.place)
-      : { shape: plainShape(t, shapeOf(t, schema.place)), place: schema.place };
-  if (schema.isJson && where !== "path")
-    return {
-      made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
-      written: form("json"),
-    };
-  const style = textOf(t.take(node, "style"));
-  if (where === "path" && (style === "matrix" || style === "label"))
-    t.note(node, "style", "dropped", `the style ${style} of a path parameter`);
-  const explode = t.take(node, "explode");
-  const isContent = t.find(node, "content") !== undefined;
-  if (shape.kind === "any" || shape.kind === "null")
-    return asText("any value has no form as a string", "otherwise");
-  if (shape.kind === "kinds" || shape.kind === "union") {
-    const kind = kindsOf(t, shape);
-    if (kind === "any text") {
-      t.ledger.leaveOut(
-        schema.place.node,
-        "a string: each value of the alternatives is one as text",
-        "otherwise",
-      );
-      return asText("each value of the alternatives is one as text", "otherwise");
-    }
-    if (kind === "objects") return asText("an object of several alternatives", "dropped");
-    if (kind === "other") return asText("alternatives have no form that tells them apart");
-    return { made: notNull(t.makeValue(place, { typeName, direction: "request" })), written: [] };
-  }
-  if (shape.kind === "object" || shape.kind === "map") {
-    const isAssumed = property === undefined && isInBrackets(t, parameter, shape);
-    if (isAssumed)
-      t.note(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
-    if ((style === "deepObject" && where === "query") || isAssumed) {
-      const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm: true }));
-      return { made, written: form("brackets") };
-    }
-    if (property !== undefined) return asText("OpenAPI defines no form for an object within an object");
-    if (isExploded(t, parameter) && !isContent) return { ...asText(freeNames, "dropped"), isNeverSent: true };
-    return asText("an object that is written as a list of names and values", "dropped");
-  }
-  const inForm = where === "query" && shape.kind === "list";
-  const made = notNull(t.makeValue(place, { typeName, direction: "request", inForm }));
-  if (shape.kind !== "list") return { made, written: [] };
-  return listValue(t, { shape, made, where, style, explode, place, stated, asText, form });
 }

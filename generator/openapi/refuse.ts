@@ -3,6 +3,7 @@
  * simpler way in the next turn. So every document leads to a spec, and the ledger says why a part became simpler.
  */
 import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
+import { opaque, simplerFormFor } from "./simpler-forms.js";
 import type { Refusal, Refusals, Unit } from "./translation.js";
 
 /** The largest number of turns. */
@@ -83,42 +84,13 @@ function add(
   const codes = refusals.get(pointer) ?? new Map<string, Refusal>();
   const times = (codes.get(code)?.times ?? 0) + 1;
   codes.set(code, { times, reason });
-  const isStubborn = times > 1 || !simplifiable.has(code);
-  if (isStubborn) codes.set("opaque", { times: (codes.get("opaque")?.times ?? 0) + 1, reason });
+  const isStubborn = times > 1 || simplerFormFor(code) === undefined;
+  if (isStubborn) codes.set(opaque, { times: (codes.get(opaque)?.times ?? 0) + 1, reason });
   refusals.set(pointer, codes);
 }
 
-/** Codes for which a part has a simpler form than any value. */
-const simplifiable: ReadonlySet<string> = new Set([
-  "name-clash",
-  "duplicate-name",
-  "inline-name",
-  "wrong-value",
-  "impossible-constraint",
-  "misplaced-constraint",
-  "constraint-twice",
-  "pattern-not-linear",
-  "pattern-invalid",
-  "known-format",
-  "int64-place",
-  "union-tag",
-  "union-ambiguous",
-  "union-member",
-  "union-values",
-  "override-mismatch",
-  "extends-closed",
-  "extends-union",
-  "base-clash",
-  "match-nesting",
-  "written-kind",
-  "parameter-type",
-  "unknown-field",
-  "extra-clash",
-  "extra-key",
-]);
-
 function timesOf(refusals: Refusals, pointer: string): number {
-  return refusals.get(pointer)?.get("opaque")?.times ?? 0;
+  return refusals.get(pointer)?.get(opaque)?.times ?? 0;
 }
 
 /** Returns the units around a place, the innermost first. */

@@ -98,7 +98,7 @@ function streamBeside(
   const isUsual = flag === undefined && contents[0] === content;
   if (best === undefined || content === undefined || isUsual) return undefined;
   const { span } = stated.key;
-  const isRefused = t.refused(operation.pointer, "stream-when") > 0;
+  const isRefused = t.refused(operation.pointer, "noStream") > 0;
   if (flag !== undefined && !isRefused) {
     const when = mapNode([entry(flag.field, scalar(flag.value, span), span)], span);
     const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);

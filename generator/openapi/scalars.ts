@@ -1,5 +1,6 @@
 /** Scalars: the type of the language for a type with a format, and the constraints. */
 import type { MapEntry } from "../parse/tree.js";
+import { textFormats } from "../model/text-formats.js";
 import { growthOf } from "../pattern/growth.js";
 import { whyNotPattern } from "../pattern/compile-error.js";
 import { entry, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
@@ -13,20 +14,15 @@ type ScalarWord = string;
 
 /** Formats of strings that are types of the language. */
 const stringFormats: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(textFormats).map(([word, { keyword }]) => [keyword, word])),
   "date-time": "datetime",
-  date: "date",
-  time: "time",
-  duration: "duration",
-  uuid: "uuid",
-  uri: "url",
   url: "url",
-  email: "email",
-  ipv4: "ipv4",
-  ipv6: "ipv6",
-  hostname: "hostname",
   byte: "base64",
   decimal: "decimal",
 };
+
+/** The types of JSON Schema that are scalars. */
+export type ScalarType = "string" | "integer" | "number" | "boolean";
 
 /** A scalar: its type, and the entries of its constraints. */
 interface ScalarParts {
@@ -34,24 +30,20 @@ interface ScalarParts {
   readonly constraints: readonly MapEntry[];
 }
 
-/** Reads a scalar of the type `type`; `isPlain` leaves out its constraints. */
-export function scalarOf(
-  t: Translation,
-  view: View,
-  type: "string" | "integer" | "number" | "boolean",
-  isPlain: boolean,
-): ScalarParts {
+/** Reads a scalar. */
+export function scalarOf(t: Translation, view: View, type: ScalarType): ScalarParts {
   if (type === "boolean") return { word: "boolean", constraints: [] };
-  const parts = type === "string" ? stringOf(t, view) : numberPartsOf(t, view, type);
-  if (!isPlain) return parts;
-  noteRefused(t, view);
-  return { word: type, constraints: [] };
+  return type === "string" ? stringOf(t, view) : numberPartsOf(t, view, type);
 }
 
-/** Notes that the constraints of a value are not enforced, since the language refuses one of them. */
-function noteRefused(t: Translation, { keywords, place }: View): void {
-  for (const [key, stated] of keywords)
-    if (!isAnnotation(key)) t.ledger.note(stated, "dropped", `not enforced: ${t.reasonOf(place.pointer)}`);
+/** Reads a scalar without its constraints, of which the language refuses one. */
+export function unconstrainedScalarOf(t: Translation, view: View, type: ScalarType): ScalarParts {
+  scalarOf(t, view, type);
+  if (type !== "boolean")
+    for (const [key, stated] of view.keywords)
+      if (!isAnnotation(key))
+        t.ledger.note(stated, "dropped", `not enforced: ${t.reasonOf(view.place.pointer)}`);
+  return { word: type, constraints: [] };
 }
 
 function said(t: Translation, view: View, key: string): MapEntry | undefined {

@@ -13,15 +13,15 @@ import type { Translation } from "./translation.js";
 /** Adds the schemes of a document that the language can say, and those that only operations name. */
 export function addSchemes(t: Translation, operations: readonly Operation[]): void {
   const schemes = t.take(t.take(t.root, "components"), "securitySchemes");
-  const used = new Set<string>();
+  const used = new SchemeNames();
   for (const { key, value } of entriesOf(schemes)) {
     const pointer = `/components/securitySchemes/${escapeStep(key.value)}`;
     const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
     if (place === undefined) continue;
     t.unit(pointer, value.span);
     const given = t.given.find(pointer, nameForms.scheme);
-    const name = freeName(given ?? lowerNameOf(key.value), used);
-    const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node, name);
+    const name = used.find(given ?? lowerNameOf(key.value));
+    const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node);
     if (entries === undefined) {
       t.ledger.leaveOut(
         value,
@@ -29,7 +29,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
       );
       continue;
     }
-    used.add(name.toLowerCase());
+    used.add(name);
     t.given.use(pointer, name);
     t.schemes.set(key.value, name);
     t.scopes.set(key.value, declaredScopes(entries));
@@ -46,7 +46,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
  * Adds the schemes that requirements name and the document does not declare, as a forgotten `addBearerAuth` of NestJS leaves
  * them: bearer tokens, or Basic by their name.
  */
-function addUndeclared(t: Translation, operations: readonly Operation[], used: Set<string>): void {
+function addUndeclared(t: Translation, operations: readonly Operation[], used: SchemeNames): void {
   const declared = t.find(t.find(t.root, "components")?.value, "securitySchemes")?.value;
   for (const stated of [t.root, ...operations.map(({ node }) => node)].flatMap(
     (node) => t.find(node, "security") ?? [],
@@ -60,30 +60,44 @@ function addUndeclared(t: Translation, operations: readonly Operation[], used: S
         `a scheme that the document does not declare is ${isBasic ? "Basic" : "a bearer token"}`,
       );
       if (t.schemes.has(key.value)) continue;
-      const name = freeName(lowerNameOf(key.value), used);
-      used.add(name.toLowerCase());
+      const name = used.find(lowerNameOf(key.value));
+      used.add(name);
       t.schemes.set(key.value, name);
       t.sent.set(key.value, "authorization");
-      const credential = isBasic
-        ? basicEntry(name, key.span)
-        : entry("bearer", scalar(`${name}Token`, key.span));
+      const credential = isBasic ? basicEntry(key.span) : entry("bearer", scalar("token", key.span));
       t.sections.auth.push(entry(name, mapNode([credential], key.span), key.span));
     }
   }
 }
 
-/** Returns a name for a scheme that is no word of the language, and that no other scheme has. */
-function freeName(wanted: string, used: ReadonlySet<string>): string {
-  let name = wanted === "none" || wanted === "via" ? `${wanted}Scheme` : wanted;
-  while (used.has(name.toLowerCase())) name = `${name}2`;
-  return name;
+/** The names of schemes, in whatever letters: no word of the language, and no name twice. */
+class SchemeNames {
+  private readonly used = new Set<string>();
+  /** The numbers at which the search for a free name goes on. */
+  private readonly numbers = new Map<string, number>();
+
+  /** Returns the wanted name, or that with a number where another scheme has it. */
+  find(wanted: string): string {
+    const stem = wanted === "none" || wanted === "via" ? `${wanted}Scheme` : wanted;
+    if (!this.isUsed(stem)) return stem;
+    let number = this.numbers.get(stem) ?? 2;
+    while (this.isUsed(`${stem}${number}`)) number++;
+    this.numbers.set(stem, number);
+    return `${stem}${number}`;
+  }
+
+  add(name: string): void {
+    this.used.add(name.toLowerCase());
+  }
+
+  private isUsed(name: string): boolean {
+    return this.used.has(name.toLowerCase());
+  }
 }
 
 /** Returns the entry of a scheme with a name and a password. */
-function basicEntry(name: string, span: Span): MapEntry {
-  const parts = ["username", "password"].map((part) =>
-    entry(part, scalar(`${name}${part.charAt(0).toUpperCase()}${part.slice(1)}`, span)),
-  );
+function basicEntry(span: Span): MapEntry {
+  const parts = ["username", "password"].map((part) => entry(part, scalar(part, span)));
   return entry("basic", mapNode(parts, span));
 }
 
@@ -136,13 +150,13 @@ function credentialsIn(t: Translation, node: SyntaxNode): readonly string[] {
   return names.filter((name) => name !== undefined && nameForms.scheme.test(name));
 }
 
-function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry[] | undefined {
+function schemeEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined {
   const { span } = node;
   const type = textOf(t.take(node, "type"));
   const [first, second] = credentialsIn(t, node);
-  const credential = (part: string): SyntaxNode =>
-    scalar((part === "Password" ? second : first) ?? `${name}${part}`, span);
-  const bearer = [entry("bearer", credential("Token"))];
+  const credential = (part: "token" | "key" | "username" | "password"): SyntaxNode =>
+    scalar((part === "password" ? second : first) ?? part, span);
+  const bearer = [entry("bearer", credential("token"))];
   if (type === "http") {
     const scheme = textOf(t.take(node, "scheme"))?.toLowerCase();
     t.note(node, "bearerFormat", "dropped", "the format of bearer tokens is documentation");
@@ -151,7 +165,7 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
         entry(
           "basic",
           mapNode(
-            [entry("username", credential("Username")), entry("password", credential("Password"))],
+            [entry("username", credential("username")), entry("password", credential("password"))],
             span,
           ),
         ),
@@ -160,7 +174,7 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
   }
   const oauth = type === "oauth2" ? oauthEntries(t, node) : undefined;
   if (oauth !== undefined)
-    return [entry("oauth", mapNode(oauth, span)), entry("bearer", credential("Token"))];
+    return [entry("oauth", mapNode(oauth, span)), entry("bearer", credential("token"))];
   if (type === "oauth2" || type === "openIdConnect") {
     t.note(node, "type", "otherwise", "clients send a bearer token that your code obtains");
     return bearer;
@@ -174,7 +188,7 @@ function schemeEntries(t: Translation, node: SyntaxNode, name: string): MapEntry
     t.note(node, "name", "otherwise", "a key in `Authorization` is a bearer token");
     return bearer;
   }
-  return [entry(part, mapNode([entry(key, credential("Key"))], span))];
+  return [entry(part, mapNode([entry(key, credential("key"))], span))];
 }
 
 /** The flows of the language, by their keys in a document. */

@@ -10,22 +10,9 @@ import type { UnionShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import type { Alternatives, View } from "./views.js";
 
-/** Diagnostics about a tag that the language refuses: the members are tried in order instead. */
-const tagCodes = [
-  "union-tag",
-  "union-ambiguous",
-  "union-member",
-  "union-values",
-  "unknown-field",
-  "override-mismatch",
-  "extends-closed",
-  "extends-union",
-  "base-clash",
-];
-
 /** Returns whether the language refuses the tag of the union at a place. */
 export function isTagRefused(t: Translation, pointer: string): boolean {
-  return t.refused(pointer, ...tagCodes) > 0;
+  return t.refused(pointer, "untagged") > 0;
 }
 
 /** The way in which the objects of a union are told apart. */
@@ -66,7 +53,7 @@ export function objectSelection(
       "otherwise",
       "the members do not all fix the value of the discriminator: they are tried in order",
     );
-  if (t.refused(view.place.pointer, "match-nesting") > 0) return { entries: [] };
+  if (t.refused(view.place.pointer, "untried") > 0) return { entries: [] };
   const isOne = alternatives.isOne && inner.every((one) => one.isOne);
   // `oneOf` within `anyOf` and the other way around: the first member that fits is as good as exactly one.
   for (const one of [alternatives, ...inner])

@@ -40,7 +40,7 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
     ...serviceAccess(t),
     ...serviceErrors(t, span),
     ...(t.int64 === undefined ? [] : [entry("int64", scalar(t.int64, span))]),
-    ...(t.refused("/info", "opaque") > 0 ? [] : factsOf(t, info)),
+    ...(t.isOpaque("/info") ? [] : factsOf(t, info)),
     ...groupDocs(t),
     ...carriedEntries(t, t.root, "", documentExtras, webhooks),
   ];

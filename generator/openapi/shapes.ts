@@ -12,11 +12,9 @@ import { noteBesideValues, noteIdle } from "./idle-keywords.js";
 import { possible } from "./no-values.js";
 import { isNull } from "./null-alternatives.js";
 import type { Repeat } from "./recorder.js";
+import type { ScalarType } from "./scalars.js";
 import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
-
-/** The types of JSON Schema that are scalars. */
-export type ScalarType = "string" | "integer" | "number" | "boolean";
 
 /** The shape of a schema. */
 export type SchemaShape =
@@ -129,7 +127,7 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const { node, pointer } = place;
   const anything = { kind: "any", nullable: false, view: undefined } as const;
   if (node.kind !== "map") return anything;
-  if (t.refused(pointer, ...opaque) > 0) {
+  if (t.isOpaque(pointer)) {
     noteAnything(t, node, `any value: ${t.reasonOf(pointer)}`);
     return anything;
   }
@@ -141,9 +139,6 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   }
   return shapeOfView(t, viewOf(t, place));
 }
-
-/** The code under which a schema becomes any value, since nothing else helped. */
-const opaque = ["opaque"];
 
 /** Returns the shape of a component; of one that is only a reference to another, that of the other. */
 function asComponent(t: Translation, component: Component, nullable: boolean): SchemaShape {

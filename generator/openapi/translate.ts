@@ -7,6 +7,7 @@ import { registerComponents } from "./components.js";
 import { addComponent } from "./declarations.js";
 import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
+import type { Operation } from "./operation.js";
 import { notePlaceless } from "./placeless.js";
 import { addOperations, operationsOf } from "./operations.js";
 import { addOwnErrors } from "./own-error-entries.js";
@@ -98,9 +99,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
       ? undefined
       : nodesReachedFrom(
           t,
-          taken.flatMap(({ node, pathItem }) =>
-            [node, t.find(pathItem.node, "parameters")?.value ?? []].flat(),
-          ),
+          taken.flatMap((one) => startOf(t, one)),
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
@@ -120,26 +119,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
   t.close();
   notePlaceless(t);
   for (const ref of t.references.dangling) t.ledger.note(ref, "dropped", leadsNowhere);
-  const service = serviceEntry(t, serviceName, webhooks);
-  if (t.otherwise !== undefined) t.sections.errors.unshift(t.otherwise);
-  const { types, enums, errors, auth, resources, endpoints, events } = t.sections;
-  const { span } = document;
-  const section = (name: string, entries: readonly MapEntry[]): MapEntry[] =>
-    entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)];
-  const root = mapNode(
-    [
-      entry("speccast", scalar(1, span), span),
-      service,
-      ...section("types", types),
-      ...section("enums", enums),
-      ...section("errors", errors),
-      ...section("auth", auth),
-      ...section("resources", resources),
-      ...section("endpoints", endpoints),
-      ...section("events", events),
-    ],
-    span,
-  );
+  const root = specOf(t, serviceEntry(t, serviceName, webhooks));
   return {
     root,
     units: t.units,
@@ -156,6 +136,34 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     print: () => printSpec(root),
     findings: [...selected.findings, ...t.given.findings(t.references)],
   };
+}
+
+/** Returns the nodes from which everything is reached that an operation uses. */
+function startOf(t: Translation, { node, pathItem }: Operation): SyntaxNode[] {
+  return [node, t.find(pathItem.node, "parameters")?.value ?? []].flat();
+}
+
+/** Returns the tree of the spec. */
+function specOf(t: Translation, service: MapEntry): SyntaxNode {
+  const { span } = t.root;
+  if (t.otherwise !== undefined) t.sections.errors.unshift(t.otherwise);
+  const { types, enums, errors, auth, resources, endpoints, events } = t.sections;
+  const section = (name: string, entries: readonly MapEntry[]): MapEntry[] =>
+    entries.length === 0 ? [] : [entry(name, mapNode(entries, span), span)];
+  return mapNode(
+    [
+      entry("speccast", scalar(1, span), span),
+      service,
+      ...section("types", types),
+      ...section("enums", enums),
+      ...section("errors", errors),
+      ...section("auth", auth),
+      ...section("resources", resources),
+      ...section("endpoints", endpoints),
+      ...section("events", events),
+    ],
+    span,
+  );
 }
 
 /** Adds the types of requests for the components that requests use; one may lead to others. */

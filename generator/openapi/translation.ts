@@ -17,6 +17,8 @@ import { Recorder } from "./recorder.js";
 import type { Steps } from "./recorder.js";
 import type { Direction, Made, Sections, ServerOfOperations, ValueSpot } from "./made.js";
 import type { OwnErrors } from "./own-error.js";
+import { opaque, simplerFormFor } from "./simpler-forms.js";
+import type { SimplerForm } from "./simpler-forms.js";
 import { References } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 
@@ -276,12 +278,8 @@ export class Translation {
 
   private isNoScalar(name: string): boolean {
     for (const list of [this.sections.enums, this.sections.types]) {
-      for (
-        ;
-        (this.counted.get(list) ?? 0) < list.length;
-        this.counted.set(list, (this.counted.get(list) ?? 0) + 1)
-      )
-        this.noResources.add(list[this.counted.get(list) ?? 0]?.key.value ?? "");
+      for (const { key } of list.slice(this.counted.get(list))) this.noResources.add(key.value);
+      this.counted.set(list, list.length);
     }
     return !this.noResources.has(name);
   }
@@ -291,16 +289,25 @@ export class Translation {
     this.units.push({ pointer, span });
   }
 
-  /** Returns how often a part was refused, by any of some codes. */
-  refused(pointer: string, ...codes: readonly string[]): number {
+  /** Returns how often a part was refused; where `forms` are given, for reasons after which it has one of them. */
+  refused(pointer: string, ...forms: readonly SimplerForm[]): number {
+    let times = 0;
+    for (const [code, refusal] of this.refusalsAt(pointer) ?? []) {
+      const form = forms.length === 0 ? undefined : simplerFormFor(code);
+      if (forms.length === 0 || (form !== undefined && forms.includes(form))) times += refusal.times;
+    }
+    return times;
+  }
+
+  /** Returns whether a part has no simpler form left, so that it becomes any value or is left out. */
+  isOpaque(pointer: string): boolean {
+    return this.refusalsAt(pointer)?.has(opaque) === true;
+  }
+
+  private refusalsAt(pointer: string): ReadonlyMap<string, Refusal> | undefined {
     this.recorder.asks(pointer);
     // Pointers are made of many parts, which become one string when a map asks for its hash; few are as long as a refused one.
-    const found = this.refusedLengths.has(pointer.length) ? this.refusals.get(pointer) : undefined;
-    if (found === undefined) return 0;
-    let times = 0;
-    for (const [code, refusal] of found)
-      if (codes.length === 0 || codes.includes(code)) times += refusal.times;
-    return times;
+    return this.refusedLengths.has(pointer.length) ? this.refusals.get(pointer) : undefined;
   }
 
   /** Returns why a part was refused. */
@@ -308,7 +315,7 @@ export class Translation {
     this.recorder.asks(pointer);
     const codes = this.refusals.get(pointer);
     const [first] = codes?.values() ?? [];
-    return (codes?.get("opaque") ?? first)?.reason ?? "the language refuses it";
+    return (codes?.get(opaque) ?? first)?.reason ?? "the language refuses it";
   }
 
   /** Returns the component of the turn before in place of one that is equal, since parts are compared with theirs. */
@@ -343,6 +350,7 @@ export class Translation {
   /** Ends the parts: lets go of those of the turn before. */
   close(): void {
     this.recorder.close();
+    this.joined.close();
     this.partsBefore = undefined;
   }
 

@@ -1,24 +1,25 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
-import { isAnnotation } from "./annotations.js";
 import { nameFor } from "./components.js";
-import { groupLists, listExpression, mayBeEmpty } from "./lists.js";
-import { membersInForm, readMembers } from "./members.js";
+import { requiresTag, valueEntry } from "./discriminators.js";
 import { isMixedEnum } from "./listed.js";
+import { groupLists, listExpression, mayBeEmpty } from "./lists.js";
+import type { ListGroup } from "./lists.js";
+import { addDeclaration } from "./made.js";
+import type { Direction, Made, ValueSpot } from "./made.js";
+import { membersInForm, readMembers } from "./members.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "./names.js";
-import { requiresTag, valueEntry } from "./discriminators.js";
 import { entry, listNode, mapNode, scalar } from "./nodes.js";
 import { docOf, objectEntries } from "./objects.js";
-import { plainShape, shapeOfType, listedValuesOf } from "./shapes.js";
-import { objectSelection } from "./selections.js";
-import { withoutTagAround } from "./tagged-alternatives.js";
 import type { DocumentPlace } from "./references.js";
-import type { ScalarType, SchemaShape, UnionShape, ViewShape } from "./shapes.js";
-import { scalarOf } from "./scalars.js";
-import { addDeclaration, enumEntries } from "./made.js";
-import type { Direction, Made, ValueSpot } from "./made.js";
+import { declareScalar, entriesOfEnum, scalarMembers } from "./scalar-members.js";
+import type { ScalarMember } from "./scalar-members.js";
+import { objectSelection } from "./selections.js";
+import { shapeOfType } from "./shapes.js";
+import type { SchemaShape, UnionShape, ViewShape } from "./shapes.js";
+import { withoutTagAround } from "./tagged-alternatives.js";
 import type { Translation } from "./translation.js";
 
 /** The place of a union. */
@@ -63,7 +64,10 @@ export function unionEntries(
   const nullable = ofNull.length > 0;
   if (shape.kind === "union" && shape.alternatives.isOne && ofNull.length > 1)
     t.ledger.loosen(shape.alternatives.entry, "null is a value, although it fits several alternatives");
-  const plan = planOf({ t, shape, spot, makeShape }, members);
+  const note = (reason: string): void => {
+    if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
+  };
+  const plan = planOf({ t, shape, spot, makeShape, note }, members);
   return nullable ? { ...plan, nullable: true } : plan;
 }
 
@@ -96,107 +100,103 @@ interface UnionContext {
   readonly shape: UnionShape;
   readonly spot: UnionSpot;
   readonly makeShape: MakeShape;
+  /** Notes that values are valid which the alternatives exclude. */
+  readonly note: (reason: string) => void;
+}
+
+/** The members of a union by their kinds. */
+interface Grouped {
+  /** A member for all strings, for all numbers, and for booleans. */
+  readonly scalars: readonly ScalarMember[];
+  readonly lists: readonly ListGroup[];
+  readonly objects: readonly Alternative[];
+  /** The number of members, objects counted as one. */
+  readonly kinds: number;
 }
 
 /** Returns what the members of a union become. */
-function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alternative[]): UnionPlan {
+function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
+  const { t, shape, spot, note } = context;
   const { span } = shape.view;
-  const inForm = spot.inForm === true;
   const stated = all.filter((member) => member.shape.kind !== "null").flatMap(ofOneKind);
-  const real = inForm ? membersInForm(t, shape, stated) : stated;
-  const note = (reason: string): void => {
-    if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
-  };
-  const [only, ...others] = real;
-  if (only === undefined)
+  const members = spot.inForm === true ? membersInForm(t, shape, stated) : stated;
+  if (members.length === 0)
     return {
       kind: "other",
       nullable: true,
       made: { entries: [entry("const", scalar(null, span))], nullable: false, span },
     };
-  if (real.some((member) => member.shape.kind === "any")) {
+  if (members.some((member) => member.shape.kind === "any")) {
     note("one alternative is any value, so all are");
     return plain("json", span);
   }
-  const texts = real.filter(isText);
-  const numbers = real.filter(isNumeric);
-  const booleans = real.filter(isBoolean);
-  const lists = real.filter((one) => one.shape.kind === "list");
-  const objects = real.filter(isObject);
-  const merged: Reduced[] = [];
-  if (texts.length > 0) merged.push(reduceTexts(t, texts, note));
-  if (numbers.length > 0) merged.push(reduceNumbers(t, numbers, note));
-  if (booleans.length > 0) merged.push({ kind: "expression", expression: "boolean" });
-  const listGroups = groupLists(t, lists);
-  const isOne = shape.kind === "union" && shape.alternatives.isOne;
-  if (isOne && lists.filter(mayBeEmpty).length > 1)
-    note("the empty list is a value, although it fits several alternatives");
-  const kinds = merged.length + listGroups.length + (objects.length > 0 ? 1 : 0);
-  const [first] = merged;
-  if (inForm && merged.length > 1 && kinds === merged.length) {
-    note("scalars of several kinds are the text that a form has for each");
-    return plain("string", span);
-  }
-  if (kinds === 1 && first !== undefined) {
-    if (first.kind === "enum")
-      return {
-        kind: "enum",
-        nullable: false,
-        entries: [...enumEntries(first.values, span), ...openEntry(first.open, span)],
-      };
-    return plain(first.expression, span, first.constraints ?? []);
-  }
-  if (kinds === 1 && others.length === 0 && !isNamedObject(only)) {
-    const made = makeShape(t, only.shape, only.place, {
-      typeName: spot.typeName,
-      direction: spot.direction,
-      inForm: spot.inForm,
-    });
-    return { kind: "other", nullable: false, made };
-  }
-  if (objects.length > mostByShape && t.refused(shape.view.place.pointer, "match-nesting") > 0) {
+  const grouped = groupByKind(context, members);
+  const single = planOfOneKind(context, members, grouped);
+  if (single !== undefined) return single;
+  if (grouped.objects.length > mostByShape && t.refused(shape.view.place.pointer, "untried") > 0) {
     note("alternatives of alternatives are any value, since trying them takes long");
     return plain("json", span);
   }
-  if (spot.isTrial && kinds > 0)
-    return kinds === 1 && lists.length > 0
-      ? plain("json", span)
-      : { kind: "union", nullable: false, entries: [] };
-  const expressions: string[] = [];
-  for (const one of merged)
-    expressions.push(
-      one.kind === "expression" && one.constraints === undefined
-        ? one.expression
-        : declareScalar(t, one, spot, span),
-    );
-  for (const [at, alike] of listGroups.entries()) {
-    const list = listExpression(t, alike, { ...spot, note, makeShape }, at === 0);
-    if (kinds === 1)
-      return {
-        kind: "other",
-        nullable: false,
-        made: { expression: list, entries: [], nullable: false, span },
-      };
+  if (!spot.isTrial) return planOfSeveral(context, grouped);
+  return grouped.kinds === 1 && grouped.lists.length > 0
+    ? plain("json", span)
+    : { kind: "union", nullable: false, entries: [] };
+}
+
+/** The largest number of objects that may be told apart by their fields where trying them takes long. */
+const mostByShape = 8;
+
+function groupByKind({ t, shape, note }: UnionContext, members: readonly Alternative[]): Grouped {
+  const scalars = scalarMembers(t, members, note);
+  const stated = members.filter((one) => one.shape.kind === "list");
+  const lists = groupLists(t, stated);
+  const objects = members.filter(isObject);
+  const isOne = shape.kind === "union" && shape.alternatives.isOne;
+  if (isOne && stated.filter(mayBeEmpty).length > 1)
+    note("the empty list is a value, although it fits several alternatives");
+  const kinds = scalars.length + lists.length + (objects.length > 0 ? 1 : 0);
+  return { scalars, lists, objects, kinds };
+}
+
+/** Returns the value for members that need no union: scalars of one kind, scalars in a form, or a single member. */
+function planOfOneKind(
+  { t, shape, spot, makeShape, note }: UnionContext,
+  members: readonly Alternative[],
+  { scalars, kinds }: Grouped,
+): UnionPlan | undefined {
+  const { span } = shape.view;
+  const { typeName, direction, inForm } = spot;
+  if (inForm === true && scalars.length > 1 && kinds === scalars.length) {
+    note("scalars of several kinds are the text that a form has for each");
+    return plain("string", span);
+  }
+  if (kinds !== 1) return undefined;
+  const [first] = scalars;
+  if (first?.kind === "enum") return { kind: "enum", nullable: false, entries: entriesOfEnum(first, span) };
+  if (first !== undefined) return plain(first.expression, span, first.constraints ?? []);
+  const [only, ...others] = members;
+  if (only === undefined || others.length > 0 || only.shape.kind === "component") return undefined;
+  const made = makeShape(t, only.shape, only.place, { typeName, direction, inForm });
+  return { kind: "other", nullable: false, made };
+}
+
+/** Returns the union of several members, or the list that all of them are. */
+function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }: Grouped): UnionPlan {
+  const { t, shape, spot, makeShape, note } = context;
+  const { span } = shape.view;
+  const expressions = scalars.map((one) =>
+    one.kind === "expression" && one.constraints === undefined
+      ? one.expression
+      : declareScalar(t, one, spot, span),
+  );
+  for (const [at, alike] of lists.entries()) {
+    const list = listExpression(t, alike, { ...spot, note, makeShape, isFirst: at === 0 });
+    if (kinds === 1) return plain(list, span);
     expressions.push(list);
   }
-  const selection = objectSelection(t, shape, objects, span);
-  const values: MapEntry[] = [];
-  for (const object of objects) {
-    const expression = objectExpression(t, object, spot);
-    const chosen = selection.plan?.values.get(object);
-    if (selection.plan === undefined || chosen === undefined) expressions.push(expression);
-    else
-      for (const value of chosen)
-        values.push(
-          valueEntry(
-            t,
-            selection.plan,
-            { value, isRequired: requiresTag(t, object, selection.plan) },
-            { ...spot, expression, span },
-          ),
-        );
-  }
-  const unique = [...new Set(expressions)];
+  const ofObjects = objectMembers(context, objects);
+  const { values } = ofObjects;
+  const unique = [...new Set([...expressions, ...ofObjects.expressions])];
   const [single] = unique;
   if (unique.length === 1 && single !== undefined && values.length === 0) return plain(single, span);
   const of = listNode(
@@ -207,116 +207,42 @@ function planOf({ t, shape, spot, makeShape }: UnionContext, all: readonly Alter
     ...(unique.length > 0 ? [entry("of", of)] : []),
     ...(values.length > 0 ? [entry("values", mapNode(values, span))] : []),
   ];
-  const union = mapNode([...selection.entries, ...members], span);
+  const union = mapNode([...ofObjects.entries, ...members], span);
   return { kind: "union", nullable: false, entries: [entry("union", union)] };
 }
 
-/** The largest number of objects that may be told apart by their fields where trying them takes long. */
-const mostByShape = 8;
+/** The objects of a union. */
+interface ObjectMembers {
+  /** The entries `tag` or `match`. */
+  readonly entries: readonly MapEntry[];
+  /** The types of the members that no value of the tag selects. */
+  readonly expressions: readonly string[];
+  /** The members by the values of the tag. */
+  readonly values: readonly MapEntry[];
+}
 
-/** Members of one JSON kind, as one member. */
-type Reduced =
-  | {
-      readonly kind: "enum";
-      readonly values: readonly (string | number)[];
-      readonly open: boolean;
-      readonly isText: boolean;
+function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alternative[]): ObjectMembers {
+  const { span } = shape.view;
+  const { entries, plan } = objectSelection(t, shape, objects, span);
+  const expressions: string[] = [];
+  const values: MapEntry[] = [];
+  for (const object of objects) {
+    const expression = objectExpression(t, object, spot);
+    const chosen = plan?.values.get(object);
+    if (plan === undefined || chosen === undefined) {
+      expressions.push(expression);
+      continue;
     }
-  | { readonly kind: "expression"; readonly expression: string; readonly constraints?: readonly MapEntry[] };
+    for (const value of chosen) {
+      const isRequired = requiresTag(t, object, plan);
+      values.push(valueEntry(t, plan, { value, isRequired }, { ...spot, expression, span }));
+    }
+  }
+  return { entries, expressions, values };
+}
 
-const scalarTypeOf = (shape: SchemaShape): ScalarType | undefined => {
-  if (shape.kind === "scalar") return shape.type;
-  if (shape.kind === "enum") return typeof shape.values[0] === "number" ? "number" : "string";
-  if (shape.kind === "const") return typeof shape.value as "string" | "number" | "boolean";
-  return undefined;
-};
-
-const isText = ({ shape }: Alternative): boolean => scalarTypeOf(shape) === "string";
-const isNumeric = ({ shape }: Alternative): boolean =>
-  ["integer", "number"].includes(scalarTypeOf(shape) ?? "");
-const isBoolean = ({ shape }: Alternative): boolean => scalarTypeOf(shape) === "boolean";
 const isObject = ({ shape }: Alternative): boolean =>
   shape.kind === "object" || shape.kind === "map" || shape.kind === "component";
-const isNamedObject = ({ shape }: Alternative): boolean => shape.kind === "component";
-
-function reduceTexts(
-  t: Translation,
-  members: readonly Alternative[],
-  note: (reason: string) => void,
-): Reduced {
-  const listed = members.map(({ shape }) => listedValuesOf(plainShape(t, shape)));
-  const values = [...new Set(listed.flatMap((one) => one ?? []))];
-  const open = members.filter((_, index) => listed[index] === undefined);
-  const [only, ...further] = open;
-  if (only === undefined) {
-    if (values.length < listed.flatMap((one) => one ?? []).length)
-      note("values that several members list are one value");
-    return { kind: "enum", values, open: false, isText: true };
-  }
-  if (further.length > 0 || values.length > 0) loosenBounds(t, open);
-  if (values.length > 0) {
-    note("listed values beside other strings are an open enum");
-    return { kind: "enum", values, open: true, isText: true };
-  }
-  if (further.length === 0 && only.shape.kind === "scalar") return scalarMember(t, only.shape);
-  note("strings of several forms are any string");
-  return { kind: "expression", expression: "string" };
-}
-
-/** Notes that the bounds of members hold for none, since all of them together are one type. */
-function loosenBounds(t: Translation, members: readonly Alternative[]): void {
-  for (const { shape } of members)
-    for (const [key, stated] of shape.kind === "scalar" ? shape.view.keywords : [])
-      if (!isAnnotation(key))
-        t.ledger.loosen(stated, "members of the same kind become one, without their bounds");
-}
-
-function scalarMember(t: Translation, shape: ViewShape & { readonly kind: "scalar" }): Reduced {
-  const { word, constraints } = scalarOf(t, shape.view, shape.type, false);
-  return { kind: "expression", expression: word, ...(constraints.length === 0 ? {} : { constraints }) };
-}
-
-function reduceNumbers(
-  t: Translation,
-  members: readonly Alternative[],
-  note: (reason: string) => void,
-): Reduced {
-  const listed = members.map(({ shape }) => listedValuesOf(shape));
-  if (listed.every((one) => one !== undefined))
-    return { kind: "enum", values: [...new Set(listed.flat())], open: false, isText: false };
-  const [only, ...others] = members;
-  if (only?.shape.kind === "scalar" && others.length === 0) return scalarMember(t, only.shape);
-  const types = new Set(members.map(({ shape }) => scalarTypeOf(shape)));
-  loosenBounds(t, members);
-  if (members.length > 1) note("numbers of several forms are any number");
-  return { kind: "expression", expression: types.has("number") ? "number" : "integer" };
-}
-
-function openEntry(open: boolean, span: Span): MapEntry[] {
-  return open ? [entry("open", scalar(true, span))] : [];
-}
-
-/** Declares a scalar or an enum that is a member of a union, and returns its name. */
-function declareScalar(t: Translation, one: Reduced, { typeName, direction }: UnionSpot, span: Span): string {
-  const word = one.kind === "enum" ? (one.isText ? "Text" : "Number") : typeNameOf(one.expression);
-  const name = t.names.take(`${typeName}${word}`, `${typeName} ${direction} member ${word}`);
-  if (one.kind === "enum")
-    addDeclaration(
-      t.sections,
-      name,
-      { key: "enum", entries: [...enumEntries(one.values, span), ...openEntry(one.open, span)] },
-      span,
-    );
-  else
-    t.sections.types.push(
-      entry(
-        name,
-        mapNode([entry("type", scalar(one.expression, span)), ...(one.constraints ?? [])], span),
-        span,
-      ),
-    );
-  return name;
-}
 
 /** Returns the name of an object that is a member of a union; declares it where it has none. */
 function objectExpression(

@@ -14,7 +14,7 @@ import { keysEntries } from "./map-keys.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
-import { sizeOf, scalarOf } from "./scalars.js";
+import { scalarOf, sizeOf, unconstrainedScalarOf } from "./scalars.js";
 import { noteCircle, shapeOf } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
@@ -55,10 +55,11 @@ export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPla
   if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
   if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, spot);
   const { view } = shape;
-  const isPlain = t.refused(place.pointer, ...constraintCodes) > 0;
+  const isPlain = t.refused(place.pointer, "unconstrained") > 0;
   switch (shape.kind) {
     case "scalar": {
-      const { word, constraints } = scalarOf(t, view, shape.type, isPlain);
+      const read = isPlain ? unconstrainedScalarOf : scalarOf;
+      const { word, constraints } = read(t, view, shape.type);
       return { expression: word, entries: constraints, nullable, span };
     }
     case "const":
@@ -78,18 +79,6 @@ export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPla
       return makeUnion(t, shape, place, spot);
   }
 }
-
-/** The codes of diagnostics that a value without its constraints does not have. */
-const constraintCodes = [
-  "impossible-constraint",
-  "misplaced-constraint",
-  "constraint-twice",
-  "pattern-not-linear",
-  "pattern-invalid",
-  "known-format",
-  "number-not-exact",
-  "int64-place",
-];
 
 /** Uses a component: by its name if it is declared, else with its content. */
 function useComponent(
@@ -154,7 +143,7 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
   if (!hasPlace) t.note(items?.value, "default", "otherwise", "no item is left out, so none needs a default");
   const standard =
     hasPlace && items !== undefined ? innerDefault(t, inner, items, `${place.pointer}/items`) : [];
-  const isPlain = t.refused(place.pointer, ...constraintCodes) > 0;
+  const isPlain = t.refused(place.pointer, "unconstrained") > 0;
   const constraints: MapEntry[] = [];
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
   if (count !== undefined && !isPlain) constraints.push(entry("count", count));
@@ -300,7 +289,7 @@ function takeName(t: Translation, place: DocumentPlace, spot: ValueSpot): TakenN
   const key = keyOf(place, spot);
   const before = spot.lifted === true ? t.liftedNames.get(key) : undefined;
   if (before !== undefined) return { name: before, isKnown: true };
-  const isRefused = t.refused(pointer, "name-clash", "duplicate-name", "inline-name") > 0;
+  const isRefused = t.refused(pointer, "name") > 0;
   const name = t.names.take(isRefused ? `${wanted}Type` : wanted, `${wanted} ${key}`);
   if (spot.lifted === true) t.liftedNames.set(key, name);
   return { name, isKnown: false };

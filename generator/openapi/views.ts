@@ -4,6 +4,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
+import { readPatterns } from "./pattern-properties.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
 
@@ -157,38 +158,13 @@ function settleClosers(
   }
 }
 
-/** The patterns that every key matches: TypeBox and others print records so. */
-const everyKey: ReadonlySet<string> = new Set(["", "^", ".*", "^.*", ".*$", "^.*$", "^(.*)$", "(.*)"]);
-
-/**
- * Reads `patternProperties` of an object without other properties as those of a map, where each key matches the one pattern.
- *
- *     patternProperties: { "^(.*)$": { type: number } }   ->   additionalProperties: { type: number }
- */
-function readPatterns(t: Translation, { closers, keywords, properties, required }: Draft): void {
-  const stated = keywords.get("patternProperties");
-  const [only, ...others] = entriesOf(stated?.value);
-  if (stated === undefined || only === undefined || others.length > 0) return;
-  if (!everyKey.has(only.key.value) || properties.size > 0 || required.size > 0) return;
-  keywords.delete("patternProperties");
-  t.ledger.note(stated, "otherwise", "each key matches the pattern, so the values are those of a map");
-  for (const { entry } of closers) {
-    const reason = "no property is left that the pattern does not match";
-    t.ledger.note(entry, "otherwise", reason);
-    t.unread.set(entry.value, reason);
-  }
-  closers.length = 0;
-  keywords.delete("unevaluatedProperties");
-  keywords.set("additionalProperties", { key: stated.key, value: only.value });
-}
-
 function isNullNode(node: SyntaxNode): boolean {
   return node.kind === "scalar" && node.value === null;
 }
 
 /** Adds the keywords of a schema; null is a value of the whole if `nullOf`, the schema that decides, is this one. */
 function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: SyntaxNode | undefined): void {
-  const { node, pointer } = place;
+  const { node } = place;
   if (node.kind !== "map" || draft.within.has(node)) return;
   draft.within.set(node, true);
   for (const entry of node.entries) {
@@ -198,16 +174,7 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
       draft.closers.push({ entry, node });
     mergeKeyword(t, draft, entry);
   }
-  const nullable = t.take(node, "nullable");
-  if (t.find(node, "type") !== undefined) {
-    draft.typed++;
-    if (isTrue(nullable)) draft.nullTyped++;
-  }
-  if (nullable !== undefined && draft.nullable === undefined && nullOf !== undefined) {
-    draft.nullable = isTrue(nullable);
-    if (nullOf !== node)
-      t.note(node, "nullable", "assumed", "`nullable` of a member of `allOf` is that of the whole");
-  }
+  addNullable(t, draft, node, nullOf);
   addTypes(t, draft, node);
   addValues(t, draft, node);
   for (const item of itemsOf(t.take(node, "required"))) {
@@ -215,6 +182,25 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
     if (name !== undefined) draft.required.add(name);
   }
   addProperties(t, draft, place);
+  addAlternatives(t, draft, place);
+  addReferred(t, draft, node, nullOf);
+  addMembers(t, draft, place, nullOf);
+  draft.within.set(node, false);
+}
+
+function addNullable(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
+  const nullable = t.take(node, "nullable");
+  if (t.find(node, "type") !== undefined) {
+    draft.typed++;
+    if (isTrue(nullable)) draft.nullTyped++;
+  }
+  if (nullable === undefined || draft.nullable !== undefined || nullOf === undefined) return;
+  draft.nullable = isTrue(nullable);
+  if (nullOf !== node)
+    t.note(node, "nullable", "assumed", "`nullable` of a member of `allOf` is that of the whole");
+}
+
+function addAlternatives(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
   for (const word of ["oneOf", "anyOf"] as const) {
     const entry = t.find(node, word);
     if (entry === undefined) continue;
@@ -230,33 +216,41 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
       discriminator: t.take(node, "discriminator"),
     });
   }
+}
+
+/** Adds the keywords of the schema to which a reference leads. */
+function addReferred(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
   const ref = t.references.entryOf(node);
-  if (ref !== undefined) {
-    const stated = t.references.find(textOf(ref.value) ?? "");
-    if (stated === undefined) t.references.dangling.add(ref);
-    else {
-      const target = { ...stated, node: t.inheritance.targetOf(node, stated.node) };
-      if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
-      else if (isFalse(target.node))
-        t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
-      else t.ledger.say(ref);
-      collect(t, draft, target, nullOf === node ? target.node : nullOf);
-    }
+  if (ref === undefined) return;
+  const stated = t.references.find(textOf(ref.value) ?? "");
+  if (stated === undefined) {
+    t.references.dangling.add(ref);
+    return;
   }
+  const target = { ...stated, node: t.inheritance.targetOf(node, stated.node) };
+  if (draft.within.get(target.node) === true) t.ledger.loosen(ref, "a circle of references ends here");
+  else if (isFalse(target.node))
+    t.ledger.loosen(ref, "`false` as a schema, which no type of the language is");
+  else t.ledger.say(ref);
+  collect(t, draft, target, nullOf === node ? target.node : nullOf);
+}
+
+/** Adds the keywords of the members of `allOf`. */
+function addMembers(
+  t: Translation,
+  draft: Draft,
+  { node, pointer }: DocumentPlace,
+  nullOf: SyntaxNode | undefined,
+): void {
   const all = t.find(node, "allOf");
-  if (all !== undefined) {
-    if (itemsOf(all.value).length > 1)
-      t.ledger.note(all, "otherwise", "one type has the fields of all members");
-    else t.ledger.say(all);
-    for (const [index, item] of itemsOf(all.value).entries())
-      collect(
-        t,
-        draft,
-        { node: item, pointer: `${pointer}/allOf/${index}` },
-        nullFrom(t, node, item) && nullOf,
-      );
+  if (all === undefined) return;
+  const items = itemsOf(all.value);
+  if (items.length > 1) t.ledger.note(all, "otherwise", "one type has the fields of all members");
+  else t.ledger.say(all);
+  for (const [index, item] of items.entries()) {
+    const place = { node: item, pointer: `${pointer}/allOf/${index}` };
+    collect(t, draft, place, nullFrom(t, node, item) && nullOf);
   }
-  draft.within.set(node, false);
 }
 
 /** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */

@@ -21,8 +21,7 @@ export function addEvents(t: Translation): MapEntry[] {
     const pointer = `/webhooks/${escapeStep(webhook.key.value)}`;
     const place = t.references.follow({ node: webhook.value, pointer }, (ref) => t.ledger.say(ref));
     if (place === undefined || addEvent(t, webhook, place)) return [];
-    const portable =
-      t.refused("", "extra-clash", "extra-key") > 0 ? undefined : portableNode(t, webhook.value);
+    const portable = t.refused("", "noExtras") > 0 ? undefined : portableNode(t, webhook.value);
     const reason = "a webhook that has not the form of Standard Webhooks";
     if (portable === undefined) {
       t.ledger.leaveOut(webhook.value, reason);

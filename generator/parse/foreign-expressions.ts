@@ -48,6 +48,16 @@ export function brackets(word: string, text: string, isType: (name: string) => b
   return { code: "bad-type", message, help: `Write \`${kind ?? "list"}<${of}>\`.` };
 }
 
+/**
+ * Returns the help for a list that is written as brackets around the type of its items; undefined for another text.
+ *
+ *     [Book!]!   ->   Write `list<Book>`.
+ */
+export function listInBrackets(text: string): string | undefined {
+  const [, item] = /^\[\s*([A-Za-z]\w*)!?\s*\]!?$/.exec(text.trim()) ?? [];
+  return item === undefined ? undefined : `Write \`list<${item}>\`.`;
+}
+
 /** Words before brackets that hold the type of the items. */
 const kinds: Readonly<Partial<Record<string, "list" | "map">>> = {
   list: "list",

@@ -60,6 +60,13 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
   const source = isFlowScalar(key) ? key.source : "";
   const end = map.offset + source.length;
   const lineBreak = source.lastIndexOf("\n");
+  if (inBrackets && isFlowScalar(key) && key.type !== "scalar") {
+    reporter.report("yaml-syntax", `There is no comma after ${source}.`, [map.offset, end], {
+      help: "Put a comma between the entries.",
+      breaks: true,
+    });
+    return;
+  }
   if (lineBreak === -1) {
     const message = `A string without quotes cannot contain ": ", but here it follows "${source}".`;
     const [, last] = inBrackets ? (/\s(\S+)$/.exec(source) ?? []) : [];

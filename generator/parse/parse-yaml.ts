@@ -35,7 +35,7 @@ export interface ParsedYaml {
 export function parseYaml(
   source: SourceText,
   limits: ParseLimits = defaultParseLimits,
-  isForeign = false,
+  { isForeign = false }: { readonly isForeign?: boolean } = {},
 ): ParsedYaml {
   const reporter = new Reporter(source, isForeign);
   const conflict = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(source.text);

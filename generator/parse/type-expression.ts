@@ -11,7 +11,13 @@ import type { TypeAst, ValueAst } from "../declarations/index.js";
 import type { ScalarKind } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { placeNear } from "./anchor.js";
-import { listedAlternatives, brackets, moreBehind, type ForeignExpression } from "./foreign-expressions.js";
+import {
+  brackets,
+  listedAlternatives,
+  listInBrackets,
+  moreBehind,
+  type ForeignExpression,
+} from "./foreign-expressions.js";
 import { foreignGeneric, foreignType } from "./foreign-types.js";
 import type { ForeignType } from "./foreign-types.js";
 import { spanWithin } from "./scalar-span.js";
@@ -53,6 +59,9 @@ export function parseTypeExpression(
 ): Pick<ValueAst, "type" | "nullable" | "span"> {
   return new TypeParser(node, names, report).whole();
 }
+
+/** The help for `undefined` among the alternatives of a type. */
+const absentField = "Write the name of the field as `name?`: a field that may be absent.";
 
 /** Ends the parse of an expression after its one report. */
 class Unreadable extends Error {}
@@ -97,8 +106,7 @@ class TypeParser {
     if (other?.text !== "null") {
       const found = listedAlternatives(this.text(), isTypeName);
       if (other?.text === "undefined" && this.at === this.tokens.length - 1) {
-        const help = "Write the name of the field as `name?`: a field that may be absent.";
-        this.fail(found.code, "`undefined` is no type.", other, { help });
+        this.fail(found.code, "`undefined` is no type.", other, { help: absentField });
       }
       if (/^(?:nil|none|nul|undefined)$/i.test(other?.text ?? ""))
         this.fail(found.code, found.message, other, { suggestion: "null" });
@@ -335,10 +343,16 @@ class TypeParser {
       const help = "Write `name?` for an optional field, or `… | null` for a value that can be null.";
       return this.fail("bad-type", "A type does not end in `?`.", token, { help });
     }
+    const next = this.tokens[this.at + 1];
+    if (token.text === "|" && next?.text === "undefined")
+      return this.fail("inline-type", "`undefined` is no type.", next, { help: absentField });
     const [word] = this.tokens;
     const behind = this.text().slice(token.start);
     const isBehind = this.at === 1 && word !== undefined && isTypeName(word.text);
-    const help = commentRemedy(behind) ?? (isBehind ? moreBehind(word.text, behind) : undefined);
+    const help =
+      commentRemedy(behind) ??
+      (this.at === 0 ? listInBrackets(behind) : undefined) ??
+      (isBehind ? moreBehind(word.text, behind) : undefined);
     return this.fail("bad-type", `\`${token.text}\` does not belong here.`, token, { help });
   }
 

@@ -18,6 +18,7 @@ import { memberStructures, type Member } from "./members.js";
 import {
   signatureStructure,
   typeParameterList,
+  tallTypeParameterText,
   typeParameterStructures,
   typeParameterText,
   type SignatureParts,
@@ -101,7 +102,7 @@ function interfaceHead({
 }: InterfaceOptions): Pick<InterfaceDeclarationStructure, "name" | "typeParameters" | "extends"> {
   const start = `${exported === false ? "" : "export "}interface ${name}`;
   const end = `${bases.length === 0 ? "" : ` extends ${bases.join(", ")}`} {`;
-  const isWide = !fits(`${start}${typeParameterText(typeParameters, false)}${end}`);
+  const isWide = !fits(`${start}${typeParameterText(typeParameters)}${end}`);
   const generics = typeParameterStructures(typeParameters, isWide);
   if (bases.length === 0) return { name, typeParameters: generics };
   // prettier keeps a single base on the line, however long it is.
@@ -152,7 +153,8 @@ export function typeDeclaration(options: {
   const start = `${exported ? "export " : ""}type ${name}`;
   const whole = layout([start, typeParameterList(typeParameters), " =", options.type, ";"]);
   const isTall = whole.startsWith(`${start}<\n`);
-  const head = `${start}${typeParameterText(typeParameters, isTall)} =`;
+  const textOf = isTall ? tallTypeParameterText : typeParameterText;
+  const head = `${start}${textOf(typeParameters)} =`;
   const structure: TypeAliasDeclarationStructure = {
     kind: StructureKind.TypeAlias,
     name,

@@ -74,7 +74,8 @@ export function signatureStructure(
   const whole = layout([...head, parameterList(parameters), tail], width);
   const isTall = whole.startsWith(`${start}<\n`);
   const generics = typeParameterStructures(typeParameters, isTall);
-  const opening = `${start}${typeParameterText(typeParameters, isTall)}(`;
+  const textOf = isTall ? tallTypeParameterText : typeParameterText;
+  const opening = `${start}${textOf(typeParameters)}(`;
   return {
     ...(generics.length === 0 ? {} : { typeParameters: generics }),
     parameters: parameterStructures(parameters, whole.startsWith(`${opening}\n`)),
@@ -110,7 +111,7 @@ function parameterStructures(
       hasQuestionToken,
       ...(type === "" ? {} : { type: typeof type === "string" ? type : indentedType(parameter) }),
       ...(initializer === undefined ? {} : { initializer }),
-      ...trivia(isTall, at === parameters.length - 1),
+      ...(isTall ? tallTrivia(at, parameters) : {}),
     };
   });
 }
@@ -135,27 +136,33 @@ export function typeParameterStructures(
     name,
     ...(constraint === undefined ? {} : { constraint }),
     ...(initial === undefined ? {} : { default: initial }),
-    ...trivia(isTall, at === parameters.length - 1),
+    ...(isTall ? tallTrivia(at, parameters) : {}),
   }));
 }
 
 /** The blanks and commas around an item of a list that has one item a line. */
-function trivia(isTall: boolean, isLast: boolean): { leadingTrivia?: string; trailingTrivia?: string } {
-  return isTall ? { leadingTrivia: "\n  ", trailingTrivia: isLast ? ",\n" : "," } : {};
+function tallTrivia(
+  at: number,
+  { length }: readonly unknown[],
+): { readonly leadingTrivia: string; readonly trailingTrivia: string } {
+  return { leadingTrivia: "\n  ", trailingTrivia: at === length - 1 ? ",\n" : "," };
 }
 
 /** Type parameters in angle brackets, one a line where several do not fit. */
 export function typeParameterList(parameters: readonly TypeParameter[]): Doc {
-  if (parameters.length < 2) return typeParameterText(parameters, false);
+  if (parameters.length < 2) return typeParameterText(parameters);
   const items = parameters.map(typeParameter);
   return group(["<", indent([softline, join([",", line], items)]), ifBreak(","), softline, ">"]);
 }
 
-/** The text of type parameters: `<A, B>`, or `isTall` with one a line. */
-export function typeParameterText(parameters: readonly TypeParameter[], isTall: boolean): string {
-  const items = parameters.map(typeParameter);
-  if (items.length === 0) return "";
-  return isTall ? `<\n  ${items.join(",\n  ")},\n>` : `<${items.join(", ")}>`;
+/** The text of type parameters: `<A, B>`. */
+export function typeParameterText(parameters: readonly TypeParameter[]): string {
+  return parameters.length === 0 ? "" : `<${parameters.map(typeParameter).join(", ")}>`;
+}
+
+/** The text of type parameters, one a line. */
+export function tallTypeParameterText(parameters: readonly TypeParameter[]): string {
+  return `<\n  ${parameters.map(typeParameter).join(",\n  ")},\n>`;
 }
 
 function typeParameter({ name, constraint, initial }: TypeParameter): string {

@@ -1,5 +1,5 @@
 /** The types of a model that have validators, by name, for the interpreter and the maker of values. */
-import { typeOfBody, responsesOf } from "../model/responses.js";
+import { hasOwnBody, ownTypeOfBody, responsesOf } from "../model/responses.js";
 import { innerValues } from "../model/inner-types.js";
 import { unionsWithinThemselves } from "../model/list-recursion.js";
 import type {
@@ -97,9 +97,8 @@ function collect(model: Model): Map<string, NamedType> {
     types.set(inputType(endpoint), inputObject(endpoint));
     for (const response of responsesOf(endpoint)) {
       const { value } = response;
-      const hasName = value?.type.kind === "ref" && !value.nullable;
-      if (value !== undefined && !hasName)
-        types.set(typeOfBody(endpoint, response), { kind: "value", value });
+      if (value !== undefined && hasOwnBody(response))
+        types.set(ownTypeOfBody(endpoint, response), { kind: "value", value });
     }
   }
   return types;

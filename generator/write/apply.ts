@@ -98,8 +98,7 @@ function stage(staging: string, file: PlannedFile, at: number): Step {
 /** Carries out the journal in `staging`, however much of it is done. */
 function finish(context: WriteContext, staging: string): void {
   try {
-    const steps = JSON.parse(readFileSync(join(staging, journalName), "utf8")) as readonly Step[];
-    for (const step of steps) {
+    for (const step of readJournal(staging)) {
       if (!isInside(step.path)) continue;
       const target = resolveOutputFile(context.folder, step.path, context.root);
       if (step.staged === undefined) {
@@ -113,6 +112,17 @@ function finish(context: WriteContext, staging: string): void {
   } catch (error) {
     if (error instanceof WriteError) throw error;
     throw new WriteError(`Writing stopped half-way: ${reasonOf(error)}. The next run completes it.`);
+  }
+}
+
+/** Returns the steps of a journal; none of one that is damaged, since it was not on the disk when the power failed. */
+function readJournal(staging: string): readonly Step[] {
+  const text = readFileSync(join(staging, journalName), "utf8");
+  try {
+    const steps: unknown = JSON.parse(text);
+    return Array.isArray(steps) ? (steps as readonly Step[]) : [];
+  } catch {
+    return [];
   }
 }
 
@@ -145,6 +155,8 @@ function recover(context: WriteContext): void {
 /** Returns whether the draft of a lock belongs to a run that still waits for its turn. */
 function isOfLivingProcess(name: string): boolean {
   const pid = Number(/-(\d+)-[a-z0-9]+$/.exec(name)?.[1]);
+  // This run has its turn, so the draft is of an earlier process with the same id.
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -12,7 +12,17 @@ interface Owner {
   readonly pid: number;
   readonly host: string;
   readonly spec: string;
+  /** Differs between processes that have had the same id, as the first of a container often has. */
+  readonly run: string;
 }
+
+/** The content of a lock that no run has written completely. */
+const damaged = "damaged";
+
+/** Milliseconds after which nobody is writing the content of a lock any more. */
+const damagedMs = 2_000;
+
+const ownRun = Math.random().toString(36).slice(2);
 
 /**
  * Takes the lock of the output `folder`, waiting for a run of the same spec to end.
@@ -21,12 +31,20 @@ interface Owner {
  */
 export async function takeLock(folder: string, spec: string, patience = 60_000): Promise<() => void> {
   const path = join(folder, lockName);
-  const own: Owner = { pid: process.pid, host: hostname(), spec };
+  const own: Owner = { pid: process.pid, host: hostname(), spec, run: ownRun };
   const stop = performance.now() + patience;
+  let damagedSince = Infinity;
   while (!tryTake(path, own)) {
     const owner = readOwner(path);
     if (owner === undefined) continue;
-    if (owner.host === own.host && !isAlive(owner.pid)) {
+    if (owner === damaged) {
+      damagedSince = Math.min(damagedSince, performance.now());
+      if (performance.now() - damagedSince > damagedMs) evict(path, owner);
+      else await sleep(20);
+      continue;
+    }
+    damagedSince = Infinity;
+    if (owner.host === own.host && !isAlive(owner)) {
       evict(path, owner);
       continue;
     }
@@ -51,6 +69,7 @@ function tryTake(path: string, own: Owner): boolean {
   try {
     writeFileSync(draft, JSON.stringify(own), { flag: "wx" });
   } catch (error) {
+    rmSync(draft, { force: true });
     throw new WriteError(`Nothing can be written to the output folder ${dirname(path)}: ${reasonOf(error)}.`);
   }
   try {
@@ -75,15 +94,30 @@ function takeWithoutLinks(path: string, own: Owner): boolean {
   }
 }
 
-function readOwner(path: string): Owner | undefined {
+/**
+ * Returns the owner of the lock, undefined if there is no lock any more.
+ * @throws WriteError if it cannot be read.
+ */
+function readOwner(path: string): Owner | typeof damaged | undefined {
+  let text: string;
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Owner;
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new WriteError(
+      `The lock ${path} cannot be read: ${reasonOf(error)}. Remove it if no run uses the folder.`,
+    );
+  }
+  try {
+    const owner = JSON.parse(text) as Partial<Owner> | null;
+    return typeof owner?.pid === "number" && typeof owner.spec === "string" ? (owner as Owner) : damaged;
   } catch {
-    return undefined;
+    return damaged;
   }
 }
 
-function isAlive(pid: number): boolean {
+function isAlive({ pid, run }: Owner): boolean {
+  if (pid === process.pid) return run === ownRun;
   try {
     process.kill(pid, 0);
     return true;
@@ -92,8 +126,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes the lock of a dead process, but not one that another process took in the meantime. */
-function evict(path: string, dead: Owner): void {
+/** Removes the lock of a dead process, or a damaged one, but not one that another process took in the meantime. */
+function evict(path: string, dead: Owner | typeof damaged): void {
   const aside = `${path}-evicted-${process.pid}-${Math.random().toString(36).slice(2)}`;
   try {
     renameSync(path, aside);
@@ -101,7 +135,7 @@ function evict(path: string, dead: Owner): void {
     return;
   }
   const moved = readOwner(aside);
-  if (moved !== undefined && (moved.pid !== dead.pid || moved.host !== dead.host)) {
+  if (moved !== undefined && JSON.stringify(moved) !== JSON.stringify(dead)) {
     try {
       linkSync(aside, path);
     } catch {

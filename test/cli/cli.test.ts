@@ -351,6 +351,14 @@ describe("usage", () => {
 
   test.each([
     ["a command that does not exist", ["genrate"], 'Unknown command "genrate". Did you mean "generate"?'],
+    ["a command of another tool", ["validate"], 'Unknown command "validate". Did you mean "check"?'],
+    ["an option of another tool", ["generate", "--watch"], "no option --watch. Run `speccast watch`."],
+    [
+      "an address",
+      ["check", "https://books.example/openapi.json"],
+      "Download the document, and pass the file.",
+    ],
+    ["a TypeSpec file", ["generate", "main.tsp", "--out", "out"], "@typespec/openapi3"],
     ["help about a command that does not exist", ["help", "chekc"], 'Did you mean "check"?'],
     ["an option that does not exist", ["generate", "--outt", "x"], 'no option --outt. Did you mean "--out"?'],
     ["what is staged, where it is not compared", ["generate", "--staged"], "speccast check"],

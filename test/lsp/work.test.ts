@@ -137,7 +137,7 @@ test("a key in an open file that is not on the disk reads no spec again, whose g
   }
   expect(work.runs).toBe(runs);
   it.write("parts/box.yaml", box);
-  await workspace.changed([path], true);
+  await workspace.changedOnDisk([path]);
   const analysis = await workspace.analysisAt(it.path("api.yaml"));
   expect(work.runs).toBe(runs + 1);
   expect(analysis?.files).toContain(path);
@@ -149,10 +149,7 @@ test("files that come and go, and specs that are closed, leave nothing behind", 
   const { analyses } = workspace;
   const noted = () => [...analyses["changes"].keys(), ...analyses["readings"].keys()];
   await workspace.analysisAt(it.path("api.yaml"));
-  await workspace.changed(
-    ["parcel.yaml", "one.yaml", "two.yaml"].map((path) => it.path(path)),
-    true,
-  );
+  await workspace.changedOnDisk(["parcel.yaml", "one.yaml", "two.yaml"].map((path) => it.path(path)));
   expect(noted().map((path) => relative(it.folder, path))).toEqual(["parcel.yaml", "api.yaml"]);
   for (const path of ["api.yaml", "parcel.yaml"]) {
     workspace.buffers.close(pathToFileURL(it.path(path)).href);

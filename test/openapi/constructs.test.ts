@@ -33,7 +33,7 @@ test("flows and scopes of OAuth; what has no flow of ours is a bearer token", as
     shop?.oauth?.map(({ grant, token, scopes }) => [grant, token, scopes.map(({ name }) => name)]),
   ).toEqual([["client_credentials", "https://auth.example/token", ["scans:read", "scans:export"]]]);
   expect(old?.oauth).toBeUndefined();
-  expect(old?.bearer).toBe("oldToken");
+  expect(old?.bearer).toBe("token");
   expect(model?.endpoints.map(({ scopes }) => scopes)).toEqual([
     ["scans:read"],
     ["scans:read", "scans:export"],

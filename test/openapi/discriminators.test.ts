@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { compile, load } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/generation.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
-import { proveDocument } from "./prove-document.js";
+import { load } from "../../generator/compile.js";
+import { provenOutput } from "./proven-output.js";
+import { object, ref, text } from "./schema-parts.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-discriminators-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -21,14 +20,6 @@ function documentOf(schemas: object): string {
   return path;
 }
 
-const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-const text = { type: "string" };
-const object = (properties: object, ...required: string[]): object => ({
-  type: "object",
-  properties,
-  required,
-});
-
 const members = {
   Book: object({ kind: text, title: text }, "kind", "title"),
   film: object({ kind: text, minutes: { type: "integer" } }, "kind", "minutes"),
@@ -39,21 +30,11 @@ const mapped = (more: object = {}): object => ({
   ...more,
 });
 
-/** Returns the types of a document, and the verdicts of its validators beside those of its own schemas. */
-async function made(schemas: object): Promise<{ readonly types: string; readonly accepts: Accepts }> {
-  const path = documentOf(schemas);
-  const output = { ...defaultOptions, targets: ["types", "validators", "openapi"] as const };
-  const { files = [], diagnostics } = await compile(path, { output, fullAudit: true });
-  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const { model, proof } = await proveDocument(path);
-  expect(proof.disagreements).toEqual([]);
-  return {
-    types: files.find((file) => file.path === "types.ts")?.text ?? "",
-    accepts: (type, value) => isValidAs(model, type, value),
-  };
+/** Returns the types of a document, and the verdicts of its validators, which are those of its own schemas. */
+async function made(schemas: object) {
+  const { types, accepts } = await provenOutput(documentOf(schemas));
+  return { types, accepts };
 }
-
-type Accepts = (type: string, value: unknown) => boolean;
 
 test("a mapping to members whose tag is any string becomes the tags of types of their own", async () => {
   const { types, accepts } = await made({ ...members, Item: mapped() });

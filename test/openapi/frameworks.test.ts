@@ -171,9 +171,9 @@ test("a scheme that no component declares, as NestJS leaves it, is a bearer toke
   const { model, document } = await load(nest);
   expect(document?.leftOut).toEqual([]);
   expect(model?.schemes.map(({ name, credentials }) => [name, ...credentials])).toEqual([
-    ["key", "keyKey"],
-    ["jwtAuth", "jwtAuthToken"],
-    ["basic", "basicUsername", "basicPassword"],
+    ["key", "key"],
+    ["jwtAuth", "token"],
+    ["basic", "username", "password"],
   ]);
   const rows = document?.ledger() ?? [];
   expect(

@@ -4,64 +4,36 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { compile, load } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/generation.js";
+import { load } from "../../generator/compile.js";
 import { isValidAs } from "../../generator/prove/interpreter.js";
 import { loadGenerated } from "../runtime/generated.js";
-import { proveDocument } from "./prove-document.js";
+import { heirs, writePayments } from "./payments.js";
+import { provenOutput } from "./proven-output.js";
+import { extend, object, ref, text } from "./schema-parts.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-inheritance-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 let count = 0;
 
-/** Writes a document whose one operation sends and returns a schema, and returns its path. */
-function documentOf(schemas: object, schema: object = ref("Payment")): string {
+/** Writes a document about payments, and returns its path. */
+function documentOf(schemas: object, schema?: object): string {
   const path = join(scratch, `${(count += 1)}.json`);
-  const content = { "application/json": { schema } };
-  const responses = { 200: { description: "OK", content } };
-  const paths = {
-    "/pay": { post: { operationId: "pay", requestBody: { required: true, content }, responses } },
-  };
-  const info = { title: "Till", version: "1" };
-  writeFileSync(path, JSON.stringify({ openapi: "3.0.3", info, paths, components: { schemas } }));
+  writePayments(path, schemas, schema);
   return path;
 }
 
-const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-const text = { type: "string" };
-const object = (properties: object, ...required: string[]): object => ({
-  type: "object",
-  properties,
-  ...(required.length === 0 ? {} : { required }),
-});
-const extend = (name: string, ...more: object[]): object => ({ allOf: [ref(name), ...more] });
 const base = (mapping?: Readonly<Record<string, string>>, kind: object = text): object => ({
   ...object({ kind }, "kind"),
   discriminator: { propertyName: "kind", ...(mapping === undefined ? {} : { mapping }) },
 });
 const mapping = { card: "#/components/schemas/Card", voucher: "Voucher" };
-const heirs = {
-  Card: extend("Payment", object({ last4: text }, "last4")),
-  Voucher: extend("Payment", object({ code: text })),
-};
-
 /** Returns the types of a document, the verdicts of its validators, its rows and its shares. */
 async function made(schemas: object, schema?: object) {
-  const path = documentOf(schemas, schema);
-  const output = { ...defaultOptions, targets: ["types", "validators", "openapi"] as const };
-  const { files = [], diagnostics } = await compile(path, { output, fullAudit: true });
-  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const { model, document, proof } = await proveDocument(path);
-  expect(proof.disagreements).toEqual([]);
+  const { types, accepts, document, proof } = await provenOutput(documentOf(schemas, schema));
   expect(proof.unjudged).toEqual([]);
   const rows = document.ledger();
-  return {
-    types: files.find((file) => file.path === "types.ts")?.text ?? "",
-    accepts: (type: string, value: unknown) => isValidAs(model, type, value),
-    rows,
-    shares: document.shares(rows),
-  };
+  return { types, accepts, rows, shares: document.shares(rows) };
 }
 
 test("a reference to a base is a union of the schemas that extend it, by the mapping", async () => {

@@ -1,30 +1,17 @@
 /** Bases that list the schemas which extend them, as springdoc prints them, and alternatives with their tag around them. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { compile } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/generation.js";
-import { isValidAs } from "../../generator/prove/interpreter.js";
-import { proveDocument } from "./prove-document.js";
+import { heirs, writePayments } from "./payments.js";
+import { provenOutput } from "./proven-output.js";
+import { extend, object, ref, text } from "./schema-parts.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-listed-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-const text = { type: "string" };
-const object = (properties: object, ...required: string[]): object => ({
-  type: "object",
-  properties,
-  ...(required.length === 0 ? {} : { required }),
-});
-const extend = (name: string, ...more: object[]): object => ({ allOf: [ref(name), ...more] });
 const tag = { propertyName: "kind" };
 const mapping = { card: "#/components/schemas/Card", voucher: "#/components/schemas/Voucher" };
-const heirs = {
-  Card: extend("Payment", object({ last4: text }, "last4")),
-  Voucher: extend("Payment", object({ code: text })),
-};
 const listed = (further: object = {}, names = ["Card", "Voucher"]): object => ({
   ...object({ kind: text, note: text }, "kind"),
   oneOf: names.map(ref),
@@ -33,27 +20,14 @@ const listed = (further: object = {}, names = ["Card", "Voucher"]): object => ({
 
 let count = 0;
 
-/** Returns the types of a document that sends and returns a schema, the verdicts of its validators, and its report. */
-async function made(schemas: object, schema: object = ref("Payment")) {
+/** Returns the types of a document that sends and returns a schema, the verdicts of its validators, and its shares. */
+async function made(schemas: object, schema?: object) {
   const path = join(scratch, `${(count += 1)}.json`);
-  const content = { "application/json": { schema } };
-  const responses = { 200: { description: "OK", content } };
-  const paths = {
-    "/pay": { post: { operationId: "pay", requestBody: { required: true, content }, responses } },
-  };
-  const info = { title: "Till", version: "1" };
-  writeFileSync(path, JSON.stringify({ openapi: "3.0.1", info, paths, components: { schemas } }));
-  const output = { ...defaultOptions, targets: ["types", "validators"] as const };
-  const { files = [], diagnostics } = await compile(path, { output, fullAudit: true });
+  writePayments(path, schemas, schema);
+  const { types, accepts, document, proof, diagnostics } = await provenOutput(path);
   expect(diagnostics).toEqual([]);
-  const { model, document, proof } = await proveDocument(path);
-  expect(proof.disagreements).toEqual([]);
   expect(proof.unjudged).toEqual([]);
-  return {
-    types: files.find((file) => file.path === "types.ts")?.text ?? "",
-    accepts: (type: string, value: unknown) => isValidAs(model, type, value),
-    shares: document.shares(document.ledger()),
-  };
+  return { types, accepts, shares: document.shares(document.ledger()) };
 }
 
 test("a base that lists its heirs is their union, and the heirs have the fields of the base", async () => {

@@ -181,8 +181,8 @@ test("halves of characters, which JSON can escape, are replaced in the language"
 test("keys in queries and cookies, and credentials that may be left out", async () => {
   const { model } = await load(join(folder, "keys.yaml"));
   expect(model?.schemes.map(({ name, keys }) => [name, keys])).toEqual([
-    ["q", [{ in: "query", name: "api_key", credential: "qKey" }]],
-    ["c", [{ in: "cookie", name: "session", credential: "cKey" }]],
+    ["q", [{ in: "query", name: "api_key", credential: "key" }]],
+    ["c", [{ in: "cookie", name: "session", credential: "key" }]],
   ]);
   expect(model?.endpoints.map(({ auth }) => auth)).toEqual([
     [["q"], []],

@@ -45,3 +45,18 @@ test("an alternative that can be said is enough", async () => {
 test("a scheme that is not declared is a bearer token", async () => {
   expect(await read([{ ap: [] }])).toEqual({ leftOut: [], endpoints: 3, errors: [] });
 });
+
+test("schemes whose names differ only in signs have numbers, and many of them take no time", async () => {
+  const path = join(scratch, "many.json");
+  const names = Array.from(
+    { length: 4096 },
+    (_, at) => `app${at.toString(2).padStart(12, "0").replaceAll("0", "!").replaceAll("1", "?")}`,
+  );
+  const securitySchemes = Object.fromEntries(names.map((name) => [name, schemes.app]));
+  const paths = { "/books": { get: { operationId: "listBooks", responses } } };
+  const document = { openapi: "3.1.0", info: { title: "Depot", version: "1" }, paths };
+  writeFileSync(path, JSON.stringify({ ...document, components: { securitySchemes } }));
+  const { model } = await load(path);
+  expect(model?.schemes.map(({ name }) => name).slice(0, 3)).toEqual(["app", "app2", "app3"]);
+  expect(model?.schemes).toHaveLength(4096);
+});

@@ -12,7 +12,7 @@ import { summary } from "../support/findings.js";
 
 function read(text: string, maxNodes = 1000) {
   const limits = { ...defaultParseLimits, maxNodes };
-  const { root, nodes, diagnostics } = parseYaml({ path: "openapi.yaml", text }, limits, true);
+  const { root, nodes, diagnostics } = parseYaml({ path: "openapi.yaml", text }, limits, { isForeign: true });
   return {
     root,
     nodes,

@@ -178,9 +178,7 @@ function responseOf(model: Model, endpoint: Endpoint): Response {
   );
   if (isBytes(response)) return new Response("bytes", { status, headers });
   if (value === undefined) return new Response(null, { status, headers });
-  const name =
-    value.type.kind === "ref" && !value.nullable ? value.type.name : typeOfBody(endpoint, response);
-  const example = exampleOf(model, name)?.value;
+  const example = exampleOf(model, typeOfBody(endpoint, response))?.value;
   const text = media?.format === "text" ? String(example) : JSON.stringify(example);
   return new Response(text, {
     status,

@@ -11,7 +11,7 @@ import {
   symlinkSync,
   utimesSync,
 } from "node:fs";
-import { homedir } from "node:os";
+import { homedir, hostname } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { generate as generateOutput } from "../../generator/index.js";
@@ -399,13 +399,8 @@ describe("runs that meet or die", () => {
     const it = project();
     it.run(generate);
     it.write("spec.yaml", smallSpec.replace("size: integer", "size: number"));
-    const { hostname } = JSON.parse(
-      spawnSync(process.execPath, ["-p", "JSON.stringify({ hostname: require('os').hostname() })"], {
-        encoding: "utf8",
-      }).stdout,
-    ) as { hostname: string };
     const lock = (pid: number) =>
-      it.write("out/.speccast-lock", JSON.stringify({ pid, host: hostname, spec: "other.yaml" }));
+      it.write("out/.speccast-lock", JSON.stringify({ pid, host: hostname(), spec: "other.yaml" }));
     lock(process.pid);
     const refused = it.run(generate);
     expect(refused.code).toBe(1);
@@ -413,6 +408,36 @@ describe("runs that meet or die", () => {
     lock(spawnSync(process.execPath, ["-e", ""]).pid);
     expect(it.run(generate).code).toBe(0);
     expect(it.run(check).code).toBe(0);
+  });
+
+  test("a lock of an earlier process with the same id is free, as after the end of a container", async () => {
+    const it = project();
+    const owner = { pid: process.pid, host: hostname(), spec: "spec.yaml" };
+    it.write("out/.speccast-lock", JSON.stringify(owner));
+    const release = await takeLock(it.path("out"), "spec.yaml", 0);
+    expect(JSON.parse(it.read("out/.speccast-lock"))).toMatchObject(owner);
+    await expect(takeLock(it.path("out"), "spec.yaml", 0)).rejects.toThrow("in use by process");
+    release();
+    expect(readdirSync(it.path("out"))).toEqual([]);
+  });
+
+  test.each(["", "{", "null", "{}"])("what a power failure leaves is no obstacle: %j", (text) => {
+    const it = project();
+    it.write("out/.speccast-lock", text);
+    it.write("out/.speccast-staging-1-a/journal.json", text === "{}" ? "[" : text);
+    const { code, stderr } = it.run(generate);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(it.run(check).code).toBe(0);
+    expect(readdirSync(it.path("out")).filter((name) => name.startsWith(".speccast"))).toEqual([]);
+  });
+
+  test("a lock that cannot be read is named", async () => {
+    const it = project();
+    mkdirSync(it.path("out/.speccast-lock"), { recursive: true });
+    const path = it.path("out/.speccast-lock");
+    await expect(takeLock(it.path("out"), "spec.yaml")).rejects.toThrow(
+      `The lock ${path} cannot be read: it is a folder. Remove it if no run uses the folder.`,
+    );
   });
 
   // Not at moments of the clock: before each change of the file system in turn, and halfway through each file.

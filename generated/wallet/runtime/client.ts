@@ -28,11 +28,11 @@ import type { Credentials } from "../types.js";
 
 /** Facts about a finished call. They contain neither secrets nor bodies. */
 export interface CallFacts {
-  /** Name of the endpoint in the spec, for example `policies.list`. */
+  /** Name of the endpoint in the spec, for example `books.list`. */
   readonly endpoint: string;
   /** HTTP method. */
   readonly method: string;
-  /** Path template from the spec, for example `/v1/intents/{intent_id}/authorize`. */
+  /** Path template from the spec, for example `/v1/books/{id}`. */
   readonly path: string;
   /** Number of requests handed to `fetch`. */
   readonly attempts: number;
@@ -284,7 +284,7 @@ export function isCorrupt(error: unknown): boolean {
 
 /** A request that is about to be sent. */
 export interface AttemptRequest {
-  /** Name of the endpoint in the spec, for example `policies.list`. */
+  /** Name of the endpoint in the spec, for example `books.list`. */
   readonly endpoint: string;
   readonly method: string;
   readonly url: string;
@@ -702,10 +702,10 @@ export function refused(issues: Issue[]): InputError {
 
 /** An endpoint as clients call it. */
 export interface OperationDescriptor {
-  /** Name in the spec, for example `policies.list`. */
+  /** Name in the spec, for example `books.list`. */
   readonly endpoint: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
-  /** Path template from the spec, for example `/v1/intents/{intent_id}/authorize`. */
+  /** Path template from the spec, for example `/v1/books/{id}`. */
   readonly path: string;
   /** Segments of a path with parameters. */
   readonly segments?: readonly (string | { readonly parameter: string })[];
@@ -755,7 +755,7 @@ export interface OperationDescriptor {
   readonly others?: Readonly<Record<number, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
   readonly narrowed?: true;
-  /** Place in the spec that declares the response, for example `wallet.yaml#PoliciesPage`. */
+  /** Place in the spec that declares the response, for example `api.yaml#BooksPage`. */
   readonly specAt?: string;
 }
 
@@ -1153,7 +1153,7 @@ export function reportDrift(state: CallState, issues: readonly Issue[]): void {
 }
 
 /** Calls a function of the caller. Its errors must not change how the call ends. */
-function runHook(hook: () => unknown): void {
+export function runHook(hook: () => unknown): void {
   try {
     const returned = hook();
     if (returned instanceof Promise) returned.catch(() => {});
@@ -1405,7 +1405,7 @@ const waiting: WeakMap<AbortSignal, Waiting> = /* @__PURE__ */ new WeakMap();
  * Calls `callback` when `signal` aborts. Returns a function that stops waiting. All callbacks share
  * one listener, since Node warns when a signal has more than ten.
  */
-function whenAborted(signal: AbortSignal, callback: () => void): () => void {
+export function whenAborted(signal: AbortSignal, callback: () => void): () => void {
   const callbacks = waiting.get(signal) ?? new Waiting();
   if (callbacks.size === 0) signal.addEventListener("abort", callbacks);
   waiting.set(signal, callbacks.add(callback));

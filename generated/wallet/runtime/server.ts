@@ -409,7 +409,7 @@ export interface Outgoing {
 export interface OutgoingContent {
   open(): ReadableStream<Uint8Array>;
   /** Sends it to a response of Node and ends that; `timeoutMs` limits the wait for the client. */
-  send(response: unknown, timeoutMs: number): void;
+  send(response: unknown, timeoutMs: number): () => void;
   cancel(): void;
 }
 
@@ -708,7 +708,7 @@ export interface RouteConstants {
 
 /** An endpoint as the core sees it. */
 export interface Route<Handlers, Rules = undefined> {
-  /** Name in the spec: `policies.list`. */
+  /** Name in the spec: `books.list`. */
   readonly endpoint: string;
   readonly method: string;
   /** OR of ANDs of scheme names; empty if no credentials are needed. */
@@ -1320,7 +1320,7 @@ export interface Exchange {
   isWaiting?: boolean;
   /** The queue of its connection. */
   line?: Line;
-  /** Counts its response as sent; absent if that takes no time. */
+  /** Ends the sending of its response when the connection closes; absent if it takes no time. */
   release?: (() => void) | undefined;
 }
 
@@ -1602,7 +1602,7 @@ function escaped(text: string): string {
 
 /** Identifies a request in reports. It holds no header and no query. */
 export interface RequestNames {
-  /** Name of the endpoint in the spec, such as `policies.list`; undefined for an unknown route. */
+  /** Name of the endpoint in the spec, such as `books.list`; undefined for an unknown route. */
   readonly endpoint: string | undefined;
   /** The `request_id` in error bodies, also sent as the header `x-request-id`. */
   readonly requestId: string;

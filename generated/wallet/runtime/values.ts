@@ -1124,7 +1124,7 @@ function segment(name: string): string | number {
 
 /** A response that violates the API contract but was delivered. */
 export interface Drift {
-  /** Name of the endpoint in the spec, for example `policies.list`. */
+  /** Name of the endpoint in the spec, for example `books.list`. */
   readonly endpoint: string;
   readonly method: string;
   /** The path template from the spec, for example `/v1/parcels/{parcel_id}`. */
@@ -1838,7 +1838,7 @@ const control = /[^ -~\u0080-\uffff]/;
  * Returns `path` without needless escapes (RFC 3986). Undefined when an escape is malformed, is not
  * UTF-8 or hides a control character.
  *
- *   /v1/%70olicies/a%2fb   ->   /v1/policies/a%2Fb
+ *   /v1/%62ooks/a%2fb   ->   /v1/books/a%2Fb
  */
 function normalPath(path: string): string | undefined {
   if (!path.includes("%")) return path;

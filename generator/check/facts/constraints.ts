@@ -35,6 +35,10 @@ interface ConstraintFacts<Key extends ConstraintKey> {
   readonly whyImpossible: (scope: SpecScope, stated: Stated[Key], value: ValueAst) => string | undefined;
 }
 
+/** The help for bounds of a decimal, which the language cannot state. */
+export const decimalBounds =
+  "A decimal is a string, which has no range. Write a `pattern`, for example `pattern: '^[0-9]'` for a decimal that is not negative.";
+
 /** Every constraint. A new constraint must be entered here. */
 export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key> } = {
   length: {

@@ -4,8 +4,8 @@ import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /**
- * Warns about a body whose one field is called `type` and holds an object: a body lists its fields, so `type` is one of
- * them, while it is a key of a response.
+ * Warns about a body whose one field is called `type`, `schema` or `$ref` and holds an object: a body lists its fields,
+ * so the key is one of them, while `type` is a key of a response.
  *
  *     resources:
  *       Parcel: { fields: { label: string } }
@@ -18,16 +18,20 @@ import type { RuleFinding } from "../rule.js";
 export const bodyType = defineRule({
   code: "body-type",
   severity: "warning",
-  what: "The only field of a body is called `type` and holds objects.",
+  what: "The only field of a body is called `type`, `schema` or `$ref` and holds objects.",
   why: 'A body lists its fields, and `type` is one of them: the JSON on the wire is `{ "type": { … } }`.',
   fix: "Write the name of the resource as the body. A field with this name can be the one field of a resource.",
   *check({ ast, resources }) {
     for (const endpoint of ast.endpoints) {
       const field = onlyField(endpoint);
-      if (field?.name.value === "type" && holdsObjects(field, resources)) yield findingAt(field);
+      if (field !== undefined && typeKeys.has(field.name.value) && holdsObjects(field, resources))
+        yield findingAt(field);
     }
   },
 });
+
+/** Keys that name the type of a body, in a response or in other languages. */
+const typeKeys: ReadonlySet<string> = new Set(["type", "schema", "$ref"]);
 
 function onlyField({ body }: EndpointAst): FieldAst | undefined {
   if (body?.kind !== "fields" || body.files.length > 0) return undefined;
@@ -42,6 +46,6 @@ function holdsObjects({ value }: FieldAst, resources: { has(name: string): boole
 }
 
 function findingAt({ name, value }: FieldAst): RuleFinding {
-  const message = "`type` is a field of this body, not its type.";
+  const message = `\`${name.value}\` is a field of this body, not its type.`;
   return { message, span: name.span, help: `Write \`body: ${describeValue(value)}\`.` };
 }

@@ -1,5 +1,5 @@
 import { constraintKeys } from "../../model/constraints.js";
-import { constraints } from "../facts/constraints.js";
+import { constraints, decimalBounds } from "../facts/constraints.js";
 import { describe } from "../facts/describe.js";
 import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -30,7 +30,8 @@ export const misplacedConstraint = defineRule({
         const isSize = key === "count" && value.size !== undefined;
         if (isSize ? type.kind === "map" : constraints[key].fits(scope, plain)) continue;
         const message = `The constraint \`${isSize ? "size" : (constraints[key].key ?? key)}\` does not fit the type ${describe(type)}.`;
-        yield { message, span: constraint.span, help: isSize ? sizeUse : constraints[key].use };
+        const use = key === "range" && plain.type.kind === "decimal" ? decimalBounds : constraints[key].use;
+        yield { message, span: constraint.span, help: isSize ? sizeUse : use };
       }
     }
   },

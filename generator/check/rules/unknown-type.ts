@@ -1,5 +1,6 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../declarations/index.js";
+import { foreignType } from "../../parse/foreign-types.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
@@ -31,12 +32,13 @@ export const unknownType = defineRule({
     for (const { type } of allValues(scope.ast)) {
       if (type.kind !== "name" || scope.hasType(type.name)) continue;
       const suggestion = suggest(type.name, candidates);
+      const foreign = suggestion === undefined ? foreignType(type.name.toLowerCase()) : undefined;
       const isLikeValue = suggestion === undefined && /^[a-z][\w-]*$/.test(type.name);
       yield {
         message: `There is no type named "${type.name}".`,
         span: type.span,
-        suggestion,
-        help: isLikeValue ? constantHelp(type.name) : undefined,
+        suggestion: suggestion ?? foreign?.suggestion,
+        help: foreign?.help ?? (isLikeValue && foreign === undefined ? constantHelp(type.name) : undefined),
       };
     }
     for (const name of resourceNames(scope)) {

@@ -2,6 +2,7 @@
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { boundNames, rangeOnlyNames, type BoundsKey } from "../../model/constraints.js";
+import { decimalBounds } from "../facts/constraints.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import type { TypeKind } from "../facts/type-kinds.js";
 import type { ShapePlace } from "./place.js";
@@ -25,8 +26,9 @@ export function bareBounds({ node }: ShapePlace, who: string): ShapeFinding {
   const bounds = entries.map(({ key, value }) => `${key.value}: ${numberOf(value)}`).join(", ");
   const isRange = entries.some(({ key }) => rangeOnlyKeys.includes(key.value));
   const kind = isRange ? "range" : constraintOf(node);
-  const help =
-    kind === undefined
+  const help = isDecimal(node)
+    ? decimalBounds
+    : kind === undefined
       ? `Write \`length: { ${bounds} }\` for a string, \`range: { ${bounds} }\` for a number.`
       : `Write \`${kind}: { ${bounds} }\`.`;
   return {
@@ -35,6 +37,11 @@ export function bareBounds({ node }: ShapePlace, who: string): ShapeFinding {
     span: first?.key.span ?? node.span,
     help,
   };
+}
+
+function isDecimal(node: SyntaxNode): boolean {
+  const type = valueOf(node, "type");
+  return type?.kind === "scalar" && type.value === "decimal";
 }
 
 function numberOf(node: SyntaxNode): string {

@@ -1,6 +1,7 @@
 /** Turns faults of the schema into findings with a message and a place. */
 import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
+import { commentRemedy } from "../../parse/foreign-comments.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { bareBounds, boundKeys } from "./bare-bounds.js";
@@ -14,6 +15,7 @@ import { errorsAsMap, keyedByStatus } from "./keyed-by-status.js";
 import { lessIndented, outsideSection } from "./less-indented.js";
 import { article, missingKey } from "./missing-keys.js";
 import { describePattern } from "./name-patterns.js";
+import { nestedEndpoints } from "./nested-endpoints.js";
 import { locate, spanOf, subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
 import { keysOf, schemaAt } from "./schema-walk.js";
@@ -36,12 +38,13 @@ export function describeFault(root: SyntaxNode, fault: SchemaFault): ShapeFindin
     case "type":
       return wrongKind(root, place, params["type"] as string | readonly string[]);
     case "const":
-      return notOneOf(place, [params["allowedValue"]]);
+      return wordOrMap(root, place, params["allowedValue"]) ?? notOneOf(place, [params["allowedValue"]]);
     case "enum":
       return notOneOf(place, params["allowedValues"] as readonly unknown[]);
     case "pattern":
       return (
         lessIndented(root, place, fault.propertyName) ??
+        nestedEndpoints(place, fault.propertyName) ??
         describePattern(place, String(params["pattern"]), fault.propertyName)
       );
     case "false schema":
@@ -63,6 +66,11 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   const known = isValue ? [...keys, ...inlineKeys] : keys;
   const free = known.filter((one) => entryOf(place.node, one) === undefined);
   const synonym = synonymOf(key, free);
+  const comment = commentRemedy(key);
+  if (comment !== undefined) {
+    const message = "A comment of another language is read as a key.";
+    return { code: "unknown-key", message, span, help: comment, isAboutAll: true };
+  }
   const word = foreignWord(key, title);
   const suggestion =
     synonym ?? (word === undefined ? (suggest(key, free) ?? suggestAlike(key, free)) : undefined);
@@ -183,6 +191,18 @@ function assumeWithoutGap(place: ShapePlace): ShapeFinding {
   return { code: "assume-without-gap", message: "`assume` needs `unspecified` beside it.", span };
 }
 
+/** The finding for another word than the only one that may stand in the place of a map: `pages: cursor`. */
+function wordOrMap(root: SyntaxNode, place: ShapePlace, only: unknown): ShapeFinding | undefined {
+  const { node } = place;
+  const kinds = schemaAt(root, place.path).flatMap(({ type }) => type ?? []);
+  if (typeof only !== "string" || node.kind !== "scalar" || !kinds.includes("object")) return undefined;
+  // A gap is a word that can become a map, not one in place of it.
+  if (only === "unspecified") return undefined;
+  if (suggest(String(node.value), [only]) !== undefined) return undefined;
+  const message = `${subject(place)} must be a map or \`${only}\`, not \`${String(node.value)}\`.`;
+  return { ...wrongKind(root, place, "object"), message };
+}
+
 function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding {
   const span = place.node.span;
   const value = place.node.kind === "scalar" ? place.node.value : undefined;
@@ -276,7 +296,11 @@ function outOfRange(place: ShapePlace, fault: SchemaFault): ShapeFinding {
         : "A response is a success, 200 to 299. Declare other statuses under `errors`.";
     return { code: "out-of-range", message, span, help };
   }
-  return { code: "out-of-range", message, span };
+  const help =
+    section === "errors" && part === "status"
+      ? "An error has a status from 400 to 599. Describe a success as the `response` of an endpoint."
+      : undefined;
+  return { code: "out-of-range", message, span, help };
 }
 
 function listed(keys: readonly string[]): string {

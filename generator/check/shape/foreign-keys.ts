@@ -98,17 +98,35 @@ const table: Readonly<Record<string, string>> = {
 const events =
   "Write `events: { parcel.delivered: { payload: Parcel } }`. Those with other signatures than that of Standard Webhooks have `signing: { header: x-signature, hmac: sha256 }` beside them.";
 
+const schemes = "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.";
+const types = "Write `resources`, with the fields of each: `Parcel: { fields: { id: id<Parcel> } }`.";
+const operations =
+  "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.";
+
 /** Keys at the top of a document in other languages. */
 const sections: Readonly<Record<string, string>> = {
+  models: types,
+  definitions: types,
+  structures: types,
+  entities: types,
+  messages: types,
+  objects: types,
+  interfaces: types,
+  operations,
+  routes: operations,
+  methods: operations,
+  queries: operations,
+  mutations: operations,
+  paths: operations,
   webhooks: events,
   callbacks: events,
-  paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.",
   components: "Write `resources`, `enums`, `errors`, `shared` and `auth` as separate sections.",
   parameters:
     "Declare parameters that endpoints have in common under `shared`: `Paging: { query: { page?: integer } }`.",
   schemas: "Write `resources` and `enums`.",
   security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
-  securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
+  securitySchemes: schemes,
+  securityDefinitions: schemes,
   servers: "Write `service: { base_url: … }`, and further addresses under `service.servers`.",
   info: "Write `service`, with `title`, `version`, `doc`, `contact`, `license` and `terms`.",
   tags: "Endpoints are grouped by the first part of their names; `service.groups` has docs of groups.",
@@ -145,6 +163,15 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   request_body: ["body"],
   payload: ["body"],
   returns: ["response"],
+  return: ["response"],
+  output: ["response"],
+  result: ["response"],
+  value: ["const"],
+  literal: ["const"],
+  constant: ["const"],
+  equals: ["const"],
+  regex: ["pattern"],
+  regexp: ["pattern"],
   minimum: ["min"],
   minLength: ["min"],
   minItems: ["min"],

@@ -3,6 +3,10 @@
 const question = "Describe under `unspecified` what the source does not state.";
 const ofItems = "Write `list<…>` with the type of the items, or `list:` with a field.";
 const presence = "Write `required_when` or `only_when`.";
+const otherwise =
+  "Write `required_when` with the values for which the field is required: `required_when: { status: [lost, returned] }`.";
+const digits = "Write `range: { step: 0.01 }` for a number, and a `pattern` for a `decimal`.";
+const address = "Write `base_url: https://api.example.com`, with a path if all endpoints share one.";
 const status = "The status stands in the response: `response: { status: 201, type: Parcel }`.";
 const parameters = "Declare parameters under `path`, `query` and `headers`.";
 const rates =
@@ -14,6 +18,11 @@ const words: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>
     values: "Write `enum: [ … ]` for values, or `map<…>` with the type of the values of a map.",
     when: presence,
     if: presence,
+    required_unless: otherwise,
+    scale: digits,
+    precision: digits,
+    positive: "Write `range: { above: 0 }`.",
+    nonnegative: "Write `range: { min: 0 }`.",
     question,
     gap: question,
     todo: question,
@@ -21,8 +30,10 @@ const words: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>
     tbd: question,
   },
   element: { of: ofItems },
+  service: { url: address, host: address, basePath: address, base_path: address, prefix: address },
   endpoint: {
     params: parameters,
+    input: "The input has the fields of `path`, `query`, `headers` and `body`.",
     status,
     status_code: status,
     statusCode: status,

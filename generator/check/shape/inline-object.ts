@@ -19,9 +19,11 @@ export function inlineObject(place: ShapePlace, known: readonly string[]): Shape
   const { node, path } = place;
   if (node.kind !== "map") return undefined;
   const keys = node.entries.map(({ key }) => key.value);
-  if (keys.some((key) => known.includes(key) && !alsoFields.has(key))) return undefined;
+  if (keys.some((key) => typeKeys.has(key) && known.includes(key))) return undefined;
   if (!node.entries.every(({ value }) => isLikeType(value))) return undefined;
-  if (!keys.some((key) => isOwn(key, known))) return undefined;
+  if (node.entries.some(({ key, value }) => value.kind === "map" && known.includes(key.value)))
+    return undefined;
+  if (!keys.some((key) => isOwn(key, known, keys.length > 1))) return undefined;
   return {
     code: "inline-type",
     message: "The fields of an object stand under the key `fields`.",
@@ -41,13 +43,24 @@ function helpFor(path: readonly string[], { span }: SyntaxNode): string {
   return "Write `fields:` on a line before them, and indent them further.";
 }
 
+/** Keys that say what the type is, so that the map is a field or a response. */
+const typeKeys: ReadonlySet<string> = new Set(
+  "type,const,list,map,enum,fields,union,from,stream,unspecified".split(","),
+);
+
 /** Keys of a field that say nothing without a type, and that fields are often called. */
 const alsoFields: ReadonlySet<string> = new Set(["size", "keys"]);
 
-/** Returns whether `key` is neither a misspelt key nor a key of another language. */
-function isOwn(key: string, known: readonly string[]): boolean {
+/** Keys of other languages that fields are often called. */
+const commonNames: ReadonlySet<string> = new Set(
+  "total,page,page_size,offset,tags,summary,description,content,links,contact,license,style,form".split(","),
+);
+
+/** Returns whether `key` is the name of a field: neither a misspelt key nor one of another language. */
+function isOwn(key: string, known: readonly string[], hasOthers: boolean): boolean {
   if (key === "array") return false;
-  if (renames.has(key) || alsoFields.has(key)) return true;
+  if (renames.has(key) || alsoFields.has(key) || commonNames.has(key)) return true;
+  if (hasOthers && key === "items") return true;
   return suggest(key, known) === undefined && foreignKey(key, "field") === undefined;
 }
 

@@ -36,19 +36,22 @@ export function wrongKind(
   if (isWindow(place.path) && actual !== "null") return unnamedWindow(place);
   const number = kinds.some((kind) => kind === "number" || kind === "integer") ? numberIn(node) : undefined;
   if (number !== undefined) return quotedNumber(place, number);
+  const taken = takenInBody(place);
+  if (taken !== undefined) return taken;
   const list = listType(root, place);
   if (title !== undefined && typeTitles.has(title) && actual === "array" && list === undefined) {
     const isShort = isFlow(node) && written.length <= 60;
-    const union = listedTypes(root, node);
+    const isOfMaps = node.kind === "list" && node.items.some((item) => item.kind === "map");
     const help =
-      union !== undefined
-        ? union
+      listedTypes(root, node) ??
+      (isOfMaps
+        ? listOfMaps(place)
         : isShort
           ? `Write \`{ enum: ${written} }\`.`
-          : "Write the values under the key `enum`.";
+          : "Write the values under the key `enum`.");
     return {
       code: "inline-type",
-      message: `${subject(place)} lists inline values.`,
+      message: `${subject(place)} lists ${isOfMaps ? "maps" : "inline values"}.`,
       span: node.span,
       help,
     };
@@ -63,7 +66,9 @@ export function wrongKind(
     message: `${subject(place)} must be ${words}, but is ${is}.`,
     span: isEmpty ? spanOf(place) : node.span,
     help: isEmpty
-      ? "Add a value, or leave out the key."
+      ? title === "resource"
+        ? "Write `fields:` below it, indented further, and its fields below that."
+        : "Add a value, or leave out the key."
       : list === undefined
         ? instead(place, kinds, written, {
             title,
@@ -120,6 +125,39 @@ function listedTypes(root: SyntaxNode, node: SyntaxNode): string | undefined {
   const isNullable = types.length < names.length;
   if (more.length === 0) return isNullable ? `Write \`${only} | null\`.` : undefined;
   return `Write \`{ union: { of: [${types.join(", ")}]${isNullable ? ", nullable: true" : ""} } }\`.`;
+}
+
+/** The help for a list of maps in the place of a type: fields with dashes, or one object for all items. */
+function listOfMaps({ path: [section, , part, ...inner], node }: ShapePlace): string {
+  if (section === "endpoints" && part !== "response" && inner.length === 0)
+    return "Write its entries as `name: …`, without dashes and square brackets.";
+  const [item, ...more] = node.kind === "list" ? node.items : [];
+  const written = item === undefined ? "" : writtenText(item.span);
+  const isShort = more.length === 0 && /^\{.{1,60}\}$/.test(written) && !written.includes("`");
+  return `Write \`{ list: { fields: ${isShort ? written : "{ … }"} } }\` for a list of objects.`;
+}
+
+/**
+ * The finding for a body that takes fields of a resource, which only a declaration can; undefined elsewhere.
+ *
+ *     body: { from: Book, omit: [id] }   ->   Declare `NewBook: { from: Book, omit: [id] }`, …
+ */
+function takenInBody({ path, parent, node }: ShapePlace): ShapeFinding | undefined {
+  const [section, , part = "", key = "", ...inner] = path;
+  if (section !== "endpoints" || !["body", "body?"].includes(part) || inner.length > 0) return undefined;
+  const from = valueOf(parent, "from");
+  const source = from?.kind === "scalar" ? String(from.value) : "";
+  if (!["omit", "pick", "optional", "required"].includes(key) || !/^[A-Z]\w*$/.test(source)) return undefined;
+  const written = parent === undefined ? "" : writtenText(parent.span);
+  const isShort = written.startsWith("{") && written.length <= 60 && !/[\n`]/.test(written);
+  const declared = `New${source}: ${isShort ? written : `{ from: ${source}, ${key}: … }`}`;
+  return {
+    code: "inline-type",
+    message: "A body lists its fields, so `from` is one of them.",
+    span: node.span,
+    help: `Declare \`${declared}\` under \`resources\`, and write \`${part}: New${source}\`.`,
+    isAboutAll: true,
+  };
 }
 
 /** Returns whether `name` is a type expression: a word of the language, a generic or a declared name. */
@@ -225,6 +263,10 @@ function ofCollection(
     const names = node.items.flatMap((item) => (item.kind === "scalar" ? [String(item.value)] : []));
     return `Write \`union: { of: [${enumerated(names)}] }\`.`;
   }
+  if ([key, ...inner].slice(-2).join() === "union,of" && node.kind === "map") {
+    const names = node.entries.map(({ value }) => (value.kind === "scalar" ? String(value.value) : "…"));
+    return `Write \`of: [${enumerated(names)}]\`; the constants of their tag distinguish the members. If they have none, write \`values\` in place of \`of\`.`;
+  }
   if (inner.length > 0) return undefined;
   if (section === "enums" && key === "values" && node.kind === "map") {
     const names = node.entries.map((entry) => entry.key.value);
@@ -268,6 +310,8 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
   if (path[0] === "resources" && path.length === 2 && actual === "string" && !/[\n`]/.test(written))
     return `A resource is an object. Declare another name of a type under \`types\`: \`${path[1]}: ${written}\`.`;
   const [section, , part, ...inner] = path;
+  if (section === "errors" && part === "body" && actual === "object")
+    return "Declare the body under `resources`, and write its name here.";
   if (section === "service" && path.length === 1 && actual === "string" && !/[\n`]/.test(written))
     return `Write \`service: { name: ${written} }\`.`;
   if (["required_when", "only_when"].includes(path.at(-2) ?? "") && actual === "object")

@@ -16,7 +16,7 @@ export interface ChangeSubject {
 }
 
 interface Collected {
-  readonly change: Change;
+  change: Change;
   readonly directions: Set<FlowDirection>;
   readonly sites: Site[];
 }
@@ -61,6 +61,8 @@ export class Collector {
       } satisfies ChangeOf<K> as unknown as Change;
       this.#found.set(key, (known = { change, directions: new Set(), sites: [] }));
     }
+    if (!isOfDeclaration(known.change.subject, about) && isOfDeclaration(subject, about))
+      known.change = { ...known.change, subject };
     for (const direction of directions) known.directions.add(direction);
     if (site !== undefined && !known.sites.some((one) => isSame(one, site))) known.sites.push(site);
   }
@@ -73,6 +75,12 @@ export class Collector {
       sites,
     }));
   }
+}
+
+/** Returns whether `subject` names a field by the type that declares it, instead of one that takes or inherits it. */
+function isOfDeclaration(subject: string, { base, head }: ChangeSubject): boolean {
+  const [, owner = ""] = (head ?? base ?? "").split("/");
+  return subject.startsWith(`${owner}.`);
 }
 
 /** Things without a path of their own are told apart by their name. */

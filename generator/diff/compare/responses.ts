@@ -77,8 +77,8 @@ function compareResponse(
     changes.add("code-type-changed", about, { from: bodyText(from), to: bodyText(to) });
   if (from.value !== undefined && to.value !== undefined) {
     const site = {
-      base: typeOf(pair.base, from),
-      head: typeOf(pair.head, to),
+      base: typeOfBody(pair.base, from),
+      head: typeOfBody(pair.head, to),
       pointer: [],
       direction: "response",
     } as const;
@@ -90,12 +90,6 @@ function compareResponse(
 /** Returns the type of a body: `bytes`, `Parcel`. */
 function bodyText({ value }: SuccessResponse): string {
   return value === undefined ? "bytes" : specText(value);
-}
-
-/** Returns the name of the type of a body: that of a plain resource is the resource's. */
-function typeOf(endpoint: Endpoint, response: SuccessResponse): string {
-  const { value } = response;
-  return value?.type.kind === "ref" && !value.nullable ? value.type.name : typeOfBody(endpoint, response);
 }
 
 function compareMedia({ changes }: Comparison, about: ChangeSubject, { from, to }: ResponsePair): void {

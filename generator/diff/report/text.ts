@@ -11,18 +11,33 @@ import { usesText } from "./uses-text.js";
 /** The longest value that is shown in full, in characters. */
 const maxValue = 1000;
 
+/** The changes of one kind, such as moved endpoints, that are shown by requests. */
+const shownByRequests = 3;
+
 /** Returns the report in text, the worst changes first. */
 export function diffText(report: DiffReport): string {
   const { base, head, changes } = report;
   const title = `${base.label} -> ${head.label}`;
   if (changes.length === 0) return `${title}: no change of the API.\n`;
   const groups = groupByLevel(report);
+  const repeated = changesBeyond(shownByRequests, [...groups.breaking, ...groups.risky]);
   const blocks = (["breaking", "risky"] as const).flatMap((level) =>
-    groups[level].map((judged) => changeBlock(report, judged, level)),
+    groups[level].map((judged) => changeBlock(report, judged, { level, isShort: repeated.has(judged) })),
   );
+  const left =
+    repeated.size === 0
+      ? ""
+      : `Requests show ${shownByRequests} changes of each kind; --json has those of ${repeated.size} more.\n`;
   const rest = groups.safe.map((judged) => safeLine(report, judged)).join("");
   const safeBlock = rest === "" ? [] : [`safe\n${rest}`];
-  return `${[`${title}\n${countText(report)}\n`, ...blocks, ...safeBlock, adviceText(report)].filter((part) => part !== "").join("\n")}`;
+  return `${[`${title}\n${countText(report)}\n`, ...blocks, ...safeBlock, left, adviceText(report)].filter((part) => part !== "").join("\n")}`;
+}
+
+/** The form of the block of a change. */
+interface BlockForm {
+  readonly level: Level;
+  /** True to leave out requests: other changes of the kind have shown theirs. */
+  readonly isShort: boolean;
 }
 
 /**
@@ -34,15 +49,28 @@ export function diffText(report: DiffReport): string {
  *       response Parcel: the new version accepts it, the old version refuses it: required /label
  *         {"id":"a"}
  */
-function changeBlock(report: DiffReport, judged: JudgedChange, level: Level): string {
+function changeBlock(report: DiffReport, judged: JudgedChange, { level, isShort }: BlockForm): string {
   const { change, text, key } = judged;
   const place = placeLine(report, judged);
-  const lines = partyNames.flatMap((party) => partyLines(judged, party));
+  const lines = partyNames.flatMap((party) => partyLines(judged, party, isShort));
   const uses = change.uses === undefined ? [] : [`  in ${usesText(change.uses)}`];
   const hint = change.hint === undefined ? [] : [`  hint: ${change.hint}`];
   const accepted = report.accepted.get(key);
   const note = accepted === undefined ? [] : [`  accepted until ${accepted.until}: ${accepted.reason}`];
   return `${[`${level}: ${change.subject}: ${text}`, ...place, ...uses, ...lines, ...hint, ...note].join("\n")}\n`;
+}
+
+/** Returns the changes with requests as witnesses, without the first `count` of each kind. */
+function changesBeyond(count: number, changes: readonly JudgedChange[]): ReadonlySet<JudgedChange> {
+  const counts = new Map<string, number>();
+  return new Set(
+    changes.filter(({ change: { kind }, witnesses }) => {
+      if (!partyNames.some((party) => witnesses[party]?.kind === "request")) return false;
+      const known = counts.get(kind) ?? 0;
+      counts.set(kind, known + 1);
+      return known >= count;
+    }),
+  );
 }
 
 /** Returns the line of a change that is safe for the parties that count, with the levels of the others. */
@@ -60,13 +88,15 @@ function placeLine({ base, head }: DiffReport, { change }: JudgedChange): string
   return places.length === 0 ? [] : [`  --> ${places.join(" -> ")}`];
 }
 
-function partyLines(judged: JudgedChange, party: Party): string[] {
+function partyLines(judged: JudgedChange, party: Party, isShort: boolean): string[] {
   const { level, why } = judged.verdicts[party];
   if (level === "safe" || why === undefined) return [];
   const witness = judged.witnesses[party];
   const reasoned = level === "breaking" && witness === undefined ? " (reasoned)" : "";
   const line = `  ${parties[party]}: ${level}${reasoned}. ${why}`;
-  return witness === undefined ? [line] : [line, ...witnessLines(judged.change, witness, party)];
+  return witness === undefined || (isShort && witness.kind === "request")
+    ? [line]
+    : [line, ...witnessLines(judged.change, witness, party)];
 }
 
 function witnessLines(change: Change, witness: Witness, party: Party): string[] {

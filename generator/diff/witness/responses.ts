@@ -163,10 +163,8 @@ export async function findResponse(
 function hasValidBody(model: Model, endpoint: Endpoint, { status, body }: SentResponse): boolean {
   const response = responsesOf(endpoint).find((one) => one.status === status);
   if (response?.value === undefined || response.media?.format === "text" || body === undefined) return true;
-  const { type, nullable } = response.value;
-  const name = type.kind === "ref" && !nullable ? type.name : typeOfBody(endpoint, response);
   try {
-    return isValidAs(model, name, JSON.parse(body));
+    return isValidAs(model, typeOfBody(endpoint, response), JSON.parse(body));
   } catch {
     return true;
   }
@@ -226,8 +224,7 @@ function successResponse(
       body: "bytes",
     };
   if (value === undefined) return { status, headers };
-  const name =
-    value.type.kind === "ref" && !value.nullable ? value.type.name : typeOfBody(endpoint, response);
+  const name = typeOfBody(endpoint, response);
   const made = exampleOf(model, name)?.value;
   if (made === undefined) return undefined;
   const isText = media?.format === "text" && typeof made === "string";

@@ -185,8 +185,7 @@ function outputEntries(
     entries.push(["responseHeaders: ", responseHeaders(module, model, headers, schema)]);
   }
   if (value === undefined || stream !== undefined) return entries;
-  const isNamed = value.type.kind === "ref" && !hasOwnBody(response);
-  entries.push(`output: ${schemaOf(isNamed ? value.type.name : typeOfBody(endpoint, response))}`);
+  entries.push(`output: ${schemaOf(typeOfBody(endpoint, response))}`);
   return entries;
 }
 

@@ -1,5 +1,5 @@
 /** schemas.json: a JSON Schema of every type that validators.ts checks. */
-import { typeOfBody, hasOwnBody, isNarrowed, responsesOf } from "../../model/responses.js";
+import { ownTypeOfBody, hasOwnBody, isNarrowed, responsesOf } from "../../model/responses.js";
 import type { Endpoint, Enum, Json, Model, NamedScalar, Resource } from "../../model/model.js";
 import { inputType } from "../../model/names.js";
 import type { PartMemory } from "../../reuse/part-memory.js";
@@ -69,7 +69,7 @@ function ofEndpoint(scope: SchemaScope, endpoint: Endpoint): NamedSchemas {
   const outputs = responses.flatMap((response): NamedSchemas => {
     if (response.value === undefined || !hasOwnBody(response)) return [];
     const schema = { ...about, ...valueSchema(scope, response.value) };
-    return [named(scope, typeOfBody(endpoint, response), schema)];
+    return [named(scope, ownTypeOfBody(endpoint, response), schema)];
   });
   return [named(scope, inputType(endpoint), inputSchema(scope, endpoint)), ...outputs];
 }

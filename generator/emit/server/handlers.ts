@@ -4,7 +4,6 @@ import { groupMembers, groupTree, type EndpointGroup } from "../../model/groups.
 import {
   typeOfBody,
   hasContent,
-  hasOwnBody,
   isBytes,
   isNarrowed,
   responsesOf,
@@ -138,9 +137,7 @@ function returnedBody(module: ModuleSource, endpoint: Endpoint, response: Succes
   if (items !== undefined) return items;
   if (isBytes(response)) return runtimeType(module, "values", "Bytes");
   if (!isNarrowed(endpoint)) return module.type("types.ts", outputType(endpoint));
-  const type = response.value?.type;
-  const isNamed = type?.kind === "ref" && !hasOwnBody(response);
-  return module.type("types.ts", isNamed ? type.name : typeOfBody(endpoint, response));
+  return module.type("types.ts", typeOfBody(endpoint, response));
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Routes: one constant for each endpoint. */
 import { deprecationHeaders } from "../../model/deprecation.js";
 import { groupKeys } from "../../model/groups.js";
-import type { Endpoint, Format, Media, Stream, SuccessResponse, Value } from "../../model/model.js";
-import { typeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "../../model/responses.js";
+import type { Endpoint, Format, Media, Stream, SuccessResponse } from "../../model/model.js";
+import { headersOfResponse, responsesOf, typeOfBody } from "../../model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPattern } from "../../model/path-segments.js";
@@ -245,9 +245,9 @@ function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessR
     entries.push(...streamEntries(scope, stream, endpoint.otherResponses.length === 0));
   else if (value === undefined) entries.push("empty: true");
   if (value !== undefined && stream !== undefined)
-    entries.push(`item: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
+    entries.push(`item: ${scope.module.value("validators.ts", outputSchema(endpoint, response))}`);
   else if (value !== undefined)
-    entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, response, value))}`);
+    entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, response))}`);
   if (responseHoldsInt64(scope.around, response))
     entries.push(`writeJson: ${runtimeValue(scope.module, "values", "writeJson")}`);
   if (headers.length > 0) {
@@ -299,9 +299,8 @@ function streamEntries(
 }
 
 /** The schema of a response: that of the resource where it is one, one of its own otherwise. */
-function outputSchema(endpoint: Endpoint, response: SuccessResponse, { type }: Value): string {
-  const isNamed = type.kind === "ref" && !hasOwnBody(response);
-  return validatorNames(isNamed ? type.name : typeOfBody(endpoint, response)).schema;
+function outputSchema(endpoint: Endpoint, response: SuccessResponse): string {
+  return validatorNames(typeOfBody(endpoint, response)).schema;
 }
 
 /**

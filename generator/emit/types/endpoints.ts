@@ -2,7 +2,7 @@
 import { anyMedia } from "../../model/media.js";
 import type { Endpoint, FileField, ObjectResource, SuccessResponse } from "../../model/model.js";
 import {
-  typeOfBody,
+  ownTypeOfBody,
   hasContent,
   hasOwnBody,
   headersOfResponse,
@@ -165,7 +165,7 @@ function outputDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration[
       members: responses.map((response) => {
         const { status } = response;
         if (!hasContent(response)) return inlineType([`status: ${status}`]);
-        const body = hasOwnBody(response) ? typeOfBody(endpoint, response) : bodyText(scope, response);
+        const body = hasOwnBody(response) ? ownTypeOfBody(endpoint, response) : bodyText(scope, response);
         return inlineType([`status: ${status}`, `value: ${body}`]);
       }),
     }),
@@ -173,7 +173,11 @@ function outputDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration[
       if (response.value === undefined || !hasOwnBody(response)) return [];
       const docs = [`Body of ${code(endpoint.name)}, status ${response.status}.`];
       return [
-        typeAlias({ name: typeOfBody(endpoint, response), docs, members: [typeText(scope, response.value)] }),
+        typeAlias({
+          name: ownTypeOfBody(endpoint, response),
+          docs,
+          members: [typeText(scope, response.value)],
+        }),
       ];
     }),
   ];

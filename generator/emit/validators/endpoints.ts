@@ -1,5 +1,11 @@
 /** The declarations of validators.ts for an endpoint or an error: inputs, outputs, fields and headers. */
-import { typeOfBody, hasOwnBody, headersOfResponse, isNarrowed, responsesOf } from "../../model/responses.js";
+import {
+  ownTypeOfBody,
+  hasOwnBody,
+  headersOfResponse,
+  isNarrowed,
+  responsesOf,
+} from "../../model/responses.js";
 import type { DeclaredError, Endpoint, Field } from "../../model/model.js";
 import { declaredErrorType, errorHeadersType, inputType } from "../../model/names.js";
 import type { Declaration } from "../../print/declarations.js";
@@ -61,7 +67,7 @@ function outputDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
   return responses.flatMap((response) => {
     const { value } = response;
     if (value === undefined || !hasOwnBody(response)) return [];
-    const name = typeOfBody(endpoint, response);
+    const name = ownTypeOfBody(endpoint, response);
     const entries = [shapeEntry(valueShape({ scope, owner: name, field: "" }, value))];
     return [schemaDeclaration(scope, name, { entries })];
   });

@@ -146,7 +146,8 @@ function guardBody(scope: Scope, shape: Shape, parts: Declaration[]): TestStatem
     statements.push({ statement, passes: `return ${access} === undefined;` });
   }
   if (shape.isClosed) {
-    const hasUnknown = `${runtime(scope, "hasUnknown")}(value, ${fieldsName(scope, shape.name)})`;
+    const known = listsFieldsInPlace(shape) ? fieldList(shape) : fieldsName(scope, shape.name);
+    const hasUnknown = `${runtime(scope, "hasUnknown")}(value, ${known})`;
     // The count only spares the look at each key; the parts of a large object have none.
     const count = isLarge(shape) ? undefined : closedCount(scope, shape);
     const fails = count === undefined ? [hasUnknown] : [count.join(" !== "), hasUnknown];
@@ -333,6 +334,21 @@ function needsCount({ fields, counted, atLeast }: Shape): boolean {
   if (atLeast === 0) return false;
   const isSure = (field: Field): boolean => field.presence.kind === "required" && counted.has(field.name);
   return fields.filter(isSure).length < atLeast;
+}
+
+/**
+ * Returns whether a validator lists the fields of a closed object where it looks for others. It does so only after the
+ * count of keys differs, so that valid values cost no list.
+ */
+export function listsFieldsInPlace(shape: Shape): boolean {
+  return shape.isClosed && !isLarge(shape) && fieldList(shape).length <= longestListInPlace;
+}
+
+const longestListInPlace = 40;
+
+/** Returns `["id", "label"]`. */
+function fieldList({ fields }: Shape): string {
+  return `[${fields.map(({ name }) => quoteString(name)).join(", ")}]`;
 }
 
 /** Returns `countKeys(value)` and `6`. A field can be unknown only if they differ. */

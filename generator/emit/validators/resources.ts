@@ -11,7 +11,7 @@ import { quoteString } from "../../quote/string.js";
 import { resourceShape, type ObjectShape } from "../object-shape.js";
 import { guardDeclarations, isEntry, schemaDeclaration, shapeEntry } from "./declarations.js";
 import { enumGuard, enumTable, valuesOf } from "./enums.js";
-import { objectGuard, type Shape } from "./objects.js";
+import { listsFieldsInPlace, objectGuard, type Shape } from "./objects.js";
 import { fieldsName, runtime, typeNamed, type Scope } from "./scope.js";
 import { fieldsBesides, inheritedFrom, type Owner } from "./inheritance.js";
 import { fieldsShape, valueShape } from "./shapes.js";
@@ -84,7 +84,8 @@ function shapeOf(scope: Scope, resource: ObjectResource): Shape {
 export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: boolean): Declaration[] {
   const { name } = shape;
   const reads = fieldsBesides(scope, shape)?.length !== 0;
-  const constants = shape.isClosed || namesFields(shape) ? [fieldsConstant(scope, shape)] : [];
+  const isNamed = (shape.isClosed && !listsFieldsInPlace(shape)) || namesFields(shape);
+  const constants = isNamed ? [fieldsConstant(scope, shape)] : [];
   const { guard, parts } = objectGuard(scope, shape);
   return [
     ...constants,

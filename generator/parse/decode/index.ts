@@ -1,5 +1,5 @@
 /** The decoder: syntax trees to declarations. */
-import type { GapAst, SpecAst } from "../../declarations/index.js";
+import type { GapAst, ResourceAst, SpecAst } from "../../declarations/index.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { entryOf, valueOf } from "../tree.js";
 import { int64Words } from "../type-arguments.js";
@@ -15,13 +15,14 @@ import { decodeEvents } from "./events.js";
 import { decodeQuestion, keyGap } from "./gaps.js";
 import { liftInline } from "./inline.js";
 import { decodeInstances } from "./instances.js";
-import { declarations } from "./reading.js";
 import { decodeResource } from "./resources.js";
+import { entriesIn, SectionReader } from "./section-reader.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeService } from "./service.js";
 import { decodeNamedScalar } from "./named-scalars.js";
 import { decodeShared, takeShared } from "./shared.js";
 import { templateAst, templateOf } from "./templates.js";
+import type { Template } from "./templates.js";
 
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
 export interface DecodedSpec {
@@ -41,80 +42,86 @@ export function decode(
   memory?: DecodeMemory,
 ): DecodedSpec {
   const files = [root, ...includes];
-  const declaredIn = (section: string): MapEntry[] =>
-    files.flatMap((file) => declarations(valueOf(file, section)));
-  const resources = declaredIn("resources");
-  const named = [...resources, ...declaredIn("types")];
-  const asked = files.flatMap((file) => declarations(valueOf(file, "gaps")));
-  const templates = resources.flatMap((entry) => templateOf(entry) ?? []);
-  const context = new DecodeContext(
-    named.map((entry) => entry.key.value),
-    liftInline,
-    new Map(templates.map((template) => [template.name, template] as const).reverse()),
-    files.some((file) => entryOf(file, "gaps") !== undefined) ? questionsByName(asked) : undefined,
-  );
-  const remembered = <T>(section: string, entry: MapEntry, decodeOne: () => T): T =>
-    memory === undefined ? decodeOne() : memory.entry(context, section, entry, decodeOne);
-  const read = <T>(
-    section: string,
-    one: (context: DecodeContext, entry: MapEntry) => T | readonly T[] | undefined,
-  ): T[] =>
-    files
-      .flatMap((file) => declarations(valueOf(file, section)))
-      .flatMap((entry) => {
-        context.startDeclaration();
-        return remembered(section, entry, () => one(context, entry) ?? []);
-      });
-
+  const templates = entriesIn(files, "resources").flatMap((entry) => templateOf(entry) ?? []);
+  const context = contextOf(files, templates);
   const service = entryOf(root, "service");
   context.int64 = int64Of(service?.value) ?? context.int64;
   memory?.begin(context);
+  const reader = new SectionReader(context, files, memory);
   const parts = {
     specName: baseName(root.span.source.path),
     span: root.span,
-    ...defined({ service: service && remembered("service", service, () => decodeService(context, service)) }),
-    limits: read("limits", decodeLimit),
-    enums: read("enums", decodeEnum),
-    scalars: read("types", decodeNamedScalar),
-    errors: read("errors", (errors, entry) =>
-      entry.key.value === "otherwise" && entry.value.kind === "scalar"
-        ? undefined
-        : decodeError(errors, entry),
+    ...defined({
+      service: service && reader.readEntry("service", service, (_, entry) => decodeService(context, entry)),
+    }),
+    limits: reader.read("limits", decodeLimit),
+    enums: reader.read("enums", decodeEnum),
+    scalars: reader.read("types", decodeNamedScalar),
+    errors: reader.read("errors", (_, entry) =>
+      isOtherwise(entry) ? undefined : decodeError(context, entry),
     ),
     ...defined({ otherwise: otherwiseOf(context, files) }),
-    schemes: read("auth", decodeScheme),
+    schemes: reader.read("auth", decodeScheme),
   };
+  // Declarations in place within a resource follow it; those of errors, endpoints and events come last.
   const ofErrors = context.inlineResources.splice(0);
-  // A declaration in place follows the resource around it; those of errors and endpoints come last. The resources of
-  // a template stand in its place.
-  const byKey = new Map(templates.map((template) => [template.entry, template]));
-  const declared = read("resources", (_, entry) => {
-    const made = byKey.get(entry)?.made;
-    return { list: made ?? [decodeResource(context, entry), ...context.inlineResources.splice(0)] };
-  });
-  const shared = read("shared", decodeShared);
-  const take = takeShared(context, shared);
+  const declared = readResources(reader, context, templates);
+  const shared = reader.read("shared", decodeShared);
   const rest = {
     shared,
-    endpoints: read("endpoints", decodeEndpoint).map(take),
-    questions: read("gaps", decodeQuestion),
+    endpoints: reader.read("endpoints", decodeEndpoint).map(takeShared(context, shared)),
+    questions: reader.read("gaps", decodeQuestion),
     sectionGaps: sectionGaps(context, files),
   };
   const ofEndpoints = context.inlineResources.splice(0);
   const serviceName = parts.service?.name.value ?? "";
-  const { resources: ofEvents, ...events } = decodeEvents(context, declaredIn("events"), serviceName);
+  const { resources: ofEvents, ...events } = decodeEvents(context, entriesIn(files, "events"), serviceName);
   decodeInstances(context);
   const ast = {
     ...parts,
     ...rest,
     ...defined(events),
-    resources: declared.flatMap(({ list }) => list),
+    enums: [...parts.enums, ...context.inlineEnums],
+    resources: [...declared.flatMap(({ list }) => list), ...ofErrors, ...ofEndpoints, ...ofEvents],
     templates: templates.map(templateAst),
+    gaps: inFileOrder(context.gaps, files),
+    places: context.places,
   };
-  for (const one of [...ofErrors, ...ofEndpoints, ...ofEvents]) ast.resources.push(one);
-  for (const one of context.inlineEnums) ast.enums.push(one);
-  const gaps = inFileOrder(context.gaps, files);
-  return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };
+  return { ast, diagnostics: context.diagnostics };
+}
+
+function contextOf(files: readonly SyntaxNode[], templates: readonly Template[]): DecodeContext {
+  const named = [...entriesIn(files, "resources"), ...entriesIn(files, "types")];
+  return new DecodeContext(
+    named.map((entry) => entry.key.value),
+    liftInline,
+    // Of two templates with one name the first counts.
+    new Map(templates.map((template) => [template.name, template] as const).reverse()),
+    files.some((file) => entryOf(file, "gaps") !== undefined)
+      ? questionsByName(entriesIn(files, "gaps"))
+      : undefined,
+  );
+}
+
+/**
+ * Reads the resources, each with those that are declared in place within it. The resources of a template stand in its
+ * place; they are there once its instances are decoded.
+ */
+function readResources(
+  reader: SectionReader,
+  context: DecodeContext,
+  templates: readonly Template[],
+): { readonly list: readonly ResourceAst[] }[] {
+  const byEntry = new Map(templates.map((template) => [template.entry, template]));
+  return reader.read("resources", (_, entry) => {
+    const made = byEntry.get(entry)?.made;
+    return { list: made ?? [decodeResource(context, entry), ...context.inlineResources.splice(0)] };
+  });
+}
+
+/** Returns whether an entry of the section `errors` is about all other errors. */
+function isOtherwise({ key, value }: MapEntry): boolean {
+  return key.value === "otherwise" && value.kind === "scalar";
 }
 
 /** Returns the type in code of the 64-bit integers of a service. */

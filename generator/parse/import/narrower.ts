@@ -1,8 +1,8 @@
 /** Types that say more than the type of an imported document and do not contradict it. */
+import { isTextFormat } from "../../model/text-formats.js";
 
-/** Words whose values are strings. */
-const texts =
-  /^(?:id<[A-Z][A-Za-z0-9]*>|decimal|datetime|date|time|duration|uuid|url|email|ipv4|ipv6|hostname|base64)$/;
+/** Types whose values are strings, beside the text formats. */
+const texts = /^(?:id<[A-Z][A-Za-z0-9]*>|decimal|datetime|base64)$/;
 
 /**
  * Returns whether every value of the type `own` is one of `stated`, as far as the expressions alone say it:
@@ -22,7 +22,7 @@ export function isNarrower(stated: string, own: string): boolean {
     const [outer, inner] = [inside.exec(before)?.[1], inside.exec(now)?.[1]];
     if (outer !== undefined && inner !== undefined) return isNarrower(outer, inner);
   }
-  if (before === "string") return texts.test(now);
+  if (before === "string") return texts.test(now) || isTextFormat(now);
   if (before === "number") return now === "integer" || now.startsWith("timestamp<");
   return before === "integer" && (now === "int64" || now.startsWith("timestamp<"));
 }

@@ -64,8 +64,7 @@ export function responseSamples(model: Model, endpoint: Endpoint): Markup {
           bodySample(endpoint, response, { caption: `${status} response: ${one.name}`, value: one.value }),
           exampleDoc(one),
         ]);
-      const name =
-        value.type.kind === "ref" && !value.nullable ? value.type.name : typeOfBody(endpoint, response);
+      const name = typeOfBody(endpoint, response);
       const made = exampleOf(model, name);
       const caption = `${status} response`;
       return made && bodySample(endpoint, response, { caption, value: made.value });

@@ -10,7 +10,7 @@ import {
 import type { CallState, RequestDraft } from "./operation.js";
 import { failed, log } from "./reports.js";
 import { contentTypeError } from "./response.js";
-import { withTimeLimit } from "./time-limits.js";
+import { whenAborted, withTimeLimit } from "./time-limits.js";
 import { type Download, isBlob, isBytes, isStream } from "../values/bytes.js";
 import { own } from "../values/checks.js";
 import { isHeaderValue } from "../values/headers.js";
@@ -136,10 +136,10 @@ function streamed(state: CallState, response: Response): ReadableStream<Uint8Arr
   const { signal, bounds } = state;
   const reader = response.body?.getReader();
   const stop = (): void => {
-    signal?.removeEventListener("abort", stop);
+    release?.();
     reader?.cancel().catch(() => {});
   };
-  signal?.addEventListener("abort", stop);
+  const release = signal && whenAborted(signal, stop);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -148,7 +148,7 @@ function streamed(state: CallState, response: Response): ReadableStream<Uint8Arr
           const next = await withTimeLimit(bounds.timeoutMs, signal, async () => reader?.read());
           signal?.throwIfAborted();
           if (next?.value !== undefined) return controller.enqueue(next.value);
-          signal?.removeEventListener("abort", stop);
+          release?.();
           controller.close();
         } catch (thrown) {
           stop();

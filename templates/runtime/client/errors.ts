@@ -3,11 +3,11 @@ import type { Issue } from "../values/issue.js";
 
 /** Facts about a finished call. They contain neither secrets nor bodies. */
 export interface CallFacts {
-  /** Name of the endpoint in the spec, for example `policies.list`. */
+  /** Name of the endpoint in the spec, for example `books.list`. */
   readonly endpoint: string;
   /** HTTP method. */
   readonly method: string;
-  /** Path template from the spec, for example `/v1/intents/{intent_id}/authorize`. */
+  /** Path template from the spec, for example `/v1/books/{id}`. */
   readonly path: string;
   /** Number of requests handed to `fetch`. */
   readonly attempts: number;

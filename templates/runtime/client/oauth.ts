@@ -1,7 +1,9 @@
 /** Access tokens by OAuth 2 (RFC 6749). */
 import type { CredentialHeaders } from "./connection.js";
 import type { Fetch } from "./options.js";
-import { withTimeLimit } from "./time-limits.js";
+import { readBytes } from "./received.js";
+import { runHook } from "./reports.js";
+import { timeLimit, withTimeLimit } from "./time-limits.js";
 
 /** Options of `oauthClient`. Give `refreshToken` or `code` for tokens of a user. */
 export interface OAuthOptions<Scope extends string> {
@@ -42,13 +44,13 @@ interface OAuthScheme {
 /** No token could be had. It shows neither secrets nor tokens. */
 export class OAuthError extends Error {
   override readonly name: string = "OAuthError";
-  /** Code of RFC 6749, such as `invalid_grant`; `unexpected` for any other response. */
+  /** Code of RFC 6749, such as `invalid_grant`; `unexpected` for any other response, or without one. */
   readonly code: string;
-  /** Status of the response; undefined if no request was sent. */
+  /** Status of the response; undefined if there is none. */
   readonly status: number | undefined;
 
-  constructor(code: string, message: string, status?: number) {
-    super(message);
+  constructor(code: string, message: string, status?: number, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
     this.status = status;
   }
@@ -102,12 +104,9 @@ export function oauthTokens<Values>(
     const [url, grant] = grantOf();
     const answer = await requestToken(options.tokenUrl ?? url ?? "", grant, options);
     if (answer.refreshToken !== undefined && answer.refreshToken !== refreshToken) {
-      ({ refreshToken } = answer);
-      try {
-        options.onRefreshToken?.(answer.refreshToken);
-      } catch {
-        // Errors of the caller do not lose the token.
-      }
+      const kept = (refreshToken = answer.refreshToken);
+      // Errors of the caller do not lose the token.
+      runHook(() => options.onRefreshToken?.(kept));
     }
     return answer.token;
   };
@@ -154,8 +153,8 @@ export function withRenewal(headers: CredentialHeaders): CredentialHeaders {
   };
 }
 
-/** Largest response of a token endpoint, in characters. */
-const maxLength = 100_000;
+/** Largest response of a token endpoint, in bytes. */
+const maxBytes = 100_000;
 
 async function requestToken(
   url: string,
@@ -183,7 +182,11 @@ async function requestToken(
       redirect: "manual",
     };
     const response = await send(url, signal === undefined ? init : { ...init, signal });
-    return [response.status, (await response.text()).slice(0, maxLength)] as const;
+    const bytes = await readBytes(response, maxBytes);
+    return [response.status, new TextDecoder().decode(bytes)] as const;
+  }).catch((cause: unknown) => {
+    if (cause === timeLimit) throw noToken(`did not respond within ${timeoutMs} ms`);
+    throw noToken("could not be reached", { cause });
   });
   const answer = parse(text);
   const { access_token: access, token_type: type, expires_in: seconds, refresh_token } = answer;
@@ -201,6 +204,10 @@ async function requestToken(
     token: { ...token, refreshAt: expiresAt === Infinity ? Infinity : token.refreshAt },
     refreshToken: typeof refresh_token === "string" ? refresh_token : undefined,
   };
+}
+
+function noToken(problem: string, options?: ErrorOptions): OAuthError {
+  return new OAuthError("unexpected", `the token endpoint ${problem}`, undefined, options);
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> {

@@ -8,10 +8,10 @@ import type { Parameter } from "../values/wire.js";
 
 /** An endpoint as clients call it. */
 export interface OperationDescriptor {
-  /** Name in the spec, for example `policies.list`. */
+  /** Name in the spec, for example `books.list`. */
   readonly endpoint: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
-  /** Path template from the spec, for example `/v1/intents/{intent_id}/authorize`. */
+  /** Path template from the spec, for example `/v1/books/{id}`. */
   readonly path: string;
   /** Segments of a path with parameters. */
   readonly segments?: readonly (string | { readonly parameter: string })[];
@@ -61,7 +61,7 @@ export interface OperationDescriptor {
   readonly others?: Readonly<Record<number, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
   readonly narrowed?: true;
-  /** Place in the spec that declares the response, for example `wallet.yaml#PoliciesPage`. */
+  /** Place in the spec that declares the response, for example `api.yaml#BooksPage`. */
   readonly specAt?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Drift } from "../values/wire.js";
 
 /** A request that is about to be sent. */
 export interface AttemptRequest {
-  /** Name of the endpoint in the spec, for example `policies.list`. */
+  /** Name of the endpoint in the spec, for example `books.list`. */
   readonly endpoint: string;
   readonly method: string;
   readonly url: string;

@@ -73,7 +73,7 @@ export function reportDrift(state: CallState, issues: readonly Issue[]): void {
 }
 
 /** Calls a function of the caller. Its errors must not change how the call ends. */
-function runHook(hook: () => unknown): void {
+export function runHook(hook: () => unknown): void {
   try {
     const returned = hook();
     if (returned instanceof Promise) returned.catch(() => {});

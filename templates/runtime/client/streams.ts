@@ -1,13 +1,19 @@
 /** Responses that are streams of items: server-sent events, or JSON Lines. */
 import { acceptedTypes } from "./accepted-types.js";
-import { connectionError, errorOf, send } from "./attempt.js";
+import { aborted, connectionError, errorOf, send } from "./attempt.js";
 import { responseErrorOf } from "./error-response.js";
-import { isCallError, type TimeoutError, type TooLargeError } from "./errors.js";
+import {
+  type CallErrorBase,
+  isCallError,
+  type TimeoutError,
+  type TooLargeError,
+} from "./errors.js";
 import type { CallState, RequestDraft, StreamDescriptor } from "./operation.js";
+import { discardBody } from "./received.js";
 import { failed, reportDrift } from "./reports.js";
 import { contentTypeError, contractError, jsonIn } from "./response.js";
 import { jitter } from "./retries.js";
-import { pause, timeLimit, withTimeLimit } from "./time-limits.js";
+import { maxDelay, pause, timeLimit, whenAborted, withTimeLimit } from "./time-limits.js";
 import { isHeaderValue } from "../values/headers.js";
 import type { Schema } from "../values/schema.js";
 import { type ItemStream, lineSplitter } from "../values/streams.js";
@@ -48,7 +54,10 @@ type EventReader = (line: string) => StreamEvent | undefined;
 /** The connection of a stream, which a resumed stream replaces. */
 interface Source {
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  isClosed: boolean;
+  /** Aborts when nobody waits for items any more. */
+  readonly over: AbortSignal;
+  /** Closes the connection and ends every wait. */
+  readonly end: (reason?: unknown) => void;
 }
 
 /** Reads server-sent events, whose data are JSON. */
@@ -122,19 +131,22 @@ function openStream(
   reading: StreamReading,
   format: StreamFormat,
 ): ItemStream<unknown> {
-  const source: Source = { reader: undefined, isClosed: false };
+  const { signal } = state;
+  const controller = new AbortController();
+  let release: (() => void) | undefined;
+  const end = (reason?: unknown): void => {
+    release?.();
+    controller.abort(reason);
+    source.reader?.cancel().catch(() => {});
+  };
+  const source: Source = { reader: undefined, over: controller.signal, end };
   take(state, source, response, reading, format);
+  release = signal && whenAborted(signal, () => end(signal.reason));
   const items = itemsOf(state, source, reading, format);
   const close = async (): Promise<void> => {
-    source.isClosed = true;
-    state.signal?.removeEventListener("abort", cancel);
-    cancel();
+    end();
     await items.return(undefined);
   };
-  function cancel(): void {
-    source.reader?.cancel().catch(() => {});
-  }
-  state.signal?.addEventListener("abort", cancel);
   return { [Symbol.asyncIterator]: () => items, close };
 }
 
@@ -165,6 +177,7 @@ async function* itemsOf(
   let failures = 0;
   try {
     for (;;) {
+      let retryAfterMs = 0;
       try {
         for await (const event of eventsOf(state, source, format)) {
           lastId = event.id ?? lastId;
@@ -174,61 +187,81 @@ async function* itemsOf(
           if (event.isError === true) throw await declaredErrorIn(state, event.data);
           failures = 0;
           yield itemIn(state, event.data, reading.stream);
+          if (state.signal?.aborted === true) throw aborted(state);
         }
-        if (end === undefined || source.isClosed) return;
+        if (end === undefined) return;
         throw connectionError(state, new Error(`The stream ended without ${end}.`), "lost");
       } catch (error) {
+        if (isClosed(state, source)) return;
         failures++;
-        if (resume !== true || lastId === undefined || !isHeaderValue(lastId)) throw error;
+        // An empty id says that the stream cannot go on after an event.
+        if (resume !== true || !lastId || !isHeaderValue(lastId)) throw error;
         if (!isTemporary(error) || failures >= state.bounds.attempts) throw error;
+        ({ retryAfterMs = 0 } = error);
+        if (retryAfterMs > Math.min(state.bounds.totalTimeoutMs, maxDelay)) throw error;
       }
       source.reader?.cancel().catch(() => {});
-      if (lastId === undefined) return;
-      if (!(await resumed(state, source, { lastId, failures, retryMs }, reading, format))) return;
+      const point = { lastId, failures, retryMs, retryAfterMs };
+      if (!(await resumed(state, source, point, reading, format))) return;
     }
   } finally {
-    source.isClosed = true;
-    source.reader?.cancel().catch(() => {});
+    source.end();
   }
+}
+
+/** Returns whether the caller has closed the stream, which is no error. */
+function isClosed({ signal }: CallState, { over }: Source): boolean {
+  return over.aborted && signal?.aborted !== true;
 }
 
 /** The point at which a stream goes on. */
 interface Resumption {
   readonly lastId: string;
   readonly failures: number;
-  /** The wait that the service asks for. */
+  /** The wait that the stream asks for. */
   readonly retryMs: number | undefined;
+  /** The least wait, by the response that failed. */
+  readonly retryAfterMs: number;
 }
 
-/** Connects again after the last event. Returns false if the service has no more events (204). */
+/** Connects again after the last event. Returns false if the service has no more events (204) or the stream is closed. */
 async function resumed(
   state: CallState,
   source: Source,
-  { lastId, failures, retryMs }: Resumption,
+  { lastId, failures, retryMs, retryAfterMs }: Resumption,
   reading: StreamReading,
   format: StreamFormat,
 ): Promise<boolean> {
-  const { bounds, signal, settings, operation, prepared } = state;
+  const { bounds, operation, prepared, settings } = state;
   const { backoff = jitter } = settings;
+  const { over } = source;
   source.reader = undefined;
+  let response: Response | undefined;
   try {
-    await pause(Math.min(retryMs ?? backoff(failures), 30_000), signal);
-    if (source.isClosed || prepared === undefined) return false;
+    const waitMs = Math.min(retryMs ?? backoff(failures), 30_000);
+    await pause(Math.max(waitMs, retryAfterMs), over);
+    if (prepared === undefined) return false;
     const request = { ...prepared, headers: { ...prepared.headers, "last-event-id": lastId } };
-    const response = await withTimeLimit(bounds.timeoutMs, signal, (inner) =>
-      send(state, request, state.attempts + 1, inner),
-    );
-    if (response.status === 204) return false;
-    if (response.status !== operation.status) throw await responseErrorOf(state, response);
-    take(state, source, response, reading, format);
+    return await withTimeLimit(bounds.timeoutMs, over, async (inner) => {
+      state.response = state.requestId = undefined;
+      response = await send(state, request, state.attempts + 1, inner);
+      inner?.throwIfAborted();
+      state.response = response;
+      if (response.status === 204) return false;
+      if (response.status !== operation.status) throw await responseErrorOf(state, response);
+      take(state, source, response, reading, format);
+      return true;
+    });
   } catch (thrown) {
+    if (response !== undefined) discardBody(response);
+    if (isClosed(state, source)) return false;
     const error = errorOf(state, thrown, Infinity);
     const known = isCallError(error) ? error : connectionError(state, error, "lost");
     // The loop counts it as a failure of the stream.
     if (!isTemporary(known)) throw known;
     source.reader = failing(known);
+    return true;
   }
-  return true;
 }
 
 /** Returns a reader that fails with `error`. */
@@ -237,7 +270,7 @@ function failing(error: unknown): ReadableStreamDefaultReader<Uint8Array> {
 }
 
 /** Returns whether a stream may go on after `error`. */
-function isTemporary(error: unknown): boolean {
+function isTemporary(error: unknown): error is CallErrorBase {
   if (!isCallError(error)) return false;
   if (error.kind === "connection" || error.kind === "timeout") return true;
   return error.kind === "http" && (error.status >= 500 || error.status === 429);
@@ -245,9 +278,10 @@ function isTemporary(error: unknown): boolean {
 
 async function* eventsOf(
   state: CallState,
-  { reader }: Source,
+  source: Source,
   { lineEnd, reader: makeReader }: StreamFormat,
 ): AsyncGenerator<StreamEvent, void, undefined> {
+  const { reader } = source;
   if (reader === undefined) return;
   const { maxResponseBytes: maxBytes } = state.bounds;
   const decoder = new TextDecoder();
@@ -255,7 +289,7 @@ async function* eventsOf(
   const read = makeReader();
   let size = 0;
   for (;;) {
-    const piece = await nextPiece(state, reader);
+    const piece = await nextPiece(state, reader, source.over);
     for (const line of lines.split(decoder.decode(piece, { stream: piece !== undefined }))) {
       const event = read(line);
       size = event === undefined ? size + line.length : 0;
@@ -282,12 +316,13 @@ async function* eventsOf(
 async function nextPiece(
   state: CallState,
   reader: ReadableStreamDefaultReader<Uint8Array>,
+  over: AbortSignal,
 ): Promise<Uint8Array | undefined> {
-  const { signal, idleMs = 60_000, maybeProcessed } = state;
+  const { idleMs = 60_000, maybeProcessed } = state;
   try {
-    signal?.throwIfAborted();
-    const { value } = await withTimeLimit(idleMs, signal, () => reader.read());
-    signal?.throwIfAborted();
+    over.throwIfAborted();
+    const { value } = await withTimeLimit(idleMs, over, () => reader.read());
+    over.throwIfAborted();
     return value;
   } catch (thrown) {
     if (thrown === timeLimit) {

@@ -13,7 +13,7 @@ const waiting: WeakMap<AbortSignal, Waiting> = /* @__PURE__ */ new WeakMap();
  * Calls `callback` when `signal` aborts. Returns a function that stops waiting. All callbacks share
  * one listener, since Node warns when a signal has more than ten.
  */
-function whenAborted(signal: AbortSignal, callback: () => void): () => void {
+export function whenAborted(signal: AbortSignal, callback: () => void): () => void {
   const callbacks = waiting.get(signal) ?? new Waiting();
   if (callbacks.size === 0) signal.addEventListener("abort", callbacks);
   waiting.set(signal, callbacks.add(callback));

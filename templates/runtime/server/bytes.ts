@@ -158,7 +158,7 @@ export function contentOf(bytes: Bytes, onError: (error: unknown) => void): Outg
   const open = (): ReadableStream<Uint8Array> => watched(streamOf(bytes), onError);
   return {
     open,
-    send: (response, timeoutMs) => void pump(open(), response as NodeSink, timeoutMs),
+    send: (response, timeoutMs) => pump(open(), response as NodeSink, timeoutMs),
     cancel: () => {
       if (isStream(bytes)) bytes.cancel().catch(() => {});
     },
@@ -196,32 +196,35 @@ function watched(
 
 /**
  * Sends `stream` as fast as the client reads. Cuts the connection if the stream fails, so that no
- * client mistakes the part for the whole, or if the client reads nothing for `timeoutMs`.
+ * client mistakes the part for the whole, or if the client reads nothing for `timeoutMs`. Returns a function that stops.
  */
-async function pump(
+function pump(
   stream: ReadableStream<Uint8Array>,
   response: NodeSink,
   timeoutMs: number,
-): Promise<void> {
+): () => void {
   const reader = stream.getReader();
   let goOn: (() => void) | undefined;
-  response.on("drain", () => goOn?.());
-  response.on("close", () => {
+  let isOver = false;
+  const drained = (): Promise<void> => new Promise((resolve) => (goOn = resolve));
+  const stop = (): void => {
+    isOver = true;
     goOn?.();
     reader.cancel().catch(() => {});
-  });
-  const drained = (): Promise<void> => new Promise((resolve) => (goOn = resolve));
-  try {
+  };
+  response.on("drain", () => goOn?.());
+  response.on("close", stop);
+  const sendPieces = async (): Promise<void> => {
     for (;;) {
       const { value } = await reader.read();
-      if (response.destroyed) return;
+      if (isOver || response.destroyed) return;
       if (value === undefined) return void response.end();
       if (response.write(value)) continue;
       const timer = timeoutMs === 0 ? undefined : setTimeout(() => response.destroy(), timeoutMs);
       await drained();
       clearTimeout(timer);
     }
-  } catch {
-    response.destroy();
-  }
+  };
+  sendPieces().catch(() => response.destroy());
+  return stop;
 }

@@ -20,7 +20,7 @@ export interface Exchange {
   isWaiting?: boolean;
   /** The queue of its connection. */
   line?: Line;
-  /** Counts its response as sent; absent if that takes no time. */
+  /** Ends the sending of its response when the connection closes; absent if it takes no time. */
   release?: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Drift } from "../values/wire.js";
 
 /** Identifies a request in reports. It holds no header and no query. */
 export interface RequestNames {
-  /** Name of the endpoint in the spec, such as `policies.list`; undefined for an unknown route. */
+  /** Name of the endpoint in the spec, such as `books.list`; undefined for an unknown route. */
   readonly endpoint: string | undefined;
   /** The `request_id` in error bodies, also sent as the header `x-request-id`. */
   readonly requestId: string;

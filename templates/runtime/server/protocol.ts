@@ -110,7 +110,7 @@ export interface Outgoing {
 export interface OutgoingContent {
   open(): ReadableStream<Uint8Array>;
   /** Sends it to a response of Node and ends that; `timeoutMs` limits the wait for the client. */
-  send(response: unknown, timeoutMs: number): void;
+  send(response: unknown, timeoutMs: number): () => void;
   cancel(): void;
 }
 

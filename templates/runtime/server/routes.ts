@@ -178,7 +178,7 @@ export interface RouteConstants {
 
 /** An endpoint as the core sees it. */
 export interface Route<Handlers, Rules = undefined> {
-  /** Name in the spec: `policies.list`. */
+  /** Name in the spec: `books.list`. */
   readonly endpoint: string;
   readonly method: string;
   /** OR of ANDs of scheme names; empty if no credentials are needed. */

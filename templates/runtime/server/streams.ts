@@ -151,10 +151,10 @@ function streamed(
     { highWaterMark: 0 },
   );
   const content = contentOf(stream, sending.onError);
-  const send = (sink: unknown, timeoutMs: number): void => {
+  const send = (sink: unknown, timeoutMs: number): (() => void) => {
     // The client learns of the stream before its first item.
     (sink as { flushHeaders?: () => void }).flushHeaders?.();
-    content.send(sink, timeoutMs);
+    return content.send(sink, timeoutMs);
   };
   return { body: "", content: { ...content, send } };
 }

@@ -33,7 +33,8 @@ export function hmacSigning(rule: HmacRule): EventSigning {
   const signing: EventSigning = {
     keys: (secrets) =>
       eventKeys(secrets, hash, (secret, number) => {
-        if (secret === "") throw new TypeError(`Secret ${number} is empty.`);
+        if (typeof secret !== "string" || secret === "")
+          throw new TypeError(`Secret ${number} is missing or empty.`);
         return new TextEncoder().encode(secret);
       }),
     read(header) {

@@ -171,12 +171,13 @@ function eventHeader({ headers }: EventRequest, name: string): string {
 async function eventBytes({ body }: EventRequest, max: number): Promise<Uint8Array> {
   const tooLarge = (): EventError =>
     new EventError("too_large", `The body has more than ${max} bytes.`);
-  if (typeof body === "string" || body instanceof Uint8Array) {
+  // Bytes can be of another realm, as in Jest.
+  if (typeof body === "string" || ArrayBuffer.isView(body)) {
     const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
     if (bytes.length > max) throw tooLarge();
     return bytes;
   }
-  if (body !== null && typeof body.getReader !== "function")
+  if (body !== null && typeof (body as Partial<typeof body> | undefined)?.getReader !== "function")
     throw new TypeError(
       "The body must be raw, as it was received: read the event before a parser takes the body.",
     );

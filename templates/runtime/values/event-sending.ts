@@ -7,6 +7,9 @@ import {
 } from "./event-signatures.js";
 import type { Schema } from "./schema.js";
 
+/** The longest delay of a timer, in milliseconds. A longer one would end at once. */
+const maxTimer = 0x7fffffff;
+
 /** Options of a sender. */
 export interface EventSenderOptions {
   /** The secrets of a receiver, unless `send` names others. */
@@ -15,7 +18,7 @@ export interface EventSenderOptions {
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Requests for an event, the first one included. Default: 5. */
   readonly attempts?: number | undefined;
-  /** Milliseconds for a request. Default: 15,000. */
+  /** Milliseconds for a request. Default: 15,000. Infinity removes the limit. */
   readonly timeoutMs?: number | undefined;
   /** Returns the milliseconds to wait before retry 1, 2, …. Default: random, at most 1,000, 2,000, 4,000, …. */
   readonly backoff?: ((retry: number) => number) | undefined;
@@ -99,12 +102,12 @@ export function eventSenderOf<Event>(
       const text = writeJson?.(schema as Schema, event) ?? JSON.stringify(event);
       const body = new TextEncoder().encode(text);
       for (let number = 1; ; number++) {
-        signal?.throwIfAborted();
         const timestamp = String(Math.floor(Date.now() / 1000));
         const headers = {
           "content-type": "application/json",
           ...(await signing.headers({ id, timestamp, body }, keys)),
         };
+        signal?.throwIfAborted();
         const failure = await sendOnce(options, url, { headers, body }, signal);
         const { status } = failure;
         if (status !== undefined && status >= 200 && status < 300)
@@ -128,7 +131,7 @@ async function sendOnce(
 ): Promise<EventFailure> {
   const controller = new AbortController();
   const stop = (): void => controller.abort(signal?.reason);
-  const timer = setTimeout(stop, timeoutMs);
+  const timer = timeoutMs > maxTimer ? undefined : setTimeout(stop, timeoutMs);
   signal?.addEventListener("abort", stop);
   try {
     const response = await send(url, {
@@ -158,10 +161,13 @@ function eventPause(milliseconds: number, signal: AbortSignal | undefined): Prom
       clearTimeout(timer);
       reject(signal?.reason as Error);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener("abort", stop);
+        resolve();
+      },
+      Math.min(milliseconds, maxTimer),
+    );
     signal?.addEventListener("abort", stop);
   });
 }

@@ -34,7 +34,7 @@ const control = /[^ -~\u0080-\uffff]/;
  * Returns `path` without needless escapes (RFC 3986). Undefined when an escape is malformed, is not
  * UTF-8 or hides a control character.
  *
- *   /v1/%70olicies/a%2fb   ->   /v1/policies/a%2Fb
+ *   /v1/%62ooks/a%2fb   ->   /v1/books/a%2Fb
  */
 function normalPath(path: string): string | undefined {
   if (!path.includes("%")) return path;

@@ -3,7 +3,7 @@ import type { Issue } from "./issue.js";
 
 /** A response that violates the API contract but was delivered. */
 export interface Drift {
-  /** Name of the endpoint in the spec, for example `policies.list`. */
+  /** Name of the endpoint in the spec, for example `books.list`. */
   readonly endpoint: string;
   readonly method: string;
   /** The path template from the spec, for example `/v1/parcels/{parcel_id}`. */

@@ -95,15 +95,13 @@ export const ParcelsCreateInputSchema: Schema<ParcelsCreateInput> = /* @__PURE__
   }),
 });
 
-const parcelsGetInputFields: readonly string[] = ["id"];
-
 /** Returns whether `value` is a valid `ParcelsGetInput`. */
 export function isParcelsGetInput(value: unknown): value is ParcelsGetInput {
   try {
     if (typeof value !== "object" || value === null) return false;
     if (!isNoArray<ParcelsGetInput>(value)) return false;
     if (!isId(value.id)) return false;
-    return countKeys(value) === 1 || !hasUnknown(value, parcelsGetInputFields);
+    return countKeys(value) === 1 || !hasUnknown(value, ["id"]);
   } catch {
     return false;
   }

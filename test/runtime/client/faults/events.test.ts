@@ -1,6 +1,6 @@
 /** Events to receivers that use the official package of Standard Webhooks: row C43. */
 import { Webhook } from "standardwebhooks";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { listening, loadEvents, newer, secret, type EventModules } from "../../events.js";
 import { row } from "./row.js";
 
@@ -44,6 +44,33 @@ row("C43: a sender of events", () => {
     const sender = events.createEventSender({ secrets: secret, attempts: 3, backoff: () => 1 });
     const error = sender.send(url, { type: "parcel.lost", data });
     await expect(error).rejects.toMatchObject({ name: "EventSendError", status, attempts });
+  });
+  test("waits without a limit, and as long as a timer can", async () => {
+    const url = await listening((_, response) => void setTimeout(() => response.writeHead(204).end(), 50));
+    const event = { type: "parcel.lost", data };
+    const patient = events.createEventSender({ secrets: secret, timeoutMs: Infinity });
+    expect(await patient.send(url, event)).toMatchObject({ status: 204, attempts: 1 });
+    let requests = 0;
+    const busy = await listening((_, response) => void (requests++, response.writeHead(503).end()));
+    const slow = events.createEventSender({ secrets: secret, backoff: () => 2 ** 40 });
+    const signal = AbortSignal.timeout(300);
+    await expect(slow.send(busy, event, { signal })).rejects.toMatchObject({ name: "TimeoutError" });
+    expect(requests).toBe(1);
+  });
+  test("sends nothing once its signal has aborted, even while it signs", async () => {
+    let requests = 0;
+    const fetch = async (): Promise<Response> => (requests++, new Response(null, { status: 204 }));
+    const sender = events.createEventSender({ secrets: secret, fetch });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const sign = vi.spyOn(crypto.subtle, "sign").mockImplementation(async () => {
+      controller.abort(new Error("enough"));
+      return new ArrayBuffer(32);
+    });
+    onTestFinished(() => sign.mockRestore());
+    const sending = sender.send("http://a.example", { type: "parcel.lost", data }, { signal });
+    await expect(sending).rejects.toThrow("enough");
+    expect(requests).toBe(0);
   });
   test("gives up on a receiver that says nothing, and when its signal aborts", async () => {
     const url = await listening(() => {});

@@ -191,6 +191,51 @@ row("C125: tokens of an OAuth server", () => {
     expect((await later()).accessToken).not.toBe(accessToken);
   });
 
+  /** The outcome of a call whose token endpoint responds with `body`, and the number of bytes that it sent. */
+  async function answered(
+    body: (controller: ReadableStreamDefaultController<Uint8Array>) => void,
+    own: object,
+  ) {
+    const fetch = async (): Promise<Response> => new Response(new ReadableStream({ pull: body }));
+    const source = depot.oauthClient("shop", { clientId: "app", clientSecret: "s", fetch, ...own });
+    const url = await listen((_, response) => {
+      response.setHeader("content-type", "application/json").end("7");
+    });
+    return depot
+      .createClient({ baseUrl: url, auth: { shop: source } })
+      .parcels.count()
+      .result();
+  }
+
+  test("a token endpoint that never ends costs neither memory nor more than its time", async () => {
+    let sent = 0;
+    const endless = await answered((controller) => {
+      if ((sent += 65_536) > 50_000_000) controller.close();
+      else controller.enqueue(new Uint8Array(65_536));
+    }, {});
+    expect(endless).toMatchObject({
+      error: { reason: "hook", cause: { name: "OAuthError", code: "unexpected" } },
+    });
+    expect(sent).toBeLessThan(1_000_000);
+    const silent = await answered(() => new Promise<void>(() => {}), { timeoutMs: 20 });
+    const message = "the token endpoint did not respond within 20 ms";
+    expect(silent).toMatchObject({ error: { reason: "hook", cause: { name: "OAuthError", message } } });
+  });
+
+  test("a refresh token that cannot be kept does not end the process", async () => {
+    const onRefreshToken = async (): Promise<never> => Promise.reject(new Error("The database is away."));
+    const outcome = await answered(
+      (controller) => {
+        const token = { access_token: "t", token_type: "bearer", refresh_token: "r" };
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(token)));
+        controller.close();
+      },
+      { onRefreshToken },
+    );
+    // The row holds that no rejection is left.
+    expect(outcome).toEqual({ ok: true, value: 7 });
+  });
+
   test("a wrong secret is an error that shows neither", async () => {
     const { tokenUrl, url } = await services();
     const source = depot.oauthClient("shop", { clientId: "shop:1", clientSecret: "wr0ng", tokenUrl });

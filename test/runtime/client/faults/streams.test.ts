@@ -1,4 +1,5 @@
 /** Calls whose responses are streams, against a plain server: rows C130 to C133. */
+import { getEventListeners } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -118,12 +119,51 @@ row("C130: streams", () => {
       break;
     }
     await ((await call("events")) as Items).close();
-    const signalled = all(call("events", { signal: controller.signal }));
-    await delay(50);
+    const signalled = (await call("events", { signal: controller.signal })) as Items;
+    const iterator = signalled[Symbol.asyncIterator]();
+    expect((await iterator.next()).value).toEqual({ place: "a" });
+    const next = iterator.next();
     controller.abort();
-    const { items, error } = await signalled;
-    expect([items, error?.kind]).toEqual([[{ place: "a" }], "aborted"]);
+    await expect(next).rejects.toMatchObject({ kind: "aborted" });
     await expect.poll(open).toBe(0);
+  });
+  test("no stream leaves a listener at a signal, and all of them share one", async () => {
+    const { signal } = new AbortController();
+    const { call } = await against(pieces([a], finish));
+    const opened = await Promise.all([1, 2, 3].map(async () => (await call("events", { signal })) as Items));
+    expect(getEventListeners(signal, "abort")).toHaveLength(1);
+    const [read, left, closed] = opened as [Items, Items, Items];
+    for await (const item of read) expect(item).toEqual({ place: "a" });
+    for await (const item of left) if (item !== undefined) break;
+    await closed.close();
+    expect(getEventListeners(signal, "abort")).toHaveLength(0);
+  });
+  test("a signal ends it between two items of one piece", async () => {
+    const controller = new AbortController();
+    const { call } = await against(pieces([a + b], finish));
+    const stream = (await call("events", { signal: controller.signal })) as Items;
+    const items: unknown[] = [];
+    const reading = (async () => {
+      for await (const item of stream) {
+        items.push(item);
+        controller.abort();
+      }
+    })();
+    await expect(reading).rejects.toMatchObject({ kind: "aborted" });
+    expect(items).toEqual([{ place: "a" }]);
+  });
+  test("close ends a loop that waits for the rest of an item", async () => {
+    const { call } = await against((response) => {
+      response.writeHead(200, { "content-type": "application/x-ndjson" });
+      response.write('{"place":"a"}\n{"pla');
+    });
+    const stream = (await call("lines")) as Items;
+    const items: unknown[] = [];
+    for await (const item of stream) {
+      items.push(item);
+      setTimeout(() => void stream.close(), 50);
+    }
+    expect(items).toEqual([{ place: "a" }]);
   });
   test("a slow reader slows the service down", async () => {
     let sent = 0;
@@ -226,6 +266,65 @@ row("C133: a stream that resumes", () => {
     );
     expect(await all(call("watch"))).toEqual({ items: [{ place: "a" }, { place: "b" }, { place: "c" }] });
     expect(ids(requests)).toEqual([undefined, "1", "1", "2"]);
+  });
+  test("no sooner than Retry-After says, and never beyond the time of a call", async () => {
+    const busy =
+      (seconds: string): Respond =>
+      (response) =>
+        void response.writeHead(503, { "retry-after": seconds }).end();
+    const first = pieces(["retry: 1\n", withId("1", "a")], cut);
+    const soon = await against(steps(first, busy("1"), pieces(["data: [DONE]\n\n"], finish)));
+    const startedAt = performance.now();
+    expect(await all(soon.call("watch"))).toEqual({ items: [{ place: "a" }] });
+    expect(performance.now() - startedAt).toBeGreaterThan(990);
+    const late = await against(steps(first, busy("3600")));
+    const { error } = await all(late.call("watch"));
+    expect(error).toMatchObject({ kind: "http", status: 503, retryAfterMs: 3_600_000 });
+    expect(late.requests).toHaveLength(2);
+  });
+  test("an error without an end keeps to timeoutMs, and a signal ends it", async () => {
+    const endless: Respond = (response) => void response.writeHead(503).write("{");
+    const first = pieces(["retry: 1\n", withId("1", "a")], cut);
+    const { call, requests, open } = await against(steps(first, endless));
+    const { items, error } = await all(call("watch", { timeoutMs: 200 }));
+    expect([items.length, error?.kind, requests.length]).toEqual([1, "timeout", 3]);
+    const controller = new AbortController();
+    const again = await against(steps(first, endless));
+    const ended = all(again.call("watch", { signal: controller.signal }));
+    await expect.poll(() => again.requests.length).toBe(2);
+    controller.abort();
+    expect((await ended).error?.kind).toBe("aborted");
+    await expect.poll(() => open() + again.open()).toBe(0);
+  });
+  test.each<[string, number, Respond]>([
+    ["waits to connect again", 1, pieces(["retry: 20000\n", withId("1", "a")], cut)],
+    ["connects again", 2, pieces(["retry: 1\n", withId("1", "a")], cut)],
+  ])("close ends it while it %s", async (_, count, first) => {
+    const { call, requests, open } = await against(steps(first, () => {}));
+    const stream = (await call("watch")) as Items;
+    const reading = (async () => {
+      for await (const item of stream) expect(item).toEqual({ place: "a" });
+    })();
+    await expect.poll(() => requests.length).toBe(count);
+    if (count === 1) await expect.poll(open).toBe(0);
+    const startedAt = performance.now();
+    await stream.close();
+    await reading;
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    await expect.poll(open).toBe(0);
+    expect(requests).toHaveLength(count);
+  });
+  test("not after an event that empties the id", async () => {
+    const { call, requests } = await against(pieces([withId("1", "a"), 'id\ndata: {"place":"b"}\n\n'], cut));
+    const { items, error } = await all(call("watch"));
+    expect([items.length, error?.kind, requests.length]).toEqual([2, "connection", 1]);
+  });
+  test("a response of another type leaves no connection", async () => {
+    const page: Respond = (response) =>
+      void response.writeHead(200, { "content-type": "text/html" }).write("<");
+    const { call, open } = await against(steps(pieces(["retry: 1\n", withId("1", "a")], cut), page));
+    expect((await all(call("watch"))).error?.kind).toBe("content-type");
+    await expect.poll(open).toBe(0);
   });
   test("204 ends it", async () => {
     const { call, requests } = await against(

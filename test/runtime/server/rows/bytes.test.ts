@@ -305,6 +305,19 @@ listenerRow("S117: a download that does not come to its end", () => {
     socket.destroy();
     await expect.poll(() => seen.cancelled).toBe(true);
   });
+  test("the client disconnects while the response waits for an earlier one: the stream is cancelled, too", async () => {
+    const seen = { pulled: 0, cancelled: false };
+    const first = deferred<Uint8Array>();
+    onTestFinished(() => first.resolve(new Uint8Array()));
+    const next = endless(seen) as unknown as () => Promise<unknown>;
+    const socket = await connected({
+      "photos.get": async ({ id }) => (id === "0" ? first.promise : next()),
+    });
+    socket.write(get.replace("1", "0") + get);
+    await expect.poll(() => seen.pulled).toBeGreaterThan(0);
+    socket.destroy();
+    await expect.poll(() => seen.cancelled).toBe(true);
+  });
   test("a client that reads nothing stops the stream, and is cut off after the send timeout", async () => {
     const seen = { pulled: 0, cancelled: false };
     const server = depot.createServer(depotHandlers({ "photos.get": endless(seen) }), {});

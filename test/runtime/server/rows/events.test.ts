@@ -1,5 +1,6 @@
 /** Events that the official package of Standard Webhooks has signed: rows S140 to S144. */
 import { createHmac } from "node:crypto";
+import { runInNewContext } from "node:vm";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, expect, test } from "vitest";
 import { listening, loadEvents, newer, secret, type EventModules, type ReceivedEvent } from "../../events.js";
@@ -62,6 +63,26 @@ eventRow("S140: events that the official package has signed", () => {
     const signature = new Webhook(secret).sign("msg_1", new Date(), JSON.stringify(lost));
     const several = { "webhook-signature": `v1a,x v1,AAAA v1,!! ${signature}` };
     expect(await sendOfficial(url, { headers: several })).toBe("200 parcel.lost");
+  });
+  test("as bytes of another realm, as Jest passes them; and no body at all says what is missing", async () => {
+    const at = new Date();
+    const body = JSON.stringify({ ...lost, data: { label: "e" } });
+    const headers = {
+      "webhook-id": "m",
+      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+      "webhook-signature": new Webhook(secret).sign("m", at, body),
+    };
+    const foreign: unknown = runInNewContext("Uint8Array.from(text, (one) => one.charCodeAt(0))", {
+      text: body,
+    });
+    expect(foreign).not.toBeInstanceOf(Uint8Array);
+    const { event } = await events.readEvent({ headers, body: foreign }, { secrets: secret });
+    expect(event).toEqual(JSON.parse(body));
+    // Express without a parser for it.
+    for (const absent of [undefined, {}])
+      await expect(events.readEvent({ headers, body: absent }, { secrets: secret })).rejects.toThrow(
+        "The body must be raw",
+      );
   });
   test("as a Request of fetch", async () => {
     const at = new Date();
@@ -187,6 +208,11 @@ eventRow("S143: events with signatures of the service's own", () => {
       (time, sign) => `v1=00, v0=x ,t=${time},v1=${sign(`${time}.${body}`, "older").toUpperCase()}`,
     );
     expect(several).toBe("200 parcel.lost");
+  });
+  test.each([[undefined], [null], [""], [7]])("the secret %j is none", async (bad) => {
+    const request = { headers: { "x-depot-signature": "t=1,v1=00" }, body };
+    const reading = ownSigned.readEvent(request, { secrets: [own, bad] });
+    await expect(reading).rejects.toThrow("Secret 2 is missing or empty.");
   });
   test("are refused where anything is different", async () => {
     const refused = "401 signature";

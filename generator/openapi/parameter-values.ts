@@ -1,0 +1,154 @@
+/** The values of parameters: what has a form as the text of a path, a query or a header. */
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { listValue, notNull } from "./list-parameters.js";
+import type { Made, ValueSpot } from "./made.js";
+import { entriesOf, entry, scalar, textOf } from "./nodes.js";
+import { kindsOf } from "./parameter-kinds.js";
+import type { ParameterValue, StatedParameter } from "./parameter.js";
+import { freeNames, inQuery, isExploded, isInBrackets } from "./query-objects.js";
+import type { DocumentPlace } from "./references.js";
+import { plainShape, shapeOf } from "./shapes.js";
+import type { SchemaShape, UnionShape } from "./shapes.js";
+import { parsedPlace } from "./text-alternatives.js";
+import type { Translation } from "./translation.js";
+
+interface ParameterSchema {
+  readonly place: DocumentPlace;
+  /** The schema that describes the parameter, whose alternative `place` may be. */
+  readonly described: SyntaxNode;
+  readonly isJson: boolean;
+}
+
+/** Returns the schema of a parameter, also that of its content; undefined where it states none. */
+export function schemaOfParameter(
+  t: Translation,
+  { node, pointer, property }: StatedParameter,
+): ParameterSchema | undefined {
+  if (property !== undefined) return ofPlace(t, property);
+  const schema = t.take(node, "schema");
+  if (schema !== undefined) return ofPlace(t, { node: schema, pointer: `${pointer}/schema` });
+  const [first] = entriesOf(t.take(node, "content"));
+  const inner = t.take(first?.value, "schema");
+  if (first === undefined || inner === undefined) return undefined;
+  return {
+    place: { node: inner, pointer: `${pointer}/content/${first.key.value.replaceAll("/", "~1")}/schema` },
+    described: inner,
+    isJson: /json/i.test(first.key.value),
+  };
+}
+
+function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
+  const parsed = parsedPlace(t, place);
+  return { place: parsed ?? place, described: place.node, isJson: parsed?.isJson === true };
+}
+
+/**
+ * The fate of a value that is a string here: `otherwise` if each string is a value, `looser` if some are not, and `dropped` if
+ * the document defines a form that the language does not have.
+ */
+type TextFate = "otherwise" | "looser" | "dropped";
+
+/** Returns the value of a parameter, narrowed to what has a form as a string. */
+export function valueOfParameter(
+  t: Translation,
+  parameter: StatedParameter,
+  schema: ParameterSchema | undefined,
+  typeName: string | undefined,
+): ParameterValue {
+  const { node, pointer, where, property } = parameter;
+  const { span } = node;
+  const text: ParameterValue = {
+    made: { expression: "string", entries: [], nullable: false, span },
+    written: [],
+  };
+  const stated = t.find(property?.holder ?? node, "schema") ?? t.find(node, "content");
+  const asText = (reason: string, fate: TextFate = "looser"): ParameterValue => {
+    if (stated !== undefined && fate === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
+    else if (stated !== undefined && fate !== "looser") t.ledger.note(stated, fate, `a string: ${reason}`);
+    for (const key of ["style", "explode"]) t.note(node, key, "otherwise", "a string is sent as it is");
+    if (schema !== undefined) t.unread.set(schema.place.node, `a string: ${reason}`);
+    return text;
+  };
+  if (schema === undefined) return text;
+  if (t.refused(pointer) > 0) return asText(t.reasonOf(pointer));
+  if (t.refused(schema.place.pointer, "text") > 0) return asText(t.reasonOf(schema.place.pointer));
+  const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
+  const { shape, place } =
+    where === "query"
+      ? inQuery(t, schema.place)
+      : { shape: plainShape(t, shapeOf(t, schema.place)), place: schema.place };
+  if (schema.isJson && where !== "path")
+    return {
+      made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
+      written: form("json"),
+    };
+  const style = textOf(t.take(node, "style"));
+  if (where === "path" && (style === "matrix" || style === "label"))
+    t.note(node, "style", "dropped", `the style ${style} of a path parameter`);
+  const explode = t.take(node, "explode");
+  if (shape.kind === "any" || shape.kind === "null")
+    return asText("any value has no form as a string", "otherwise");
+  const make = (spot: Pick<ValueSpot, "inForm"> = {}): Made =>
+    notNull(t.makeValue(place, { typeName, direction: "request", ...spot }));
+  switch (shape.kind) {
+    case "kinds":
+    case "union":
+      return alternativesValue(t, shape, { stated: schema.place.node, asText, make });
+    case "object":
+    case "map":
+      return objectValue(t, parameter, shape, { style, asText, form, make });
+    case "list": {
+      const made = make({ inForm: where === "query" });
+      return listValue(t, { shape, made, where, style, explode, place, stated, asText, form });
+    }
+    default:
+      return { made: make(), written: [] };
+  }
+}
+
+/** The ways to write a parameter. */
+interface ParameterForms {
+  /** Writes it as a string, whatever its schema says. */
+  readonly asText: (reason: string, fate?: TextFate) => ParameterValue;
+  readonly make: (spot?: Pick<ValueSpot, "inForm">) => Made;
+}
+
+function alternativesValue(
+  t: Translation,
+  shape: UnionShape,
+  { stated, asText, make }: ParameterForms & { readonly stated: SyntaxNode },
+): ParameterValue {
+  const kind = kindsOf(t, shape);
+  if (kind === "any text") {
+    const reason = "each value of the alternatives is one as text";
+    t.ledger.leaveOut(stated, `a string: ${reason}`, "otherwise");
+    return asText(reason, "otherwise");
+  }
+  if (kind === "objects") return asText("an object of several alternatives", "dropped");
+  if (kind === "other") return asText("alternatives have no form that tells them apart");
+  return { made: make(), written: [] };
+}
+
+/** An object in a query. */
+interface ObjectForms extends ParameterForms {
+  readonly style: string | undefined;
+  readonly form: (word: string) => readonly MapEntry[];
+}
+
+function objectValue(
+  t: Translation,
+  parameter: StatedParameter,
+  shape: SchemaShape,
+  { style, asText, form, make }: ObjectForms,
+): ParameterValue {
+  const { node, where, property } = parameter;
+  const isAssumed = property === undefined && isInBrackets(t, parameter, shape);
+  if (isAssumed)
+    t.note(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
+  if ((style === "deepObject" && where === "query") || isAssumed)
+    return { made: make({ inForm: true }), written: form("brackets") };
+  if (property !== undefined) return asText("OpenAPI defines no form for an object within an object");
+  const isContent = t.find(node, "content") !== undefined;
+  if (isExploded(t, parameter) && !isContent) return { ...asText(freeNames, "dropped"), isNeverSent: true };
+  return asText("an object that is written as a list of names and values", "dropped");
+}
