@@ -3,12 +3,27 @@
  * more than the names of its functions. This one is taken after a run, and keeps each function that was called.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 
 /** The age at which a run makes the code anew. It then has the functions that specs have come to need. */
 const maxAgeMs = 60 * 60 * 1000;
+
+/** The age at which code is removed. Code in use is made anew long before. */
+const maxUnusedMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The number of files with code, of one version of V8 and its flags each. The supported versions of Node.js have room. */
+const maxFiles = 3;
 
 /** Bytes of the SHA-256 behind the code. V8 does not notice damaged code: it ends the process, or worse. */
 const hashBytes = 32;
@@ -76,10 +91,25 @@ function keepCode(file: string, make: () => Buffer, identity: string): void {
     const code = make();
     writeFileSync(part, Buffer.concat([code, hashOf(code, identity)]));
     renameSync(part, file);
+    removeUnused(folder);
   } catch {
     // A read-only folder, or a full disk: later runs go without.
     discard(part);
   }
+}
+
+/**
+ * Removes code that no process has made for long, the oldest of too many files, and what killed processes left behind. A process that
+ * has just read one of them goes on, and one that writes has a file of its own that is new.
+ */
+function removeUnused(folder: string): void {
+  const files = readdirSync(folder)
+    .filter((name) => name.startsWith("code-"))
+    .map((name) => join(folder, name))
+    .map((file) => ({ file, age: ageOf(file), isPart: /\.\d+$/.test(file) }));
+  const kept = files.filter(({ isPart }) => !isPart).sort((a, b) => a.age - b.age);
+  for (const [at, { file, age }] of kept.entries()) if (at >= maxFiles || age > maxUnusedMs) discard(file);
+  for (const { file, age, isPart } of files) if (isPart && age > maxAgeMs) discard(file);
 }
 
 function discard(file: string): void {

@@ -9,14 +9,14 @@ export interface FramePaint {
   readonly mark: (text: string) => string;
 }
 
-const LINES_BEFORE = 2;
-const WINDOW = 100;
+const contextLines = 2;
+const windowWidth = 100;
 
 /**
  * The line of `span` with up to `linesBefore` lines before it and a line of carets below, followed by
  * `note`. Long lines are cut around the place. Empty for a text without lines.
  */
-export function frame(span: Span, note: string, paint: FramePaint, linesBefore = LINES_BEFORE): string[] {
+export function frame(span: Span, note: string, paint: FramePaint, linesBefore = contextLines): string[] {
   const { source, start } = span;
   if (source.text === "") return [];
   const { line, column } = positionAt(source, start);
@@ -34,7 +34,7 @@ export function frame(span: Span, note: string, paint: FramePaint, linesBefore =
   const caretLine = `${gutter} ${" ".repeat(indent)}${mark}`;
   if (note === "") return [...output, caretLine];
   // A short note stands behind the carets, a long one below them.
-  const fits = note.length + indent + length <= WINDOW;
+  const fits = note.length + indent + length <= windowWidth;
   return fits ? [...output, `${caretLine} ${note}`] : [...output, caretLine, `${gutter} ${note}`];
 }
 
@@ -47,12 +47,12 @@ function lineText(source: SourceText, line: number): string {
 
 /** The column at which the visible part of the line begins. */
 function windowStart(text: string, column: number): number {
-  if (text.length <= WINDOW || column <= WINDOW - 20) return 0;
-  return wholeCharacter(text, Math.min(column - 1 - WINDOW / 2, text.length - WINDOW));
+  if (text.length <= windowWidth || column <= windowWidth - 20) return 0;
+  return wholeCharacter(text, Math.min(column - 1 - windowWidth / 2, text.length - windowWidth));
 }
 
 function cut(text: string, from: number): string {
-  const to = wholeCharacter(text, from + WINDOW);
+  const to = wholeCharacter(text, from + windowWidth);
   const head = from > 0 && text.length > 0 ? "…" : "";
   return head + visibleLine(text.slice(from, to)) + (to < text.length ? "…" : "");
 }
@@ -70,7 +70,7 @@ function caretsOf(
 ): { readonly indent: number; readonly length: number } {
   const { column } = positionAt(span.source, span.start);
   const first = column - 1;
-  const last = Math.min(text.length, first + Math.max(1, span.end - span.start), from + WINDOW);
+  const last = Math.min(text.length, first + Math.max(1, span.end - span.start), from + windowWidth);
   const head = from > 0 ? 1 : 0;
   const indent = head + columnsOf(visibleLine(text.slice(from, first)));
   return { indent, length: Math.max(1, columnsOf(visibleLine(text.slice(first, last)))) };

@@ -15,7 +15,7 @@ interface RenderOptions {
   readonly limit?: number;
 }
 
-const LIMIT = 50;
+const mostShown = 50;
 
 /**
  * `diagnostics` in the order in which they are shown: file by file, in the order in which the files
@@ -55,8 +55,8 @@ export function renderDiagnostics(
 ): string {
   const sorted = sortDiagnostics(diagnostics, files);
   if (sorted.length === 0) return "";
-  const limit = options.limit ?? LIMIT;
-  const paint = options.color === true ? COLOURED : PLAIN;
+  const limit = options.limit ?? mostShown;
+  const paint = options.color === true ? colouredPaint : plainPaint;
   const blocks = sorted.slice(0, limit).map((diagnostic) => renderOne(diagnostic, paint).join("\n"));
   return `${blocks.join("\n\n")}\n\n${summary(sorted, limit)}\n`;
 }
@@ -82,15 +82,15 @@ interface Paint extends FramePaint {
 }
 
 const same = (text: string): string => text;
-const PLAIN: Paint = { gutter: same, mark: same, place: same, severity: same };
+const plainPaint: Paint = { gutter: same, mark: same, place: same, severity: same };
 const escape = (code: string) => (text: string) => `\u001b[${code}m${text}\u001b[0m`;
-const RED = escape("1;31");
-const YELLOW = escape("1;33");
-const COLOURED: Paint = {
+const red = escape("1;31");
+const yellow = escape("1;33");
+const colouredPaint: Paint = {
   gutter: escape("2"),
-  mark: RED,
+  mark: red,
   place: escape("1"),
-  severity: (text, severity) => (severity === "error" ? RED(text) : YELLOW(text)),
+  severity: (text, severity) => (severity === "error" ? red(text) : yellow(text)),
 };
 
 function renderOne(diagnostic: Diagnostic, paint: Paint): string[] {

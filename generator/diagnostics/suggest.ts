@@ -2,12 +2,12 @@
 
 // Ten thousand wrong names beside ten thousand right ones would take minutes, and only the first
 // diagnostics are read. Counted in pairs of names, so that the same spec gets the same suggestions.
-const PATIENCE = 1_000_000;
-let patience = PATIENCE;
+const mostComparisons = 1_000_000;
+let patience = mostComparisons;
 
 /** Begins a run: suggestions are made until a million pairs of names have been compared in it. */
 export function startSuggesting(): void {
-  patience = PATIENCE;
+  patience = mostComparisons;
 }
 
 /**
@@ -19,7 +19,7 @@ export function suggest(name: string, candidates: Iterable<string>, mostWrong = 
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.min(mostWrong, Math.max(1, Math.floor(name.length / 3))) + 1;
-  if (name.length > LONGEST) return undefined;
+  if (name.length > longestName) return undefined;
   for (const candidate of candidates) {
     if (candidate === name || Math.abs(candidate.length - name.length) >= bestDistance) continue;
     if ((patience -= 1) < 0) return undefined;
@@ -44,7 +44,7 @@ export function suggestAlike(name: string, candidates: readonly string[]): strin
 }
 
 // Longer names are not typed by hand, and the cost grows with the square of the length.
-const LONGEST = 128;
+const longestName = 128;
 
 /**
  * Returns the number of insertions, deletions, replacements and swaps that turn `from` into `to`, or

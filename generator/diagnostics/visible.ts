@@ -1,12 +1,12 @@
 /** Makes untrusted text safe for a terminal. */
 
 // Control characters, line separators, and what changes the direction of writing or has no width.
-const HIDDEN =
+const hiddenCharacters =
   /[\0-\x08\x0a-\x1f\x7f-\x9f\u00ad\u034f\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|[\ud800-\udfff]/gu;
 
 /** `text` with every invisible or controlling character as an escape such as `\u001b`; tabs stay. */
 export function visible(text: string): string {
-  return text.replace(HIDDEN, (character) => {
+  return text.replace(hiddenCharacters, (character) => {
     if (character === "\n") return "\\n";
     const code = character.codePointAt(0) as number;
     const hex = code.toString(16).padStart(4, "0");
@@ -54,10 +54,10 @@ export function columnsOf(text: string): number {
   let columns = 0;
   for (const character of text) {
     if (/^\p{M}$/u.test(character)) continue;
-    columns += WIDE.test(character) ? 2 : 1;
+    columns += wideCharacters.test(character) ? 2 : 1;
   }
   return columns;
 }
 
-const WIDE =
+const wideCharacters =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|^[\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u;

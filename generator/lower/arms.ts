@@ -5,9 +5,9 @@ import { pascalCase } from "../model/names.js";
 import { listedValues } from "./listed-values.js";
 import type { LoweringScope } from "./scope.js";
 
-const MAX_ARMS = 8;
+const maxArms = 8;
 /** The largest number of combinations of values that is examined; more of them give too many arms anyway. */
-const MAX_COMBINATIONS = 4096;
+const maxCombinations = 4096;
 
 /** Returns the arms of a resource. `dropped`: presence depends on values, and arms cannot express it. */
 export function armsOf(
@@ -27,11 +27,11 @@ export function armsOf(
     axes.push({ field: field.name, values });
   }
   const size = axes.reduce((product, axis) => product * axis.values.length, 1);
-  if (axes.length !== mentioned.size || size > MAX_COMBINATIONS) return { arms: [], dropped: true };
+  if (axes.length !== mentioned.size || size > maxCombinations) return { arms: [], dropped: true };
   const cells = combine(
     axes.map((axis) => ({ field: axis.field, groups: groupsOf(axis, axes, conditional) })),
   );
-  if (cells.length > MAX_ARMS) return { arms: [], dropped: true };
+  if (cells.length > maxArms) return { arms: [], dropped: true };
   const arms = cells.map((cell) => armOf(resource, cell, conditional));
   return { arms: withOwnNames(resource, arms), dropped: false };
 }

@@ -97,8 +97,17 @@ type Add = (
   origin: Pick<ExportedName, "path" | "source" | "local" | "written">,
 ) => void;
 
+/** The list of all names by model: checks, emitters and comparisons ask for it. */
+const knownLists = new WeakMap<Model, readonly ExportedName[]>();
+
 /** Every name that the spec's declarations lead to in the output, in the order of the spec. */
-export function exportedNames(model: Model): ExportedName[] {
+export function exportedNames(model: Model): readonly ExportedName[] {
+  let found = knownLists.get(model);
+  if (found === undefined) knownLists.set(model, (found = listNames(model)));
+  return found;
+}
+
+function listNames(model: Model): readonly ExportedName[] {
   const found: ExportedName[] = [];
   const add: Add = (module, name, origin) => found.push({ module, name, ...origin });
   addDeclarations(add, model);

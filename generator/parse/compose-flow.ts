@@ -15,7 +15,7 @@ import { composeKey, reportColonInText } from "./keys.js";
 import { MapEntries } from "./map-entries.js";
 import type { Reporter } from "./reporter.js";
 import { reportUnclosedQuote } from "./scalars.js";
-import { IN_BRACKETS, readEnd, readSeparators, reportExplicitKey, reportUnexpected } from "./separators.js";
+import { inBrackets, readEnd, readSeparators, reportExplicitKey, reportUnexpected } from "./separators.js";
 import type { Separators } from "./separators.js";
 import { isFlowScalar } from "./yaml-tokens.js";
 import type { CstFlowCollection, CstFlowScalar, CstItem, CstToken } from "./yaml-tokens.js";
@@ -75,7 +75,7 @@ function readItemStart(
   const before = readSeparators(reporter, start, {
     indicator: "explicit-key-ind",
     next: key ?? sep?.[0],
-    parentIndent: IN_BRACKETS,
+    parentIndent: inBrackets,
     startsLine: false,
   });
   if (before.found !== undefined) {
@@ -110,7 +110,7 @@ function composePair(
   const place = {
     indicator: "map-value-ind",
     next: value,
-    parentIndent: IN_BRACKETS,
+    parentIndent: inBrackets,
     startsLine: false,
   } as const;
   const colon = readSeparators(reporter, sep, place);

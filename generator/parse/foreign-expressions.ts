@@ -1,6 +1,9 @@
 /** Type expressions of other languages, and the forms of speccast with their meaning. */
 import type { ForeignType } from "./foreign-types.js";
 
+/** The help for `undefined` among the alternatives of a type. */
+export const absentField = "Write the name of the field as `name?`: a field that may be absent.";
+
 /** A finding about an expression. */
 export interface ForeignExpression extends Omit<ForeignType, "code" | "suggestion"> {
   readonly code: "bad-type" | "inline-type";

@@ -92,15 +92,15 @@ export function isMergeKey(token: CstToken | null | undefined): boolean {
   return token?.type === "scalar" && token.source === "<<";
 }
 
-const PRINTABLE_ASCII = /^[ -~]*$/;
+const printableAscii = /^[ -~]*$/;
 
 // Control, direction and zero-width characters: none of them can be seen in a name.
-const HIDDEN =
+const hiddenCharacters =
   /[\0-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
 
 /** Returns whether a quoted key can stand anywhere in a spec. */
 export function isKeyOfSpecs(value: string): boolean {
-  return !isForbidden(value) && (PRINTABLE_ASCII.test(value) || !HIDDEN.test(value));
+  return !isForbidden(value) && (printableAscii.test(value) || !hiddenCharacters.test(value));
 }
 
 function isForbidden(value: string): boolean {
@@ -133,7 +133,7 @@ function isUsable(
     reporter.report("forbidden-key", "No key can be named __proto__.", range);
     return false;
   }
-  const hidden = PRINTABLE_ASCII.test(value) ? null : HIDDEN.exec(value);
+  const hidden = printableAscii.test(value) ? null : hiddenCharacters.exec(value);
   if (hidden !== null) {
     const name = (hidden[0].codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0");
     const raw = token.source.indexOf(hidden[0]);
@@ -192,7 +192,7 @@ export class KeyRegister {
   /** Registers `key`; returns false and reports it when the map already has it. */
   add(key: KeyNode): boolean {
     // Composed and decomposed forms of a letter look alike, and some systems make them equal.
-    const name = PRINTABLE_ASCII.test(key.value) ? key.value : key.value.normalize("NFC");
+    const name = printableAscii.test(key.value) ? key.value : key.value.normalize("NFC");
     const first = this.places.get(name);
     if (first === undefined) {
       this.places.set(name, key);

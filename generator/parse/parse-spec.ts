@@ -47,7 +47,7 @@ export function parseSpec(files: SpecFiles, options: ParseOptions = {}): ParsedS
   const parse: Parse = (source, limits) => memory?.texts.parse(source, limits) ?? parseYaml(source, limits);
   const root = parseFile(parse, files.root, budget, diagnostics);
   const [first] = diagnostics;
-  if (first?.code === "empty-file") diagnostics[0] = { ...first, help: BEGINNING };
+  if (first?.code === "empty-file") diagnostics[0] = { ...first, help: beginning };
   const includes: SyntaxFile[] = [];
   for (const source of includedSources(files, root.root, diagnostics)) {
     const file = parseFile(parse, source, budget, diagnostics);
@@ -58,7 +58,7 @@ export function parseSpec(files: SpecFiles, options: ParseOptions = {}): ParsedS
   return { root, includes, diagnostics };
 }
 
-const BEGINNING =
+const beginning =
   "A spec begins with `speccast: 1` and, on the next line, `service: { name: ParcelService }`.";
 
 /** The number of nodes that may still follow. */

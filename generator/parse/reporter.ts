@@ -12,7 +12,7 @@ interface FindingExtras {
 }
 
 // Enough to count honestly, too few to fill the memory.
-const MAX_FINDINGS = 10_000;
+const maxFindings = 10_000;
 
 /**
  * Codes of values that a spec would have to write otherwise, and a document of others may contain: it is read as YAML
@@ -52,7 +52,7 @@ export class Reporter {
   /** Reports a finding from `start` to `end`. */
   report(code: PhaseCode, message: string, [start, end]: Range, extras: FindingExtras = {}): void {
     if (extras.breaks === true) this.brokenAt = Math.min(this.brokenAt, start);
-    if (this.found.length >= MAX_FINDINGS || (this.isForeign && tolerated.has(code))) return;
+    if (this.found.length >= maxFindings || (this.isForeign && tolerated.has(code))) return;
     const { help, related } = extras;
     this.found.push({
       ...partsOf(code),

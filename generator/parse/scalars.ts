@@ -29,7 +29,7 @@ export function scalarText(reporter: Reporter, token: CstFlowScalar | CstBlockSc
   const resolved = CST.resolveAsScalar(bare, true, (offset, code, message) => {
     reportScalar(reporter, token, { offset, code, message });
   });
-  if (token.type === "double-quoted-scalar" && LONE_SURROGATE.test(resolved.value)) {
+  if (token.type === "double-quoted-scalar" && loneSurrogate.test(resolved.value)) {
     const message = "This escape gives half of a character.";
     reporter.report("lone-surrogate", message, loneEscape(token));
   }
@@ -43,7 +43,7 @@ function isSimpleQuoted(source: string): boolean {
   return source.indexOf(quote, 1) === source.length - 1 && !/[\\\n]/.test(source);
 }
 
-const LONE_SURROGATE = /[\ud800-\udfff]/u;
+const loneSurrogate = /[\ud800-\udfff]/u;
 
 /** Returns the place of the first escape that gives half of a character, or of the whole string. */
 function loneEscape({ source, offset }: CstFlowScalar): Range {
@@ -56,15 +56,15 @@ function loneEscape({ source, offset }: CstFlowScalar): Range {
 
 function checkPlainStart(reporter: Reporter, { source, offset }: CstFlowScalar): void {
   const first = source[0];
-  if (first === undefined || !RESERVED_STARTS.includes(first)) return;
+  if (first === undefined || !reservedStarts.includes(first)) return;
   const shown = first === "\t" ? "a tab" : `"${first}"`;
   const message = `A string without quotes cannot begin with ${shown}.`;
   reporter.report("reserved-character", message, [offset, offset + 1]);
 }
 
-const RESERVED_STARTS = "\t,%|>@`";
+const reservedStarts = "\t,%|>@`";
 
-const DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
+const digitsOfEscapes: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
 interface ScalarFault {
   readonly offset: number;
@@ -78,7 +78,7 @@ function reportScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar,
   if (fault.code === "BAD_DQ_ESCAPE") {
     const escape = reporter.source.text.slice(fault.offset, fault.offset + 2);
     const message = /[xuU]/.test(escape)
-      ? `The escape ${escape} needs ${DIGITS[escape[1] as string]} hexadecimal digits of a character.`
+      ? `The escape ${escape} needs ${digitsOfEscapes[escape[1] as string]} hexadecimal digits of a character.`
       : `There is no escape ${escape} in YAML.`;
     reporter.report("bad-escape", message, [fault.offset, fault.offset + 2]);
   } else if (fault.code === "MISSING_CHAR" && token.type !== "block-scalar") {
@@ -119,14 +119,14 @@ function plainValue(reporter: Reporter, text: string, range: Range): ScalarNode[
 
 /** Returns whether YAML reads a plain scalar as a string. */
 export function isPlainString(text: string): boolean {
-  return !NOT_STRING.test(text);
+  return !notString.test(text);
 }
 
-const NOT_STRING =
+const notString =
   /^(?:~|[Nn]ull|NULL|[Tt]rue|TRUE|[Ff]alse|FALSE|0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)?$/;
 
 function numberValue(reporter: Reporter, text: string, range: Range): number | string {
-  if (!NOT_STRING.test(text)) return text;
+  if (!notString.test(text)) return text;
   if (/^0[ox]/.test(text) || /^[-+]?0[0-9]/.test(text)) {
     const value = /^[-+]?0[0-9]/.test(text) ? parseFloat(text) : Number(text);
     reportAmbiguous(reporter, { text, value }, range);

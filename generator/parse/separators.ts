@@ -31,7 +31,7 @@ export interface Separators {
 }
 
 /** Inside brackets. */
-export const IN_BRACKETS = -1;
+export const inBrackets = -1;
 
 /** Checks separator tokens and finds the indicator and the comma among them. */
 export function readSeparators(
@@ -85,7 +85,7 @@ function readIndicator(
   } else if (token.type === place.indicator) {
     if (state.found !== undefined) reportSecond(reporter, token);
     state.found = token;
-  } else if (token.type === "comma" && place.parentIndent === IN_BRACKETS) {
+  } else if (token.type === "comma" && place.parentIndent === inBrackets) {
     if (state.comma !== undefined) reportUnexpected(reporter, token);
     state.comma = token;
   } else if (token.type === "explicit-key-ind") {
@@ -108,7 +108,7 @@ class TabRule {
     this.place = place;
     this.atNewline = place.startsLine;
     const isRoot = place.indicator === "doc-start";
-    this.ignored = place.parentIndent === IN_BRACKETS || (isRoot && place.next?.type === "flow-collection");
+    this.ignored = place.parentIndent === inBrackets || (isRoot && place.next?.type === "flow-collection");
   }
 
   next(token: CstSourceToken): void {
@@ -170,7 +170,7 @@ function reportAfterValue(reporter: Reporter, token: CstSourceToken, value: CstT
     reportBraceInText(reporter, value, token.offset);
     return;
   }
-  const [what, usual] = AFTER[value.type] ?? ["the value", "Put the whole string in quotes."];
+  const [what, usual] = afterValues[value.type] ?? ["the value", "Put the whole string in quotes."];
   const isChoice = value.type.endsWith("quoted-scalar") && "source" in token && token.source.startsWith("|");
   const choice = isChoice ? "Write one of several values as `{ enum: [a, b] }`, without quotes." : usual;
   const help = ("source" in token && commentRemedy(token.source)) || choice;
@@ -178,7 +178,7 @@ function reportAfterValue(reporter: Reporter, token: CstSourceToken, value: CstT
 }
 
 /** The value that ended too early, and the remedy. */
-const AFTER: Readonly<Record<string, readonly [what: string, help: string]>> = {
+const afterValues: Readonly<Record<string, readonly [what: string, help: string]>> = {
   "flow-collection": [
     "the closing bracket",
     "If this is one string that begins with a bracket, put the whole string in quotes.",

@@ -12,6 +12,7 @@ import type { ScalarKind } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { placeNear } from "./anchor.js";
 import {
+  absentField,
   brackets,
   listedAlternatives,
   listInBrackets,
@@ -46,7 +47,7 @@ export const typeWords: readonly (ScalarKind | "int64")[] = [
 ];
 
 const generics = ["list", "map", "id", "timestamp"] as const;
-const MAX_DEPTH = 32;
+const maxDepth = 32;
 
 /**
  * Parses a type expression. For one that cannot be read, calls `report` once and returns the type `invalid`.
@@ -59,9 +60,6 @@ export function parseTypeExpression(
 ): Pick<ValueAst, "type" | "nullable" | "span"> {
   return new TypeParser(node, names, report).whole();
 }
-
-/** The help for `undefined` among the alternatives of a type. */
-const absentField = "Write the name of the field as `name?`: a field that may be absent.";
 
 /** Ends the parse of an expression after its one report. */
 class Unreadable extends Error {}
@@ -95,8 +93,7 @@ class TypeParser {
   }
 
   private expression(depth: number): ValueAst {
-    if (depth > MAX_DEPTH)
-      this.fail("bad-type", `A type is nested more than ${MAX_DEPTH} times.`, this.peek());
+    if (depth > maxDepth) this.fail("bad-type", `A type is nested more than ${maxDepth} times.`, this.peek());
     const first = this.peek();
     const type = this.base(depth);
     const bar = this.peek();

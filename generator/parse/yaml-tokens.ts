@@ -65,15 +65,15 @@ class Counter {
       return true;
     }
     switch (lexeme.charCodeAt(0)) {
-      case SCALAR_FOLLOWS:
+      case scalarFollows:
         this.atScalar = true;
         this.counts.nodes += 1;
         return this.isWithin(at);
-      case FLOW_BREAKS:
+      case flowBreaks:
         this.depth = 0;
         this.counts.unclosed += 1;
         return true;
-      case DOCUMENT_BEGINS:
+      case documentBegins:
         return true;
       case 0x5b: // [
       case 0x7b: // {
@@ -91,11 +91,11 @@ class Counter {
         this.counts.separators += 1;
         break;
       case 0x21: // !
-        return this.countRejected(TAG, lexeme, at);
+        return this.countRejected(refusedTag, lexeme, at);
       case 0x26: // &
-        return this.countRejected(ANCHOR, lexeme, at);
+        return this.countRejected(refusedAnchor, lexeme, at);
       case 0x2a: // *
-        return this.countRejected(ALIAS, lexeme, at);
+        return this.countRejected(refusedAlias, lexeme, at);
       case 0x22: // "
       case 0x27: // '
       case 0x2d: // -
@@ -118,8 +118,8 @@ class Counter {
     const found = this.refused.get(code) ?? { count: 0, first: [at, this.offset] };
     this.refused.set(code, found);
     found.count += 1;
-    if (found.count <= MAX_REPORTED) return this.isWithin(at);
-    const message = `The file has more than ${MAX_REPORTED} ${name}; the first one is here.`;
+    if (found.count <= maxReported) return this.isWithin(at);
+    const message = `The file has more than ${maxReported} ${name}; the first one is here.`;
     this.reporter.report(code, message, found.first);
     return false;
   }
@@ -143,15 +143,15 @@ interface Refused {
   readonly code: "anchor-refused" | "alias-refused" | "tag-refused";
   readonly name: string;
 }
-const ANCHOR: Refused = { code: "anchor-refused", name: "anchors" };
-const ALIAS: Refused = { code: "alias-refused", name: "aliases" };
-const TAG: Refused = { code: "tag-refused", name: "tags" };
-const MAX_REPORTED = 16;
+const refusedAnchor: Refused = { code: "anchor-refused", name: "anchors" };
+const refusedAlias: Refused = { code: "alias-refused", name: "aliases" };
+const refusedTag: Refused = { code: "tag-refused", name: "tags" };
+const maxReported = 16;
 
 // Control characters that the lexer puts between lexemes; the text itself has none.
-const DOCUMENT_BEGINS = 0x02;
-const FLOW_BREAKS = 0x18;
-const SCALAR_FOLLOWS = 0x1f;
+const documentBegins = 0x02;
+const flowBreaks = 0x18;
+const scalarFollows = 0x1f;
 
 /** Reports that a map or list lies deeper than `maxDepth`. */
 export function reportDepth(reporter: Reporter, range: Range, maxDepth: number): void {

@@ -14,11 +14,11 @@ export interface Automaton {
 }
 
 /** States beyond this are not built: the pattern counts as too large to be judged. */
-const MAX_STATES = 2000;
+const maxStates = 2000;
 /** A repetition that varies by more than this is taken for an unbounded one. */
-const MAX_OPTIONAL_COPIES = 4;
+const maxOptionalCopies = 4;
 /** Twenty parts that may each be left out can be left out in a million ways. */
-const MAX_OMISSIONS = 20;
+const maxOmissions = 20;
 
 /** The contribution of a part of the pattern. */
 interface Fragment {
@@ -43,7 +43,7 @@ export function buildAutomaton(node: PatternNode, isAnchored: boolean): Automato
     const pattern = builder.build(node);
     builder.connect(prefix.last, pattern.first);
     const { sets, follow, hasLoop } = builder;
-    const hasManyOmissions = builder.hasEmptyChoice || builder.omissions > MAX_OMISSIONS;
+    const hasManyOmissions = builder.hasEmptyChoice || builder.omissions > maxOmissions;
     return { sets, follow, last: new Set(pattern.last), hasLoop, hasManyOmissions };
   } catch (error) {
     if (error instanceof TooLarge) return undefined;
@@ -77,7 +77,7 @@ class Builder {
   }
 
   set(set: CharacterSet): Fragment {
-    if (this.sets.length >= MAX_STATES) throw new TooLarge();
+    if (this.sets.length >= maxStates) throw new TooLarge();
     const state = this.sets.push(set) - 1;
     this.follow.push([]);
     return { first: [state], last: [state], nullable: false };
@@ -119,7 +119,7 @@ class Builder {
     this.depth++;
     const first = this.build(body);
     if (first.nullable && (min > 1 || max < Infinity)) this.hasEmptyChoice = true;
-    const isLoop = max === Infinity || max - min > MAX_OPTIONAL_COPIES;
+    const isLoop = max === Infinity || max - min > maxOptionalCopies;
     if (isLoop && min <= 1) this.loop(first);
     let whole: Fragment = min === 0 ? { ...first, nullable: true } : first;
     for (let copy = 1; copy < min; copy++) {

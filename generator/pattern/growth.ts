@@ -23,9 +23,9 @@ interface Growth {
 }
 
 /** Steps that the analysis of one pattern may take before it gives up. */
-const MAX_STEPS = 200_000;
+const maxSteps = 200_000;
 /** A pattern with loops and more characters than this is not analysed. */
-const MAX_STATES = 400;
+const maxStates = 400;
 
 /** The growth of a pattern that compiles with the flag `u`. */
 export function growthOf(pattern: string): Growth {
@@ -74,7 +74,7 @@ function whyUnknown(trees: readonly PatternNode[]): string | undefined {
 
 function isTooLarge(tree: PatternNode): boolean {
   const automaton = buildAutomaton(tree, true);
-  return automaton === undefined || (automaton.hasLoop && automaton.sets.length > MAX_STATES);
+  return automaton === undefined || (automaton.hasLoop && automaton.sets.length > maxStates);
 }
 
 function degreeOf(tree: PatternNode, anchored: boolean): number {
@@ -104,10 +104,10 @@ function lookDegree(tree: PatternNode, parts: readonly PatternNode[], anchored: 
 function automatonDegree(automaton: Automaton, canFailAtEnd: boolean): number {
   const { follow, last, sets } = automaton;
   if (!automaton.hasLoop) return 1;
-  if (sets.length > MAX_STATES) return Infinity;
+  if (sets.length > maxStates) return Infinity;
   const component = componentsOf(follow);
   const loops = follow.flatMap((_, state) => (component[state] === undefined ? [] : [state]));
-  const budget = { steps: MAX_STEPS };
+  const budget = { steps: maxSteps };
   if (loops.some((state) => isReadInTwoWays(automaton, component, state, budget))) return Infinity;
   // Where a match may end anywhere, an engine that has come to a last state never turns back.
   const later = loops.filter((state) => canFailAtEnd || !last.has(state));

@@ -15,8 +15,8 @@ export type PatternNode =
   | { readonly kind: "look"; readonly body: PatternNode; readonly behind: boolean }
   | { readonly kind: "backreference" };
 
-const LAST = 0x10ffff;
-const any: CharacterSet = [[0, LAST]];
+const lastCodePoint = 0x10ffff;
+const any: CharacterSet = [[0, lastCodePoint]];
 const digits: CharacterSet = [[48, 57]];
 const words: CharacterSet = [...digits, [65, 90], [95, 95], [97, 122]];
 const spaces: CharacterSet = [
@@ -38,7 +38,7 @@ const lineEnds: CharacterSet = [
 ];
 
 /** Groups within groups beyond this are not followed. */
-const DEEPEST = 100;
+const maxDepth = 100;
 
 /** A pattern that compiles with the flag `u` as a tree; undefined when it is nested too deeply. */
 export function parsePattern(pattern: string): PatternNode | undefined {
@@ -100,7 +100,7 @@ class PatternParser {
       while (!/[:=!>]/.test(this.text[this.at] ?? ":")) this.at++;
       this.at++;
     }
-    if (++this.depth > DEEPEST) {
+    if (++this.depth > maxDepth) {
       this.isTooDeep = true;
       this.at = this.text.length;
     }
@@ -146,7 +146,7 @@ class PatternParser {
     }
     this.at++;
     // A class with a property escape was read as any character; so must its complement be.
-    const isWide = ranges.some(([from, to]) => from === 0 && to === LAST);
+    const isWide = ranges.some(([from, to]) => from === 0 && to === lastCodePoint);
     return isNegated && !isWide ? complement(ranges) : ranges;
   }
 
@@ -209,6 +209,6 @@ function complement(set: CharacterSet): CharacterSet {
     if (from > next) result.push([next, from - 1]);
     next = Math.max(next, to + 1);
   }
-  if (next <= LAST) result.push([next, LAST]);
+  if (next <= lastCodePoint) result.push([next, lastCodePoint]);
   return result;
 }

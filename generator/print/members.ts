@@ -2,7 +2,7 @@
 import type { MethodSignatureStructure, OptionalKind, PropertySignatureStructure } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
 import { hardline, indent, join, layout, printWidth, type Doc } from "./layout.js";
-import { parameterList, signatureStructure, type Signature } from "./signatures.js";
+import { methodText, parameterList, signatureStructure, type Signature } from "./signatures.js";
 
 /** A member of an interface. */
 export interface Member {
@@ -89,7 +89,7 @@ function bareMember(member: Member, indentation: number): Doc {
   }
   const { parameters, returns, arrow } = member.type;
   if (arrow === true) return [head, ": ", parameterList(parameters), " => ", returns];
-  return [methodName(head), parameterList(parameters), ": ", returns];
+  return methodText(methodName(head), member.type);
 }
 
 /** A comment as ts-morph would write it, for what is laid out here. */

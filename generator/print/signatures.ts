@@ -92,11 +92,26 @@ export function signatureStructure(
  *                     >
  */
 function returnText(returns: string, whole: string, width: number): string {
-  const match = /^(\w+)<(\w+(?:, \w+)+)>$/.exec(returns);
   const row = whole.slice(whole.lastIndexOf("\n") + 1);
-  if (match === null || row.length <= width) return returns;
+  return row.length <= width ? returns : layout(returnDoc(returns), 1);
+}
+
+/** The return type, which breaks if it has several type arguments that are names. */
+function returnDoc(returns: string): Doc {
+  const match = /^(\w+)<(\w+(?:, \w+)+)>$/.exec(returns);
+  if (match === null) return returns;
   const [, name = "", args = ""] = match;
-  return layout(typeArguments(name, args.split(", ")), 1);
+  return typeArguments(name, args.split(", "));
+}
+
+/**
+ * A method as text. Where it does not fit on one line, its parameters break first, then its return type.
+ *
+ *   "all", { parameters: [{ name: "a", type: "A" }], returns: "Call<B, C>" }   ->   all(a: A): Call<B, C>
+ */
+export function methodText(name: string, { parameters, returns }: Signature): Doc {
+  if (parameters.length === 0) return [name, "(): ", returnDoc(returns)];
+  return group([name, parameterRows(parameters), ": ", returnDoc(returns)]);
 }
 
 /** Parameters; `isTall` has each on a line of its own. */
@@ -172,9 +187,12 @@ function typeParameter({ name, constraint, initial }: TypeParameter): string {
 
 /** Parameters in parentheses, one a line where they do not fit. */
 export function parameterList(parameters: readonly Parameter[]): Doc {
-  if (parameters.length === 0) return "()";
+  return parameters.length === 0 ? "()" : group(parameterRows(parameters));
+}
+
+function parameterRows(parameters: readonly Parameter[]): Doc {
   const items = parameters.map(parameterText);
-  return group(["(", indent([softline, join([",", line], items)]), ifBreak(","), softline, ")"]);
+  return ["(", indent([softline, join([",", line], items)]), ifBreak(","), softline, ")"];
 }
 
 /** One parameter: `name?: type = initial`. */

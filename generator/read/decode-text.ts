@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): { readonly text: string } | Decod
   }
   if (!isUtf8(bytes)) return invalidUtf8(bytes);
   const text = normalise(new TextDecoder().decode(bytes));
-  const control = CONTROL.exec(text);
+  const control = controlCharacter.exec(text);
   if (control === null || isJson(text)) return { text };
   const name = codePointName(control[0]);
   return {
@@ -33,7 +33,7 @@ export function decodeText(bytes: Uint8Array): { readonly text: string } | Decod
 }
 
 // After the first byte order mark was removed, another one is stray.
-const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|^\ufeff/;
+const controlCharacter = /[\0-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|^\ufeff/;
 
 /** Returns whether a text is JSON, and not YAML in braces. */
 function isJson(text: string): boolean {

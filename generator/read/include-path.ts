@@ -8,7 +8,7 @@ interface IncludePathProblem {
   readonly help?: string;
 }
 
-const BELOW = "Move or copy the file below the folder of the root file, and write its path from there.";
+const moveBelow = "Move or copy the file below the folder of the root file, and write its path from there.";
 
 /** The remedy for a file that lies elsewhere in the user's own project. */
 export const allowAbove =
@@ -33,13 +33,13 @@ export function includePathProblem(
   if (path === "") return { message: `The path of ${word === "file" ? "a file" : "an include"} is empty.` };
   const shown = `The ${word} ${JSON.stringify(path)}`;
   if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path)) {
-    return { message: `${shown} is a URL; speccast never fetches.`, help: BELOW };
+    return { message: `${shown} is a URL; speccast never fetches.`, help: moveBelow };
   }
   if (path.startsWith("/") || path.startsWith("\\") || /^[A-Za-z]:/.test(path)) {
-    return { message: `${shown} is an absolute path.`, help: BELOW };
+    return { message: `${shown} is an absolute path.`, help: moveBelow };
   }
   if (path.startsWith("~"))
-    return { message: `${shown} begins with ~, which speccast does not expand.`, help: BELOW };
+    return { message: `${shown} begins with ~, which speccast does not expand.`, help: moveBelow };
   if (path.includes("\\")) {
     return { message: `${shown} contains a backslash.`, help: `Write ${path.replaceAll("\\", "/")}` };
   }

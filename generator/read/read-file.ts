@@ -9,7 +9,7 @@ interface FileProblem {
   readonly message: string;
 }
 
-const ATTEMPTS = 5;
+const attempts = 5;
 
 /**
  * Reads the regular file at `path`, at most `maxBytes` bytes. `shown` names the file in messages. Checks the size
@@ -59,7 +59,7 @@ export interface OpenFile {
 /** Reads `file` until its state is the same before and after; gives up after a few attempts. */
 export function readSettled(file: OpenFile, shown: string, maxBytes: number): Uint8Array | FileProblem {
   let before = file.state();
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (before.size > BigInt(maxBytes)) return tooLarge(shown, Number(before.size), maxBytes);
     const bytes = file.read(Number(before.size));
     if (bytes === undefined) return tooLarge(shown, undefined, maxBytes);
@@ -114,11 +114,11 @@ function openProblem(error: unknown, shown: string): FileProblem {
 
 function unreadable(error: unknown, shown: string): FileProblem {
   const code = errorCode(error);
-  const reason = REASONS[code] ?? `the operating system says ${code}`;
+  const reason = reasonsByCode[code] ?? `the operating system says ${code}`;
   return { code: "file-unreadable", message: `"${shown}" cannot be read: ${reason}.` };
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+const reasonsByCode: Readonly<Record<string, string>> = {
   EACCES: "permission is denied",
   EPERM: "permission is denied",
   ELOOP: "its symbolic links lead in a circle",

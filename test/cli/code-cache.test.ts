@@ -12,7 +12,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -51,6 +51,11 @@ class Installed {
     return outputIn(out);
   }
 
+  /** The files with code. */
+  names(): string[] {
+    return readdirSync(this.cache).sort().slice(1);
+  }
+
   /** The only file of the cache. */
   file(): string {
     const [ignored, name, ...more] = readdirSync(this.cache).sort();
@@ -81,11 +86,27 @@ test(
       expect(readFileSync(it.file()).length).toBeGreaterThan(500_000);
     }
 
-    const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
-    utimesSync(it.file(), old, old);
-    const before = readFileSync(it.file());
+    const file = it.file();
+    const before = readFileSync(file);
+    // What other versions of V8, and processes that were killed, have left; and what another process writes at this moment.
+    const hours = {
+      "code-x64-1": 3,
+      "code-x64-2": 4,
+      "code-x64-3": 5,
+      "code-x64-4.17": 2,
+      "code-x64-5.17": 0,
+    };
+    const old = { [file]: 2, ...prefixed(it.cache, hours) };
+    for (const [path, age] of Object.entries(old)) leave(path, age);
     expect(it.generate()).toBe(expected);
-    expect(readFileSync(it.file()).equals(before)).toBe(false);
+    expect(readFileSync(file).equals(before)).toBe(false);
+    expect(it.names()).toEqual([basename(file), "code-x64-1", "code-x64-2", "code-x64-5.17"].sort());
+
+    const month = 31 * 24;
+    for (const [path, age] of Object.entries({ [file]: 2, ...prefixed(it.cache, { "code-x64-2": month }) }))
+      leave(path, age);
+    expect(it.generate()).toBe(expected);
+    expect(it.names()).toEqual([basename(file), "code-x64-1", "code-x64-5.17"].sort());
   },
 );
 
@@ -165,6 +186,17 @@ test("git sees nothing of it, also where node_modules is not ignored", { timeout
   expect(existsSync(it.file())).toBe(true);
   expect(git("status", "--porcelain")).not.toContainEqual(expect.stringContaining("??"));
 });
+
+function prefixed<Value>(folder: string, files: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(files).map(([name, value]) => [join(folder, name), value]));
+}
+
+/** Leaves a file that was written some hours ago; one that is there keeps its contents. */
+function leave(file: string, hours: number): void {
+  if (!existsSync(file)) writeFileSync(file, "");
+  const time = new Date(Date.now() - hours * 60 * 60 * 1000);
+  utimesSync(file, time, time);
+}
 
 function outputIn(folder: string): string {
   return readFileSync(join(folder, "types.ts"), "utf8") + readFileSync(join(folder, "validators.ts"), "utf8");

@@ -68,6 +68,11 @@ describe.each(chapters)("%s", (path) => {
   });
 });
 
+test("no class declares a field without making it: Babel 7 refuses that by default", () => {
+  const declared = [...chapters, "node.ts"].filter((path) => /^\s+declare /m.test(textOf(path)));
+  expect(declared).toEqual([]);
+});
+
 test("no chapters import one another in a circle, types included", () => {
   const done = new Set<string>();
   const circles: string[] = [];

@@ -206,7 +206,7 @@ export function callError<E extends CallErrorBase>(
   fields: ErrorFields<E>,
   message: string,
 ): E {
-  return new CallError(message, facts, fields) as CallErrorBase as E;
+  return new CallError(message, facts, fields) as Error as E;
 }
 
 /** Restarts the stack of `error` here, so that engines which trace `await` show the line of the call. */
@@ -218,18 +218,12 @@ export function retrace(error: Error): void {
 type Capture = (target: object, above: typeof retrace) => void;
 
 /** The base class of all call errors. */
-class CallError extends Error implements CallErrorBase {
+class CallError extends Error {
   override readonly name: string = "CallError";
   /** Lies in the prototype, which keeps it out of logs. */
   get [brand](): true {
     return true;
   }
-  declare readonly kind: string;
-  declare readonly code: string;
-  declare readonly endpoint: string;
-  declare readonly method: string;
-  declare readonly path: string;
-  declare readonly attempts: number;
 
   constructor(message: string, facts: CallFacts, fields: ErrorFields<CallErrorBase>) {
     // `fields` sets the cause, non-enumerable, if there is one.

@@ -1976,7 +1976,6 @@ export class RequestInfo implements ServerRequest {
   readonly path: string;
   readonly query: string;
   readonly native: unknown;
-  declare scopes?: readonly string[];
   /** The path as reports show it. */
   reportedPath: string;
   readonly lifetime: Lifetime = new Lifetime();
@@ -2252,7 +2251,6 @@ export class HandlerContext {
   readonly idempotencyKey: string | undefined;
   readonly transaction: unknown;
   readonly deadline: number | undefined;
-  declare readonly signal: AbortSignal;
 
   constructor({ info, auth, requestMetadata }: Admitted, fail: unknown, transaction: unknown) {
     this.request = info;
@@ -3511,8 +3509,8 @@ function authenticate(
 ): MaybePromise<Authenticated | ProtocolRejection> {
   if (auth.length === 0) return noCredentials;
   if (authentication === undefined) throw new TypeError(`${endpoint} needs credentials.`);
-  if (scopes !== undefined) info.scopes = scopes;
-  return authentication.authenticate(auth, incoming, info);
+  const request = scopes === undefined ? info : Object.assign(info, { scopes });
+  return authentication.authenticate(auth, incoming, request);
 }
 
 /** Reads the request. Returns the call, or the response if the request is rejected. */

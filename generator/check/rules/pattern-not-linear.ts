@@ -7,7 +7,7 @@ import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /** The steps that one match may take: two loops over a string of 1000 characters. */
-const MAX_STEPS = 1_000_000;
+const maxSteps = 1_000_000;
 
 /**
  * A pattern must match in linear time, or the length of the string must be bounded: by 1000 characters
@@ -39,7 +39,7 @@ function judge(
   const { degree, longest, factor, unknown } = growthOf(pattern.value);
   const length = Math.min(longest, scope.bounds(scope.plain(value).length?.value)?.max ?? Infinity);
   const steps = degree === Infinity ? factor ** length : length ** degree;
-  if (degree === 1 || steps <= MAX_STEPS) return undefined;
+  if (degree === 1 || steps <= maxSteps) return undefined;
   const { span } = pattern;
   if (unknown !== undefined) {
     const help =
@@ -51,11 +51,11 @@ function judge(
       "The pattern is not known to match in linear time: its time may double with each character.";
     const advice =
       "Do not nest repetitions, and do not repeat alternatives that begin alike: write `a+` for `(a+)+`.";
-    const longestSafe = Math.floor(Math.log(MAX_STEPS) / Math.log(factor));
+    const longestSafe = Math.floor(Math.log(maxSteps) / Math.log(factor));
     const help = longestSafe === 0 ? advice : `${advice} Or add \`length: { max: ${longestSafe} }\`.`;
     return { message, span, help };
   }
-  const most = Math.floor(MAX_STEPS ** (1 / degree) + 1e-9);
+  const most = Math.floor(maxSteps ** (1 / degree) + 1e-9);
   const power = degree === 2 ? "square" : degree === 3 ? "cube" : `power of ${degree}`;
   const isAnchored = pattern.value.startsWith("^");
   const anchor = isAnchored ? "" : "begin the pattern with `^`, or ";

@@ -84,7 +84,7 @@ function* missing(
   const owner = isUnion ? "The members have" : areHeaders ? "They have" : "It has";
   // A list of the one name that is suggested says nothing more.
   const least = suggestion === undefined ? 1 : 2;
-  const isListed = names.length >= least && names.length <= MAX_LISTED;
+  const isListed = names.length >= least && names.length <= maxListed;
   yield {
     message: `${where} ${has} field "${name.value}".`,
     span: name.span,
@@ -93,4 +93,4 @@ function* missing(
   };
 }
 
-const MAX_LISTED = 8;
+const maxListed = 8;

@@ -10,7 +10,7 @@ import type { SchemaFault } from "./shape-validator.js";
 export type SpecPart = "root" | "included";
 
 // A nested `include` is refused where files are loaded.
-const ROOT_KEYS = ["speccast", "service", "import"];
+const rootKeys = ["speccast", "service", "import"];
 
 /** Returns the mistakes in the shape of one file, including those that follow from another. */
 export function findShapeFaults(
@@ -102,7 +102,7 @@ const includedAlone: Omit<ShapeFinding, "span"> = {
 function checkRootKeys(root: MapNode, part: SpecPart): ShapeFinding[] {
   const entry = (key: string) => root.entries.find((one) => one.key.value === key);
   if (part === "included") {
-    return ROOT_KEYS.flatMap((key): ShapeFinding[] => {
+    return rootKeys.flatMap((key): ShapeFinding[] => {
       const found = entry(key);
       if (found === undefined) return [];
       const message = `"${key}" is not allowed in an included file.`;

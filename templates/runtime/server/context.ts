@@ -98,7 +98,6 @@ export class HandlerContext {
   readonly idempotencyKey: string | undefined;
   readonly transaction: unknown;
   readonly deadline: number | undefined;
-  declare readonly signal: AbortSignal;
 
   constructor({ info, auth, requestMetadata }: Admitted, fail: unknown, transaction: unknown) {
     this.request = info;

@@ -11,7 +11,6 @@ export class RequestInfo implements ServerRequest {
   readonly path: string;
   readonly query: string;
   readonly native: unknown;
-  declare scopes?: readonly string[];
   /** The path as reports show it. */
   reportedPath: string;
   readonly lifetime: Lifetime = new Lifetime();

@@ -51,8 +51,8 @@ function authenticate(
 ): MaybePromise<Authenticated | ProtocolRejection> {
   if (auth.length === 0) return noCredentials;
   if (authentication === undefined) throw new TypeError(`${endpoint} needs credentials.`);
-  if (scopes !== undefined) info.scopes = scopes;
-  return authentication.authenticate(auth, incoming, info);
+  const request = scopes === undefined ? info : Object.assign(info, { scopes });
+  return authentication.authenticate(auth, incoming, request);
 }
 
 /** Reads the request. Returns the call, or the response if the request is rejected. */
