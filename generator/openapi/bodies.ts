@@ -49,9 +49,16 @@ export function bodyEntries(
     t.ledger.leaveOut(stated.value, "an empty body", "otherwise");
     return [];
   }
+  if (content.format === "multipart" && hasNoParts(shape)) {
+    const reason =
+      "the multipart body has no fields in the document, so clients send none; declare its properties";
+    t.ledger.note(stated, "dropped", reason);
+    t.ledger.leaveOut(stated.value, reason);
+    return [];
+  }
   if (operation.method === "GET" || operation.method === "HEAD") {
-    t.ledger.leaveOut(stated.value, "a body of GET or HEAD, which clients cannot send");
-    t.ledger.note(stated, "dropped", "a body of GET or HEAD, which clients cannot send");
+    t.ledger.leaveOut(stated.value, "GET and HEAD have no body in `fetch`, so clients send none");
+    t.ledger.note(stated, "dropped", "GET and HEAD have no body in `fetch`, so clients send none");
     return [];
   }
   if (content.format !== "bytes" && content.format !== "stream")
@@ -97,7 +104,12 @@ function multipartBody(
   { holder, content, place, shape, typeName, inputs }: StatedBody,
 ): MapEntry[] {
   noteRequired(t, holder, "a multipart body is required");
-  t.note(holder.node, "description", "dropped", "descriptions of bodies");
+  t.note(
+    holder.node,
+    "description",
+    "dropped",
+    "the description of a request body; describe its schema or the operation instead",
+  );
   const encoding = t.take(content.node, "encoding");
   const parts = partsNode(t, shape, place, { typeName, inputs, encoding });
   const { span } = content.node;
@@ -116,7 +128,12 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
   const form = hasClashes(body) ? undefined : formNode(t, shape, content, typeName);
   if (form === undefined) return valueBody(t, body);
   noteRequired(t, holder, "a form is sent even if it has no fields");
-  t.note(holder.node, "description", "dropped", "descriptions of bodies");
+  t.note(
+    holder.node,
+    "description",
+    "dropped",
+    "the description of a request body; describe its schema or the operation instead",
+  );
   return [entry("body", form), entry("media", scalar("form", form.span))];
 }
 
@@ -135,7 +152,12 @@ function valueBody(t: Translation, body: StatedBody): MapEntry[] {
         });
   if (isRequired) t.note(schema, "default", "otherwise", "a body that is always there has no default");
   const { span } = place.node;
-  t.note(holder.node, "description", "dropped", "descriptions of bodies");
+  t.note(
+    holder.node,
+    "description",
+    "dropped",
+    "the description of a request body; describe its schema or the operation instead",
+  );
   const expression = made === undefined ? undefined : expressionOf(made);
   const isWhole = made === undefined || expression === undefined || made.entries.length > 0;
   const value = made === undefined ? scalar("json", span) : isWhole ? nodeOf(made) : scalar(expression, span);
@@ -174,6 +196,12 @@ function isNothing(content: Content, shape: SchemaShape | undefined): boolean {
   return properties.size === 0 && (others === undefined || isFalse(others));
 }
 
+/** Returns whether the schema of a multipart body names no parts. */
+function hasNoParts(shape: SchemaShape | undefined): boolean {
+  if (shape === undefined || shape.kind === "any") return true;
+  return (shape.kind === "object" || shape.kind === "map") && shape.view.properties.size === 0;
+}
+
 /** Notes the encodings of the fields of a form: lists and objects are written with brackets, which servers read in every form. */
 function noteEncodings(t: Translation, { node }: Content): void {
   for (const { value } of entriesOf(t.take(node, "encoding"))) {
@@ -190,7 +218,8 @@ function isRequiredBody(t: Translation, holder: DocumentPlace, shape: SchemaShap
   const hasRequired = shape?.kind === "object" && shape.view.required.size > 0;
   if (hasRequired) {
     const found = t.find(holder.node, "content");
-    if (found !== undefined) t.ledger.note(found, "assumed", "a body with required fields is required");
+    if (found !== undefined)
+      t.ledger.note(found, "assumed", "a body with required fields is itself required");
   }
   return hasRequired;
 }

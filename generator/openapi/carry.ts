@@ -62,8 +62,8 @@ export function portableEntries(
     return (isExtension || keys.has(key)) && !t.ledger.isMarked(one) && isFree(one.value);
   });
   for (const one of found) {
-    t.ledger.note(one, "carried", "openapi.json has it again");
-    t.ledger.leaveOut(one.value, "openapi.json has it again", "carried");
+    t.ledger.note(one, "carried", "the exported openapi.json keeps it");
+    t.ledger.leaveOut(one.value, "the exported openapi.json keeps it", "carried");
   }
   return found;
 }

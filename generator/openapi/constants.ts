@@ -18,7 +18,7 @@ export interface Address {
   readonly templates: ReadonlyMap<string, string>;
   /** True if a query or a fragment tells the operation from others of its path. */
   readonly isMarked: boolean;
-  /** True if the path has parameters as routers write them: `/users/:id`. */
+  /** True if the path has parameters as routers write them: `/users/:id`, `/files/*`. */
   readonly isRouted: boolean;
 }
 
@@ -28,12 +28,15 @@ export interface Address {
  *   /rest?method=flickr.test.echo   ->   /rest, the constant `method`
  *   /#Action=ListUsers              ->   /, whose parameters of one value are constants
  *   /users/:id                      ->   /users/{id}
+ *   /files/*, /files/{*}            ->   /files/{*+}, the rest of the path
  */
 export function addressOf({ path }: Operation): Address {
   if (!path.startsWith("/")) throw new Unsayable("its path does not begin with a slash");
   if (/\s/.test(path)) throw new Unsayable("its path has white space");
   const [, stated = path, query = ""] = /^([^?#]*)(?:\?([^#]*))?/.exec(path) ?? [];
-  const route = stated.replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, "{$1}");
+  const route = stated
+    .replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, "{$1}")
+    .replace(/\/(?:\*|\{\*\})$/, "/{*+}");
   const constants: RequestConstant[] = [];
   const templates = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
@@ -77,7 +80,7 @@ export function constantBehind(
       if (one.key.value === "description") t.ledger.note(one, "dropped", "the description of a constant");
       else t.ledger.say(one);
     }
-  } else t.ledger.leaveOut(node, "its value stands in the path", "otherwise");
+  } else t.ledger.leaveOut(node, "the path contains its value", "otherwise");
   return place === "header" ? { ...constant, name: name.toLowerCase() } : constant;
 }
 

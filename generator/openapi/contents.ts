@@ -6,7 +6,9 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { contentUnder, escapeStep, keywordsOf } from "./keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "./nodes.js";
+import { isFilePart } from "./files.js";
 import type { DocumentPlace } from "./references.js";
+import { plainShape, shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
 /** The content of a body in one media type. */
@@ -33,13 +35,18 @@ export function contentsOf(
   holder: DocumentPlace,
   formats: readonly Content["format"][],
 ): readonly Content[] {
+  const isOfFiles = formats.includes("multipart") && holdsFiles(t, holder);
   return entriesOf(t.find(holder.node, "content")?.value)
     .flatMap(({ key, value }) => {
       const schema = t.find(value, "schema")?.value;
       const kind =
         formats.includes("text") && isAnyType(key.value) && isAnyString(schema)
           ? ({ format: "text", media: undefined } as const)
-          : kindOf(key.value, textOf(t.find(schema, "format")?.value) === "binary");
+          : kindOf(
+              key.value,
+              isOfBytes(t, schema, key.value),
+              formats.includes("bytes") && !formats.includes("multipart"),
+            );
       const pointer = `${holder.pointer}/content/${escapeStep(key.value)}`;
       if (kind === undefined || !formats.includes(kind.format)) return [];
       return [
@@ -49,7 +56,7 @@ export function contentsOf(
           pointer,
           type: key.value,
           rank:
-            ranks[kind.format] +
+            (isOfFiles && kind.format === "multipart" ? -2 : ranks[kind.format]) +
             (kind.media === undefined ? 0 : 1) +
             (kind.format !== "json" || hasSchema(t, value) ? 0 : 0.5),
         },
@@ -69,31 +76,79 @@ export function contentOf(
   { carried, exported = [], spoken }: FurtherContents = {},
 ): Content | "none" | string {
   const found = t.find(holder.node, "content");
-  const entries = entriesOf(found?.value);
-  if (found !== undefined) t.ledger.say(found);
-  if (found === undefined || entries.length === 0) return "none";
+  if (found === undefined) return "none";
+  t.ledger.say(found);
+  const entries = entriesOf(found.value).filter((one) => isMediaType(t, found, one));
+  if (entries.length === 0) return "none";
   const [best] = contentsOf(t, holder, formats);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
   // A string in an error is that of JSON or plain text, as its own row says.
   const isEither = best.format === "json" && isAnyString(t.find(best.node, "schema")?.value);
   if (isAnyType(best.type) && best.format !== "bytes" && !isEither)
     t.ledger.note(found, "assumed", `${best.type} is ${best.format === "text" ? "plain text" : "JSON"}`);
+  if (best.format === "bytes" && (isJson(essenceOf(best.type)) || essenceOf(best.type) === "text/plain"))
+    t.ledger.note(found, "assumed", `\`format: binary\` is bytes, although the media type is ${best.type}`);
   const meaning = entries.length < 2 ? "" : meaningOf(best.node);
   for (const { key, value } of entries) {
     if (key.value === best.type || key.value === spoken?.type) continue;
-    if (!key.value.includes("/")) {
-      t.ledger.leaveOut(value, `"${key.value}" is no media type, so no body has it`, "otherwise");
-      continue;
-    }
-    t.ledger.note(found, "otherwise", "one of several media types is spoken");
+    t.ledger.note(found, "otherwise", "clients and servers use one of the media types");
     if (essenceOf(key.value) === essenceOf(best.type) && !hasSchema(t, value)) continue;
     const isStream = best.format !== "stream" && kindOf(key.value, false)?.format === "stream";
     if (!isStream && meaningOf(value) === meaning)
       noteSame(t, value, `the same in another media type than ${best.type}`);
     else if (!carries(t, { key, value }, carried, [best.type, ...exported]))
-      t.ledger.leaveOut(value, `the media type ${key.value}, beside ${best.type}`);
+      t.ledger.leaveOut(value, `clients and servers use ${best.type} instead of ${key.value}`);
   }
   return best;
+}
+
+/**
+ * Returns whether a body has files: in multipart, and in another media type with a file as well, which cannot hold any.
+ * Frameworks print one schema for all media types that they parse.
+ */
+function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
+  const contents = entriesOf(t.find(holder.node, "content")?.value);
+  if (contents.length < 2 || !contents.some(({ key }) => isMultipart(key.value))) return false;
+  return contents.every(({ key, value }) => {
+    const stated = t.find(value, "schema")?.value;
+    const format = kindOf(key.value, false)?.format;
+    if (stated === undefined || !(format === "json" || format === "form" || format === "multipart"))
+      return true;
+    const pointer = `${holder.pointer}/content/${escapeStep(key.value)}/schema`;
+    const shape = plainShape(t, shapeOf(t, { node: stated, pointer }));
+    return (
+      shape.kind === "object" && [...shape.view.properties.values()].some(({ node }) => isFilePart(t, node))
+    );
+  });
+}
+
+function isMultipart(type: string): boolean {
+  return essenceOf(type) === "multipart/form-data";
+}
+
+/**
+ * Returns whether a schema says that a body is bytes: by `format: binary`, and in a range of media types also by
+ * `contentMediaType` or `format: byte`, which springdoc prints for `byte[]`.
+ */
+function isOfBytes(t: Translation, stated: SyntaxNode | undefined, type: string): boolean {
+  const schema = stated && t.references.follow({ node: stated, pointer: "" })?.node;
+  const format = textOf(t.find(schema, "format")?.value);
+  if (format === "binary") return true;
+  const isEncoded = t.find(schema, "contentEncoding") !== undefined;
+  return (
+    isAnyType(type) && (format === "byte" || (t.find(schema, "contentMediaType") !== undefined && !isEncoded))
+  );
+}
+
+/** Returns whether a key under `content` can be a media type. One that cannot is left out: Elysia prints `type: void` there. */
+function isMediaType(t: Translation, content: MapEntry, { key, value }: MapEntry): boolean {
+  const isType = key.value.includes("/");
+  if (!isType) {
+    const reason = `"${key.value}" is no media type, so no body has it`;
+    t.ledger.note(content, "otherwise", reason);
+    t.ledger.leaveOut(value, reason, "otherwise");
+  }
+  return isType;
 }
 
 function hasSchema(t: Translation, content: SyntaxNode): boolean {
@@ -167,8 +222,8 @@ export function leaveOutSchema(t: Translation, { node, type, format }: Content):
   const isXml = /[/+]xml$/.test(essenceOf(type));
   if (!isXml || kind === "string" || entriesOf(schema).length === 0)
     return t.ledger.leaveOut(schema, `the body is ${format}`, "otherwise");
-  t.note(node, "schema", "dropped", "the schema of a body in XML");
-  t.ledger.leaveOut(schema, "the schema of a body in XML");
+  t.note(node, "schema", "dropped", "a body in XML is not validated; clients read it as text or bytes");
+  t.ledger.leaveOut(schema, "a body in XML is not validated; clients read it as text or bytes");
 }
 
 /** Carries a media type that is not spoken; false where it cannot stand in the exported document. */
@@ -182,7 +237,11 @@ export function carries(
   const portable = isTaken || carried === undefined ? undefined : portableNode(t, value);
   if (portable === undefined) return false;
   carried?.push(entry(key.value, portable, key.span));
-  t.ledger.leaveOut(value, "one of several media types; openapi.json has it again", "carried");
+  t.ledger.leaveOut(
+    value,
+    "clients and servers use another media type; the exported openapi.json keeps this one",
+    "carried",
+  );
   return true;
 }
 
@@ -210,21 +269,34 @@ const lines: ReadonlySet<string> = new Set([
   "application/ndjson",
 ]);
 
+function isPlainJson(type: string): boolean {
+  return type === "application/json" || type === "text/json";
+}
+
+function isJson(type: string): boolean {
+  return isPlainJson(type) || type.endsWith("+json");
+}
+
 function streamed(type: string): Pick<Content, "format" | "media"> | undefined {
   if (type.startsWith("multipart/")) return undefined;
   return { format: "stream", media: lines.has(type) ? "lines" : undefined };
 }
 
-function kindOf(text: string, isBinary: boolean): Pick<Content, "format" | "media"> | undefined {
+function kindOf(
+  text: string,
+  isBinary: boolean,
+  isResponse = false,
+): Pick<Content, "format" | "media"> | undefined {
   const type = essenceOf(text);
+  if (isBinary && isResponse && (isJson(type) || type === "text/plain"))
+    return { format: "bytes", media: "any" };
   if (/^(?:\*|[a-z]+)\/\*$/.test(type) && (isBinary || !/^(?:\*|application)\//.test(type)))
     return { format: "bytes", media: "any" };
-  if (type === "application/json" || type === "text/json" || isAnyType(type))
-    return { format: "json", media: undefined };
+  if (isPlainJson(type) || isAnyType(type)) return { format: "json", media: undefined };
   if (!mediaName.test(type)) return undefined;
   if (type.endsWith("+json")) return { format: "json", media: type };
   if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
-  if (type === "multipart/form-data") return { format: "multipart", media: "multipart" };
+  if (isMultipart(type)) return { format: "multipart", media: "multipart" };
   if (type.startsWith("multipart/") || type === "text/event-stream") return streamed(type);
   if (lines.has(type)) return isBinary ? { format: "bytes", media: type } : streamed(type);
   if (type === "application/octet-stream") return { format: "bytes", media: undefined };

@@ -49,7 +49,7 @@ export function defaultEntries(
 const otherDefault = "the default of the first alternative counts";
 
 /** The reason why a default is left out. */
-export const refusedDefault = "a default that its own schema refuses";
+export const refusedDefault = "a default that its own schema rejects";
 
 function isSame(left: SyntaxNode, right: SyntaxNode): boolean {
   return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;

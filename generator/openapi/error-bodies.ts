@@ -66,7 +66,7 @@ function loosenBounds(t: Translation, { view }: SchemaShape, { expression, entri
   for (const [key, stated] of view?.keywords ?? []) {
     const isKept = expression !== undefined && partsOfTypes.has(key);
     if (!isAnnotation(key) && !isKept)
-      t.ledger.loosen(stated, "the bounds of the body of an error that is no object");
+      t.ledger.loosen(stated, "bounds of an error body that is not an object are not enforced");
   }
 }
 

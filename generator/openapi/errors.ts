@@ -129,6 +129,11 @@ interface ErrorSpot extends ErrorsSpot {
   readonly holder: DocumentPlace;
 }
 
+/** Returns whether a body is the one that a framework gives every error of a status: FastAPI prints it at each operation. */
+function isUsual(status: string, body: string): boolean {
+  return status === "422" && body === "HTTPValidationError";
+}
+
 /** Declares the error of a response, once for all operations, and returns its name. */
 function errorOf(
   t: Translation,
@@ -174,7 +179,7 @@ function errorOf(
       ? snakeNameOf(component)
       : body?.startsWith(`${typeName}Body`) === true
         ? snakeNameOf(`${endpoint} ${reason}`)
-        : [reason, ...(body === undefined ? [] : [snakeNameOf(body)])].join("_"));
+        : [reason, ...(body === undefined || isUsual(status, body) ? [] : [snakeNameOf(body)])].join("_"));
   const name = given === undefined ? freeName(t, wanted(), status, identity) : taken(t, given, identity);
   t.errors.set(identity, name);
   use(name);

@@ -41,7 +41,7 @@ export function exampleEntries(
     const place = `${pointer}/example/${at}`;
     t.unit(place, value.span);
     if (t.refused(place, "noStatedValue") === 0) return true;
-    t.ledger.note(stated, "dropped", "the value is not valid by its own schema");
+    t.ledger.note(stated, "dropped", "the example is not valid against its own schema");
     return false;
   });
   const [first] = right;

@@ -22,7 +22,7 @@ export function noteIdle(t: Translation, { types, keywords, properties }: View):
   const [word] = words;
   if (word === undefined || words.length > 1) return;
   const stated = word === "integer" ? "number" : word;
-  const reason = "it says nothing about values of this type";
+  const reason = "it has no effect on values of this type";
   if (word !== "object") for (const { node } of properties.values()) t.unread.set(node, reason);
   for (const [key, found] of keywords) {
     const type = typeOfKeyword.get(key);

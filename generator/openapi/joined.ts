@@ -53,7 +53,10 @@ export class JoinedSchemas {
       return other;
     }
     if (parts.length >= most) {
-      this.ledger.leaveOut(other.node, "a further schema for one property in `allOf`");
+      this.ledger.leaveOut(
+        other.node,
+        "a second schema for the same property in `allOf`; merge them in the document",
+      );
       return known;
     }
     const of = this.made.get(known.node) ?? new Map<SyntaxNode, SyntaxNode>();

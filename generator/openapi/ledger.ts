@@ -2,9 +2,10 @@
 import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAssertion, isKeyword } from "./annotations.js";
 import { entriesOf, isFalse, itemsOf } from "./nodes.js";
-import { keywordsOf } from "./keywords.js";
-import type { Keyword, ObjectKind } from "./keywords.js";
+import { contentUnder, keywordsOf } from "./keywords.js";
+import type { Keyword } from "./keywords.js";
 import { Origins } from "./origins.js";
+import { reasonOfUnread } from "./unread-keywords.js";
 
 /**
  * The fate of a keyword: `said` in the language, `otherwise` in other words, `assumed` where the document leaves a choice,
@@ -176,7 +177,8 @@ export class Ledger {
             parts.set(value, { fate: "otherwise", reason: "a definition that nothing refers to" });
         }
       }
-      const made = (mark as Mark | undefined) ?? marks.get(entry.key) ?? unread(keyword);
+      const made =
+        (mark as Mark | undefined) ?? malformed(keyword) ?? marks.get(entry.key) ?? unread(keyword);
       const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseIn(entry, parts)) : made;
       const narrowed = narrowings.get(entry.key);
       const { fate, reason } = worse(stated, narrowed);
@@ -279,12 +281,25 @@ function holdsDefinitions({ entry: { key }, of }: Pick<Keyword, "entry" | "of">)
   return of === "schema" && (key.value === "$defs" || key.value === "definitions");
 }
 
+/** The fate of a keyword whose value is no list or no object, although its place asks for one: nothing can read it. */
+function malformed({ entry: { key, value }, of }: Keyword): Mark | undefined {
+  const under = contentUnder(of, key.value);
+  if (under === "data" || under === "schema" || isEmpty(value)) return undefined;
+  const wanted = typeof under === "object" && "list" in under ? "list" : "map";
+  if (value.kind === wanted || (of === "schema" && key.value === "items")) return undefined;
+  return {
+    fate: "dropped",
+    reason: `the value is no ${wanted === "map" ? "object" : "list"}, so it is not read`,
+  };
+}
+
 /** The fate of a keyword that nothing has read. */
 function unread({ entry, of, pointer }: Keyword): Mark {
   const key = entry.key.value;
   if (of === "schema" && nameKeys.has(key))
-    return { fate: "otherwise", reason: "a name for references, which are followed" };
-  if (key.startsWith("x-")) return { fate: "dropped", reason: "a vendor extension" };
+    return { fate: "otherwise", reason: "a name for references, which are resolved" };
+  if (key.startsWith("x-"))
+    return { fate: "dropped", reason: "a vendor extension, which speccast does not read" };
   if (of === "schema" && (key === "readOnly" || key === "writeOnly"))
     return {
       fate: "otherwise",
@@ -297,11 +312,11 @@ function unread({ entry, of, pointer }: Keyword): Mark {
   if (holdsDefinitions({ entry, of }))
     return { fate: "otherwise", reason: "definitions, which count where a reference leads to them" };
   if (of === "schema" && !isKeyword(key))
-    return { fate: "otherwise", reason: "no keyword of schemas, so it says nothing" };
+    return { fate: "otherwise", reason: "JSON Schema has no such keyword, so it has no effect" };
   if (of === "discriminator" || (of === "schema" && key === "discriminator"))
     return {
       fate: "otherwise",
-      reason: "a discriminator without alternatives is that of a base, whose type stays",
+      reason: "the schema has no `oneOf` or `anyOf`, so its type stays as it is",
     };
   if (pointer.startsWith("/webhooks/"))
     return { fate: "dropped", reason: "a part of a webhook that an event does not have" };
@@ -312,50 +327,14 @@ function unread({ entry, of, pointer }: Keyword): Mark {
   )
     return {
       fate: "dropped",
-      reason: "a component that no operation uses, or a part of it that has no place",
+      reason: "no operation uses the component, or specs have no place for this part of it",
     };
-  const kind = plainKind(of);
-  const reason =
-    (Object.hasOwn(annotations, kind) ? annotations[kind as ObjectKind] : undefined)?.[key] ??
-    `\`${key}\` of ${articled(kind)} has no counterpart`;
-  return { fate: "dropped", reason };
+  if (of !== "schema" && isEmpty(entry.value))
+    return { fate: "otherwise", reason: "it is empty, so it says nothing" };
+  return { fate: "dropped", reason: reasonOfUnread(of, key) };
 }
 
-/** Returns the words for a kind of object, which Swagger 2 has under the same name. */
-function plainKind(kind: ObjectKind): string {
-  if (kind === "swagger") return "document";
-  const plain = kind.replace(/^swagger/, "");
-  return plain === kind ? kind : plain.charAt(0).toLowerCase() + plain.slice(1);
+function isEmpty(node: SyntaxNode): boolean {
+  if (node.kind === "scalar") return node.value === "" || node.value === null;
+  return node.kind === "list" ? node.items.length === 0 : node.kind === "map" && node.entries.length === 0;
 }
-
-function articled(kind: string): string {
-  return /^[aeio]/.test(kind) ? `an ${kind}` : `a ${kind}`;
-}
-
-/** Reasons for the keywords that are dropped most often. */
-const annotations: { readonly [Kind in ObjectKind]?: Readonly<Record<string, string>> } = {
-  schema: {
-    title: "titles of schemas",
-    externalDocs: "links to documentation",
-    xml: "XML",
-    examples: "examples beyond one",
-    example: "an example where the language has no place for it",
-    default: "a default where the language has no place for it",
-    not: "`not`",
-    if: "`if`",
-    patternProperties: "`patternProperties`",
-    propertyNames: "`propertyNames`",
-  },
-  operation: {
-    callbacks: "callbacks",
-    externalDocs: "links to documentation",
-    servers: "servers of one operation",
-  },
-  document: { externalDocs: "links to documentation", webhooks: "webhooks" },
-  parameter: { example: "an example of a constant", examples: "examples of a constant" },
-  mediaType: {
-    example: "an example of what is no value, such as a stream, or of undeclared errors",
-    examples: "examples of what is no value, such as a stream, or of undeclared errors",
-  },
-  response: { links: "links", description: "the description of a response of success" },
-};

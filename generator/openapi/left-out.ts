@@ -1,7 +1,7 @@
 /** The warnings about operations, streams and references that are left out. */
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import type { SyntaxNode } from "../parse/tree.js";
+import type { KeyNode, SyntaxNode } from "../parse/tree.js";
 import { textOf } from "./nodes.js";
 import type { LeftOut } from "./translation.js";
 
@@ -10,10 +10,14 @@ interface Lost {
   readonly leftOut: readonly LeftOut[];
   readonly lostStreams: readonly LeftOut[];
   readonly dangling: readonly SyntaxNode[];
+  readonly specKey: KeyNode | undefined;
 }
 
-/** Returns one warning for all operations that are left out, at the first, one for streams, and one for references. */
-export function leftOutDiagnostics({ leftOut, lostStreams, dangling }: Lost): PhaseDiagnostic[] {
+/**
+ * Returns one warning for all operations that are left out, at the first, one for streams, one for references, and one for
+ * the sections of a spec in a document.
+ */
+export function leftOutDiagnostics({ leftOut, lostStreams, dangling, specKey }: Lost): PhaseDiagnostic[] {
   const [first] = leftOut;
   const [stream] = lostStreams;
   const [reference] = dangling;
@@ -21,6 +25,7 @@ export function leftOutDiagnostics({ leftOut, lostStreams, dangling }: Lost): Ph
     ...(first === undefined ? [] : [operationsWarning(first, leftOut.length)]),
     ...(stream === undefined ? [] : [streamsWarning(stream, lostStreams.length)]),
     ...(reference === undefined ? [] : [referencesWarning(reference, dangling.length)]),
+    ...(specKey === undefined ? [] : [specWarning(specKey)]),
   ];
 }
 
@@ -50,4 +55,11 @@ function referencesWarning(reference: SyntaxNode, count: number): PhaseDiagnosti
       ? `The reference ${example} cannot be resolved: the part that it refers to is omitted.`
       : `${count} references cannot be resolved, among them ${example}: the parts that they refer to are omitted.`;
   return { ...partsOf("openapi-left-out"), message, span: reference.span };
+}
+
+function specWarning({ span }: KeyNode): PhaseDiagnostic {
+  const message =
+    "The key `speccast` is left out, with the sections of a spec: this file is a document of OpenAPI.";
+  const help = "Write a spec of its own that refines the document: `import: { openapi: FILE }`.";
+  return { ...partsOf("openapi-left-out"), message, span, help };
 }

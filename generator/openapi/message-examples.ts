@@ -69,7 +69,7 @@ export function namedExamples(t: Translation, { node: content, pointer }: Docume
     const place = `${pointer}/example/${name}`;
     t.unit(place, value.span);
     if (t.refused(place) > 0) {
-      t.ledger.note(stated, "dropped", "the value is not valid by its own schema");
+      t.ledger.note(stated, "dropped", "the example is not valid against its own schema");
       return [];
     }
     names.add(name);
@@ -94,7 +94,12 @@ function several(t: Translation, content: SyntaxNode): StatedExample[] {
     const place = t.references.follow({ node: use, pointer: "" }, (ref) => t.ledger.say(ref));
     if (place === undefined) return [];
     const { node: object } = place;
-    t.note(object, "externalValue", "dropped", "an example in another file, which is not read");
+    t.note(
+      object,
+      "externalValue",
+      "dropped",
+      "the example is in another file, which is not read; move it into the document",
+    );
     const found = t.find(object, "value") ?? t.find(object, "dataValue");
     if (found === undefined) return [];
     const ref = t.references.entryOf(use);

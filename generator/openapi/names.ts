@@ -22,8 +22,8 @@ export function typeNameOf(source: string): string {
 /** Returns the name of a group, a method, a scheme or a credential: `list-for-repo` → `listForRepo`. */
 export function lowerNameOf(source: string): string {
   const [first = "", ...more] = wordsOf(source);
-  // Letters in capitals are an abbreviation: `API keys` → `apiKeys`, `HTTPBearer` → `httpBearer`.
-  const abbreviation = /^[A-Z0-9]+$|^[A-Z]+(?=[A-Z][a-z])/.exec(first)?.[0] ?? first.charAt(0);
+  // Letters in capitals are an abbreviation: `API keys` → `apiKeys`, `HTTPBearer` → `httpBearer`, `OAuth2` → `oauth2`.
+  const abbreviation = /^[A-Z0-9]+$|^OAuth|^[A-Z]+(?=[A-Z][a-z])/.exec(first)?.[0] ?? first.charAt(0);
   const head = abbreviation.toLowerCase() + first.slice(abbreviation.length);
   const name = head + more.map(capital).join("");
   return bounded(/^[a-z]/.test(name) ? name : `x${name === "" ? digitsOf(source) : name}`, source);

@@ -149,8 +149,7 @@ export function fieldEntry(
   }
   const { readOnly, writeOnly } = directionFlags(t, node);
   for (const flag of [...readOnly, ...writeOnly]) {
-    if (isTrue(flag.value))
-      t.ledger.note(flag, "otherwise", "requests and responses have types of their own");
+    if (isTrue(flag.value)) t.ledger.note(flag, "otherwise", "requests and responses get separate types");
     else t.ledger.say(flag);
   }
   if (isSet(owner.direction === "request" ? readOnly : writeOnly)) {
@@ -159,7 +158,7 @@ export function fieldEntry(
     return undefined;
   }
   if (!isFieldName(name)) {
-    t.ledger.leaveOut(node, "the name of the property is none that a field can have");
+    t.ledger.leaveOut(node, "no field can have the name of the property");
     return undefined;
   }
   t.unit(property.pointer, placeNear(node.span, key.span.start, node.span.end));
@@ -227,7 +226,7 @@ export function docOf(
     const text = textOf(found?.value)?.trim();
     if (found === undefined || text === undefined) return [];
     if (placeholders.has(text)) {
-      t.ledger.note(found, "otherwise", "a placeholder that a framework prints");
+      t.ledger.note(found, "otherwise", "a placeholder from the framework");
       return [];
     }
     t.ledger.say(found);
@@ -241,7 +240,7 @@ export function docOf(
   if (isName) t.ledger.note(title, "otherwise", "the title says the name");
   if (first === undefined) {
     if (title === undefined || titleText === "" || isName) return undefined;
-    t.ledger.note(title, "otherwise", "the title is the doc where there is no description");
+    t.ledger.note(title, "otherwise", "the title documents it, since there is no description");
     return entry("doc", scalar(titleText, title.value.span), title.key.span);
   }
   const isMore = second !== undefined && !second.text.startsWith(first.text);
@@ -288,7 +287,7 @@ function atLeast(t: Translation, view: View, fields: readonly MapEntry[]): MapEn
     return [];
   }
   if (!Number.isInteger(count) || count < 1 || count > fields.length) {
-    t.ledger.note(least, "dropped", "fewer fields are declared");
+    t.ledger.note(least, "dropped", "the object declares fewer fields");
     return [];
   }
   const names = fields.map(({ key }) => key.value.replace(/\?$/, ""));

@@ -46,7 +46,7 @@ export function operationsOf(t: Translation): Operation[] {
     return entriesOf(pathItem.node).flatMap((found): Operation[] => {
       const method = methods[found.key.value];
       if (method === undefined || !Object.hasOwn(methods, found.key.value)) {
-        if (found.key.value === "trace") t.ledger.leaveOut(found.value, "the method TRACE");
+        if (found.key.value === "trace") t.ledger.leaveOut(found.value, "`fetch` cannot send TRACE");
         return [];
       }
       const pointer = `${pathItem.pointer}/${found.key.value}`;

@@ -9,10 +9,13 @@ import { freeNames, inQuery, isExploded, isInBrackets } from "./query-objects.js
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
+import { parsedPlace } from "./text-alternatives.js";
 import type { Translation } from "./translation.js";
 
 interface ParameterSchema {
   readonly place: DocumentPlace;
+  /** The schema that describes the parameter, whose alternative `place` may be. */
+  readonly described: SyntaxNode;
   readonly isJson: boolean;
 }
 
@@ -21,16 +24,22 @@ export function schemaOfParameter(
   t: Translation,
   { node, pointer, property }: StatedParameter,
 ): ParameterSchema | undefined {
-  if (property !== undefined) return { place: property, isJson: false };
+  if (property !== undefined) return ofPlace(t, property);
   const schema = t.take(node, "schema");
-  if (schema !== undefined) return { place: { node: schema, pointer: `${pointer}/schema` }, isJson: false };
+  if (schema !== undefined) return ofPlace(t, { node: schema, pointer: `${pointer}/schema` });
   const [first] = entriesOf(t.take(node, "content"));
   const inner = t.take(first?.value, "schema");
   if (first === undefined || inner === undefined) return undefined;
   return {
     place: { node: inner, pointer: `${pointer}/content/${first.key.value.replaceAll("/", "~1")}/schema` },
+    described: inner,
     isJson: /json/i.test(first.key.value),
   };
+}
+
+function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
+  const parsed = parsedPlace(t, place);
+  return { place: parsed ?? place, described: place.node, isJson: parsed?.isJson === true };
 }
 
 /**

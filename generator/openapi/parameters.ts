@@ -98,8 +98,12 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   return { route: fixed.route, entries: [...fixed.entries, ...entries], inputs };
 }
 
+/** The reason why a cookie is no parameter, required or not: the others of its operation work where a browser sends it. */
+const cookies =
+  "a cookie, which only a browser can send; declare one that authenticates as a security scheme of type `apiKey`";
+
 /** The assumption where a document writes parameters of a path as routers do. */
-const routed = "a segment of the path such as `:id` is a parameter";
+const routed = "a segment of the path such as `:id` or `*` is a parameter";
 
 /** The assumption where a document does not describe a parameter of a path. */
 const undescribed = "a parameter of the path that is not described is a string";
@@ -126,16 +130,17 @@ function parameterOf(t: Translation, place: DocumentPlace): StatedParameter | un
   if (name === undefined || kind === undefined) return undefined;
   const where = Object.hasOwn(sections, kind) ? sections[kind] : undefined;
   if (where === undefined) {
-    const reason = kind === "cookie" ? "parameters in cookies" : `parameters in \`${kind}\``;
-    if (isTrue(t.find(node, "required")?.value)) throw new Unsayable(reason);
+    const isCookie = kind === "cookie";
+    const reason = isCookie ? cookies : `parameters in \`${kind}\``;
+    if (!isCookie && isTrue(t.find(node, "required")?.value)) throw new Unsayable(reason);
     t.ledger.leaveOut(node, reason);
     t.note(place.node, "$ref", "dropped", reason);
     return undefined;
   }
   if (where === "headers" && ignored.test(name)) {
     const fate = /^cookie$/i.test(name) ? "dropped" : "otherwise";
-    t.ledger.leaveOut(node, "a header that clients and servers set themselves", fate);
-    t.note(place.node, "$ref", fate, "a header that clients and servers set themselves");
+    t.ledger.leaveOut(node, "clients and servers set this header themselves", fate);
+    t.note(place.node, "$ref", fate, "clients and servers set this header themselves");
     return undefined;
   }
   return { node, pointer: found.pointer, name, where };
@@ -160,7 +165,7 @@ function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inpu
   const typeName = derivedName(`${stem}${capital(where)}`, name);
   const { made, written, isNeverSent = false } = valueOfParameter(t, parameter, schema, typeName);
   const doc = docOf(t, node);
-  const notes = describingEntries(t, schema?.place.node ?? node, pointer, made, {
+  const notes = describingEntries(t, schema?.described ?? node, pointer, made, {
     name,
     holder: node,
   }).filter((one) => doc === undefined || one.key.value !== "doc");
@@ -168,7 +173,7 @@ function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inpu
     isTrue(t.take(node, "deprecated")) && !notes.some(({ key }) => key.value === "deprecated")
       ? [entry("deprecated", scalar(true, node.span))]
       : [];
-  noteSilent(t, parameter, schema?.place.node, made);
+  noteSilent(t, parameter, schema?.described, made);
   const nullable = where === "query" && hasEmptyValue(t, node, made);
   const as = inputs.has(name)
     ? [

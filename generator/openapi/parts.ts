@@ -1,10 +1,11 @@
 /** Multipart bodies: fields and files. */
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { filesOf } from "./files.js";
 import { nodeOf } from "./made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "./names.js";
-import { entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { describingEntries, docOf, isFieldName } from "./objects.js";
 import { Unsayable } from "./operation.js";
 import type { DocumentPlace } from "./references.js";
@@ -47,27 +48,15 @@ export function partsNode(
 
 /** Returns the node of a file, or of a list of files; undefined for another part. */
 function fileNode(t: Translation, { node, name }: Property, { encoding }: PartsSpot): SyntaxNode | undefined {
-  const alternatives = [...itemsOf(t.find(node, "oneOf")?.value), ...itemsOf(t.find(node, "anyOf")?.value)];
-  const isList = (one: SyntaxNode): boolean => isFile(t, t.find(one, "items")?.value);
-  const isMany = isList(node) || alternatives.some(isList);
-  const isOne = isFile(t, node) || (alternatives.length > 0 && alternatives.every((one) => isFile(t, one)));
-  const isOnlyFiles = alternatives.every((one) => isFile(t, one) || isList(one));
-  if (!isOne && !(isMany && isOnlyFiles)) return undefined;
+  const files = filesOf(t, node);
+  if (files === undefined) return undefined;
+  const isMany = files === "many";
   const { span } = node;
   const doc = docOf(t, node);
   t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "otherwise");
   const media = mediaOf(t, t.take(encoding, name));
   const type = entry("type", scalar(isMany ? "list<bytes>" : "bytes", span));
   return mapNode([type, ...(doc === undefined ? [] : [doc]), ...media], span);
-}
-
-function isFile(t: Translation, node: SyntaxNode | undefined): boolean {
-  if (node?.kind !== "map") return false;
-  const isText = textOf(t.find(node, "type")?.value) === "string";
-  const format = textOf(t.find(node, "format")?.value);
-  const isBytes =
-    t.find(node, "contentMediaType") !== undefined && t.find(node, "contentEncoding") === undefined;
-  return isText && (format === "binary" || isBytes);
 }
 
 /** Returns the entry `media` for the content types of an encoding. */

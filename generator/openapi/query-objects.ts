@@ -15,6 +15,7 @@ import type { StatedParameter } from "./parameter.js";
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
+import { parsedPlace } from "./text-alternatives.js";
 import type { Translation } from "./translation.js";
 import type { Property, View } from "./views.js";
 
@@ -49,7 +50,9 @@ function spreadViewOf(t: Translation, parameter: StatedParameter): View | undefi
   const { node, pointer } = parameter;
   const schema = t.find(node, "schema");
   if (schema === undefined || !isExploded(t, parameter)) return undefined;
-  const { shape } = inQuery(t, { node: schema.value, pointer: `${pointer}/schema` });
+  const place = { node: schema.value, pointer: `${pointer}/schema` };
+  if (parsedPlace(t, place)?.isJson === true) return undefined;
+  const { shape } = inQuery(t, place);
   const isSpread =
     shape.kind === "object" && shape.view.properties.size > 0 && !isInBrackets(t, parameter, shape);
   return isSpread ? shape.view : undefined;

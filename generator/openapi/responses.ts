@@ -6,6 +6,7 @@ import { defaultEntries } from "./defaults.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf, nodeOf } from "./made.js";
 import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js";
+import { isNoBody } from "./no-values.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { examplesAs, namedExamples } from "./message-examples.js";
@@ -46,7 +47,11 @@ export function makeResponses(
   const stated = successes(t, operation);
   const { span } = operation.entry.key;
   const [first] = stated;
-  if (first === undefined) return [entry("response", scalar("none", span))];
+  if (first === undefined) {
+    if (!hasResponses(t, operation))
+      t.ledger.note(operation.entry, "assumed", "no response is described: clients return nothing");
+    return [entry("response", scalar("none", span))];
+  }
   const isSingle = stated.length === 1;
   const made = stated.map((one) => {
     const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
@@ -67,6 +72,10 @@ export function makeResponses(
   const [only, ...others] = made.flat();
   if (only !== undefined && others.length === 0) return [entry("response", only, first.entry.key.span)];
   return [entry("response", listNode(made.flat(), span), span)];
+}
+
+function hasResponses(t: Translation, { node }: Operation): boolean {
+  return entriesOf(t.find(node, "responses")?.value).length > 0;
 }
 
 /** A stream that a field of the input asks for. */
@@ -201,8 +210,8 @@ function responseNode(
   const schema = t.take(content.node, "schema");
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
   if (schema !== undefined) schemas.push(place);
-  const isNothing = schema !== undefined && shapeOf(t, place).kind === "null";
-  if (isNothing) return mapNode([statusEntry, ...headers], span);
+  if (isNoBody(t, schema) || (schema !== undefined && shapeOf(t, place).kind === "null"))
+    return mapNode([statusEntry, ...headers], span);
   addExamples();
   t.note(schema, "default", "otherwise", "a body that is always there has no default");
   const made =

@@ -78,7 +78,8 @@ function reduceTexts(
 function loosenBounds(t: Translation, members: readonly Alternative[]): void {
   for (const { shape } of members)
     for (const [key, stated] of shape.kind === "scalar" ? shape.view.keywords : [])
-      if (!isAnnotation(key)) t.ledger.loosen(stated, "the bounds of one of several members of a kind");
+      if (!isAnnotation(key))
+        t.ledger.loosen(stated, "members of the same kind become one, without their bounds");
 }
 
 function onlyMember(t: Translation, shape: ViewShape & { readonly kind: "scalar" }): ScalarMember {

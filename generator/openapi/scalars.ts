@@ -113,6 +113,8 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
   const stated = said(t, view, "pattern");
   const text = textOf(stated?.value);
   if (stated === undefined || text === undefined || text.trim() === "") return undefined;
+  const literal = literalOf(text);
+  if (literal !== undefined) return patternOfLiteral(t, view, stated, literal);
   const { text: pattern, isForeign } =
     whyNotPattern(text) === undefined ? { text, isForeign: false } : unicodePattern(text);
   if (whyNotPattern(pattern) !== undefined) {
@@ -124,16 +126,53 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
     t.ledger.loosen(stated, reason);
     t.ledger.narrow(view.place.node, stated, { fate: "otherwise", reason, rule: { pattern } });
   } else if (pattern !== text) t.ledger.note(stated, "otherwise", "the pattern is written for the flag u");
-  const node = scalar(pattern, stated.value.span);
+  return patternEntry(t, view, stated, pattern);
+}
+
+/** Returns the entry `pattern`; one that may take long is documented alone. */
+function patternEntry(t: Translation, view: View, stated: MapEntry, pattern: string): MapEntry {
   const longest = numberOf(view.keywords.get("maxLength")?.value) ?? Infinity;
-  if (isFast(pattern, longest)) return entry("pattern", node, stated.key.span);
+  if (isFast(pattern, longest)) return entry("pattern", scalar(pattern, stated.value.span), stated.key.span);
   t.ledger.loosen(stated, "the pattern is documented and not enforced, since it may take long");
-  const { span } = node;
-  return entry(
-    "pattern",
-    mapNode([entry("text", node), entry("enforce", scalar(false, span))], span),
-    stated.key.span,
-  );
+  return documentedPattern(stated, pattern);
+}
+
+function documentedPattern({ key, value: { span } }: MapEntry, pattern: string): MapEntry {
+  const text = entry("text", scalar(pattern, span));
+  return entry("pattern", mapNode([text, entry("enforce", scalar(false, span))], span), key.span);
+}
+
+/** A pattern with the flags of a literal behind it. */
+interface LiteralPattern {
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+/**
+ * Returns a pattern that has the end of a literal of JavaScript, which no string matches: `^[a-z]+$/i`. Converters of Zod
+ * print `RegExp.toString()` so.
+ */
+function literalOf(text: string): LiteralPattern | undefined {
+  const [, pattern, flags] = /^([^]*[^\\]\$)\/([dgimsuvy]{1,8})$/.exec(text) ?? [];
+  return pattern === undefined || flags === undefined || whyNotPattern(pattern) !== undefined
+    ? undefined
+    : { pattern, flags };
+}
+
+/** Returns the entry for a pattern with flags; one with the flag `i` is documented alone, as JSON Schema has no such flag. */
+function patternOfLiteral(
+  t: Translation,
+  view: View,
+  stated: MapEntry,
+  { pattern, flags }: LiteralPattern,
+): MapEntry {
+  const isCaseless = flags.includes("i");
+  const remedy = isCaseless ? "documented and not enforced: write both cases in the pattern" : "left out";
+  const reason = `no string matches the flags \`/${flags}\` at the end; they are ${remedy}`;
+  t.ledger.loosen(stated, reason);
+  if (isCaseless) return documentedPattern(stated, pattern);
+  t.ledger.narrow(view.place.node, stated, { fate: "otherwise", reason, rule: { pattern } });
+  return patternEntry(t, view, stated, pattern);
 }
 
 /** Returns whether a pattern takes few steps on strings of at most `most` characters; the rule of the check. */

@@ -23,7 +23,10 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     const name = used.find(given ?? lowerNameOf(key.value));
     const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node);
     if (entries === undefined) {
-      t.ledger.leaveOut(value, "a scheme that the language cannot say");
+      t.ledger.leaveOut(
+        value,
+        "specs have no such security scheme; send the credentials in an interceptor of the client",
+      );
       continue;
     }
     used.add(name);
@@ -156,7 +159,7 @@ function schemeEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined
   const bearer = [entry("bearer", credential("token"))];
   if (type === "http") {
     const scheme = textOf(t.take(node, "scheme"))?.toLowerCase();
-    t.note(node, "bearerFormat", "dropped", "the form of bearer tokens");
+    t.note(node, "bearerFormat", "dropped", "the format of bearer tokens is documentation");
     if (scheme === "basic")
       return [
         entry(
@@ -173,7 +176,7 @@ function schemeEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined
   if (oauth !== undefined)
     return [entry("oauth", mapNode(oauth, span)), entry("bearer", credential("token"))];
   if (type === "oauth2" || type === "openIdConnect") {
-    t.note(node, "type", "otherwise", "a bearer token; how it is obtained is left out");
+    t.note(node, "type", "otherwise", "clients send a bearer token that your code obtains");
     return bearer;
   }
   if (type !== "apiKey") return undefined;

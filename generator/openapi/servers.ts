@@ -50,7 +50,7 @@ export function serverEntry(
   if (others.length > 0) {
     t.ledger.note(list, "otherwise", "the first of several servers of the operation");
     for (const other of others)
-      t.ledger.leaveOut(other, "the first of several servers is called", "otherwise");
+      t.ledger.leaveOut(other, "clients call the first server; pass `baseUrl` for another", "otherwise");
   } else t.ledger.say(list);
   if (known === undefined) t.servers.set(name, serverNode(t, own, name));
   else if (known.source !== own.node) {

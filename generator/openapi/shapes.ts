@@ -9,6 +9,7 @@ import { isAnnotation } from "./annotations.js";
 import { contradictsType, listedShape, withListedItems } from "./listed.js";
 import { combined, noteContradiction } from "./combined.js";
 import { noteBesideValues, noteIdle } from "./idle-keywords.js";
+import { possible } from "./no-values.js";
 import { isNull } from "./null-alternatives.js";
 import type { Repeat } from "./recorder.js";
 import type { ScalarType } from "./scalars.js";
@@ -221,7 +222,8 @@ function noteTypeBeside(t: Translation, typed: MapEntry, { node }: Component): v
 
 /** Returns the shape of a view. */
 export function shapeOfView(t: Translation, view: View): SchemaShape {
-  const { types, values, unions, nullable } = view;
+  const { types, values, nullable } = view;
+  const unions = view.unions.map((one) => possible(t, one));
   noteIdle(t, view);
   if (unions.some((one) => one.places.length > 0 && one.places.every((place) => isNull(t, one, place))))
     return { kind: "null", nullable: true, view };

@@ -7,6 +7,7 @@ import { expressionOf } from "./made.js";
 import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
 import type { Operation } from "./operation.js";
 import type { DocumentPlace } from "./references.js";
+import { eventData } from "./stream-events.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
@@ -92,7 +93,7 @@ function itemPlace(t: Translation, { node, pointer, media, type }: Content): Doc
   if (stated !== undefined) {
     t.ledger.say(stated);
     const place = { node: stated.value, pointer: `${pointer}/itemSchema` };
-    return media === "lines" ? place : (dataPlace(t, place) ?? place);
+    return media === "lines" ? place : itemOf(t, place);
   }
   const schema = t.find(node, "schema");
   if (schema === undefined) return undefined;
@@ -102,15 +103,16 @@ function itemPlace(t: Translation, { node, pointer, media, type }: Content): Doc
     return place;
   }
   t.ledger.note(schema, "assumed", `the schema of ${type} is that of each item`);
-  return place;
+  return media === "lines" ? place : itemOf(t, place);
 }
 
-/** Returns the schema of the data of an event in the form of OpenAPI 3.2: `data` with a `contentSchema`. */
-function dataPlace(t: Translation, { node, pointer }: DocumentPlace): DocumentPlace | undefined {
-  const data = t.find(t.find(node, "properties")?.value, "data");
-  const inner = t.find(data?.value, "contentSchema");
-  if (data === undefined || inner === undefined) return undefined;
-  const reason = "the event around the data of a stream";
-  t.ledger.leaveOut(node, reason, "otherwise");
-  return { node: inner.value, pointer: `${pointer}/properties/data/contentSchema` };
+/** Returns the schema of the items of server-sent events; undefined for events that no one type describes. */
+function itemOf(t: Translation, place: DocumentPlace): DocumentPlace | undefined {
+  const data = eventData(t, place);
+  if (data !== "several") return data ?? place;
+  t.ledger.leaveOut(
+    place.node,
+    "several events, of which none is called `message`: the stream is read as bytes",
+  );
+  return undefined;
 }

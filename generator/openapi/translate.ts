@@ -1,6 +1,6 @@
 /** The translation of a document: a spec with the places of the document. */
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isDeclared, makeValue } from "./values.js";
 import { membersOfBases } from "./base-unions.js";
 import { registerComponents } from "./components.js";
@@ -41,6 +41,8 @@ export interface TranslatedDocument {
   readonly lostStreams: readonly LeftOut[];
   /** The texts of references that lead to nothing. */
   readonly dangling: readonly SyntaxNode[];
+  /** The key `speccast` at the root of a document, which has no sections of a spec. */
+  readonly specKey: KeyNode | undefined;
   /** Computes what became of each keyword. */
   readonly ledger: () => readonly LedgerRow[];
   /** Counts the operations that are in full, by the rows of the ledger. */
@@ -125,6 +127,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     assumedPages: t.assumedPages,
     lostStreams: t.lostStreams,
     dangling: [...t.references.dangling].map(({ value }) => value),
+    specKey: t.find(stated, "speccast")?.key,
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
     shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),
     schemas: () => ownSchemas(t),

@@ -155,7 +155,7 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
   return collection("list", withEntries(inner, standard), constraints, { nullable, span });
 }
 
-const placesReason = "a schema for each place of a list";
+const placesReason = "one schema for each position of a list: the items are any value";
 
 /** Returns whether the items of a list have schemas by their places, which leave `items` to those after them. */
 function noteTuple(t: Translation, { keywords }: View): boolean {
@@ -181,23 +181,17 @@ function makeMap(t: Translation, view: View, { place, spot, nullable }: Inner): 
   const { span } = place.node;
   const values = view.keywords.get("additionalProperties");
   if (values !== undefined) t.ledger.say(values);
+  const pointer = `${place.pointer}/${values?.key.value ?? ""}`;
   const inner =
     values?.value.kind === "map"
-      ? makeValue(
-          t,
-          { node: values.value, pointer: `${place.pointer}/additionalProperties` },
-          within(spot, "value"),
-        )
+      ? makeValue(t, { node: values.value, pointer }, within(spot, "value"))
       : spot.inForm === true
         ? textInForm(t, place)
         : madeOfAnything(span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
   const keys = keysEntries(t, view, place.pointer, (at) => makeValue(t, at, within(spot, "key")));
   const constraints = [...(size === undefined ? [] : [entry("size", size)]), ...keys];
-  const standard =
-    values?.value.kind === "map"
-      ? innerDefault(t, inner, values, `${place.pointer}/additionalProperties`)
-      : [];
+  const standard = values?.value.kind === "map" ? innerDefault(t, inner, values, pointer) : [];
   return collection("map", withEntries(inner, standard), constraints, { nullable, span });
 }
 

@@ -4,6 +4,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
+import { readPatterns } from "./pattern-properties.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
 
@@ -119,6 +120,7 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   if (base !== undefined)
     for (const key of base.keywords.keys()) if (isAnnotation(key)) draft.keywords.delete(key);
   collect(t, draft, place, place.node);
+  readPatterns(t, draft);
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
   for (const one of base?.unions ?? []) draft.unions.push(one);
   const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
@@ -243,8 +245,7 @@ function addMembers(
   const all = t.find(node, "allOf");
   if (all === undefined) return;
   const items = itemsOf(all.value);
-  if (items.length > 1)
-    t.ledger.note(all, "otherwise", "the fields of all members are written out in one type");
+  if (items.length > 1) t.ledger.note(all, "otherwise", "one type has the fields of all members");
   else t.ledger.say(all);
   for (const [index, item] of items.entries()) {
     const place = { node: item, pointer: `${pointer}/allOf/${index}` };
@@ -330,7 +331,7 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   const entry = t.find(node, "type");
   if (words.length < all.length && entry !== undefined) {
     if (single === "any") t.ledger.note(entry, "otherwise", "any value");
-    else t.ledger.note(entry, "dropped", "a type that JSON Schema does not have");
+    else t.ledger.note(entry, "dropped", "JSON Schema has no such type, so any value is valid");
   }
   if (words.length === 0) return;
   if (entry !== undefined) draft.typedBy.push(entry);

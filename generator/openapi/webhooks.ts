@@ -27,7 +27,7 @@ export function addEvents(t: Translation): MapEntry[] {
       t.ledger.leaveOut(webhook.value, reason);
       return [];
     }
-    t.ledger.leaveOut(webhook.value, `${reason}; openapi.json has it again`, "carried");
+    t.ledger.leaveOut(webhook.value, `${reason}; the exported openapi.json keeps it`, "carried");
     return [{ key: webhook.key, value: portable }];
   });
   if (stated === undefined) return [];

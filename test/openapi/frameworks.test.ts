@@ -89,7 +89,7 @@ test("what is assumed or lost has a row", async () => {
   expect(reasonAt("/paths/~1stats~1{day}/get")[0]).toBe("assumed");
   expect(reasonAt("/paths/~1parcels~1:id/get")).toEqual([
     "assumed",
-    "a segment of the path such as `:id` is a parameter",
+    "a segment of the path such as `:id` or `*` is a parameter",
   ]);
   expect(reasonAt(`${get}/parameters/2/schema`)[0]).toBe("assumed");
   expect(reasonAt(`${get}/parameters/0/schema/anyOf/0/items`)).toEqual([

@@ -139,12 +139,16 @@ test("examples keep their names and texts, and a wrong one takes no other with i
     .filter(({ pointer, fate }) => /example/i.test(pointer) && fate !== "said");
   const body = "/paths/~1parcels/post/requestBody/content/application~1json/examples";
   expect(rows?.map(({ pointer, fate, reason }) => [pointer, fate, reason])).toEqual([
-    [`${body}/wrong/value`, "dropped", "the value is not valid by its own schema"],
-    [`${body}/other/externalValue`, "dropped", "an example in another file, which is not read"],
+    [`${body}/wrong/value`, "dropped", "the example is not valid against its own schema"],
+    [
+      `${body}/other/externalValue`,
+      "dropped",
+      "the example is in another file, which is not read; move it into the document",
+    ],
     [
       "/paths/~1count/get/responses/200/content/application~1json/examples/light/$ref",
       "dropped",
-      "the value is not valid by its own schema",
+      "the example is not valid against its own schema",
     ],
   ]);
 });

@@ -6,7 +6,7 @@ test.each([
   ["APIKeyHeader", "apiKeyHeader"],
   ["HTTPBearer", "httpBearer"],
   ["API keys", "apiKeys"],
-  ["OAuth2PasswordBearer", "oAuth2PasswordBearer"],
+  ["OAuth2PasswordBearer", "oauth2PasswordBearer"],
   ["URL", "url"],
   ["listForRepo", "listForRepo"],
   ["ListForRepo", "listForRepo"],

@@ -132,7 +132,7 @@ test("`items` behind `prefixItems` does not stand for all items", async () => {
   expect(types).toContain("pair?: unknown[];");
   const rows = document.ledger().filter(({ keyword }) => /items$/i.test(keyword));
   expect(rows.map(({ keyword, reason, effects }) => [keyword, reason, effects])).toEqual([
-    ["prefixItems", "a schema for each place of a list", ["looser"]],
-    ["items", "a schema for each place of a list", ["looser"]],
+    ["prefixItems", "one schema for each position of a list: the items are any value", ["looser"]],
+    ["items", "one schema for each position of a list: the items are any value", ["looser"]],
   ]);
 });

@@ -174,7 +174,7 @@ test("halves of characters, which JSON can escape, are replaced in the language"
   const lost = document?.ledger().find(({ pointer }) => pointer.endsWith(`/properties/no${half}/type`));
   expect(lost).toMatchObject({
     fate: "dropped",
-    reason: "the name of the property is none that a field can have",
+    reason: "no field can have the name of the property",
   });
 });
 
@@ -266,9 +266,7 @@ test("defaults, joined properties, and media types that are carried", async () =
     },
   });
   const rows = (await load(path)).document?.ledger() ?? [];
-  expect(rows.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer)).toEqual([
-    "/paths/~1parcels/post/responses/200/description",
-  ]);
+  expect(rows.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer)).toEqual([]);
 });
 
 test("multipart bodies, and lists among alternatives", async () => {
@@ -339,9 +337,7 @@ test("multipart bodies, and lists among alternatives", async () => {
     },
   });
   const rows = (await load(path)).document?.ledger() ?? [];
-  expect(rows.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer)).toEqual([
-    "/paths/~1parcels/post/responses/200/description",
-  ]);
+  expect(rows.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer)).toEqual([]);
 });
 
 test("references into schemas name declarations, however often they refer to each other", async () => {

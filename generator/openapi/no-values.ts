@@ -1,0 +1,58 @@
+/** Schemas that no value fits. */
+import { isAnnotation } from "./annotations.js";
+import { entriesOf, isTrue, itemsOf, textOf } from "./nodes.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { Translation } from "./translation.js";
+import type { Alternatives } from "./views.js";
+
+/**
+ * Returns the keyword by which no value fits a schema; undefined for any other schema. Zod prints `{ not: {} }` for `never`,
+ * `undefined` and `void`, TypeBox the type `undefined` or `void`.
+ */
+function excluderOf(node: SyntaxNode): MapEntry | undefined {
+  const [stated, ...others] = entriesOf(node).filter(({ key }) => !isAnnotation(key.value));
+  if (stated === undefined || others.length > 0) return undefined;
+  const { key, value } = stated;
+  const isAbsent = key.value === "type" && ["undefined", "void", "never"].includes(textOf(value) ?? "");
+  const isNotAny =
+    key.value === "not" && (isTrue(value) || (value.kind === "map" && value.entries.length === 0));
+  return isAbsent || isNotAny ? stated : undefined;
+}
+
+/** Returns the alternatives without those that no value fits, which the ledger says. */
+export function possible(t: Translation, alternatives: Alternatives): Alternatives {
+  const places = alternatives.places.filter(({ node }) => {
+    const excluder = excluderOf(node);
+    if (excluder === undefined) return true;
+    const fate = { fate: "otherwise", reason: "no value fits the alternative" } as const;
+    // A type that JSON Schema does not have excludes nothing by itself.
+    if (excluder.key.value === "type") t.ledger.narrow(node, excluder, { ...fate, rule: { not: {} } });
+    t.ledger.note(excluder, fate.fate, fate.reason);
+    return false;
+  });
+  if (places.length === alternatives.places.length) return alternatives;
+  if (places.length === 0)
+    t.ledger.note(
+      alternatives.entry,
+      "dropped",
+      "no value fits any of the alternatives, so each is accepted",
+    );
+  return { ...alternatives, places };
+}
+
+/** Returns whether no value fits the schema of a body, so there is none. The ledger says the keywords. */
+export function isNoBody(t: Translation, node: SyntaxNode | undefined): boolean {
+  if (node === undefined) return false;
+  const stated = entriesOf(node).filter(({ key }) => !isAnnotation(key.value));
+  const excluder = excluderOf(node);
+  const [first] = stated;
+  const isAll =
+    excluder !== undefined ||
+    (first !== undefined &&
+      stated.length === 1 &&
+      (first.key.value === "anyOf" || first.key.value === "oneOf") &&
+      itemsOf(first.value).length > 0 &&
+      itemsOf(first.value).every((one) => excluderOf(one) !== undefined));
+  if (isAll) t.ledger.leaveOut(node, "no value fits the schema, so there is no body", "otherwise");
+  return isAll;
+}
