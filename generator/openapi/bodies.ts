@@ -57,8 +57,9 @@ export function bodyEntries(
     return [];
   }
   if (operation.method === "GET" || operation.method === "HEAD") {
-    t.ledger.leaveOut(stated.value, "GET and HEAD have no body in `fetch`, so clients send none");
-    t.ledger.note(stated, "dropped", "GET and HEAD have no body in `fetch`, so clients send none");
+    const reason = "GET and HEAD have no body in `fetch`, so clients send none";
+    t.ledger.leaveOut(stated.value, reason);
+    t.ledger.note(stated, "dropped", reason);
     return [];
   }
   if (content.format !== "bytes" && content.format !== "stream")
@@ -104,12 +105,7 @@ function multipartBody(
   { holder, content, place, shape, typeName, inputs }: StatedBody,
 ): MapEntry[] {
   noteRequired(t, holder, "a multipart body is required");
-  t.note(
-    holder.node,
-    "description",
-    "dropped",
-    "the description of a request body; describe its schema or the operation instead",
-  );
+  noteDescription(t, holder);
   const encoding = t.take(content.node, "encoding");
   const parts = partsNode(t, shape, place, { typeName, inputs, encoding });
   const { span } = content.node;
@@ -128,12 +124,7 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
   const form = hasClashes(body) ? undefined : formNode(t, shape, content, typeName);
   if (form === undefined) return valueBody(t, body);
   noteRequired(t, holder, "a form is sent even if it has no fields");
-  t.note(
-    holder.node,
-    "description",
-    "dropped",
-    "the description of a request body; describe its schema or the operation instead",
-  );
+  noteDescription(t, holder);
   return [entry("body", form), entry("media", scalar("form", form.span))];
 }
 
@@ -152,12 +143,7 @@ function valueBody(t: Translation, body: StatedBody): MapEntry[] {
         });
   if (isRequired) t.note(schema, "default", "otherwise", "a body that is always there has no default");
   const { span } = place.node;
-  t.note(
-    holder.node,
-    "description",
-    "dropped",
-    "the description of a request body; describe its schema or the operation instead",
-  );
+  noteDescription(t, holder);
   const expression = made === undefined ? undefined : expressionOf(made);
   const isWhole = made === undefined || expression === undefined || made.entries.length > 0;
   const value = made === undefined ? scalar("json", span) : isWhole ? nodeOf(made) : scalar(expression, span);
@@ -194,6 +180,12 @@ function isNothing(content: Content, shape: SchemaShape | undefined): boolean {
   const { properties, keywords } = shape.view;
   const others = keywords.get("additionalProperties")?.value;
   return properties.size === 0 && (others === undefined || isFalse(others));
+}
+
+/** Notes that the description of a body has no place in a spec. */
+function noteDescription(t: Translation, { node }: DocumentPlace): void {
+  const reason = "the description of a request body; describe its schema or the operation instead";
+  t.note(node, "description", "dropped", reason);
 }
 
 /** Returns whether the schema of a multipart body names no parts. */
