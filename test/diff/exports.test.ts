@@ -71,3 +71,8 @@ test.each([
   expect(gone.filter((one) => !isReported(one))).toEqual([]);
   expect(gone).not.toEqual([]);
 });
+
+test("a model has one list of names: with emit: js, each file asks for it", async () => {
+  const { model } = await load("spec.yaml", { cwd: `${cases}feature-auth` });
+  expect(exportedNames(model as Model)).toBe(exportedNames(model as Model));
+});

@@ -113,6 +113,9 @@ function placeOfMember(
   return placeOf(`endpoints/${group}${keys.join(".")}`);
 }
 
+/** The owners by model and module: with a module for each group, many files have those of one module. */
+const known = new WeakMap<Model, Map<string, ReadonlyMap<string, string>>>();
+
 /**
  * The path of each declaration of a module by its name; `groups/parcels` for the calls of a group.
  *
@@ -120,6 +123,14 @@ function placeOfMember(
  */
 function ownersIn(model: Model, path: string): ReadonlyMap<string, string> {
   const module = path.replace(/^.*\/|\.d\.ts$/g, "");
+  const modules = known.get(model) ?? new Map<string, ReadonlyMap<string, string>>();
+  known.set(model, modules);
+  const owners = modules.get(module) ?? listOwners(model, module);
+  modules.set(module, owners);
+  return owners;
+}
+
+function listOwners(model: Model, module: string): ReadonlyMap<string, string> {
   const names = exportedNames(model).filter((one) => one.module === module);
   const owners = new Map(names.map((one) => [one.name, one.path]));
   if (module === "client")
