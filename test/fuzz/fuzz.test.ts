@@ -34,7 +34,7 @@ interface Figures {
 }
 
 /** Random specs whose values are tried. */
-const count = isComplete ? 80 : 8;
+const count = isComplete ? 50 : 8;
 /** The first specs of a seed among which every construct occurs, however the chances of the generator change. */
 const most = 1_000;
 
