@@ -128,11 +128,14 @@ export class Ledger {
     return mark !== undefined && isLooser(mark);
   }
 
+  /** Keeps the worse of two marks; of equal fates, the reason of that which has an effect on values. */
   private mark(key: KeyNode, mark: Mark): void {
-    const known = this.marks.get(key);
-    const isWorse = known !== undefined && fates.indexOf(known.fate) >= fates.indexOf(mark.fate);
-    const looser = known?.isLooser === true || mark.isLooser === true ? { isLooser: true } : {};
-    this.marks.set(key, { ...(isWorse ? known : mark), ...looser });
+    const known = this.marks.get(key) ?? said;
+    const difference = fates.indexOf(known.fate) - fates.indexOf(mark.fate);
+    const isKnownKept =
+      difference > 0 || (difference === 0 && (known.isLooser === true || mark.isLooser !== true));
+    const looser = known.isLooser === true || mark.isLooser === true ? { isLooser: true } : {};
+    this.marks.set(key, { ...(isKnownKept ? known : mark), ...looser });
   }
 
   /** Records as said otherwise those keywords of a part that nothing has read. */

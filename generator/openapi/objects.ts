@@ -8,6 +8,7 @@ import { nameInTitle } from "./counted-names.js";
 import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet } from "./directions.js";
+import { documentationIn } from "./documentation.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { falseProperty, refusedProperty } from "./ledger.js";
 import { nodeOf } from "./made.js";
@@ -195,7 +196,11 @@ export function describingEntries(
   const notes: MapEntry[] = [];
   const source = name === undefined ? {} : { name };
   const writtenOut = writtenOutAt(t, { node, pointer });
-  const doc = docOf(t, node, source) ?? (writtenOut && docOf(t, writtenOut, source));
+  const beside = documentationIn(t, node);
+  const doc =
+    docOf(t, node, source) ??
+    (beside && docOf(t, beside, source)) ??
+    (writtenOut && docOf(t, writtenOut, source));
   if (doc !== undefined) notes.push(doc);
   if (isTrue(t.take(node, "deprecated"))) notes.push(entry("deprecated", scalar(true, node.span)));
   const constant = made.entries.find(({ key }) => key.value === "const");

@@ -1,7 +1,7 @@
 /** The shapes of schemas: which kind of type of the language each is. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { objectKeyOf } from "./inheritance.js";
-import { entriesOf, isFalse, isTrue, numberOf, textOf } from "./nodes.js";
+import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
@@ -9,6 +9,7 @@ import { isAnnotation } from "./annotations.js";
 import { contradictsType, listedShape, withListedItems } from "./listed.js";
 import { combined, noteContradiction } from "./combined.js";
 import { noteBesideValues, noteIdle } from "./idle-keywords.js";
+import { onlyAssertion } from "./documentation.js";
 import { possible } from "./no-values.js";
 import { isNull } from "./null-alternatives.js";
 import type { Repeat } from "./recorder.js";
@@ -178,7 +179,10 @@ export function componentOf(t: Translation, node: SyntaxNode): Component | undef
   return found;
 }
 
-/** Returns the component that a schema stands for: by `$ref`, or as the only member of `allOf`, with annotations beside it. */
+/**
+ * Returns the component that a schema stands for: by `$ref`, or as the only member of `allOf`, with annotations beside it or
+ * in members of their own.
+ */
 export function referenceOf(t: Translation, place: DocumentPlace): Component | undefined {
   const { node } = place;
   if (node.kind !== "map") return undefined;
@@ -197,20 +201,24 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
     if (found !== undefined) return undefined;
     if (key.value === "$ref") {
       found = componentOf(t, node);
-    } else if (
-      (key.value === "allOf" || key.value === "oneOf" || key.value === "anyOf") &&
-      value.kind === "list" &&
-      value.items.length === 1
-    )
-      found = referenceOf(t, {
-        node: value.items[0] as SyntaxNode,
-        pointer: `${place.pointer}/${key.value}/0`,
-      });
+    } else {
+      const index = onlyMember(entry);
+      const only = itemsOf(value)[index ?? -1];
+      if (only !== undefined)
+        found = referenceOf(t, { node: only, pointer: `${place.pointer}/${key.value}/${index}` });
+    }
     if (found === undefined) return undefined;
     t.ledger.say(entry);
   }
   if (found !== undefined && typed !== undefined) noteTypeBeside(t, typed, found);
   return found;
+}
+
+/** Returns the index of the member that a list of schemas comes to; undefined for another keyword or several members. */
+function onlyMember({ key, value }: MapEntry): number | undefined {
+  if (key.value === "allOf") return onlyAssertion(itemsOf(value));
+  const isOne = (key.value === "oneOf" || key.value === "anyOf") && itemsOf(value).length === 1;
+  return isOne ? 0 : undefined;
 }
 
 /** Notes `type: object` beside a reference: one to an object says the same. */

@@ -17,7 +17,7 @@ import type { DocumentPlace } from "./references.js";
 import { declareScalar, entriesOfEnum, scalarMembers } from "./scalar-members.js";
 import type { ScalarMember } from "./scalar-members.js";
 import { objectSelection } from "./selections.js";
-import { shapeOfType } from "./shapes.js";
+import { noteCircle, shapeOfType } from "./shapes.js";
 import type { SchemaShape, UnionShape, ViewShape } from "./shapes.js";
 import { withoutTagAround } from "./tagged-alternatives.js";
 import type { Translation } from "./translation.js";
@@ -253,7 +253,10 @@ function objectExpression(
   if (shape.kind === "component") return nameFor(t, shape.component, direction);
   const name = t.names.take(`${typeName}${label}`, `${typeName} ${direction} ${place.pointer}`);
   const { view } = shape as ViewShape;
-  if (t.open.has(view.place.node)) return "json";
+  if (t.open.has(view.place.node)) {
+    noteCircle(t, view.place.node);
+    return "json";
+  }
   t.open.add(view.place.node);
   const doc = docOf(t, place.node);
   const entries = objectEntries(t, view, { typeName: name, direction });

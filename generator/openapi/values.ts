@@ -90,10 +90,7 @@ function useComponent(
   const { span } = place.node;
   if (isDeclared(t, component))
     return { expression: nameFor(t, component, spot.direction), entries: [], nullable, span };
-  if (t.open.has(component.node)) {
-    noteCircle(t, place.node);
-    return madeOfAnything(span);
-  }
+  if (t.open.has(component.node)) return madeOfCircle(t, place);
   t.open.add(component.node);
   t.writtenOut.add(component.node);
   const typeName = nameFor(t, component, spot.direction);
@@ -120,6 +117,12 @@ export function isDeclared(t: Translation, component: Component): boolean {
     );
   if (shape.kind === "map") return !isWrittenOut(t, component);
   return shape.kind === "object" || shape.kind === "enum" || shape.kind === "scalar";
+}
+
+/** Makes the value for a schema that is used inside itself and has no name there, which the ledger says. */
+function madeOfCircle(t: Translation, { node }: DocumentPlace): Made {
+  noteCircle(t, node);
+  return madeOfAnything(node.span);
 }
 
 interface Inner {
@@ -247,7 +250,7 @@ function declareWith(
   nullable: boolean,
   make: (name: string) => readonly MapEntry[],
 ): Made {
-  if (t.open.has(place.node)) return madeOfAnything(place.node.span);
+  if (t.open.has(place.node)) return madeOfCircle(t, place);
   t.open.add(place.node);
   const named = takeName(t, place, spot);
   const made = declareNamed(
@@ -336,8 +339,7 @@ function makeUnion(
   place: DocumentPlace,
   spot: ValueSpot,
 ): Made {
-  const { span } = place.node;
-  if (t.open.has(place.node)) return madeOfAnything(span);
+  if (t.open.has(place.node)) return madeOfCircle(t, place);
   t.open.add(place.node);
   const named = takeName(t, place, spot);
   const plan = unionEntries(
@@ -354,6 +356,5 @@ function makeUnion(
     return { ...plan.made, nullable: plan.made.nullable || nullable };
   }
   const key = plan.kind === "enum" ? "enum" : "union";
-  const nullEntries = plan.entries;
-  return declareNamed(t, { key, entries: nullEntries }, named, place, spot, nullable);
+  return declareNamed(t, { key, entries: plan.entries }, named, place, spot, nullable);
 }
