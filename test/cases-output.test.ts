@@ -20,9 +20,10 @@ import {
   hasOutput,
   type CaseResult,
 } from "./support/cases.js";
-import { judgeValues, writeTree } from "./support/case-output.js";
+import { expectWorking, writeTree } from "./support/case-output.js";
 import { expectFormatted } from "./support/formatted.js";
 import { removeRepeated } from "./support/same-modules.js";
+import { shareRuntime } from "./support/shared-runtime.js";
 import { isComplete } from "./support/run-size.js";
 import { readTree } from "./support/read-tree.js";
 import { loosest, strictest, typeErrors } from "./support/type-check.js";
@@ -97,10 +98,8 @@ describe.each(names)("case %s", (name) => {
       const { files } = await resultOf(folder);
       const output = join(outputFolder, name);
       writeTree(output, files);
-      if (existsSync(join(folder, "values.json"))) await judgeValues(folder, output);
-      if (!existsSync(join(folder, "use.ts"))) return;
-      cpSync(join(folder, "use.ts"), join(output, "use.ts"));
-      await import(join(output, "use.ts"));
+      if (existsSync(join(folder, "use.ts"))) cpSync(join(folder, "use.ts"), join(output, "use.ts"));
+      await expectWorking(folder, files);
     });
   }
 });
@@ -108,14 +107,16 @@ describe.each(names)("case %s", (name) => {
 afterAll(async () => {
   if (!existsSync(outputFolder)) return;
   const paths = [...readTree(outputFolder).keys()].filter((path) => path.endsWith(".ts"));
-  const files = paths.map((path) => join(outputFolder, path));
-  const anywhere = files.filter((path) => !/\/(?:use|node|node-[a-z]+)\.ts$/.test(path));
   // One program for all cases: setting one up costs more than checking most of them. A module that an earlier
   // case has is checked there, and found there by the others.
-  removeRepeated(outputFolder, files);
-  const rootDirs = [...new Set(paths.map((path) => join(outputFolder, path.split("/", 1).join())))];
-  const left = (modules: readonly string[]): string[] => modules.filter((path) => existsSync(path));
+  const { modules, rootDirs } = shareRuntime(
+    outputFolder,
+    paths.map((path) => join(outputFolder, path)),
+  );
+  removeRepeated(outputFolder, modules);
+  const left = modules.filter((path) => existsSync(path));
+  const anywhere = left.filter((path) => !/\/(?:use|node|node-[a-z]+)\.ts$/.test(path));
   // The oldest TypeScript compiles random specs over the whole language in test/types/random-output.test.ts.
-  expect(await typeErrors(left(files), { ...strictest, rootDirs })).toBe("");
-  expect(await typeErrors(left(anywhere), { ...loosest, rootDirs })).toBe("");
+  expect(await typeErrors(left, { ...strictest, rootDirs })).toBe("");
+  expect(await typeErrors(anywhere, { ...loosest, rootDirs })).toBe("");
 }, 600_000);

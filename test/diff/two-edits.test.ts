@@ -15,12 +15,12 @@ import type { Witness } from "../../generator/diff/witness/witness.js";
 import type { Model } from "../../generator/model/model.js";
 import { readExports } from "../../generator/prove/properties.js";
 import { pick, rng, seedOf } from "../../generator/prove/random.js";
-import { isComplete } from "../support/run-size.js";
+import { isComplete, isExhaustive } from "../support/run-size.js";
 import { editsByDeclaration, unedited, type Edit } from "./edits.js";
 
 const folder = fileURLToPath(new URL("../.output/two-edits/", import.meta.url));
 const seed = Number(process.env["SEED"] ?? 1);
-const pairs = Number(process.env["PAIRS"] ?? (isComplete ? 20 : 6));
+const pairs = Number(process.env["PAIRS"] ?? (isExhaustive ? 40 : isComplete ? 12 : 6));
 
 async function modelWith(edits: readonly Edit[]): Promise<Model | undefined> {
   const spec = unedited();

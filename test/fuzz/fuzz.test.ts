@@ -14,7 +14,7 @@ import { randomSpec } from "./specs.js";
 import { shrunkSpec } from "./shrink-spec.js";
 import { treeMap, yamlText } from "./tree.js";
 import { modelOfText, trySpec } from "./trial.js";
-import { isComplete } from "../support/run-size.js";
+import { isComplete, isExhaustive } from "../support/run-size.js";
 
 const seed = 20;
 
@@ -34,7 +34,7 @@ interface Figures {
 }
 
 /** Random specs whose values are tried. */
-const count = isComplete ? 50 : 8;
+const count = isExhaustive ? 80 : isComplete ? 30 : 8;
 /** The first specs of a seed among which every construct occurs, however the chances of the generator change. */
 const most = 1_000;
 

@@ -7,7 +7,7 @@ import { compile } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { rng, seedOf } from "../../generator/prove/random.js";
-import { isComplete } from "../support/run-size.js";
+import { isComplete, isExhaustive } from "../support/run-size.js";
 import { mutated } from "./mutations.js";
 import { Random } from "./random.js";
 
@@ -22,7 +22,7 @@ const originals = [
   "../openapi/fixtures/keys.yaml",
 ];
 const texts = originals.map((path) => readFileSync(new URL(path, import.meta.url), "utf8"));
-const count = isComplete ? 100 : 20;
+const count = isExhaustive ? 100 : isComplete ? 40 : 20;
 
 test.each(originals.map((path, at) => [path, at] as const))(
   "mutants of %s",

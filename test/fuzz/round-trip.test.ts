@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../../generator/compile.js";
 import { rng, seedOf } from "../../generator/prove/random.js";
-import { isComplete } from "../support/run-size.js";
+import { isComplete, isExhaustive } from "../support/run-size.js";
 import { roundTrips } from "./round-trip.js";
 import { randomSpec } from "./specs.js";
 
 const seed = 15;
-const specs = isComplete ? 110 : 16;
+const specs = isExhaustive ? 110 : isComplete ? 55 : 16;
 
 /** The reasons why the client refuses a valid value: it has no form in a request. */
 const reasons = [

@@ -6,11 +6,11 @@ import { afterAll, expect, test } from "vitest";
 import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { below, chance, pick, rng, seedOf } from "../../generator/prove/random.js";
-import { isComplete } from "../support/run-size.js";
+import { isComplete, isExhaustive } from "../support/run-size.js";
 import { loadModule } from "./load-emitted.js";
 
 const seed = 41;
-const specs = isComplete ? 60 : 12;
+const specs = isExhaustive ? 60 : isComplete ? 24 : 12;
 const requests = 600;
 const methods = ["GET", "POST", "DELETE"] as const;
 const texts = ["a", "b", "ab", "a.b"];

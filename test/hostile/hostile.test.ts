@@ -17,7 +17,7 @@ import type { Model } from "../../generator/model/model.js";
 import { prettierOptions } from "../../generator/print/prettier-format.js";
 import { evils, hostileSpec } from "./corpus.js";
 import { bin, Project } from "../support/project.js";
-import { isComplete } from "../support/run-size.js";
+import { isComplete, isExhaustive } from "../support/run-size.js";
 
 const folder = mkdtempSync(join(tmpdir(), "speccast-hostile-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,8 +27,8 @@ const contexts = [...contextsOf()];
 /** Every `part`th string. */
 const some = (part: number): readonly string[] => evils.filter((_, at) => at % part === 0);
 
-/** The strings that are tried in every place: a third of them in CI, for the time they take, and with EVILS=all each. */
-const tried = some(process.env["EVILS"] === "all" ? 1 : isComplete ? 3 : 24);
+/** Specs in which each place has a string of its own; as many as strings are all of them in every place. */
+const rounds = isExhaustive ? evils.length : isComplete ? 30 : 6;
 
 function contextsOf(): Set<string> {
   const found = new Set<string>();
@@ -46,25 +46,31 @@ interface Range {
   readonly end: number;
 }
 
-/** The spec with `evil` in all of `places`, and where it stands there. YAML takes JSON. */
-function specWith(places: ReadonlySet<string>, evil: string): { text: string; ranges: Range[] } {
-  const order: string[] = [];
+/** The spec with a hostile string in each of `places`, and where it stands there. YAML takes JSON. */
+function specWith(places: ReadonlyMap<string, string>): { text: string; ranges: Range[] } {
+  const order: [context: string, evil: string][] = [];
   const marked = hostileSpec((context, harmless) => {
-    if (!places.has(context)) return harmless;
-    order.push(context);
+    const evil = places.get(context);
+    if (evil === undefined) return harmless;
+    order.push([context, evil]);
     return `<<${order.length - 1}>>`;
   });
   const [first = "", ...parts] = `${JSON.stringify(marked)}\n`.split(/<<(\d+)>>/);
-  const quoted = JSON.stringify(evil).slice(1, -1);
   const ranges: Range[] = [];
   let text = first;
   for (let at = 0; at < parts.length; at += 2) {
+    const [context, evil] = order[Number(parts[at])] as [string, string];
     const start = text.length;
-    text += quoted;
-    ranges.push({ context: order[Number(parts[at])] as string, start: start - 1, end: text.length + 1 });
+    text += JSON.stringify(evil).slice(1, -1);
+    ranges.push({ context, start: start - 1, end: text.length + 1 });
     text += parts[at + 1] as string;
   }
   return { text, ranges };
+}
+
+/** The spec with `evil` in all of `places`. */
+function textWith(places: readonly string[], evil: string): string {
+  return specWith(new Map(places.map((place) => [place, evil]))).text;
 }
 
 function loadText(text: string): Promise<LoadedSpec> {
@@ -72,36 +78,53 @@ function loadText(text: string): Promise<LoadedSpec> {
   return load("spec.yaml", { cwd: folder });
 }
 
+/** Places that take their strings, and the model of the spec. */
+interface Accepted {
+  readonly places: ReadonlyMap<string, string>;
+  readonly model: Model;
+}
+
 /**
- * The places of `group` that take `evil`. Every error has a place; the places that it names are
- * refused, and the rest is tried again. An error somewhere else is blamed by trying one at a time.
+ * The places of `all` that take their strings. Every error has a place; the places that it names are
+ * refused, and the rest is tried again. An error somewhere else is blamed by trying half of them.
  */
-async function accepted(group: readonly string[], evil: string): Promise<string[]> {
-  const places = new Set(group);
+async function accepted(all: ReadonlyMap<string, string>): Promise<Accepted> {
+  const places = new Map(all);
   for (;;) {
-    const { text, ranges } = specWith(places, evil);
+    const { text, ranges } = specWith(places);
     const { model, diagnostics } = await loadText(text);
-    if (model !== undefined) return [...places];
+    if (model !== undefined) return { places, model };
     const errors = diagnostics.filter((one) => one.severity === "error");
-    expect(errors.length, `${group.join()}: ${JSON.stringify(evil)}`).toBeGreaterThan(0);
+    expect(errors.length, JSON.stringify([...places])).toBeGreaterThan(0);
     const before = places.size;
     for (const { span } of errors) {
-      expect(span, `${group.join()}: ${JSON.stringify(evil)}`).toBeDefined();
+      expect(span, JSON.stringify([...places])).toBeDefined();
       const found = ranges.find(
         ({ start, end }) => span !== undefined && start <= span.start && span.start < end,
       );
       if (found !== undefined) places.delete(found.context);
     }
     if (places.size < before) continue;
-    if (before === 1) return [];
-    return acceptedOneByOne(places, evil);
+    const kept = new Set((await taken([...places])).map(([place]) => place));
+    for (const place of places.keys()) if (!kept.has(place)) places.delete(place);
+    expect(places.size, `${JSON.stringify([...places])} are taken alone, and not together`).toBeLessThan(
+      before,
+    );
   }
 }
 
-async function acceptedOneByOne(places: Iterable<string>, evil: string): Promise<string[]> {
-  const taken: string[] = [];
-  for (const place of places) taken.push(...(await accepted([place], evil)));
-  return taken;
+/** Returns those of `places` that take their strings, half by half where not all do. */
+async function taken(places: readonly (readonly [string, string])[]): Promise<typeof places> {
+  const { model } = await loadText(specWith(new Map(places)).text);
+  if (model !== undefined) return places;
+  if (places.length === 1) return [];
+  const middle = places.length >> 1;
+  return [...(await taken(places.slice(0, middle))), ...(await taken(places.slice(middle)))];
+}
+
+/** Returns whether a place takes a string where all others are harmless. */
+async function isTaken(place: string, evil: string): Promise<boolean> {
+  return (await loadText(textWith([place], evil))).model !== undefined;
 }
 
 const compiled = new Map<string, string>();
@@ -119,26 +142,8 @@ async function toJavaScript(path: string, text: string): Promise<string> {
 
 let outputs = 0;
 
-/** Generates the spec with `evil` in `places`, in as few outputs as may be: some clash with each other. */
-async function generateAll(places: readonly string[], evil: string): Promise<void> {
-  for (let rest = places; rest.length > 0;) {
-    const together = new Set(await accepted(rest, evil));
-    expect(together.size, `${rest.join()} are accepted, and then they are not`).toBeGreaterThan(0);
-    await generateTogether([...together], evil);
-    rest = rest.filter((place) => !together.has(place));
-  }
-}
-
-/** Generates the spec with `evil` in all of `places`, else half by half. */
-async function generateTogether(places: readonly string[], evil: string): Promise<void> {
-  const { model } = await loadText(specWith(new Set(places), evil).text);
-  if (model === undefined) {
-    expect(places.length, `${places[0]} is accepted, and then it is not`).toBeGreaterThan(1);
-    const middle = places.length >> 1;
-    await generateTogether(places.slice(0, middle), evil);
-    await generateTogether(places.slice(middle), evil);
-    return;
-  }
+/** Generates the output of a model into a folder of its own. */
+async function generateFrom(model: Model): Promise<void> {
   const files = await emitModel(model, defaultOptions);
   await audit(model, files, { full: true });
   const output = join(folder, `out${outputs++}`);
@@ -172,22 +177,19 @@ console.log(JSON.stringify({ modules, failures, canary: globalThis.canary, pollu
 `;
 
 test("the spec with harmless strings is clean", async () => {
-  const { model, diagnostics } = await loadText(specWith(new Set(), "").text);
+  const { model, diagnostics } = await loadText(textWith([], ""));
   expect(diagnostics.filter((one) => one.severity === "error").map((one) => one.message)).toEqual([]);
   expect(model).toBeDefined();
 });
 
 test("every hostile text is refused at a place or comes out inert", { timeout: 900_000 }, async () => {
-  let taken = 0;
-  for (const evil of tried) {
-    const places: string[] = [];
-    // Names that would clash with each other are tried apart.
-    for (let part = 0; part < 4; part++) {
-      const group = contexts.filter((_, at) => at % 4 === part);
-      places.push(...(await accepted(group, evil)));
-    }
-    taken += places.length;
-    await generateAll(places, evil);
+  let count = 0;
+  for (let round = 0; round < rounds; round++) {
+    const first = Math.floor((round * evils.length) / rounds);
+    const evilAt = (at: number): string => evils[(first + at) % evils.length] as string;
+    const found = await accepted(new Map(contexts.map((context, at) => [context, evilAt(at)])));
+    count += found.places.size;
+    await generateFrom(found.model);
   }
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   writeFileSync(join(folder, "run.mjs"), runner);
@@ -198,17 +200,16 @@ test("every hostile text is refused at a place or comes out inert", { timeout: 9
   expect(stderr).toBe("");
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual({ modules: outputs * 7, failures: [], canary: 0, polluted: 0 });
-  const all = tried.length * contexts.length;
-  expect(taken).toBeGreaterThan(all / 4);
+  expect(count).toBeGreaterThan((rounds * contexts.length) / 4);
 });
 
 test("docs of hostile strings, long and short, leave prettier nothing to do", async () => {
   const strings: string[] = [];
-  for (const evil of some(isComplete ? 1 : 4)) {
-    if (evil.length < 200 && (await accepted(["service doc"], `x${evil}x`)).length > 0) strings.push(evil);
+  for (const evil of some(isExhaustive ? 1 : isComplete ? 2 : 4)) {
+    if (evil.length < 200 && (await isTaken("service doc", `x${evil}x`))) strings.push(evil);
   }
   const docs = [...contexts].filter((context) => / (?:doc|gap|rule|deprecated)$/.test(context));
-  for (let step = 1; step < (isComplete ? 6 : 3); step++) {
+  for (let step = 1; step < (isExhaustive ? 6 : isComplete ? 4 : 3); step++) {
     const { model } = await loadText(
       `${JSON.stringify(
         hostileSpec((context, harmless) => {
@@ -246,11 +247,11 @@ describe("the command", () => {
     ["a nest of types", `speccast: 1\nservice: { name: A }\nresources: { R: { fields: { a: "${"list<".repeat(deep / 5)}" } } }\n`],
     ["nothing", ""],
     ["a NUL", "\0"],
-    ["a comment's end in a doc", specWith(new Set(["service doc"]), '*/ import("node:fs") /*').text],
-    ["a string's end in an enum", specWith(new Set(["enum value", "terminal value", "const"]), '";process.exit(1);//').text],
-    ["a prototype as field", specWith(new Set(["field name"]), "__proto__").text],
-    ["a constructor as field", specWith(new Set(["field name", "query name", "body field"]), "constructor").text],
-    ["escape codes in names", specWith(new Set(["resource name", "enum name", "field name"]), "\u001b[31m\u202e").text],
+    ["a comment's end in a doc", textWith(["service doc"], '*/ import("node:fs") /*')],
+    ["a string's end in an enum", textWith(["enum value", "terminal value", "const"], '";process.exit(1);//')],
+    ["a prototype as field", textWith(["field name"], "__proto__")],
+    ["a constructor as field", textWith(["field name", "query name", "body field"], "constructor")],
+    ["escape codes in names", textWith(["resource name", "enum name", "field name"], "\u001b[31m\u202e")],
   ]; // prettier-ignore
 
   test.each(wholes)("ends well on %s", (_, text) => {
@@ -268,7 +269,7 @@ describe("the command", () => {
   test.each(["*'\"`${process.exit(1)}.yaml", "a;b.yaml", "@see.yaml", "--x.yaml", "ü\u202e.yaml"])(
     "takes or refuses a spec called %j",
     (name) => {
-      const project = new Project({ [name]: specWith(new Set(), "").text });
+      const project = new Project({ [name]: textWith([], "") });
       const { code, stdout, stderr } = project.run(["generate", `./${name}`, "--out", "out", "--audit"]);
       expect([0, 1, 2], stdout + stderr).toContain(code);
       expect(stdout + stderr).not.toContain("bug of speccast");

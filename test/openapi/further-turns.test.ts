@@ -14,7 +14,7 @@ import {
 import type { Refusals, TranslatedDocument } from "../../generator/openapi/index.js";
 import { entryOf } from "../../generator/parse/tree.js";
 import type { SyntaxNode } from "../../generator/parse/tree.js";
-import { isComplete } from "../support/run-size.js";
+import { isComplete, isExhaustive } from "../support/run-size.js";
 import { randomOf } from "../support/typing.js";
 
 /** A document in which parts share what they ask: joined properties, bodies of errors, unions, circles, and two types of one name. */
@@ -160,7 +160,7 @@ test.each(documents)("further turns of $path are those of a translation from the
   const request = upgraded === undefined ? {} : { upgraded, notes: upgraded.origins.notes };
   const root = upgraded?.root ?? parsed;
   const work = { made: 0, repeated: 0 };
-  for (let seed = 0; seed < (isComplete ? 100 : 12); seed++) {
+  for (let seed = 0; seed < (isExhaustive ? 100 : isComplete ? 50 : 12); seed++) {
     const random = randomOf(seed);
     const below = (bound: number): number => Math.floor(random() * bound);
     let refusals: Refusals = new Map();

@@ -1,14 +1,24 @@
 /**
  * A fresh clone gives a speccast that works: installed by git, and packed. Both install the development
- * dependencies first, which takes a minute and a package registry.
+ * dependencies first, which takes a minute and a package registry. npm installs them for git; in place of the installation
+ * that packing asks for, it gets those of this repository, which come from the same lock file. With TESTS=all it installs both.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { smallSpec } from "../support/project.js";
+import { isExhaustive } from "../support/run-size.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const isAsked = process.env["CI"] === "true" || process.env["npm_lifecycle_event"] === "test:toolchains";
@@ -29,11 +39,39 @@ describe.skipIf(!isAsked)(`a fresh clone (${isAsked ? "as it is committed" : rea
     expect(generateWith(`git+file://${join(folder, "clone")}`)).toContain("files written");
   });
 
-  test("npm pack, and npm install of the tarball", { timeout: 600_000 }, () => {
-    run("npm", ["pack", "--pack-destination", folder], join(folder, "clone"));
+  test("npm pack, and a run of what is packed", { timeout: 600_000 }, () => {
+    const clone = join(folder, "clone");
+    const log = join(folder, "npm.log");
+    const path = isExhaustive ? process.env["PATH"] : `${npmWithout(log)}${delimiter}${process.env["PATH"]}`;
+    run("npm", ["pack", "--pack-destination", folder], clone, { PATH: path });
+    if (!isExhaustive) expect(readFileSync(log, "utf8")).toBe("ci --ignore-scripts\n");
+    expect(readdirSync(join(clone, "node_modules"))).toContain("esbuild");
     const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "none";
-    expect(generateWith(join(folder, tarball))).toContain("files written");
+    if (isExhaustive) expect(generateWith(join(folder, tarball))).toContain("files written");
+    // test/package/package.test.ts installs such a tarball; here its packages are those of the clone.
+    const unpacked = join(clone, "packed");
+    mkdirSync(unpacked);
+    run("tar", ["-xzf", join(folder, tarball)], unpacked);
+    writeFileSync(join(unpacked, "api.yaml"), smallSpec);
+    const bin = join(unpacked, "package/dist/bin.cjs");
+    const said = run(process.execPath, [bin, "generate", "api.yaml", "--out", "generated"], unpacked);
+    expect(said).toContain("files written");
+    rmSync(unpacked, { recursive: true });
   });
+
+  /** Returns a folder with an `npm` that notes `npm ci` in `log` and copies the packages of this repository in place of it. */
+  function npmWithout(log: string): string {
+    const programs = join(folder, "programs");
+    mkdirSync(programs);
+    const npm = run("sh", ["-c", "command -v npm"], folder).trim();
+    const script = `#!/bin/sh
+if [ "$1" != ci ]; then exec ${JSON.stringify(npm)} "$@"; fi
+echo "$@" >> ${JSON.stringify(log)}
+cp -RP ${JSON.stringify(join(root, "node_modules"))} . && rm -rf node_modules/.cache node_modules/.vite
+`;
+    writeFileSync(join(programs, "npm"), script, { mode: 0o755 });
+    return programs;
+  }
 
   // Packing has installed the development dependencies.
   test("npm test, with nothing generated before", { timeout: 600_000 }, () => {
@@ -49,12 +87,17 @@ describe.skipIf(!isAsked)(`a fresh clone (${isAsked ? "as it is committed" : rea
     return run("npx", ["speccast", "generate", "api.yaml", "--out", "generated"], project);
   }
 
-  function run(program: string, args: readonly string[], cwd: string): string {
+  function run(
+    program: string,
+    args: readonly string[],
+    cwd: string,
+    own: Readonly<Record<string, string | undefined>> = {},
+  ): string {
     // The environment that npm sets for the tests is not for another project.
     const inherited = Object.entries(process.env).filter(
       ([name]) => !/^npm_(?:config|package|lifecycle)/.test(name),
     );
-    const env = Object.fromEntries(inherited);
+    const env = { ...Object.fromEntries(inherited), ...own };
     const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: "utf8" });
     expect(status, `${program} ${args.join(" ")}\n${stdout}\n${stderr}`).toBe(0);
     return stdout;

@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
+import { memoryStore } from "../../templates/runtime/server/memory-store.js";
+import { loadModules } from "../support/load-output.js";
 
 /** An event that arrived. */
 export interface ReceivedEvent {
@@ -28,15 +30,13 @@ export async function loadEvents(name: string, spec = "events.yaml"): Promise<Ev
   const { model } = await load(fileURLToPath(new URL(spec, import.meta.url)));
   if (model === undefined) throw new Error(`${spec} has an error.`);
   rmSync(folder, { recursive: true, force: true });
-  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["client", "server"] })) {
+  const files = await emitModel(model, { ...defaultOptions, targets: ["client", "server"] });
+  for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const store = fileURLToPath(new URL("../../templates/runtime/server/memory-store.ts", import.meta.url));
-  const modules = [join(folder, "events.ts"), store].map(
-    (path) => import(pathToFileURL(path).href) as Promise<object>,
-  );
-  return Object.assign({}, ...(await Promise.all(modules))) as EventModules;
+  const modules = await loadModules(files, ["events.ts"]);
+  return Object.assign({ memoryStore }, ...modules) as EventModules;
 }
 
 /** Secrets of a receiver. */

@@ -1,10 +1,11 @@
 /** The client and the server of formats.yaml, generated and loaded for a test file. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
+import { loadModules } from "../support/load-output.js";
 import type { Calling } from "./client/faults/clients.js";
 import type { Desk, Handler } from "./server/desk.js";
 
@@ -22,15 +23,12 @@ export async function loadDepot(name: string): Promise<Depot> {
   const { model, diagnostics } = await load(fileURLToPath(new URL("formats.yaml", import.meta.url)));
   if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
   rmSync(folder, { recursive: true, force: true });
-  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["client", "server"] })) {
+  const files = await emitModel(model, { ...defaultOptions, targets: ["client", "server"] });
+  for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const modules = await Promise.all(
-    ["server.ts", "node.ts", "client.ts"].map(
-      (file) => import(pathToFileURL(join(folder, file)).href) as Promise<object>,
-    ),
-  );
+  const modules = await loadModules(files, ["server.ts", "node.ts", "client.ts"]);
   return Object.assign({}, ...modules) as Depot;
 }
 

@@ -5,3 +5,8 @@
  * two cores. CI does; elsewhere the tests that take longest try a part, and say which.
  */
 export const isComplete = process.env["CI"] === "true";
+
+/**
+ * True if this run also repeats what tells CI little for its time (docs/decisions/0330-what-ci-runs-once.md): `CI=true TESTS=all`.
+ */
+export const isExhaustive = isComplete && process.env["TESTS"] === "all";

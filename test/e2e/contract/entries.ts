@@ -1,6 +1,6 @@
 /** The two ways to a server: its `fetch`, and sockets by `serve`. */
 import { Agent, request as httpRequest } from "node:http";
-import { isComplete } from "../../support/run-size.js";
+import { isComplete, isExhaustive } from "../../support/run-size.js";
 import type { HeaderList } from "./credentials.js";
 import type { Server, WalletModules } from "./wallet.js";
 
@@ -88,7 +88,8 @@ function sendBySocket(
 
 /** The tries of a run through an entry: sockets get a quarter of them in a run that is not complete, `fetch` gets all. */
 export function triesThrough<Try>(name: (typeof entryNames)[number], tries: readonly Try[]): readonly Try[] {
-  return isComplete || name === "fetch" ? tries : tries.filter((_, at) => at % 4 === 0);
+  const share = isExhaustive || name === "fetch" ? 1 : isComplete ? 2 : 4;
+  return tries.filter((_, at) => at % share === 0);
 }
 
 /** Does `work` for every item, a few at a time, and resolves to what came of all, in order. */

@@ -2,12 +2,13 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { Server as HttpServer } from "node:http";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { emitModel, load } from "../../../generator/compile.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { renderDiagnostics } from "../../../generator/diagnostics/render.js";
 import type { Model } from "../../../generator/model/model.js";
 import { walletSpec } from "../../support/project.js";
+import { loadModules } from "../../support/load-output.js";
 
 /** A server as this test sees it. */
 export interface Server {
@@ -42,10 +43,10 @@ async function loadModel(): Promise<Model> {
 async function generateModules(): Promise<WalletModules> {
   const folder = fileURLToPath(new URL("../../.output/contract/", import.meta.url));
   rmSync(folder, { recursive: true, force: true });
-  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["server"] })) {
+  const files = await emitModel(model, { ...defaultOptions, targets: ["server"] });
+  for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const loadModule = (file: string) => import(pathToFileURL(join(folder, file)).href) as Promise<object>;
-  return { ...(await loadModule("server.ts")), ...(await loadModule("node.ts")) } as WalletModules;
+  return Object.assign({}, ...(await loadModules(files, ["server.ts", "node.ts"]))) as WalletModules;
 }

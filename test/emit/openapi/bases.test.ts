@@ -11,7 +11,7 @@ import { randomValue } from "../../../generator/prove/values.js";
 import { randomSpec } from "../../fuzz/specs.js";
 import { modelOf } from "../../support/language/read-language.js";
 import { everywhere, listOf, nodeOf, type Node } from "./facts.js";
-import { isComplete } from "../../support/run-size.js";
+import { isComplete, isExhaustive } from "../../support/run-size.js";
 import { models, withoutExtras } from "./specs.js";
 
 const valuesPerType = 60;
@@ -85,7 +85,7 @@ describe.each(
   });
 });
 
-const seeds = isComplete ? 40 : 10;
+const seeds = isExhaustive ? 40 : isComplete ? 20 : 10;
 
 test("the bases of random specs accept what the written-out schemas accept", { timeout: 120_000 }, () => {
   let accepted = 0;

@@ -10,6 +10,7 @@ import { lower } from "../../../generator/lower/index.js";
 import type { Model } from "../../../generator/model/model.js";
 import { ModuleSource } from "../../../generator/print/module.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";
+import { loadModules } from "../../support/load-output.js";
 import { modelOf, readLanguage } from "../../support/language/read-language.js";
 
 const output = fileURLToPath(new URL("../../.output/validators/", import.meta.url));
@@ -39,11 +40,12 @@ export async function emitted(user: string, spec: keyof typeof models): Promise<
   const model = models[spec];
   const folder = join(output, user, spec);
   rmSync(folder, { recursive: true, force: true });
-  for (const [path, text] of await filesOf(model)) {
+  const files = await filesOf(model);
+  for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const exported = (await import(join(folder, "validators.ts"))) as Record<string, unknown>;
+  const [exported] = (await loadModules(files, ["validators.ts"])) as [Record<string, unknown>];
   const run = (name: string, value: unknown): unknown => {
     const found = methodOf(exported, name) ?? exported[name];
     if (found === undefined) throw new Error(`There is no ${name}.`);

@@ -2,10 +2,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener, Server as HttpServer } from "node:http";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { emitModel, load } from "../../../generator/compile.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { renderDiagnostics } from "../../../generator/diagnostics/render.js";
+import { loadModules } from "../../support/load-output.js";
 
 /** A handler as the tests see it. */
 export type Handler = (input: Record<string, unknown>, context: HandlerContext) => unknown;
@@ -72,12 +73,12 @@ export async function loadDesk(name: string, spec = "desk.yaml"): Promise<Desk> 
   const { model, diagnostics } = await load(fileURLToPath(new URL(spec, import.meta.url)));
   if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
   rmSync(folder, { recursive: true, force: true });
-  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["server"] })) {
+  const files = await emitModel(model, { ...defaultOptions, targets: ["server"] });
+  for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const loadModule = (file: string) => import(pathToFileURL(join(folder, file)).href) as Promise<object>;
-  return { ...(await loadModule("server.ts")), ...(await loadModule("node.ts")) } as Desk;
+  return Object.assign({}, ...(await loadModules(files, ["server.ts", "node.ts"]))) as Desk;
 }
 
 /** A note that keeps to the contract. */

@@ -1,12 +1,13 @@
 /** Clients of the wallet and of faults.yaml, generated and loaded for a test file. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { emitModel, load } from "../../../../generator/compile.js";
 import { defaultOptions, type TargetName } from "../../../../generator/config/generation.js";
 import { renderDiagnostics } from "../../../../generator/diagnostics/render.js";
 import type { Issue } from "../../../../templates/runtime/values/issue.js";
 import { walletSpec } from "../../../support/project.js";
+import { loadModules } from "../../../support/load-output.js";
 
 /** The error of a call as the tests see it: what each kind's own type narrows. */
 export interface Fault extends Error {
@@ -115,12 +116,13 @@ async function generateInto(
 ): Promise<(options: Options) => unknown> {
   const { model, diagnostics } = await load(spec);
   if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
-  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets })) {
+  const files = await emitModel(model, { ...defaultOptions, targets });
+  for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const { createClient } = (await import(pathToFileURL(join(folder, "client.ts")).href)) as {
-    readonly createClient: (options: Options) => unknown;
-  };
-  return createClient;
+  const [client] = (await loadModules(files, ["client.ts"])) as [
+    { readonly createClient: (options: Options) => unknown },
+  ];
+  return client.createClient;
 }
