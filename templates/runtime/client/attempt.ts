@@ -14,7 +14,7 @@ import { type AttemptRequest, checkHeaders, type HeaderValues, type Next } from 
 import { discardBody } from "./received.js";
 import { failed, inputError, log } from "./reports.js";
 import { readOutput } from "./response.js";
-import { timeLimit, withTimeLimit } from "./time-limits.js";
+import { throwIfAborted, timeLimit, withTimeLimit } from "./time-limits.js";
 import type { Issue } from "../values/issue.js";
 
 /** Sends attempt `number` of a request through the middleware. */
@@ -67,8 +67,8 @@ async function transmit(
   const query: string[] = [];
   const { method, url, body, signal } = request;
   const headers = isPlain ? request.headers : await completeHeaders(state, request, query);
-  over?.throwIfAborted();
-  signal?.throwIfAborted();
+  throwIfAborted(over);
+  throwIfAborted(signal);
   const init: RequestInit = { method, headers, redirect: "manual" };
   if (body !== undefined) init.body = body;
   Object.assign(init, state.upload?.init);
@@ -150,7 +150,7 @@ async function exchange(
   try {
     response = await send(state, request, number, signal);
     // Middleware can return late, when another attempt is in progress.
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     state.response = response;
     return await readOutput(state, response);
   } catch (error) {

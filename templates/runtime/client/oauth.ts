@@ -1,7 +1,7 @@
 /** Access tokens by OAuth 2 (RFC 6749). */
 import type { CredentialHeaders } from "./connection.js";
 import type { Fetch } from "./options.js";
-import { readBytes } from "./received.js";
+import { bodyText, readBody } from "./received.js";
 import { runHook } from "./reports.js";
 import { timeLimit, withTimeLimit } from "./time-limits.js";
 
@@ -182,8 +182,8 @@ async function requestToken(
       redirect: "manual",
     };
     const response = await send(url, signal === undefined ? init : { ...init, signal });
-    const bytes = await readBytes(response, maxBytes);
-    return [response.status, new TextDecoder().decode(bytes)] as const;
+    const received = await readBody(response, maxBytes);
+    return [response.status, bodyText(received ?? "")] as const;
   }).catch((cause: unknown) => {
     if (cause === timeLimit) throw noToken(`did not respond within ${timeoutMs} ms`);
     throw noToken("could not be reached", { cause });

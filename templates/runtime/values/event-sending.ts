@@ -51,7 +51,11 @@ export interface EventSender<Event> {
    * choose the address, check that it is not in your network.
    * @throws ValidationError for an event that violates the spec, EventSendError, or the reason of the signal.
    */
-  send(url: string, event: EventToSend<Event>, options?: SendEventOptions): Promise<SentEvent>;
+  readonly send: (
+    url: string,
+    event: EventToSend<Event>,
+    options?: SendEventOptions,
+  ) => Promise<SentEvent>;
 }
 
 /** The error of an event that its receiver has not accepted. */
