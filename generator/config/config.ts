@@ -181,6 +181,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
+/** Reads an entry. A path may have backslashes on every platform, so that one configuration serves all. */
 function readGeneration(item: unknown, where: Where, folder: string): Generation {
   const entry = record(item, where, {
     known: ["spec", "out", "targets", "emit", "split", "imports", "flavors"],
@@ -190,7 +191,8 @@ function readGeneration(item: unknown, where: Where, folder: string): Generation
     throw new UsageError(`${where("spec")}: "spec" must be the path of a spec.`);
   if (typeof out !== "string" || out === "")
     throw new UsageError(`${where("out")}: "out" must be the path of a folder.`);
-  return { spec: resolve(folder, spec), out: resolve(folder, out), options: readOptions(entry, where) };
+  const at = (path: string): string => resolve(folder, path.replaceAll("\\", "/"));
+  return { spec: at(spec), out: at(out), options: readOptions(entry, where) };
 }
 
 /** Options from a configuration entry or from flags; what is absent takes its default. */

@@ -527,6 +527,16 @@ describe("usage", () => {
     );
   });
 
+  test("paths with backslashes are the same on every platform", () => {
+    const entry = { spec: "spec\\a.yaml", out: ".\\src\\out", targets: ["types"] };
+    const it = new Project({
+      "speccast.config.json": JSON.stringify({ generate: [entry] }),
+      "spec/a.yaml": smallSpec,
+    });
+    expect(it.run(["generate"]).code).toBe(0);
+    expect(existsSync(it.path("src/out/types.ts"))).toBe(true);
+  });
+
   test("a configuration in a folder above is named", () => {
     const it = new Project({
       "speccast.config.json": JSON.stringify({ generate: [{ spec: "spec/a.yaml", out: "out" }] }),

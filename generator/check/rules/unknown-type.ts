@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { Located } from "../../declarations/index.js";
+import type { Located, SpecAst, TypeAst } from "../../declarations/index.js";
 import { foreignType } from "../../parse/foreign-types.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { namesOfSources } from "../facts/spec-scope.js";
@@ -29,6 +29,7 @@ export const unknownType = defineRule({
       ...scope.scalars.keys(),
       ...typeWords,
     ];
+    const ofBodies = typesBesideBodies(scope.ast);
     for (const { type } of allValues(scope.ast)) {
       if (type.kind !== "name" || scope.hasType(type.name)) continue;
       const suggestion = suggest(type.name, candidates);
@@ -38,7 +39,10 @@ export const unknownType = defineRule({
         message: `There is no type named "${type.name}".`,
         span: type.span,
         suggestion: suggestion ?? foreign?.suggestion,
-        help: foreign?.help ?? (isLikeValue && foreign === undefined ? constantHelp(type.name) : undefined),
+        help:
+          ofBodies.get(type) ??
+          foreign?.help ??
+          (isLikeValue && foreign === undefined ? constantHelp(type.name) : undefined),
       };
     }
     for (const name of resourceNames(scope)) {
@@ -47,6 +51,35 @@ export const unknownType = defineRule({
     }
   },
 });
+
+/** The types of fields that stand beside a type in a body, with the fix. */
+function typesBesideBodies({ endpoints }: SpecAst): ReadonlyMap<TypeAst, string> {
+  const found = new Map<TypeAst, string>();
+  for (const { body } of endpoints) {
+    const fields = body?.kind === "fields" ? body.fields : [];
+    const word = fields.find(({ name }) => Object.hasOwn(bodyHelp, name.value))?.name.value;
+    const help = word === undefined ? undefined : bodyHelp[word];
+    if (help === undefined) continue;
+    for (const { name, value } of fields) if (aboutWhole.has(name.value)) found.set(value.type, help);
+  }
+  return found;
+}
+
+const wholeBody =
+  "A body lists its fields. If these are the type of the whole body and its constraints, add `body_as: <name>` to the endpoint.";
+
+/** The fix for fields of a body by the word beside them, which is one for types elsewhere. */
+const bodyHelp: Readonly<Record<string, string>> = {
+  type: wholeBody,
+  list: wholeBody,
+  map: wholeBody,
+  from: "A body lists its fields. Declare a resource that takes fields from another, and write its name as the body.",
+};
+
+/** The keys of constraints, and those that go with `from`. */
+const aboutWhole: ReadonlySet<string> = new Set(
+  "count,length,range,size,unique,pattern,pick,omit,optional,required,nullable".split(","),
+);
 
 /** The fix for a word in lower case, which is often meant as a value. */
 function constantHelp(name: string): string {
