@@ -4,6 +4,7 @@ import { LowerMemory } from "./lower/lower-memory.js";
 import { DecodeMemory } from "./parse/decode/decode-memory.js";
 import { ParseMemory } from "./parse/parse-memory.js";
 import type { MapEntry } from "./parse/tree.js";
+import { KeptModel } from "./reuse/kept-model.js";
 
 /** The last reading of one spec. */
 export class SpecMemory {
@@ -14,6 +15,7 @@ export class SpecMemory {
   /** Declarations in which rules find nothing. */
   readonly rightDeclarations = new RightDeclarations();
   readonly model = new LowerMemory();
+  readonly lastModel = new KeptModel();
 
   /** The texts, entries and characters parsed so far, the entries decoded, the judgements of rules, and the declarations lowered. */
   get work(): {

@@ -2,6 +2,7 @@
 import type { Model } from "../model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { JsonValue, KeptText } from "../print/json.js";
+import { KeptModel } from "./kept-model.js";
 import { PartMemory } from "./part-memory.js";
 import { isSame } from "./same.js";
 
@@ -20,7 +21,7 @@ interface PrintedEntry {
 /** The emission of one generation in the last run. */
 export class EmitMemory {
   #settings: unknown;
-  #model: Model | undefined;
+  readonly #model = new KeptModel();
   readonly #parts = new Map<string, PartMemory<unknown>>();
   #before = new Map<string, Printed<unknown>>();
   #printed = new Map<string, Printed<unknown>>();
@@ -52,17 +53,9 @@ export class EmitMemory {
     this.#entriesOfRun = 0;
   }
 
-  /** Returns a model with the sections of the run before in place of those that are the same, so that they are one object. */
+  /** Returns a model with the sections of the run before in place of those that are the same. */
   kept(model: Model): Model {
-    const before: Readonly<Record<string, unknown>> = { ...this.#model };
-    const sections = Object.entries(model).map(
-      // Places move with every line.
-      ([name, section]) => [
-        name,
-        name !== "places" && isSame(before[name], section) ? before[name] : section,
-      ],
-    );
-    return (this.#model = Object.fromEntries(sections) as Model);
+    return this.#model.kept(model);
   }
 
   /** Returns the memory for the parts of a file, which are of one kind. */

@@ -1,10 +1,10 @@
 /** The questions of all parts of a file, each once. */
-import { answerTo, keyOf, type Question } from "./questions.js";
+import { answerTo, keyOf, type PartQuestion } from "./questions.js";
 import { isSame } from "./same.js";
 
 /** A question with its last answer. */
 export interface KnownQuestion {
-  readonly question: Question;
+  readonly question: PartQuestion;
   answer: unknown;
   /** The turn in which it was asked last, and the one in which its answer became another. */
   askedIn: number;
@@ -51,7 +51,7 @@ export class QuestionMemory {
   }
 
   /** Returns a question that a part asks at a place, with its answer. */
-  known(question: Question, place: string, answer: unknown): KnownQuestion {
+  known(question: PartQuestion, place: string, answer: unknown): KnownQuestion {
     const key = `${place} ${keyOf(question, (argument) => this.#numberOf(argument))}`;
     let known = this.#known.get(key);
     if (known === undefined) {

@@ -2,7 +2,7 @@
 import { isPlain } from "./same.js";
 
 /** A question. */
-export interface Question {
+export interface PartQuestion {
   /** The way from the scope: `["places", "resources/Parcel", "file"]`. */
   readonly path: readonly string[];
   /** The arguments, where the end of the way is a method. */
@@ -23,7 +23,7 @@ const missing = Symbol("missing");
  */
 export function recorded<Scope extends object>(
   scope: Scope,
-  note: (question: Question, answer: unknown) => void,
+  note: (question: PartQuestion, answer: unknown) => void,
 ): Scope {
   const parts = Object.keys(scope).map((name) => {
     const value = (scope as Readonly<Record<string, unknown>>)[name];
@@ -35,7 +35,7 @@ export function recorded<Scope extends object>(
 }
 
 /** Returns the present answer to a question. */
-export function answerTo({ path, args, isWhole }: Question, scope: object): unknown {
+export function answerTo({ path, args, isWhole }: PartQuestion, scope: object): unknown {
   let owner: unknown;
   let value: unknown = scope;
   for (const name of path) {
@@ -60,7 +60,7 @@ function isRecordable(value: unknown): value is object {
 function watched(
   target: object,
   path: readonly string[],
-  note: (question: Question, answer: unknown) => void,
+  note: (question: PartQuestion, answer: unknown) => void,
 ): object {
   const noteWhole = (what: string): void => {
     if (!isPlain(target)) refuse(what);
@@ -111,7 +111,7 @@ const refusals = {
 
 /** Returns a text that no other question has, with functions by the numbers that `numberOf` gives them. */
 export function keyOf(
-  { path, args = [], isWhole }: Question,
+  { path, args = [], isWhole }: PartQuestion,
   numberOf: (argument: unknown) => number,
 ): string {
   const keys = args.map((argument) => (typeof argument === "string" ? argument : numberOf(argument)));

@@ -1,6 +1,6 @@
 /** The places of 64-bit integers in a spec. */
 import type { NamedScalarAst, ResourceAst, TypeAst, ValueAst } from "../../declarations/index.js";
-import { onceFor } from "./once-for.js";
+import { onceFor } from "../../model/once-for.js";
 import type { SpecScope } from "./spec-scope.js";
 import { valuesOfType } from "./walk.js";
 

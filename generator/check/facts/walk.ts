@@ -16,7 +16,7 @@ import type {
 } from "../../declarations/index.js";
 import { boundsKeys, constraintKeys } from "../../model/constraints.js";
 import type { BoundsKey } from "../../model/constraints.js";
-import { onceFor } from "./once-for.js";
+import { onceFor } from "../../model/once-for.js";
 
 /** The place of a set of fields. */
 export type FieldGroupPlace =

@@ -11,7 +11,7 @@ import type {
 } from "../../declarations/index.js";
 import { namedServers, serverOf } from "../../declarations/servers.js";
 import { namesInUnion } from "../../declarations/union-names.js";
-import { onceFor } from "../facts/once-for.js";
+import { onceFor } from "../../model/once-for.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
