@@ -43,7 +43,7 @@ export function modelHoldsInt64(model: Model): boolean {
     .some(({ isInt64, refs }) => isInt64 || refs.some((name) => holders.has(name)));
 }
 
-/** What stands at the bottom of the types of a declaration. */
+/** The types at the bottom of those of a declaration. */
 interface Innermost {
   readonly isInt64: boolean;
   /** The names that it refers to, some of them several times. */

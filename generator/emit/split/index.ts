@@ -38,7 +38,7 @@ interface SplitPart {
 interface SplitModule {
   readonly parts: readonly SplitPart[];
   readonly names: ReadonlyMap<string, Declared>;
-  /** What the modules before it declare. */
+  /** The names of the modules before it, by module. */
   readonly context: readonly unknown[];
   readonly references: WeakMap<Declaration, readonly string[]>;
 }
