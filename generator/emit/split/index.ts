@@ -119,17 +119,24 @@ interface NamedModule {
 
 type UsingPart = NamedPart & Pick<SplitPart, "used">;
 
-/** Returns whether a part has the path and the declarations of another, the same objects. */
+/** Returns whether a part has the path, the declarations (the same objects) and the further names of another. */
 function isSamePartOf(one: ModulePart, other: ModulePart): boolean {
-  return one.path === other.path && isSameList(one.declarations, other.declarations);
+  return (
+    one.path === other.path &&
+    isSameList(one.declarations, other.declarations) &&
+    isSame(one.aliases, other.aliases)
+  );
 }
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, at) => item === other[at]);
 }
 
-function namesDeclaredIn({ path, declarations }: ModulePart): PartNames {
-  return new Map(declarations.map((one) => [declaredName(one), { path, isType: isTypeOnly(one) }]));
+function namesDeclaredIn({ path, declarations, aliases = new Map() }: ModulePart): PartNames {
+  const names = new Map<string, Declared>();
+  for (const one of declarations) names.set(declaredName(one), { path, isType: isTypeOnly(one) });
+  for (const [name] of aliases) names.set(name, { path, isType: false });
+  return names;
 }
 
 interface SplitContext {
@@ -144,7 +151,7 @@ function modulesOf(parts: readonly UsingPart[], { names, declared, mayKeep }: Sp
   const [, ...others] = parts;
   const stars = others.map(({ part }) => part.path).filter((path) => !ownFiles.test(path));
   return parts.map(({ part, names: own, last, used }, at) => {
-    const { path, imports, reexports, declarations } = part;
+    const { path, imports, reexports, declarations, aliases } = part;
     if (
       mayKeep &&
       last !== undefined &&
@@ -156,6 +163,7 @@ function modulesOf(parts: readonly UsingPart[], { names, declared, mayKeep }: Sp
       imports: importsOf(imports, declared),
       reexports,
       declarations: declarations.map((one) => (shared.has(declaredName(one)) ? exportedForm(one) : one)),
+      ...(aliases === undefined ? {} : { aliases }),
     };
     for (const name of used) addImport(contents.imports, name, names.get(name));
     const module = new EmittedModule(path, at === 0 ? { ...contents, stars: stars.sort() } : contents);
