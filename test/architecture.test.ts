@@ -70,7 +70,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "timings.ts",
   ],
   "output-memory.ts": ["audit", "reuse", "write"],
-  "spec-memory.ts": ["lower", "parse"],
+  "spec-memory.ts": ["check", "lower", "parse", "reuse"],
   "load-document.ts": ["load-model.ts", "diagnostics", "model", "read", "openapi", "parse", "timings.ts"],
   "compile.ts": [
     "load-model.ts",

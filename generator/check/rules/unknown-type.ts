@@ -22,17 +22,12 @@ export const unknownType = defineRule({
   what: "A name that is used as a type or a resource is not declared.",
   why: "Without a declaration, speccast cannot generate a type or a validator.",
   fix: "Correct the name, or declare a resource or an enum with that name.",
+  alone: true,
   *check(scope) {
-    const candidates = [
-      ...scope.resources.keys(),
-      ...scope.enums.keys(),
-      ...scope.scalars.keys(),
-      ...typeWords,
-    ];
     const ofBodies = typesBesideBodies(scope.ast);
     for (const { type } of allValues(scope.ast)) {
       if (type.kind !== "name" || scope.hasType(type.name)) continue;
-      const suggestion = suggest(type.name, candidates);
+      const suggestion = suggest(type.name, namesOfTypes(scope));
       const foreign = suggestion === undefined ? foreignType(type.name.toLowerCase()) : undefined;
       const isLikeValue = suggestion === undefined && /^[a-z][\w-]*$/.test(type.name);
       yield {
@@ -80,6 +75,12 @@ const bodyHelp: Readonly<Record<string, string>> = {
 const aboutWhole: ReadonlySet<string> = new Set(
   "count,length,range,size,unique,pattern,pick,omit,optional,required,nullable".split(","),
 );
+
+/** Yields what a name may be meant as; asked for only where a name is wrong. */
+function* namesOfTypes({ resources, enums, scalars }: SpecScope): Generator<string> {
+  for (const names of [resources, enums, scalars]) yield* names.keys();
+  yield* typeWords;
+}
 
 /** The fix for a word in lower case, which is often meant as a value. */
 function constantHelp(name: string): string {
