@@ -40,7 +40,7 @@ export interface CallFacts {
   readonly requestId?: string;
   /** Idempotency key that the requests carried. */
   readonly idempotencyKey?: string;
-  /** Milliseconds to wait before the next attempt, from `Retry-After`. */
+  /** Milliseconds to wait before the next attempt, from `Retry-After`, also of a token endpoint. */
   readonly retryAfterMs?: number;
   /**
    * Cursor of the page that `all()` or `pages()` failed to fetch. Pass it in the input to resume
@@ -595,6 +595,8 @@ export interface CredentialHeaders {
   ): Promise<unknown>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
   renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
+  /** Returns the milliseconds after which credentials may be had again, after an error of their source. */
+  retryAfter?(cause: unknown): number | undefined;
   /** Sends a request with `query` in its URL. Nothing that it returns or throws shows the URL. */
   send?(fetch: Fetch, url: string, init: RequestInit, query: readonly string[]): Promise<Response>;
 }
@@ -1610,10 +1612,12 @@ export function connectionError(
   cause: unknown,
   reason: ConnectionError["reason"],
 ): ConnectionError {
-  const { maybeProcessed } = state;
+  const { maybeProcessed, settings } = state;
   const [code] = codesOf(cause);
   const suffix = code === undefined ? "" : ` (${code})`;
-  const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
+  const retryAfterMs = settings.credentialHeaders?.retryAfter?.(cause);
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+  const fields = { kind: "connection", reason, maybeProcessed, cause, ...wait } as const;
   return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
 }
 
@@ -1730,7 +1734,12 @@ export function waitBeforeNext(failedAttempt: FailedAttempt): number | undefined
 function mayRepeat({ error, repeatable, rateLimited }: FailedAttempt): boolean {
   switch (error.kind) {
     case "connection":
-      return error.reason === "unreachable" || (error.reason === "lost" && repeatable);
+      if (error.reason === "lost") return repeatable;
+      // No token could be had for now, so nothing was sent. No other error of a hook has a time.
+      return (
+        error.reason === "unreachable" ||
+        (error.reason === "hook" && error.retryAfterMs !== undefined)
+      );
     case "timeout":
       return repeatable || !error.maybeProcessed;
     case "http":

@@ -170,10 +170,12 @@ export function connectionError(
   cause: unknown,
   reason: ConnectionError["reason"],
 ): ConnectionError {
-  const { maybeProcessed } = state;
+  const { maybeProcessed, settings } = state;
   const [code] = codesOf(cause);
   const suffix = code === undefined ? "" : ` (${code})`;
-  const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
+  const retryAfterMs = settings.credentialHeaders?.retryAfter?.(cause);
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+  const fields = { kind: "connection", reason, maybeProcessed, cause, ...wait } as const;
   return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
 }
 
