@@ -531,8 +531,9 @@ serveRow("S145: a server that closes while a stream goes on", () => {
     const serving = await depot.serve(server);
     const events = depot.createClient({ baseUrl: `http://127.0.0.1:${serving.port}` })["scans"]?.["events"];
     const places: unknown[] = [];
+    const stream = events && ((await events({})) as AsyncIterable<unknown>);
     const reading = (async () => {
-      for await (const item of (await events?.({})) as AsyncIterable<unknown>) {
+      for await (const item of stream ?? []) {
         places.push(item);
         void serving.close();
       }
