@@ -53,8 +53,10 @@ export class Splitter {
 
 function namesDeclaredIn(parts: readonly ModulePart[]): ReadonlyMap<string, Declared> {
   const names = new Map<string, Declared>();
-  for (const { path, declarations } of parts)
+  for (const { path, declarations, aliases = [] } of parts) {
     for (const one of declarations) names.set(declaredName(one), { path, isType: isTypeOnly(one) });
+    for (const [name] of aliases) names.set(name, { path, isType: false });
+  }
   return names;
 }
 
@@ -69,11 +71,12 @@ function modulesOf(
   const shared = new Set(parts.flatMap(({ used }) => used));
   const [, ...others] = parts;
   const stars = others.map(({ path }) => path).filter((path) => !ownFiles.test(path));
-  return parts.map(({ path, imports, reexports, declarations, used }, at) => {
+  return parts.map(({ path, imports, reexports, declarations, aliases, used }, at) => {
     const contents = {
       imports: importsOf(imports, declared),
       reexports,
       declarations: declarations.map((one) => (shared.has(declaredName(one)) ? exportedForm(one) : one)),
+      ...(aliases === undefined ? {} : { aliases }),
     };
     for (const name of used) addImport(contents.imports, name, names.get(name));
     return new EmittedModule(path, at === 0 ? { ...contents, stars: stars.sort() } : contents);
