@@ -595,8 +595,8 @@ export interface CredentialHeaders {
   ): Promise<unknown>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
   renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
-  /** Returns the milliseconds after which credentials may be had again, after an error of their source. */
-  retryAfter?(cause: unknown): number | undefined;
+  /** Returns the facts of an error of the source of credentials: that they may be had again, after a time. */
+  failure?(cause: unknown): { readonly retryAfterMs?: number };
   /** Sends a request with `query` in its URL. Nothing that it returns or throws shows the URL. */
   send?(fetch: Fetch, url: string, init: RequestInit, query: readonly string[]): Promise<Response>;
 }
@@ -1612,13 +1612,16 @@ export function connectionError(
   cause: unknown,
   reason: ConnectionError["reason"],
 ): ConnectionError {
-  const { maybeProcessed, settings } = state;
+  const { maybeProcessed } = state;
   const [code] = codesOf(cause);
   const suffix = code === undefined ? "" : ` (${code})`;
-  const retryAfterMs = settings.credentialHeaders?.retryAfter?.(cause);
-  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
-  const fields = { kind: "connection", reason, maybeProcessed, cause, ...wait } as const;
-  return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
+  const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
+  const more = state.settings.credentialHeaders?.failure?.(cause);
+  return failed<ConnectionError>(
+    state,
+    { ...fields, ...more },
+    connectionMessages[reason] + suffix,
+  );
 }
 
 const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {

@@ -170,13 +170,16 @@ export function connectionError(
   cause: unknown,
   reason: ConnectionError["reason"],
 ): ConnectionError {
-  const { maybeProcessed, settings } = state;
+  const { maybeProcessed } = state;
   const [code] = codesOf(cause);
   const suffix = code === undefined ? "" : ` (${code})`;
-  const retryAfterMs = settings.credentialHeaders?.retryAfter?.(cause);
-  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
-  const fields = { kind: "connection", reason, maybeProcessed, cause, ...wait } as const;
-  return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
+  const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
+  const more = state.settings.credentialHeaders?.failure?.(cause);
+  return failed<ConnectionError>(
+    state,
+    { ...fields, ...more },
+    connectionMessages[reason] + suffix,
+  );
 }
 
 const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {

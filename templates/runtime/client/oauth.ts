@@ -169,7 +169,10 @@ export function oauthTokens<Values>(
 export function withRenewal(headers: CredentialHeaders): CredentialHeaders {
   return {
     ...headers,
-    retryAfter: (cause) => (cause instanceof OAuthError ? cause.retryAfterMs : undefined),
+    failure: (cause) => {
+      const retryAfterMs = cause instanceof OAuthError ? cause.retryAfterMs : undefined;
+      return retryAfterMs === undefined ? {} : { retryAfterMs };
+    },
     renew: ({ credentials }, alternatives, { authorization = "" }) => {
       const refused = authorization.replace(/^Bearer /, "");
       const used = alternatives.find((all) => all.every(({ name }) => credentials.has(name)));
