@@ -85,6 +85,7 @@ export function operationConstant(module: ModuleNames, model: Surroundings, endp
     ),
     value: tallRecord(entries),
     exported: false,
+    below: true,
   });
 }
 
