@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { suggest } from "../diagnostics/suggest.js";
+import { reasonOf } from "../disk-failure.js";
 import { readRegularText } from "../regular-file.js";
 import {
   defaultOptions,
@@ -102,7 +103,9 @@ function withIncludeRoot(
 function readConfigText(path: string, command: string): string {
   try {
     return readRegularText(path).replace(/^\uFEFF/, "");
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      throw new UsageError(`${path} cannot be read: ${reasonOf(error)}`);
     const name = basename(path);
     const meant = suggest(name, namesIn(dirname(path)));
     const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;

@@ -397,7 +397,7 @@ describe("usage", () => {
       const { code, stderr } = it.run(args);
       expect([code, stderr]).toEqual([
         2,
-        'speccast: "spec.yaml" cannot be read: its symbolic links form a loop.\n',
+        'speccast: "spec.yaml" cannot be read: its symbolic links lead in a circle. Remove one of the links.\n',
       ]);
     }
   });

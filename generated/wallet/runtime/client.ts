@@ -41,7 +41,7 @@ export interface CallFacts {
   readonly requestId?: string;
   /** Idempotency key that the requests carried. */
   readonly idempotencyKey?: string;
-  /** Milliseconds to wait before the next attempt, from `Retry-After`. */
+  /** Milliseconds to wait before the next attempt, from `Retry-After`, also of a token endpoint. */
   readonly retryAfterMs?: number;
   /**
    * Cursor of the page that `all()` or `pages()` failed to fetch. Pass it in the input to resume
@@ -596,6 +596,8 @@ export interface CredentialHeaders {
   ): Promise<unknown>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
   renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
+  /** Returns the facts of an error of the source of credentials: that they may be had again, after a time. */
+  failure?(cause: unknown): { readonly retryAfterMs?: number };
   /** Sends a request with `query` in its URL. Nothing that it returns or throws shows the URL. */
   send?(fetch: Fetch, url: string, init: RequestInit, query: readonly string[]): Promise<Response>;
 }
@@ -1670,7 +1672,12 @@ export function connectionError(
   const [code] = codesOf(cause);
   const suffix = code === undefined ? "" : ` (${code})`;
   const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
-  return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
+  const more = state.settings.credentialHeaders?.failure?.(cause);
+  return failed<ConnectionError>(
+    state,
+    { ...fields, ...more },
+    connectionMessages[reason] + suffix,
+  );
 }
 
 const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {
@@ -1786,7 +1793,12 @@ export function waitBeforeNext(failedAttempt: FailedAttempt): number | undefined
 function mayRepeat({ error, repeatable, rateLimited }: FailedAttempt): boolean {
   switch (error.kind) {
     case "connection":
-      return error.reason === "unreachable" || (error.reason === "lost" && repeatable);
+      if (error.reason === "lost") return repeatable;
+      // No token could be had for now, so nothing was sent. No other error of a hook has a time.
+      return (
+        error.reason === "unreachable" ||
+        (error.reason === "hook" && error.retryAfterMs !== undefined)
+      );
     case "timeout":
       return repeatable || !error.maybeProcessed;
     case "http":

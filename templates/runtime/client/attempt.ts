@@ -174,7 +174,12 @@ export function connectionError(
   const [code] = codesOf(cause);
   const suffix = code === undefined ? "" : ` (${code})`;
   const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
-  return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
+  const more = state.settings.credentialHeaders?.failure?.(cause);
+  return failed<ConnectionError>(
+    state,
+    { ...fields, ...more },
+    connectionMessages[reason] + suffix,
+  );
 }
 
 const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {
