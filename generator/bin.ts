@@ -8,6 +8,7 @@ import { selectGenerations, specsWithoutOutput } from "./cli/generations.js";
 import { openTerminal } from "./cli/terminal.js";
 import type { UsageError } from "./config/generation.js";
 import { visibleLines } from "./diagnostics/visible.js";
+import { messageOfMachine } from "./disk-failure.js";
 import { version } from "./version.js";
 import { isUnchanged } from "./write/unchanged.js";
 
@@ -62,6 +63,11 @@ function fail(error: unknown): number {
   if (isUsageError(error)) {
     process.stderr.write(`speccast: ${visibleLines(error.message)}\n`);
     return 2;
+  }
+  const message = messageOfMachine(error);
+  if (message !== undefined) {
+    process.stderr.write(`speccast: ${visibleLines(message)}\n`);
+    return 1;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(

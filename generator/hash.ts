@@ -27,5 +27,6 @@ export function hashFile(path: string): string | undefined {
 
 /** `text` without byte order mark and with LF line ends. */
 export function normalize(text: string): string {
-  return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  return plain.includes("\r") ? plain.replace(/\r\n?/g, "\n") : plain;
 }

@@ -25,7 +25,8 @@ export interface LoadOptions extends ReadOptions, ParseOptions {
 }
 
 /** The memory of the further turns of a document; that of a reading has more. */
-type TurnMemory = Pick<SpecMemory, "declarations" | "rightShapes"> & Partial<Pick<SpecMemory, "model">>;
+type TurnMemory = Pick<SpecMemory, "declarations" | "rightShapes"> &
+  Partial<Pick<SpecMemory, "rightDeclarations" | "model" | "lastModel">>;
 
 /** The syntax trees of a spec, and its declarations. */
 export interface SpecSyntax {
@@ -72,7 +73,7 @@ export async function modelOf(
   const { checkModel, checkSteps } = await timed("load checker", () => import("./check/index.js"));
   await pause?.();
   const checked = await timed("check", async () => {
-    const steps = checkSteps(parsed, decoded, memory?.rightShapes);
+    const steps = checkSteps(parsed, decoded, memory);
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;
@@ -83,7 +84,8 @@ export async function modelOf(
   if (hasError(found)) return { diagnostics: found };
   const { lower } = await timed("load lowering", () => import("./lower/index.js"));
   await pause?.();
-  const model = await timed("lower", () => lower(decoded.ast, memory?.model));
+  const lowered = await timed("lower", () => lower(decoded.ast, memory?.model));
+  const model = memory?.lastModel?.kept(lowered) ?? lowered;
   await pause?.();
   const clashes = carriedExtras(model).length === 0 ? [] : await clashesIn(model);
   const diagnostics = [...found, ...checkModel(model, decoded.ast, { clashes })];

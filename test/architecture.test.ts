@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const layers: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   model: [],
-  config: ["diagnostics", "real-path.ts", "regular-file.ts"],
-  read: ["diagnostics", "include-glob.ts", "real-path.ts", "regular-file.ts"],
+  config: ["diagnostics", "disk-failure.ts", "real-path.ts", "regular-file.ts"],
+  read: ["diagnostics", "disk-failure.ts", "include-glob.ts", "real-path.ts", "regular-file.ts"],
   declarations: ["diagnostics", "model"],
   parse: ["read", "declarations", "diagnostics", "model"],
   openapi: ["parse", "declarations", "diagnostics", "model", "pattern"],
@@ -24,7 +24,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   reuse: ["model", "print"],
   emit: ["model", "print", "quote", "reuse", "config", "package-folder.ts"],
   audit: ["model", "reuse", "package-folder.ts"],
-  write: ["config", "hash.ts", "include-glob.ts", "regular-file.ts"],
+  write: ["config", "disk-failure.ts", "hash.ts", "include-glob.ts", "regular-file.ts"],
   prove: ["compile.ts", "config", "model", "pattern"],
   lsp: [
     "catalogue.ts",
@@ -50,6 +50,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "version.ts": [],
   "package-folder.ts": [],
   "timings.ts": [],
+  "disk-failure.ts": [],
   "hash.ts": ["regular-file.ts"],
   "real-path.ts": [],
   "regular-file.ts": [],
@@ -70,7 +71,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "timings.ts",
   ],
   "output-memory.ts": ["audit", "reuse", "write"],
-  "spec-memory.ts": ["lower", "parse"],
+  "spec-memory.ts": ["check", "lower", "parse", "reuse"],
   "load-document.ts": ["load-model.ts", "diagnostics", "model", "read", "openapi", "parse", "timings.ts"],
   "compile.ts": [
     "load-model.ts",
@@ -121,6 +122,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "config",
     "diagnostics",
     "diff",
+    "disk-failure.ts",
     "lsp",
     "output-memory.ts",
     "hash.ts",
@@ -137,7 +139,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "version.ts",
   ],
   "vite.ts": [],
-  "bin.ts": ["cli", "config", "diagnostics", "write", "version.ts"],
+  "bin.ts": ["cli", "config", "diagnostics", "disk-failure.ts", "write", "version.ts"],
   "program.ts": ["cli", "index.ts"],
 };
 

@@ -1,8 +1,4 @@
-/**
- * Runs the corpus: `npm run corpus -- [FOLDER…] [--sample N] [--seed S] [--peers] [--no-prove] [--seconds S] [--mib M]
- * [--results FILE]`. With `--peers` and no sample, the documents are two large ones and 20 seeded ones. Each result is a line of FILE, and a document with a line is not judged again, so a run that was
- * killed goes on. Documents are never part of the repository.
- */
+/** Runs the corpus. Each result is a line of a file, so a run that was killed goes on. Documents are never part of the repository. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,18 +7,23 @@ import { documentsIn, installedFolders, largeDocuments } from "./documents.mjs";
 import { judge } from "./judge.mjs";
 import { tableOf } from "./table.mjs";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    sample: { type: "string" },
-    seed: { type: "string", default: "1" },
-    seconds: { type: "string", default: "300" },
-    mib: { type: "string", default: "4096" },
-    results: { type: "string", default: join(rootFolder, "corpus.jsonl") },
-    peers: { type: "boolean", default: false },
-    "no-prove": { type: "boolean", default: false },
-  },
-});
+const usage = `npm run corpus -- [FOLDER…] [options]
+
+Judges the documents in the folders, by default those of the installed corpus.
+
+  --sample N      N documents, drawn by the seed
+  --seed S        the seed, 1 by default
+  --seconds S     the time for each step, 300 by default
+  --mib M         the memory for each step, 4096 by default
+  --no-prove      without \`prove\`
+  --peers         other generators, too; by default on two large documents and 20 drawn ones
+  --results FILE  the results, corpus.jsonl by default; a document with a line there is not judged again`;
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
 
 const size = values.sample ?? (values.peers ? "20" : undefined);
 const sample = size === undefined ? {} : { sample: Number(size) };
@@ -77,4 +78,25 @@ function readRows(path) {
         return [];
       }
     });
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: "boolean", short: "h", default: false },
+        sample: { type: "string" },
+        seed: { type: "string", default: "1" },
+        seconds: { type: "string", default: "300" },
+        mib: { type: "string", default: "4096" },
+        results: { type: "string", default: join(rootFolder, "corpus.jsonl") },
+        peers: { type: "boolean", default: false },
+        "no-prove": { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(2);
+  }
 }

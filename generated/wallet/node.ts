@@ -13,6 +13,7 @@ import {
   closeUnused,
   connected,
   end,
+  endStreams,
   endWith,
   type Exchange,
   isOfHttp1,
@@ -134,7 +135,7 @@ export interface Serving {
   readonly closed: Promise<void>;
   /**
    * Accepts no more connections. Resolves when the responses to all requests in progress were sent,
-   * or after `closeTimeoutMs`.
+   * or after `closeTimeoutMs`. Streams without an `end` are ended: see `signal` of their handlers.
    */
   close(): Promise<void>;
 }
@@ -243,8 +244,11 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
     const last = line.at(-1);
     if (last !== undefined) last.incoming.closes = true;
   }
-  // A kept-alive connection becomes idle only after its last response.
-  const sweep = setInterval(() => httpServer.closeIdleConnections(), 50);
+  // A kept-alive connection becomes idle only after its last response. Streams can begin after `close`.
+  const sweep = setInterval(() => {
+    httpServer.closeIdleConnections();
+    endStreams(open);
+  }, 50);
   let cut: NodeJS.Timeout | undefined;
   const timer = setTimeout(() => {
     const rest = [...open.values()].flatMap(unfinished);
@@ -261,6 +265,7 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
   await new Promise<void>((resolve) => {
     httpServer.close(() => resolve());
     httpServer.closeIdleConnections();
+    endStreams(open);
   });
   clearTimeout(timer);
   clearTimeout(cut);
@@ -300,6 +305,7 @@ function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
     incoming.detach();
     // Node does not tell a response that waits for earlier ones when the connection closes.
     exchange.release = content.send(response, timeoutMs);
+    exchange.close = content.close;
     return end(exchange);
   }
   content?.cancel();

@@ -4,7 +4,7 @@ import { ts } from "./syntax.js";
 
 type Node = typescript.Node;
 
-/** Every name that `source` declares or imports, at any depth. */
+/** Every name that `source` declares, imports or exports, at any depth. */
 export function namesDeclaredIn(source: typescript.SourceFile): ReadonlySet<string> {
   const found = new Set<string>();
   const collect = (node: Node): void => {
@@ -25,6 +25,7 @@ function isDeclaredBy(node: typescript.Identifier, parent: Node): boolean {
       ts.isTypeAliasDeclaration(parent) ||
       ts.isTypeParameterDeclaration(parent) ||
       ts.isImportSpecifier(parent) ||
+      (ts.isExportSpecifier(parent) && parent.propertyName !== undefined) ||
       ts.isNamespaceImport(parent)) &&
     parent.name === node
   );
@@ -56,7 +57,15 @@ function topLevelNames(statement: typescript.Statement): Declared[] {
   // An overload has no body; its implementation counts.
   if (ts.isFunctionDeclaration(statement))
     return statement.name === undefined || statement.body === undefined ? [] : [[statement.name, false]];
+  if (ts.isExportDeclaration(statement)) return aliasNames(statement);
   return ts.isImportDeclaration(statement) ? importedNames(statement.importClause) : [];
+}
+
+/** The further names under which a module exports what it declares. */
+function aliasNames({ exportClause, moduleSpecifier }: typescript.ExportDeclaration): Declared[] {
+  if (moduleSpecifier !== undefined || exportClause === undefined || !ts.isNamedExports(exportClause))
+    return [];
+  return exportClause.elements.flatMap(({ name }) => (ts.isIdentifier(name) ? [[name, false] as const] : []));
 }
 
 function importedNames(clause: typescript.ImportClause | undefined): Declared[] {

@@ -18,6 +18,8 @@ export const fixedStrings: readonly string[] = [
   "items",
   // The kind of a body that is one property of the input, as bytes are.
   "value",
+  // The alternative of calls without credentials.
+  "none",
   // Rules of schemas for undeclared fields.
   "closed",
   "open",

@@ -1,5 +1,6 @@
 /** The commands. `bin.ts` handles the run that changes nothing before it loads this. */
 import type { Generation } from "../config/generation.js";
+import { messageOfMachine } from "../disk-failure.js";
 import { load } from "../compile.js";
 import { checkOutput, generateOutput, type GenerateResult } from "../generate.js";
 import { toJsonDiagnostics } from "../diagnostics/render.js";
@@ -33,8 +34,9 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
     if (args.command === "diff") return await (await import("./diff.js")).diffSpecs(args, terminal);
     return await generateAll(args, terminal);
   } catch (error) {
-    if (!(error instanceof WriteError)) throw error;
-    terminal.err(`speccast: ${error.message}\n`);
+    const message = error instanceof WriteError ? error.message : messageOfMachine(error);
+    if (message === undefined) throw error;
+    terminal.err(`speccast: ${message}\n`);
     return 1;
   } finally {
     reportTimings();

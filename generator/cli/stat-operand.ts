@@ -1,7 +1,7 @@
 /** Looks at a file or a folder that the command line names. */
 import { statSync, type Stats } from "node:fs";
 import { UsageError } from "../config/generation.js";
-import { reasonOf } from "../write/write-error.js";
+import { reasonOf } from "../disk-failure.js";
 
 /**
  * Returns facts about the file or folder at `path`, or undefined if there is none.
@@ -11,6 +11,6 @@ export function statOperand(operand: string, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    throw new UsageError(`"${operand}" cannot be read: ${reasonOf(error)}.`);
+    throw new UsageError(`"${operand}" cannot be read: ${reasonOf(error)}`);
   }
 }

@@ -18,6 +18,7 @@ import { boundsOf, shown, showWarnings } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { ConfigLook } from "./watch-config.js";
 import { hasGone, isSameMark, markOf, settlingMs, type Mark } from "./watch-marks.js";
+import { describeRestored, OutputLook } from "./watch-output.js";
 
 /** Time between two looks at the files; a change counts when two looks agree, so that bursts are one change. */
 const lookMs = 20;
@@ -38,6 +39,8 @@ interface Watched {
   readonly memory: SpecMemory;
   /** The last output: an edit emits only what it changes. */
   readonly last: OutputMemory;
+  /** The files on the disk: they are written again when they are deleted. */
+  readonly output: OutputLook;
   /** The globs of the include list, in the last run. */
   globs: readonly string[];
   /** The model of the output on the disk. */
@@ -96,13 +99,15 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
       }
       look.last = mark;
       const isDue = look.watched.failed && now >= look.retryAt;
-      if (!isDue && !(isSettled && !isSameMark(mark, look.done))) continue;
+      const isSaved = isSettled && !isSameMark(mark, look.done);
+      const isTouched = !look.watched.failed && !isSaved && isSettled && look.watched.output.isTouched();
+      if (!isDue && !isSaved && !isTouched) continue;
       look.done = mark;
       const { ahead } = look;
       const isRead = ahead !== undefined && isSameMark(ahead.mark, mark);
       const reading = isRead ? ahead.reading : await read(look.watched, args);
       look.ahead = undefined;
-      await update(look.watched, reading, run);
+      await update(look.watched, reading, { ...run, isTouched });
       const ended = performance.now();
       look.retryAt = ended + Math.max(retryMs, 10 * (ended - now));
     }
@@ -132,6 +137,7 @@ function lookAt(generation: Generation): Look {
     files: new Set([generation.spec]),
     memory: new SpecMemory(),
     last: new OutputMemory(),
+    output: new OutputLook(),
     globs: [],
     findings: "",
     refusal: "",
@@ -158,11 +164,19 @@ async function read({ generation, memory }: Watched, args: Arguments): Promise<R
   return { loaded, ms: performance.now() - started };
 }
 
-/** Shows the findings of a reading; where the spec has changed, or its output is not written yet, generates the output. */
+/** A run of `watch`. */
+interface Run {
+  readonly args: Arguments;
+  readonly terminal: Terminal;
+  /** True if files of the output were touched. */
+  readonly isTouched?: boolean;
+}
+
+/** Shows the findings of a reading; where spec or output have changed, or the output is not written yet, generates it. */
 async function update(
   watched: Watched,
   { loaded, ms: readMs }: Reading,
-  { args, terminal }: { readonly args: Arguments; readonly terminal: Terminal },
+  { args, terminal, isTouched = false }: Run,
 ): Promise<void> {
   const cwd = process.cwd();
   const { generation, last } = watched;
@@ -175,7 +189,8 @@ async function update(
   watched.failed = model === undefined;
   if (model === undefined) return;
   const hashes = JSON.stringify(inputs);
-  if (hashes === watched.hashes && !hadFailed) return;
+  const isSameSpec = hashes === watched.hashes;
+  if (isSameSpec && !hadFailed && !isTouched) return;
   const result = await written(() =>
     generateLoaded(generation, loaded, { cwd, force: args.flags.force, last }),
   );
@@ -187,10 +202,15 @@ async function update(
       : describeGenerate(result, place);
   watched.failed = result instanceof WriteError || !result.ok;
   if (!watched.failed || err !== watched.refusal) terminal.err(err);
+  const hadRefusal = watched.refusal !== "";
   watched.refusal = watched.failed ? err : "";
-  if (watched.failed) return;
+  if (result instanceof WriteError || watched.failed) return;
+  watched.output.left(result);
   if (watched.model === undefined) terminal.out(out);
-  else {
+  else if (isSameSpec && (isTouched || hadRefusal)) {
+    const restored = describeRestored(result, place.folder);
+    terminal.out(restored === "" && hadRefusal ? `${place.folder} is up to date again.\n` : restored);
+  } else {
     const ms = Math.round(performance.now() - started);
     terminal.out(`${spec}: ${changesInShort(watched.model, model)} (${ms} ms)\n`);
   }

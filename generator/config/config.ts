@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { suggest } from "../diagnostics/suggest.js";
+import { reasonOf } from "../disk-failure.js";
 import { readRegularText } from "../regular-file.js";
 import {
   defaultOptions,
@@ -102,7 +103,9 @@ function withIncludeRoot(
 function readConfigText(path: string, command: string): string {
   try {
     return readRegularText(path).replace(/^\uFEFF/, "");
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      throw new UsageError(`${path} cannot be read: ${reasonOf(error)}`);
     const name = basename(path);
     const meant = suggest(name, namesIn(dirname(path)));
     const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;
@@ -181,6 +184,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
+/** Reads an entry. A path may have backslashes on every platform, so that one configuration serves all. */
 function readGeneration(item: unknown, where: Where, folder: string): Generation {
   const entry = record(item, where, {
     known: ["spec", "out", "targets", "emit", "split", "imports", "flavors"],
@@ -190,7 +194,8 @@ function readGeneration(item: unknown, where: Where, folder: string): Generation
     throw new UsageError(`${where("spec")}: "spec" must be the path of a spec.`);
   if (typeof out !== "string" || out === "")
     throw new UsageError(`${where("out")}: "out" must be the path of a folder.`);
-  return { spec: resolve(folder, spec), out: resolve(folder, out), options: readOptions(entry, where) };
+  const at = (path: string): string => resolve(folder, path.replaceAll("\\", "/"));
+  return { spec: at(spec), out: at(out), options: readOptions(entry, where) };
 }
 
 /** Options from a configuration entry or from flags; what is absent takes its default. */

@@ -3,6 +3,7 @@ import type { TargetName } from "../config/generation.js";
 import type { Model } from "../model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { Homes } from "../print/module.js";
+import type { TypeAliases } from "./aliases.js";
 import type { EmitMemory } from "../reuse/emit-memory.js";
 
 /** The targets a user can name in `targets`. */
@@ -17,6 +18,8 @@ export interface EmitOptions {
    * they make.
    */
   readonly homes?: Homes;
+  /** Types in place that are equal to another. */
+  readonly aliases: TypeAliases;
   /** The parts of the run before, under `watch`. */
   readonly memory?: EmitMemory;
 }

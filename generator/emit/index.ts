@@ -4,6 +4,7 @@ import { supportType } from "../model/exported-names.js";
 import type { Model } from "../model/model.js";
 import { EmittedModule } from "../print/emitted-module.js";
 import { type PrintOptions, uncheckedHeaderOf } from "../print/print-module.js";
+import { aliasesOf } from "./aliases.js";
 import { client } from "./client/index.js";
 import type { EmittedFile, Emitter } from "./emitter.js";
 import { events } from "./events/index.js";
@@ -64,6 +65,7 @@ export async function emit(
   const splitter = homes === undefined ? undefined : new (await import("./split/index.js")).Splitter(memory);
   const emitOptions = {
     ...options,
+    aliases: aliasesOf(model, homes),
     ...(homes === undefined ? {} : { homes }),
     ...(memory === undefined ? {} : { memory }),
   };

@@ -20,7 +20,10 @@ export function partMaker<Scope extends object>(
   return (home, declare, item, file) =>
     module.within(
       home,
-      () => (memory === undefined ? declare(scope, item) : memory.part(scope, item, declare)),
+      () =>
+        memory === undefined
+          ? declare(scope, item)
+          : memory.part(scope, item, declare, `${module.folder ?? ""}/${file ?? ""}`),
       file,
     );
 }

@@ -2,39 +2,62 @@
 import type { ByName } from "../model/by-name.js";
 import { everyResponse } from "../model/responses.js";
 import { heldValues, visitTypes } from "../model/inner-types.js";
+import { onceFor } from "../model/once-for.js";
 import type { Endpoint, Field, NamedScalar, Resource, UnionResource, Value } from "../model/model.js";
 import { strongComponents } from "../model/strong-components.js";
 import { selectableMembers } from "../model/union-kinds.js";
 
+/** Fields of an error or an object, and its other values. */
+interface Holder {
+  readonly fields: readonly Field[];
+  readonly headers?: readonly Field[];
+  readonly rest?: Value;
+}
+
 /** Returns the `X` of every `id<X>`, in the order of first use. */
 export function idsOf(
   scalars: readonly NamedScalar[],
-  holders: readonly {
-    readonly fields: readonly Field[];
-    readonly headers?: readonly Field[];
-    readonly rest?: Value;
-  }[],
+  holders: readonly Holder[],
   unions: readonly UnionResource[],
   endpoints: readonly Endpoint[],
 ): string[] {
+  return [
+    ...new Set([
+      ...scalars.flatMap(({ value }) => idsIn([value])),
+      ...holders.flatMap(idsOfHolder),
+      ...unions.flatMap(idsOfUnion),
+      ...endpoints.flatMap(idsOfEndpoint),
+    ]),
+  ];
+}
+
+const idsOfHolder = onceFor(({ headers = [], ...held }: Holder) =>
+  idsIn([...heldValues(held), ...valuesOf(headers)]),
+);
+
+const idsOfUnion = onceFor(({ byKind }: UnionResource) => idsIn(valuesOf(byKind)));
+
+const idsOfEndpoint = onceFor((endpoint: Endpoint) =>
+  idsIn([
+    ...valuesOf(endpoint.input),
+    ...everyResponse(endpoint).flatMap(({ value, headers }) => [
+      ...(value === undefined ? [] : [value]),
+      ...valuesOf(headers),
+    ]),
+  ]),
+);
+
+function valuesOf(parts: readonly { readonly value: Value }[]): Value[] {
+  return parts.map(({ value }) => value);
+}
+
+/** Returns the `X` of every `id<X>` in values, in the order of first use. */
+function idsIn(values: readonly Value[]): readonly string[] {
   const ids = new Set<string>();
-  const visit = (value: Value) =>
+  for (const value of values)
     visitTypes(value, (type) => {
       if (type.kind === "id") ids.add(type.of);
     });
-  for (const { value } of scalars) visit(value);
-  for (const { headers = [], ...held } of holders) {
-    for (const value of heldValues(held)) visit(value);
-    for (const header of headers) visit(header.value);
-  }
-  for (const { byKind } of unions) for (const { value } of byKind) visit(value);
-  for (const endpoint of endpoints) {
-    for (const field of endpoint.input) visit(field.value);
-    for (const { value, headers } of everyResponse(endpoint)) {
-      if (value !== undefined) visit(value);
-      for (const header of headers) visit(header.value);
-    }
-  }
   return [...ids];
 }
 
@@ -71,10 +94,10 @@ export function reachableFrom(names: readonly string[], resources: ByName<Resour
 }
 
 /** Returns the names that a value of a resource can hold. A member of a union that no tag selects is excluded. */
-function heldBy(resource: Resource): string[] {
+const heldBy = onceFor((resource: Resource): readonly string[] => {
   if (resource.kind !== "union") return referencesOf(resource);
   return referencesOf({ ...resource, members: selectableMembers(resource) });
-}
+});
 
 /**
  * Names of the resources that can contain themselves, in the order of the spec: the members of the

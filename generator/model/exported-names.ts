@@ -4,6 +4,7 @@ import { ownTypeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "./res
 import { partialAccess } from "./access.js";
 import type { Endpoint, Model, Resource } from "./model.js";
 import * as names from "./names.js";
+import { onceFor } from "./once-for.js";
 import { plainCursor } from "./page-paths.js";
 import { listedTags } from "./unlisted.js";
 
@@ -111,7 +112,7 @@ function listNames(model: Model): readonly ExportedName[] {
   const found: ExportedName[] = [];
   const add: Add = (module, name, origin) => found.push({ module, name, ...origin });
   addDeclarations(add, model);
-  for (const endpoint of model.endpoints) addEndpoint(add, endpoint);
+  for (const endpoint of model.endpoints) for (const name of namesOfEndpoint(endpoint)) found.push(name);
   for (const { name, path } of model.schemes)
     add("operations", names.schemeData(name), { path, source: `scheme ${name}` });
   for (const group of allGroups(groupTree(model.endpoints))) {
@@ -186,6 +187,13 @@ function addLocals(
   const origin = { path, source, local: true } as const;
   for (const name of [names.fieldsConstant(type), names.fitsFunction(type)]) add("validators", name, origin);
 }
+
+/** The names that an endpoint gives. */
+const namesOfEndpoint = onceFor((endpoint: Endpoint): readonly ExportedName[] => {
+  const found: ExportedName[] = [];
+  addEndpoint((module, name, origin) => found.push({ module, name, ...origin }), endpoint);
+  return found;
+});
 
 function addEndpoint(add: Add, endpoint: Endpoint): void {
   const { path } = endpoint;

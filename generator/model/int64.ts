@@ -1,7 +1,8 @@
 /** The places of 64-bit integers. */
 import { everyResponse } from "./responses.js";
 import { heldValues, innerValues } from "./inner-types.js";
-import type { Endpoint, Model, Resource, SuccessResponse, Value } from "./model.js";
+import { onceFor } from "./once-for.js";
+import type { Endpoint, Model, NamedScalar, Resource, SuccessResponse, Value } from "./model.js";
 
 /** The resources that can hold 64-bit integers. */
 export interface Int64Holders {
@@ -35,15 +36,37 @@ export function resourceHoldsInt64(model: Model, name: string): boolean {
 
 /** Returns whether a type of the model can hold 64-bit integers. */
 export function modelHoldsInt64(model: Model): boolean {
-  const { scalars, resources, endpoints } = model;
-  return holdsInt64({ int64: holdersOfInt64(model) }, [
-    ...scalars.map(({ value }) => value),
-    ...resources.flatMap(partsOf),
-    ...endpoints.flatMap((endpoint) => [
-      ...endpoint.input.map(({ value }) => value),
-      ...everyResponse(endpoint).flatMap(({ value }) => value ?? []),
-    ]),
-  ]);
+  const holders = holdersOfInt64(model);
+  const parts = [...model.scalars, ...model.resources, ...model.endpoints];
+  return parts
+    .map(innermostOf)
+    .some(({ isInt64, refs }) => isInt64 || refs.some((name) => holders.has(name)));
+}
+
+/** The types at the bottom of those of a declaration. */
+interface Innermost {
+  readonly isInt64: boolean;
+  /** The names that it refers to, some of them several times. */
+  readonly refs: readonly string[];
+}
+
+const innermostOf = onceFor((one: NamedScalar | Resource | Endpoint): Innermost => {
+  const refs: string[] = [];
+  let isInt64 = false;
+  const open = [...valuesOf(one)];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    const { type } = value;
+    if (type.kind === "int64") isInt64 = true;
+    else if (type.kind === "ref") refs.push(type.name);
+    else for (const inner of innerValues(type)) open.push(inner);
+  }
+  return { isInt64, refs };
+});
+
+function valuesOf(one: NamedScalar | Resource | Endpoint): readonly Value[] {
+  if ("kind" in one) return partsOf(one);
+  if ("value" in one) return [one.value];
+  return [...one.input.map(({ value }) => value), ...everyResponse(one).flatMap(({ value }) => value ?? [])];
 }
 
 function holdsInt64(holders: Int64Holders, values: readonly Value[]): boolean {
@@ -64,15 +87,12 @@ export function holdersOfInt64({ resources }: Pick<Model, "resources">): Readonl
   const open: string[] = [];
   for (const resource of resources) {
     const { name } = resource;
-    const stack = [...partsOf(resource)];
-    for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
-      const { type } = value;
-      if (type.kind === "int64") open.push(name);
-      else if (type.kind === "ref") {
-        const others = users.get(type.name);
-        if (others === undefined) users.set(type.name, [name]);
-        else others.push(name);
-      } else for (const inner of innerValues(type)) stack.push(inner);
+    const { isInt64, refs } = innermostOf(resource);
+    if (isInt64) open.push(name);
+    for (const ref of refs) {
+      const others = users.get(ref);
+      if (others === undefined) users.set(ref, [name]);
+      else others.push(name);
     }
   }
   for (let name = open.pop(); name !== undefined; name = open.pop()) {

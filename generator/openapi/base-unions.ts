@@ -51,7 +51,7 @@ export function registerBaseUnions(t: Translation): void {
       made.some(
         (one) =>
           (one.base === base && one.isMemberItself) ||
-          t.inheritance.heirsOf(one.base.name).includes(base.name),
+          t.inheritance.membersOf(one.base.name).includes(base.name),
       );
     const key = objectKeyOf(base.name);
     if (isMember) {
@@ -159,10 +159,21 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   noteStrays(t, base, heirs);
   const isRefused = isTagRefused(t, base.pointer) || t.isOpaque(base.pointer);
   if (!isRefused && !isOtherwise && heirs.length <= most) {
-    for (const isMemberItself of isListed(t, base, discriminator) ? [true] : [...implicit(t, base), false]) {
-      const members = [...(isMemberItself ? [{ ...base, name: objectKeyOf(base.name) }] : []), ...heirs];
-      const found = planned(t, { base, members, discriminator, tag });
-      if (found !== undefined) return { base, isMemberItself, ...found };
+    const mapped = selectedOf(t, heirs, discriminator);
+    for (const some of mapped.length === 0 || mapped.length === heirs.length ? [heirs] : [heirs, mapped]) {
+      for (const isMemberItself of isListed(t, base, discriminator)
+        ? [true]
+        : [...implicit(t, base), false]) {
+        const members = [...(isMemberItself ? [{ ...base, name: objectKeyOf(base.name) }] : []), ...some];
+        const found = planned(t, { base, members, discriminator, tag });
+        if (found === undefined) continue;
+        if (some === mapped)
+          inheritance.selected.set(
+            base.name,
+            mapped.map(({ name }) => name),
+          );
+        return { base, isMemberItself, ...found };
+      }
     }
   }
   const reason =
@@ -170,6 +181,16 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   // A schema that only inherits the discriminator may be extended to reuse its properties.
   for (const one of entriesOf(inheritance.stated.get(base.name))) t.ledger.note(one, "dropped", reason);
   return undefined;
+}
+
+/** Returns the schemas to which a mapping leads: TypeSpec prints others that extend the base, one for patches, with the same tag. */
+function selectedOf(t: Translation, heirs: readonly Component[], discriminator: SyntaxNode): Component[] {
+  const names = new Set(
+    entriesOf(t.find(discriminator, "mapping")?.value).map(
+      ({ value }) => targetOf(t, textOf(value) ?? "")?.name,
+    ),
+  );
+  return heirs.filter(({ name }) => names.has(name));
 }
 
 /** Returns true in a list where no mapping says which values there are, so that the name of a base is one. */
@@ -292,6 +313,8 @@ export function membersOfBases(
   return (reference, { node, pointer }) => {
     const name = plain.has(reference) ? undefined : bases.get(node);
     const start = pointer.slice(0, pointer.lastIndexOf("/"));
-    return name === undefined ? [] : inheritance.heirsOf(name).map((heir) => `${start}/${escapeStep(heir)}`);
+    return name === undefined
+      ? []
+      : inheritance.membersOf(name).map((heir) => `${start}/${escapeStep(heir)}`);
   };
 }

@@ -5,7 +5,7 @@ import { typeWithoutBounds } from "./lists.js";
 import { addDeclaration, expressionOf } from "./made.js";
 import type { Made } from "./made.js";
 import { typeNameOf } from "./names.js";
-import { entry, listNode, mapNode, scalar } from "./nodes.js";
+import { entriesOf, entry, listNode, mapNode, scalar } from "./nodes.js";
 import { docOf } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
@@ -27,8 +27,10 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
   const { stated, place, type } = body;
   const shape = shapeOf(t, place);
   const plain = plainShape(t, shape);
-  if (plain.kind === "any" || (plain.kind === "map" && shape.kind !== "component")) {
+  if (plain.kind === "any" || (shape.kind === "map" && !hasTypedValues(shape))) {
     t.ledger.note(stated, "otherwise", "any body");
+    const others = plain.view?.keywords.get("additionalProperties");
+    if (others !== undefined) t.ledger.note(others, "otherwise", "any body");
     return undefined;
   }
   if (plain.kind === "null" || plain.kind === "const") {
@@ -58,6 +60,13 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
     isNullInherent: plain.nullable,
     ...(isEnum ? { name: `${typeName}Body` } : {}),
   });
+}
+
+/** Returns whether a map says of its values more than that they are any: Spring prints `Map<String, String>` so. */
+function hasTypedValues({ view }: SchemaShape): boolean {
+  return entriesOf(view?.keywords.get("additionalProperties")?.value).some(
+    ({ key }) => !isAnnotation(key.value),
+  );
 }
 
 /** Notes that the bounds of a body are not enforced: a member of a union has none. Items that the type has are not among them. */

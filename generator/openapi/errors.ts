@@ -134,6 +134,22 @@ function isUsual(status: string, body: string): boolean {
   return status === "422" && body === "HTTPValidationError";
 }
 
+/** Former names of statuses, which names of bodies still have. */
+const formerReasons: Readonly<Record<string, readonly string[]>> = {
+  "413": ["payload_too_large", "request_entity_too_large"],
+  "422": ["unprocessable_entity"],
+};
+
+/** Returns the name of an error by its status and its body: `conflict_fault`. A body that is called after the status names it alone. */
+function nameByBody(status: string, reason: string, body: string | undefined): string {
+  if (body === undefined || isUsual(status, body)) return reason;
+  const ofBody = snakeNameOf(body);
+  const isNamed = [reason, ...(formerReasons[status] ?? [])].some((one) =>
+    `${ofBody}_`.startsWith(`${one}_`),
+  );
+  return isNamed ? ofBody : `${reason}_${ofBody}`;
+}
+
 /** Declares the error of a response, once for all operations, and returns its name. */
 function errorOf(
   t: Translation,
@@ -159,7 +175,7 @@ function errorOf(
   const headers = headerEntries(t, holder, { typeName, of: "error" });
   const own = ownText(t, holder);
   const given = t.given.find(holder.pointer, nameForms.error);
-  const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${holder.pointer}`}`;
+  const like = `${status} ${body ?? ""}${headers.length === 0 ? "" : ` ${JSON.stringify(toJson(mapNode(headers, key.span)))}`}`;
   const identity = identityOf({ status, holder, component, body, like, given, ownName: own?.name });
   // The examples of a component are those of the error; others are those of the error at this endpoint.
   const found = body === undefined ? [] : examplesOfError(t, holder);
@@ -179,7 +195,7 @@ function errorOf(
       ? snakeNameOf(component)
       : body?.startsWith(`${typeName}Body`) === true
         ? snakeNameOf(`${endpoint} ${reason}`)
-        : [reason, ...(body === undefined || isUsual(status, body) ? [] : [snakeNameOf(body)])].join("_"));
+        : nameByBody(status, reason, body));
   const name = given === undefined ? freeName(t, wanted(), status, identity) : taken(t, given, identity);
   t.errors.set(identity, name);
   use(name);

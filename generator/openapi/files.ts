@@ -27,9 +27,38 @@ export function isFilePart(t: Translation, node: SyntaxNode): boolean {
 function isFile(t: Translation, stated: SyntaxNode | undefined): boolean {
   const node = stated && t.references.follow({ node: stated, pointer: "" })?.node;
   if (node?.kind !== "map") return false;
-  const isText = textOf(t.find(node, "type")?.value) === "string";
+  const type = t.find(node, "type");
+  const isText = textOf(type?.value) === "string";
   const format = textOf(t.find(node, "format")?.value);
-  const isBytes =
-    t.find(node, "contentMediaType") !== undefined && t.find(node, "contentEncoding") === undefined;
-  return isText && (format === "binary" || isBytes);
+  const media = textOf(t.find(node, "contentMediaType")?.value);
+  const isBytes = media !== undefined && t.find(node, "contentEncoding") === undefined;
+  // Since OpenAPI 3.1, the schema of bytes has no type.
+  return isText ? format === "binary" || isBytes : type === undefined && isBytes && !isTextual(media);
+}
+
+/**
+ * Returns how many files a part without keywords is; undefined for another part. Since OpenAPI 3.1, it is bytes, unless its
+ * encoding says otherwise.
+ */
+export function untypedFilesOf(
+  t: Translation,
+  node: SyntaxNode,
+  encoding: SyntaxNode | undefined,
+): Files | undefined {
+  if (!/^3\.[1-9]/.test(textOf(t.find(t.root, "openapi")?.value) ?? "")) return undefined;
+  if (isTextual(textOf(t.find(encoding, "contentType")?.value) ?? "")) return undefined;
+  if (isBare(node)) return "one";
+  const items = t.find(node, "items")?.value;
+  const isList = textOf(t.find(node, "type")?.value) === "array" && items !== undefined && isBare(items);
+  return isList ? "many" : undefined;
+}
+
+/** Returns whether a schema says nothing. One with a title is a value without a type, as FastAPI prints it. */
+function isBare(node: SyntaxNode): boolean {
+  return node.kind === "map" && node.entries.every(({ key }) => key.value === "description");
+}
+
+/** Returns whether a media type is that of JSON or text. */
+function isTextual(media: string): boolean {
+  return /json|^text\/plain/i.test(media);
 }

@@ -36,6 +36,8 @@ export class Inheritance {
   readonly strays = new Map<SyntaxNode, readonly string[]>();
   /** The discriminators of the components that state one without alternatives. */
   readonly stated = new Map<string, SyntaxNode>();
+  /** The schemas that a mapping selects, by the base, where others that extend it have the same values of the tag. */
+  readonly selected = new Map<string, readonly string[]>();
   /** The values that mappings list, by discriminator and component: bases of hundreds of schemas ask for each. */
   readonly mappings = new Map<SyntaxNode, ReadonlyMap<string, readonly string[]>>();
   private readonly parents = new Map<string, string[]>();
@@ -66,6 +68,11 @@ export class Inheritance {
   /** Returns the names of the components that extend one, at any depth. */
   heirsOf(name: string): string[] {
     return reached(this.children, name);
+  }
+
+  /** Returns the names of the components that a reference to a base means. */
+  membersOf(name: string): readonly string[] {
+    return this.selected.get(name) ?? this.heirsOf(name);
   }
 
   /** Returns the names of the components that one extends, at any depth. */

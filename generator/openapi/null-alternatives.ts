@@ -25,9 +25,16 @@ function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
     values.value.items.every((one) => one.kind === "scalar" && one.value === null);
   const constant = t.find(node, "const");
   const isConst = constant?.value.kind === "scalar" && constant.value.value === null;
-  const isOnlyNullable = node.entries.length === 1 && isTrue(t.find(node, "nullable")?.value);
+  const nullable = t.find(node, "nullable");
+  const isOnlyNullable = node.entries.length === 1 && isTrue(nullable?.value);
   if (!isNullType && !isListed && !isConst && !isOnlyNullable) return false;
   say(t, node);
+  if (isOnlyNullable && nullable !== undefined)
+    t.ledger.narrow(node, nullable, {
+      fate: "assumed",
+      reason: "an alternative that only may be null stands for null",
+      rule: { type: "null" },
+    });
   return true;
 }
 

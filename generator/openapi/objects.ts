@@ -272,7 +272,7 @@ function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];
   if (found.value.kind !== "map" || found.value.entries.length === 0)
     return [entry("open", scalar(true, span), found.key.span)];
-  const place = { node: found.value, pointer: `${view.place.pointer}/additionalProperties` };
+  const place = { node: found.value, pointer: `${view.place.pointer}/${found.key.value}` };
   const typeName = derivedName(owner.typeName, "rest");
   return [
     entry(

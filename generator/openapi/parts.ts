@@ -1,7 +1,7 @@
 /** Multipart bodies: fields and files. */
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { filesOf } from "./files.js";
+import { filesOf, untypedFilesOf } from "./files.js";
 import { nodeOf } from "./made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "./names.js";
@@ -48,7 +48,7 @@ export function partsNode(
 
 /** Returns the node of a file, or of a list of files; undefined for another part. */
 function fileNode(t: Translation, { node, name }: Property, { encoding }: PartsSpot): SyntaxNode | undefined {
-  const files = filesOf(t, node);
+  const files = filesOf(t, node) ?? untypedFilesOf(t, node, t.find(encoding, name)?.value);
   if (files === undefined) return undefined;
   const isMany = files === "many";
   const { span } = node;

@@ -67,7 +67,7 @@ export function streamNode(
   { typeName, span }: StreamSpot,
   further: readonly MapEntry[],
 ): MapNode {
-  const item = itemPlace(t, content);
+  const { place: item, end } = streamItems(t, content);
   const made =
     item === undefined
       ? undefined
@@ -80,39 +80,48 @@ export function streamNode(
     t.isResource(name);
   if (isResource && name !== undefined && item !== undefined) {
     const media = content.media === undefined ? [] : [entry("media", scalar(content.media, span))];
-    return mapNode([...further, entry("stream", scalar(name, item.node.span)), ...media], span);
+    const last = end === undefined ? [] : [entry("end", end)];
+    return mapNode([...further, entry("stream", scalar(name, item.node.span)), ...media, ...last], span);
   }
   if (item !== undefined) t.ledger.leaveOut(item.node, "the stream is read as bytes", "otherwise");
   const type = entry("type", scalar("bytes", content.node.span));
   return mapNode([...further, type, entry("media", scalar(content.type.toLowerCase(), span))], span);
 }
 
-/** Returns the place of the schema of the items: that of the data of server-sent events, or of the lines. */
-function itemPlace(t: Translation, { node, pointer, media, type }: Content): DocumentPlace | undefined {
+/** The items of a stream. */
+interface StreamItems {
+  /** The place of their schema: that of the data of server-sent events, or of the lines. Absent if there is none. */
+  readonly place?: DocumentPlace;
+  /** The text that ends the stream. */
+  readonly end?: SyntaxNode;
+}
+
+/** Returns the items of a stream. */
+function streamItems(t: Translation, { node, pointer, media, type }: Content): StreamItems {
   const stated = t.find(node, "itemSchema");
   if (stated !== undefined) {
     t.ledger.say(stated);
     const place = { node: stated.value, pointer: `${pointer}/itemSchema` };
-    return media === "lines" ? place : itemOf(t, place);
+    return media === "lines" ? { place } : eventItems(t, place);
   }
   const schema = t.find(node, "schema");
-  if (schema === undefined) return undefined;
+  if (schema === undefined) return {};
   const place = { node: schema.value, pointer: `${pointer}/schema` };
   if (textOf(t.find(schema.value, "type")?.value) === "string") {
     t.ledger.note(schema, "otherwise", "a stream without a type of its items is read as bytes");
-    return place;
+    return { place };
   }
   t.ledger.note(schema, "assumed", `the schema of ${type} is that of each item`);
-  return media === "lines" ? place : itemOf(t, place);
+  return media === "lines" ? { place } : eventItems(t, place);
 }
 
-/** Returns the schema of the items of server-sent events; undefined for events that no one type describes. */
-function itemOf(t: Translation, place: DocumentPlace): DocumentPlace | undefined {
+/** Returns the items of server-sent events; none for events that no one type describes. */
+function eventItems(t: Translation, place: DocumentPlace): StreamItems {
   const data = eventData(t, place);
-  if (data !== "several") return data ?? place;
+  if (data !== "several") return data ?? { place };
   t.ledger.leaveOut(
     place.node,
     "several events, of which none is called `message`: the stream is read as bytes",
   );
-  return undefined;
+  return {};
 }

@@ -123,6 +123,7 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   readPatterns(t, draft);
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
   for (const one of base?.unions ?? []) draft.unions.push(one);
+  if (draft.unions.length === 0) unifyClosers(draft);
   const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
   const { nullable: stated = draft.typed > 0 && draft.typed === draft.nullTyped } = draft;
   const isNull = types?.has("null") === true || stated;
@@ -156,6 +157,17 @@ function settleClosers(
     );
     keywords.delete(entry.key.value);
   }
+}
+
+/** Keywords whose schemas evaluate properties that the view does not have. */
+const evaluating = ["additionalProperties", "if", "then", "else", "dependentSchemas"] as const;
+
+/** Reads `unevaluatedProperties` as `additionalProperties`, where no other schema evaluates properties. */
+function unifyClosers({ keywords }: Draft): void {
+  const stated = keywords.get("unevaluatedProperties");
+  if (stated === undefined || evaluating.some((key) => keywords.has(key))) return;
+  keywords.delete("unevaluatedProperties");
+  keywords.set("additionalProperties", stated);
 }
 
 function isNullNode(node: SyntaxNode): boolean {

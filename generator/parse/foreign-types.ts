@@ -93,7 +93,9 @@ const genericTable: Readonly<Record<string, ForeignType>> = {
   object: instead("map"),
   optional: rewrite("Write the field as `name?`."),
   nullable: rewrite("Write `… | null`."),
-  partial: missing("Write `{ from: Parcel, optional: all }` in the place of the type, or in a resource."),
+  partial: missing(
+    "Write `{ from: Parcel, optional: all }` in the place of the type, or in a resource. A body takes the name of that resource.",
+  ),
   pick: missing("Write `{ from: Parcel, pick: [id] }` in the place of the type, or in a resource."),
   omit: missing("Write `{ from: Parcel, omit: [id] }` in the place of the type, or in a resource."),
   stream: rewrite("Write `{ stream: <resource> }` as the response."),

@@ -3,6 +3,7 @@ import type { ExportDeclarationStructure, SourceFileStructure } from "ts-morph";
 import type { Declaration } from "./declarations.js";
 import { statementsIn, type ScriptForm } from "./forms.js";
 import {
+  aliasStructures,
   exportStructures,
   importStructures,
   importedValues,
@@ -24,6 +25,8 @@ export interface ModuleContents {
   readonly imports: ReadonlyMap<string, Imported>;
   readonly reexports: ReadonlyMap<string, Imported>;
   readonly declarations: readonly Declaration[];
+  /** Further names of values that are declared here: name → what it stands for. */
+  readonly aliases?: ReadonlyMap<string, string>;
   /** Paths of the modules of which this one exports everything. */
   readonly stars?: readonly string[];
 }
@@ -56,7 +59,12 @@ export class EmittedModule {
       imports: importStructures(place, this.contents.imports),
       exports: this.#exports(place, this.contents.reexports),
       declarations: this.contents.declarations,
+      aliases: this.#aliases,
     });
+  }
+
+  get #aliases(): ExportDeclarationStructure[] {
+    return aliasStructures(this.contents.aliases ?? new Map());
   }
 
   /** Returns the module's text as prettier would print it. */
@@ -78,7 +86,7 @@ export class EmittedModule {
     const place = { path: this.path, extension: options.importExtension };
     const declarations = this.contents.declarations.flatMap((one) => statementsIn(one, form));
     const printed = await printModule(
-      moduleStructure({ header: "", imports: [], exports: [], declarations }),
+      moduleStructure({ header: "", imports: [], exports: [], declarations, aliases: this.#aliases }),
     );
     const body = form === "js" ? printed : withoutUnused(printed);
     const { imports: all, reexports } = this.contents;
@@ -93,6 +101,7 @@ export class EmittedModule {
         imports: importStructures(place, imports),
         exports,
         declarations: [],
+        aliases: [],
       }),
     );
     const text = body.trim();

@@ -117,6 +117,25 @@ export function starStructures(place: ImportPlace, paths: readonly string[]): Ex
   }));
 }
 
+/**
+ * The export of what a module declares under further names; none where there are no such names.
+ *
+ *   isLetterSize: isParcelSize   ->   export { isParcelSize as isLetterSize };
+ */
+export function aliasStructures(aliases: ReadonlyMap<string, string>): ExportDeclarationStructure[] {
+  if (aliases.size === 0) return [];
+  const names = [...aliases].map(([alias, name]) => ({ name, alias }));
+  const isFlat = fits(`export { ${names.map(({ name, alias }) => `${name} as ${alias}`).join(", ")} };`);
+  const isOne = names.length === 1;
+  const namedExports = names.map((item, at) => ({
+    ...item,
+    ...(isFlat || isOne
+      ? {}
+      : { leadingTrivia: "\n  ", trailingTrivia: at === names.length - 1 ? ",\n" : "," }),
+  }));
+  return [{ kind: StructureKind.ExportDeclaration, namedExports }];
+}
+
 /** A name in braces, as imports and exports have it. */
 interface Specifier {
   name: string;

@@ -24,11 +24,12 @@ export interface ModulePart extends ModuleContents {
 }
 
 /** The names in a module, as declarations ask for them. */
-export type ModuleNames = Pick<ModuleSource, "folder" | "local" | "support" | "type" | "value">;
+export type ModuleNames = Pick<ModuleSource, "exportAs" | "folder" | "local" | "support" | "type" | "value">;
 
 /** A part in the making. */
 interface OpenPart extends ModulePart {
   readonly imports: Map<string, Imported>;
+  readonly aliases: Map<string, string>;
   readonly declarations: Declaration[];
 }
 
@@ -54,7 +55,7 @@ export class ModuleSource extends EmittedModule {
 
   /** `homes` has the folders of declarations where the output is split. */
   constructor(path: string, names: KeptNames = { declared: new Set(), support: new Map() }, homes?: Homes) {
-    const whole = { path, imports: new Map(), reexports: new Map(), declarations: [] };
+    const whole = { path, imports: new Map(), reexports: new Map(), declarations: [], aliases: new Map() };
     super(path, whole);
     this.#names = names;
     this.#homes = homes;
@@ -96,7 +97,10 @@ export class ModuleSource extends EmittedModule {
   #partAt(path: string): OpenPart {
     let part = this.#parts.get(path);
     if (part === undefined)
-      this.#parts.set(path, (part = { path, imports: new Map(), reexports: new Map(), declarations: [] }));
+      this.#parts.set(
+        path,
+        (part = { path, imports: new Map(), reexports: new Map(), declarations: [], aliases: new Map() }),
+      );
     return part;
   }
 
@@ -135,6 +139,11 @@ export class ModuleSource extends EmittedModule {
       name,
       this.#names.declared.has(name) ? { typeOnly, as: runtimeName(name) } : { typeOnly },
     );
+  }
+
+  /** Exports a value that the file of the declarations being made declares under a further name. */
+  exportAs(name: string, as: string): void {
+    for (const { aliases } of [this.#whole, this.#part]) aliases.set(as, name);
   }
 
   /** Adds declarations in order. */

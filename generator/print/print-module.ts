@@ -22,6 +22,8 @@ interface ModuleParts {
   readonly imports: readonly ImportDeclarationStructure[];
   readonly exports: readonly ExportDeclarationStructure[];
   readonly declarations: readonly Declaration[];
+  /** Exports of declarations under further names. */
+  readonly aliases: readonly ExportDeclarationStructure[];
 }
 
 /** The comment that opens every emitted file. */
@@ -44,7 +46,7 @@ export function uncheckedHeaderOf(options: PrintOptions): string {
 /**
  * The structure of a module, with one blank line between declarations.
  *
- *   { header, imports: [import], exports: [], declarations: [interface, constant] }
+ *   { header, imports: [import], exports: [], declarations: [interface, constant], aliases: [] }
  *     ->   { kind: SourceFile, leadingTrivia: header, statements: [import, interface, constant] }
  */
 export function moduleStructure({
@@ -52,6 +54,7 @@ export function moduleStructure({
   imports,
   exports,
   declarations,
+  aliases,
 }: ModuleParts): SourceFileStructure {
   const statements: Statement[] = [];
   const add = (statement: Statement, isApart: boolean): void => {
@@ -62,7 +65,7 @@ export function moduleStructure({
   };
   for (const statement of imports) add(statement, false);
   for (const [at, statement] of exports.entries()) add(statement, at === 0);
-  for (const statement of declarations) add(statement, true);
+  for (const statement of [...declarations, ...aliases]) add(statement, true);
   return {
     kind: StructureKind.SourceFile,
     leadingTrivia: (writer) => {

@@ -8,13 +8,16 @@ import { fits } from "./layout.js";
 const unbreakable = new RegExp(
   [
     String.raw`^\s*(?:\/?\*|\/\/)`,
-    String.raw`^export const \w+: (?:[\w.]+<[\w.]+>|readonly \w+\[\]) =$`,
+    String.raw`^(?:export )?const \w+: (?:[\w.]+<[\w.]+>|\w+|readonly \w+\[\]) =$`,
     String.raw`^(?:import|export) (?:type )?[{*][^,]*;$`,
     String.raw`^export (?:type \w+ =|function \w+\(|interface \w+(?: extends \w+)? \{)$`,
-    String.raw`^\): value is \w+ \{$`,
+    String.raw`^\s*\): (?:value is \w+|\w+<\w+>)(?: \{|;)$`,
     // Members of imports and interfaces.
     String.raw`^\s+(?:type )?\w+(?: as \w+)?,$`,
     String.raw`^\s+(?:readonly )?\w+\??: (?:\w+(?:\[\])*|\w+ \| null|\(\w+ \| null\)\[\]|"[^"\\]*");$`,
+    // Parameters, which are no entries of a record, and arguments of types.
+    String.raw`^\s+(?:\w+\?: \w+|input: \w+Input|context: \w+Context),$`,
+    String.raw`^\s+\w+$`,
     // Operands and arguments.
     String.raw`^\s+!?\w+(?:<\w+>)?\($`,
     String.raw`^\s+"[^"\\]*",$`,

@@ -1,12 +1,15 @@
 /** Regular files, read once, as consistent snapshots. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import type { BigIntStats } from "node:fs";
+import { failureOf } from "../disk-failure.js";
 import { readFlags } from "../regular-file.js";
 
 /** The reason why a file could not be read. */
 interface FileProblem {
   readonly code: "file-not-found" | "not-a-file" | "file-unreadable" | "file-changing" | "file-too-large";
   readonly message: string;
+  /** The remedy, where that of the code is too general. */
+  readonly help?: string;
 }
 
 const attempts = 5;
@@ -113,20 +116,10 @@ function openProblem(error: unknown, shown: string): FileProblem {
 }
 
 function unreadable(error: unknown, shown: string): FileProblem {
-  const code = errorCode(error);
-  const reason = reasonsByCode[code] ?? `the operating system says ${code}`;
-  return { code: "file-unreadable", message: `"${shown}" cannot be read: ${reason}.` };
+  const [reason, remedy] = failureOf(error);
+  const message = `"${shown}" cannot be read: ${reason}.`;
+  return { code: "file-unreadable", message, ...(remedy === undefined ? {} : { help: remedy }) };
 }
-
-const reasonsByCode: Readonly<Record<string, string>> = {
-  EACCES: "permission is denied",
-  EPERM: "permission is denied",
-  ELOOP: "its symbolic links lead in a circle",
-  EMFILE: "this process has too many files open",
-  ENFILE: "this machine has too many files open",
-  ENAMETOOLONG: "its name is too long",
-  EIO: "the disk reports an error",
-};
 
 function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "an unknown error";

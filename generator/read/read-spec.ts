@@ -287,7 +287,7 @@ function* includeAll(
   const above = path.slice(0, path.lastIndexOf("/") + 1);
   const others = names?.filter((name) => !isRoot(state, join(folder, above + name)));
   if (others === undefined || others.length === 0) {
-    const reason = names === undefined ? ": the folder does not exist" : "";
+    const reason = names === undefined ? ": its folder does not exist or cannot be read" : "";
     return yield failure("include-empty", `No file matches "${path}"${reason}.`, from);
   }
   for (const name of others) {
@@ -332,10 +332,10 @@ function readText(
   if (isFileProblem(bytes)) {
     const isMissing = bytes.code === "file-not-found";
     const meant = isMissing ? nearestFile(path, shown) : undefined;
+    const help = isMissing && from === undefined ? "Correct the path." : bytes.help; // No include to delete.
     return failure(bytes.code, bytes.message, from, {
       ...(meant === undefined ? {} : { suggestion: meant }),
-      // A path of the command line is no include.
-      ...(isMissing && from === undefined ? { help: "Correct the path." } : {}),
+      ...(help === undefined ? {} : { help }),
     });
   }
   if (badExtension) return extension();

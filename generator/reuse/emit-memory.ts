@@ -1,8 +1,8 @@
 /** The memory of `watch` for the emission. */
-import type { Declaration } from "../print/declarations.js";
 import type { Model } from "../model/model.js";
 import type { EmittedModule } from "../print/emitted-module.js";
 import type { JsonValue, KeptText } from "../print/json.js";
+import { KeptModel } from "./kept-model.js";
 import { PartMemory } from "./part-memory.js";
 import { isSame } from "./same.js";
 
@@ -18,16 +18,10 @@ interface PrintedEntry {
   readonly text: string;
 }
 
-/** The names at the top of a module, and which of them its declarations refer to. */
-interface References {
-  readonly names: ReadonlyMap<string, unknown>;
-  readonly found: WeakMap<Declaration, readonly string[]>;
-}
-
 /** The emission of one generation in the last run. */
 export class EmitMemory {
   #settings: unknown;
-  #model: Model | undefined;
+  readonly #model = new KeptModel();
   readonly #parts = new Map<string, PartMemory<unknown>>();
   #before = new Map<string, Printed<unknown>>();
   #printed = new Map<string, Printed<unknown>>();
@@ -35,14 +29,14 @@ export class EmitMemory {
   readonly #entries = new Map<string, PrintedEntry>();
   /** The number of entries after a run that began without any. */
   #entriesOfRun = 0;
-  readonly #references = new Map<string, References>();
+  readonly #splits = new Map<string, unknown>();
 
   /** Begins a run. With other settings than before, all is forgotten. */
   begin(settings: unknown): void {
     if (!isSame(settings, this.#settings)) {
       this.#parts.clear();
       this.#printed.clear();
-      this.#references.clear();
+      this.#splits.clear();
     }
     this.#settings = settings;
     this.#before = this.#printed;
@@ -59,17 +53,9 @@ export class EmitMemory {
     this.#entriesOfRun = 0;
   }
 
-  /** Returns a model with the sections of the run before in place of those that are the same, so that they are one object. */
+  /** Returns a model with the sections of the run before in place of those that are the same. */
   kept(model: Model): Model {
-    const before: Readonly<Record<string, unknown>> = { ...this.#model };
-    const sections = Object.entries(model).map(
-      // Places move with every line.
-      ([name, section]) => [
-        name,
-        name !== "places" && isSame(before[name], section) ? before[name] : section,
-      ],
-    );
-    return (this.#model = Object.fromEntries(sections) as Model);
+    return this.#model.kept(model);
   }
 
   /** Returns the memory for the parts of a file, which are of one kind. */
@@ -79,18 +65,14 @@ export class EmitMemory {
     return parts as PartMemory<Made>;
   }
 
-  /**
-   * Returns the names that single declarations of a module refer to, of those at the top of its parts; none where these are
-   * others than before.
-   */
-  referencesTo(path: string, names: ReadonlyMap<string, unknown>): WeakMap<Declaration, readonly string[]> {
-    const before = this.#references.get(path);
-    const found =
-      before !== undefined && isSame(before.names, names)
-        ? before
-        : { names, found: new WeakMap<Declaration, readonly string[]>() };
-    this.#references.set(path, found);
-    return found.found;
+  /** Returns what `keepSplit` was given for a module in the run before. */
+  splitOf<Split>(path: string): Split | undefined {
+    return this.#splits.get(path) as Split | undefined;
+  }
+
+  /** Keeps what a module was divided into. */
+  keepSplit<Split>(path: string, split: Split): void {
+    this.#splits.set(path, split);
   }
 
   /** Returns the texts of a JSON document: an entry with the same value in the same place has the same text. */

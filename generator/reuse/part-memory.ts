@@ -1,5 +1,6 @@
 /** Parts of the output of an earlier run, for `watch`. */
-import { askAgain, recorded, type Asked } from "./questions.js";
+import { QuestionMemory, type KnownQuestion } from "./question-memory.js";
+import { recorded } from "./questions.js";
 import { isSame } from "./same.js";
 
 /** Makes one part of the output. It reads its arguments and nothing else. */
@@ -8,8 +9,12 @@ export type Make<Scope, Item, Made> = (scope: Scope, item: Item) => Made;
 /** A part of the output in the last run. */
 interface Part<Made> {
   readonly item: unknown;
-  readonly asked: readonly Asked[];
+  readonly place: string;
+  /** In the order in which they were asked. */
+  readonly asked: readonly KnownQuestion[];
   readonly made: Made;
+  /** The turn in which it was made. */
+  readonly turn: number;
 }
 
 /**
@@ -21,35 +26,48 @@ interface Part<Made> {
 export class PartMemory<Made> {
   #before = new Map<string, Part<Made>>();
   #now = new Map<string, Part<Made>>();
+  readonly #questions = new QuestionMemory();
 
   /** Begins a run. What the last one did not need is forgotten. */
   begin(): void {
     this.#before = this.#now;
     this.#now = new Map();
+    this.#questions.begin();
   }
 
-  /** Returns what `make` returns for an item, or the same of the run before. */
+  /**
+   * Returns what `make` returns for an item, or the same of the run before. `place` is the file that it is made for, where
+   * answers depend on that.
+   */
   part<Scope extends object, Item extends { readonly path: string }>(
     scope: Scope,
     item: Item,
     make: Make<Scope, Item, Made>,
+    place = "",
   ): Made {
     const before = this.#before.get(item.path);
     const isKept =
       before !== undefined &&
+      before.place === place &&
       isSame(before.item, item) &&
-      before.asked.every((question) => isSame(askAgain(scope, question), question.answer));
-    const part = isKept ? before : partOf(scope, item, make);
+      this.#questions.areSame(before.asked, before.turn, scope);
+    const part = isKept ? before : this.#partOf(scope, item, make, place);
     this.#now.set(item.path, part);
     return part.made;
   }
-}
 
-function partOf<Scope extends object, Item, Made>(
-  scope: Scope,
-  item: Item,
-  make: Make<Scope, Item, Made>,
-): Part<Made> {
-  const asked: Asked[] = [];
-  return { item, asked, made: make(recorded(scope, asked), item) };
+  #partOf<Scope extends object, Item>(
+    scope: Scope,
+    item: Item,
+    make: Make<Scope, Item, Made>,
+    place: string,
+  ): Part<Made> {
+    const turn = this.#questions.turnOf(scope);
+    const asked = new Set<KnownQuestion>();
+    const made = make(
+      recorded(scope, (question, answer) => asked.add(this.#questions.known(question, place, answer))),
+      item,
+    );
+    return { item, place, asked: [...asked], made, turn };
+  }
 }

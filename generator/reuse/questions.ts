@@ -1,15 +1,14 @@
-/** Questions that the declarations of a part ask of the scope, and their answers. */
+/** Questions that the declarations of a part ask of the scope. */
 import { isPlain } from "./same.js";
 
-/** A question, with its answer at the time. */
-export interface Asked {
+/** A question. */
+export interface PartQuestion {
   /** The way from the scope: `["places", "resources/Parcel", "file"]`. */
   readonly path: readonly string[];
   /** The arguments, where the end of the way is a method. */
   readonly args?: readonly unknown[];
   /** True where data was listed: then it is the answer, with all its parts. */
   readonly isWhole?: true;
-  readonly answer: unknown;
 }
 
 /** The answer where something was reached whose parts are asked for one by one. */
@@ -18,31 +17,25 @@ const reached = Symbol("reached");
 const missing = Symbol("missing");
 
 /**
- * Returns a scope that notes all that is asked of it in `asked`. Maps and sets are asked by key, other objects by their
+ * Returns a scope that reports all that is asked of it, with the answer. Maps and sets are asked by key, other objects by their
  * methods and properties. Lists come as a whole, and so does data whose keys are listed. Nothing can be changed, or read
- * without a note: that throws.
+ * without a report: that throws.
  */
-export function recorded<Scope extends object>(scope: Scope, asked: Asked[]): Scope {
-  const known = new Set<string>();
-  const functions = new Map<unknown, number>();
-  const note = (question: Asked): void => {
-    const { path, args = [], isWhole = false } = question;
-    const key = JSON.stringify([path, isWhole, args.map((argument) => keyOf(argument, functions))]);
-    if (known.has(key)) return;
-    known.add(key);
-    asked.push(question);
-  };
+export function recorded<Scope extends object>(
+  scope: Scope,
+  note: (question: PartQuestion, answer: unknown) => void,
+): Scope {
   const parts = Object.keys(scope).map((name) => {
     const value = (scope as Readonly<Record<string, unknown>>)[name];
     if (isRecordable(value)) return [name, watched(value, [name], note)] as const;
-    note({ path: [name], answer: value });
+    note({ path: [name] }, value);
     return [name, value] as const;
   });
   return Object.fromEntries(parts) as Scope;
 }
 
-/** Asks a question again, and returns its present answer. */
-export function askAgain(scope: object, { path, args, isWhole }: Asked): unknown {
+/** Returns the present answer to a question. */
+export function answerTo({ path, args, isWhole }: PartQuestion, scope: object): unknown {
   let owner: unknown;
   let value: unknown = scope;
   for (const name of path) {
@@ -64,10 +57,14 @@ function isRecordable(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function watched(target: object, path: readonly string[], note: (question: Asked) => void): object {
+function watched(
+  target: object,
+  path: readonly string[],
+  note: (question: PartQuestion, answer: unknown) => void,
+): object {
   const noteWhole = (what: string): void => {
     if (!isPlain(target)) refuse(what);
-    note({ path, isWhole: true, answer: target });
+    note({ path, isWhole: true }, target);
   };
   return new Proxy(target, {
     ...refusals,
@@ -92,10 +89,10 @@ function watched(target: object, path: readonly string[], note: (question: Asked
       if (typeof value === "function")
         return (...args: unknown[]): unknown => {
           const answer: unknown = Reflect.apply(value, target, args);
-          note({ path: way, args, answer });
+          note({ path: way, args }, answer);
           return answer;
         };
-      note({ path: way, answer: answerOf(value) });
+      note({ path: way }, answerOf(value));
       return isRecordable(value) ? watched(value, way, note) : value;
     },
   });
@@ -112,12 +109,11 @@ const refusals = {
   deleteProperty: () => refuse("and changes a part"),
 } as const;
 
-/** An argument as part of the key of a question; `functions` has the numbers of those so far. */
-function keyOf(argument: unknown, functions: Map<unknown, number>): string | number {
-  if (typeof argument === "string") return argument;
-  if (typeof argument !== "function")
-    throw new Error("A part of the output asks by something that is neither a text nor a function.");
-  const number = functions.get(argument) ?? functions.size;
-  functions.set(argument, number);
-  return number;
+/** Returns a text that no other question has, with functions by the numbers that `numberOf` gives them. */
+export function keyOf(
+  { path, args = [], isWhole }: PartQuestion,
+  numberOf: (argument: unknown) => number,
+): string {
+  const keys = args.map((argument) => (typeof argument === "string" ? argument : numberOf(argument)));
+  return JSON.stringify([path, isWhole === true, keys]);
 }

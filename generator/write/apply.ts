@@ -16,13 +16,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { messageOfMachine, reasonOf } from "../disk-failure.js";
 import { hashFile } from "../hash.js";
 import { takeLock } from "./lock.js";
 import { makeFolder } from "./make-folder.js";
 import { isInside, leftoverPrefix } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import type { PlannedFile } from "./plan.js";
-import { reasonOf, WriteError } from "./write-error.js";
+import { WriteError } from "./write-error.js";
 
 const stagingPrefix = `${leftoverPrefix}staging-`;
 const journalName = "journal.json";
@@ -54,12 +55,15 @@ export async function withOutputFolder<T>(context: WriteContext, work: () => T):
   try {
     makeFolder(context.folder);
   } catch (error) {
-    throw new WriteError(`The output folder ${context.folder} cannot be made: ${reasonOf(error)}.`);
+    throw new WriteError(`The output folder ${context.folder} cannot be made: ${reasonOf(error)}`);
   }
   const release = await takeLock(context.folder, context.spec);
   try {
     if (existed) recover(context);
     return work();
+  } catch (error) {
+    const message = messageOfMachine(error);
+    throw message === undefined ? error : new WriteError(message);
   } finally {
     release();
   }
@@ -73,17 +77,35 @@ export function applyPlan(context: WriteContext, plan: readonly PlannedFile[]): 
     context.folder,
     `${stagingPrefix}${process.pid}-${Math.random().toString(36).slice(2)}`,
   );
+  // The place that the work is at: of errors in a staged file, users need the file that it becomes.
+  let place = context.folder;
   try {
-    for (const file of changes) if (file.state !== "missing") accessSync(file.target, constants.W_OK);
+    for (const file of changes) {
+      place = file.target;
+      if (file.state !== "missing") accessSync(place, constants.W_OK);
+      place = nearestFolder(place);
+      accessSync(place, constants.W_OK);
+    }
+    place = context.folder;
     mkdirSync(staging);
-    const steps = changes.map((file, at) => stage(staging, file, at));
+    const steps = changes.map((file, at) => {
+      place = file.target;
+      return stage(staging, file, at);
+    });
+    place = context.folder;
     writeFileSync(join(staging, "journal.draft"), JSON.stringify(steps));
     renameSync(join(staging, "journal.draft"), join(staging, journalName));
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    throw new WriteError(`Nothing was written: ${reasonOf(error)}.`);
+    throw new WriteError(`Nothing was written. ${place} cannot be changed: ${reasonOf(error)}`);
   }
   finish(context, staging);
+}
+
+/** Returns the folder of a file, or the nearest one above that exists. */
+function nearestFolder(target: string): string {
+  const folder = dirname(target);
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(folder);
 }
 
 function stage(staging: string, file: PlannedFile, at: number): Step {
@@ -97,10 +119,11 @@ function stage(staging: string, file: PlannedFile, at: number): Step {
 
 /** Carries out the journal in `staging`, however much of it is done. */
 function finish(context: WriteContext, staging: string): void {
+  let target = staging;
   try {
     for (const step of readJournal(staging)) {
       if (!isInside(step.path)) continue;
-      const target = resolveOutputFile(context.folder, step.path, context.root);
+      target = resolveOutputFile(context.folder, step.path, context.root);
       if (step.staged === undefined) {
         if (hashFile(target) === step.sha256) removeWithEmptyFolders(context.folder, target);
       } else if (existsSync(join(staging, step.staged))) {
@@ -108,10 +131,13 @@ function finish(context: WriteContext, staging: string): void {
         renameSync(join(staging, step.staged), target);
       }
     }
+    target = staging;
     rmSync(staging, { recursive: true, force: true });
   } catch (error) {
     if (error instanceof WriteError) throw error;
-    throw new WriteError(`Writing stopped half-way: ${reasonOf(error)}. The next run completes it.`);
+    throw new WriteError(
+      `Writing stopped half-way. ${target} cannot be changed: ${reasonOf(error)} The next run completes the output.`,
+    );
   }
 }
 

@@ -3,8 +3,9 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { failureOf, reasonOf } from "../disk-failure.js";
 import { leftoverPrefix } from "./manifest.js";
-import { reasonOf, WriteError } from "./write-error.js";
+import { WriteError } from "./write-error.js";
 
 const lockName = `${leftoverPrefix}lock`;
 
@@ -70,7 +71,7 @@ function tryTake(path: string, own: Owner): boolean {
     writeFileSync(draft, JSON.stringify(own), { flag: "wx" });
   } catch (error) {
     rmSync(draft, { force: true });
-    throw new WriteError(`Nothing can be written to the output folder ${dirname(path)}: ${reasonOf(error)}.`);
+    throw new WriteError(`Nothing can be written to the output folder ${dirname(path)}: ${reasonOf(error)}`);
   }
   try {
     linkSync(draft, path);
@@ -90,7 +91,7 @@ function takeWithoutLinks(path: string, own: Owner): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw new WriteError(`Nothing can be written to the output folder ${dirname(path)}: ${reasonOf(error)}.`);
+    throw new WriteError(`Nothing can be written to the output folder ${dirname(path)}: ${reasonOf(error)}`);
   }
 }
 
@@ -105,7 +106,7 @@ function readOwner(path: string): Owner | typeof damaged | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw new WriteError(
-      `The lock ${path} cannot be read: ${reasonOf(error)}. Remove it if no run uses the folder.`,
+      `The lock ${path} cannot be read: ${failureOf(error)[0]}. Remove it if no run uses the folder.`,
     );
   }
   try {

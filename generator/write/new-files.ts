@@ -1,9 +1,10 @@
 /** Files that the user does not have yet. Nothing of the user is replaced: files are made, lines and keys are added. */
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { reasonOf } from "../disk-failure.js";
 import { readRegularBytes, readRegularText } from "../regular-file.js";
 import { makeFolder } from "./make-folder.js";
-import { WriteError, reasonOf } from "./write-error.js";
+import { WriteError } from "./write-error.js";
 
 /** A file to make; its path is relative to the folder. */
 interface NewFile {
@@ -92,6 +93,6 @@ function attempt<T>(target: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new WriteError(`${target} cannot be written: ${reasonOf(error)}.`);
+    throw new WriteError(`${target} cannot be written: ${reasonOf(error)}`);
   }
 }

@@ -2,9 +2,10 @@
 import { existsSync, lstatSync, realpathSync, statSync, type Stats } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse, relative, resolve } from "node:path";
+import { reasonOf } from "../disk-failure.js";
 import { readRegularText } from "../regular-file.js";
 import { readManifest } from "./manifest.js";
-import { reasonOf, WriteError } from "./write-error.js";
+import { WriteError } from "./write-error.js";
 
 /**
  * The real path of the output folder `out`, after every check that needs no writing.
@@ -81,7 +82,7 @@ function realPathOf(path: string): string {
     return realpathSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
-      throw new WriteError(`"${path}" cannot be used: ${reasonOf(error)}.`);
+      throw new WriteError(`"${path}" cannot be used: ${reasonOf(error)}`);
     }
     const parent = dirname(path);
     if (parent === path) return path;
@@ -100,7 +101,7 @@ function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    throw new WriteError(`"${path}" cannot be used: ${reasonOf(error)}.`);
+    throw new WriteError(`"${path}" cannot be used: ${reasonOf(error)}`);
   }
 }
 

@@ -1,9 +1,10 @@
 /** The plan of a run: the state of each file of the output. Reads only. */
+import { reasonOf } from "../disk-failure.js";
 import { hashText, normalize } from "../hash.js";
 import { readRegularText } from "../regular-file.js";
 import { manifestName, type LastRun } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
-import { reasonOf, WriteError } from "./write-error.js";
+import { WriteError } from "./write-error.js";
 import type { WriteMemory } from "./write-memory.js";
 
 /** A file with its wanted text, with LF line ends. */
@@ -71,7 +72,7 @@ export function planOutput(
     if (known !== undefined) return { path, state: "current", target: known, text };
     const look = memory?.look(folder, path);
     const target = resolveOutputFile(folder, path, root);
-    const current = readText(target, path);
+    const current = readText(target);
     if (current === undefined) return { path, state: "missing", target, text };
     if (current === text) {
       look?.foundCurrent({ text, target });
@@ -99,19 +100,19 @@ export function planOutput(
   for (const [path, hashes] of recorded) {
     if (names.has(path)) continue;
     const target = resolveOutputFile(folder, path, root);
-    const current = readText(target, path);
+    const current = readText(target);
     if (current === undefined) continue;
     planned.push({ path, state: hashes.has(hashText(current)) ? "orphaned" : "orphaned-edited", target });
   }
   return planned;
 }
 
-function readText(target: string, path: string): string | undefined {
+function readText(target: string): string | undefined {
   try {
     return readRegularText(target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw new WriteError(`${path} cannot be read: ${reasonOf(error)}.`);
+    throw new WriteError(`${target} cannot be read: ${reasonOf(error)}`);
   }
 }
 

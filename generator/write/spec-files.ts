@@ -1,8 +1,9 @@
 /** The files of a spec that a document is moved into. They are the user's from then on. */
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { reasonOf } from "../disk-failure.js";
 import { makeFolder } from "./make-folder.js";
-import { WriteError, reasonOf } from "./write-error.js";
+import { WriteError } from "./write-error.js";
 
 /** A file of the spec; its path is relative to the folder. */
 interface WrittenFile {
@@ -26,7 +27,7 @@ export function writeSpecFiles(folder: string, files: readonly WrittenFile[], fo
       makeFolder(dirname(target));
       writeFileSync(target, text);
     } catch (error) {
-      throw new WriteError(`${target} cannot be written: ${reasonOf(error)}.`);
+      throw new WriteError(`${target} cannot be written: ${reasonOf(error)}`);
     }
   }
 }

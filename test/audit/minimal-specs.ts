@@ -156,6 +156,8 @@ export const minimalSpecs: Readonly<Record<string, string>> = {
     "service: { auth: s }\nauth: { s: { bearer: z }, r: { headers: { x-y: y } } }\nendpoints: { a.b: { GET: /q, auth: { all: [s, r] }, response: none } }",
   "credentials that may be left out":
     "service: { auth: s }\nauth: { s: { bearer: z } }\nendpoints: { a.b: { GET: /q, auth: { any: [s, none] }, response: none } }",
+  "optional authentication beside a response and a body":
+    "service: { auth: s }\nauth: { s: { bearer: z } }\nendpoints: { a.b: { POST: /q, auth: { any: [s, none] }, body: { y: string }, response: string } }",
   // Endpoints.
   "nested groups": "endpoints: { a.c.b: { GET: /q, response: none } }",
   servers:

@@ -397,7 +397,7 @@ describe("usage", () => {
       const { code, stderr } = it.run(args);
       expect([code, stderr]).toEqual([
         2,
-        'speccast: "spec.yaml" cannot be read: its symbolic links form a loop.\n',
+        'speccast: "spec.yaml" cannot be read: its symbolic links lead in a circle. Remove one of the links.\n',
       ]);
     }
   });
@@ -525,6 +525,16 @@ describe("usage", () => {
     expect(stderr).toBe(
       it.run(["generate", "draft.yaml", "--out", "other"]).stderr.replace("Nothing was written.\n", ""),
     );
+  });
+
+  test("paths with backslashes are the same on every platform", () => {
+    const entry = { spec: "spec\\a.yaml", out: ".\\src\\out", targets: ["types"] };
+    const it = new Project({
+      "speccast.config.json": JSON.stringify({ generate: [entry] }),
+      "spec/a.yaml": smallSpec,
+    });
+    expect(it.run(["generate"]).code).toBe(0);
+    expect(existsSync(it.path("src/out/types.ts"))).toBe(true);
   });
 
   test("a configuration in a folder above is named", () => {

@@ -169,6 +169,46 @@ test("generated files that change between saves count as they are then", async (
   expect(it.run(["check", ...toOut])).toMatchObject({ code: 0 });
 });
 
+test("a generated file that is deleted comes back without a save, and one that is edited stays", async () => {
+  const it = new Project({ "api.yaml": spec("label: string") });
+  const watch = new Watch(it, { args: toOut });
+  await watch.says("Watching api.yaml.");
+  const types = it.read("out/types.ts");
+  rmSync(it.path("out/types.ts"));
+  await watch.says("out/types.ts was deleted, and is written again.");
+  expect(it.read("out/types.ts")).toBe(types);
+
+  // With another one gone: nothing is written while an edit is in the way.
+  const edit = types.replace("label: string", "label: symbol");
+  it.write("out/types.ts", edit);
+  rmSync(it.path("out/client.ts"));
+  await watch.says("out/types.ts:");
+  await watch.says("generate api.yaml --out out --force");
+  expect(it.read("out/types.ts")).toBe(edit);
+  it.write("out/types.ts", types);
+  await watch.says("out/client.ts was deleted, and is written again.");
+  it.write("out/types.ts", edit);
+  await watch.says("out/types.ts:");
+  it.write("out/types.ts", types);
+  await watch.says("out is up to date again.");
+
+  rmSync(it.path("out"), { recursive: true });
+  await watch.says("files of out were deleted, and are written again.");
+  expect(await watch.end()).toBe(0);
+  expect(it.run(["check", ...toOut])).toMatchObject({ code: 0 });
+});
+
+test("with --force, an edited file is written again", async () => {
+  const it = new Project({ "api.yaml": spec("label: string") });
+  const watch = new Watch(it, { args: [...toOut, "--force"] });
+  await watch.says("Watching api.yaml.");
+  const types = it.read("out/types.ts");
+  it.write("out/types.ts", types.replace("label: string", "label: symbol"));
+  await watch.says("out/types.ts was changed, and is written again.");
+  expect(it.read("out/types.ts")).toBe(types);
+  expect(await watch.end()).toBe(0);
+});
+
 test("an output that cannot be written is written when it can be", async () => {
   const it = new Project({ "api.yaml": spec("label: string") });
   const watch = new Watch(it, { args: toOut });

@@ -34,7 +34,7 @@ async function modelAt(path: string): Promise<Model> {
 
 async function emitted(spec: keyof typeof specs, flavors: boolean): Promise<Map<string, string>> {
   const model = specs[spec];
-  const files = [types, limits].flatMap((emitter) => emitter.emit(model, { flavors }));
+  const files = [types, limits].flatMap((emitter) => emitter.emit(model, { flavors, aliases: new Map() }));
   const imports = { extension: ".js", credentials: "Credentials" } as const;
   const runtime = assembledTemplates(["runtime/client/errors.ts"], imports);
   const strings = new Map(runtime.map(({ path, text }) => [path, text]));

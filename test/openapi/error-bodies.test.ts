@@ -1,4 +1,4 @@
-/** Bodies of errors that are no objects: lists and scalars of documents, from the type to the client. */
+/** Bodies of errors that are no objects: lists, maps and scalars of documents, from the type to the client. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,6 +23,8 @@ const responses = {
   "404": failure(ref("Word")),
   "409": failure({ type: "array", minItems: 1, items: { type: "array", maxItems: 2, items: ref("Fault") } }),
   "410": failure({ type: "string" }, "*/*"),
+  "423": failure({ type: "object", additionalProperties: { type: "string" } }),
+  "424": failure({ type: "object", additionalProperties: true }),
   default: failure(faults),
 };
 const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
@@ -60,6 +62,8 @@ test("each is a type with a name, shared where the bodies are the same", async (
     ["not_found_word_body", "WordBody"],
     ["conflict_fault_list_list", "FaultListList"],
     ["gone_string_body", "StringBody"],
+    ["locked_string_map", "StringMap"],
+    ["failed_dependency", undefined],
     ["unprocessable_content_fault_list", "FaultList"],
   ]);
   expect(model?.endpoints.map(({ otherwise }) => otherwise)).toEqual(["FaultList", undefined]);
@@ -85,12 +89,13 @@ const made = (): Promise<unknown> => loadGenerated(pathToFileURL(path), "error-b
 let known: Promise<unknown> | undefined;
 const output = async (): Promise<Output> => (await (known ??= made())) as Output;
 
-test("a handler fails with a list or a string, and the client has it as the body of the error", async () => {
+test("a handler fails with a list, a map or a string, and the client has it as the body of the error", async () => {
   const { createServer, createClient } = await output();
   for (const [name, body] of [
     ["bad_request_fault_list", [{ text: "No label." }]],
     ["forbidden_string_body", "Closed."],
     ["not_found_word_body", "moved"],
+    ["locked_string_map", { label: "Locked." }],
   ] as const) {
     const list = (
       _: unknown,

@@ -35,6 +35,7 @@ test("methods before a property break as prettier breaks them", async () => {
     imports: [],
     exports: [],
     declarations: [declaration],
+    aliases: [],
   });
   const printed = printStructure(structure, { indentNumberOfSpaces: 2 });
   expect(printed).toBe(await format(printed, prettierOptions));

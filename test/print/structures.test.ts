@@ -28,7 +28,9 @@ interface Emitted {
 
 async function emittedModules(spec: string): Promise<Map<string, Emitted>> {
   const { model } = await load(fileURLToPath(new URL(spec, import.meta.url)));
-  const files = emitters.flatMap((emitter) => emitter.emit(model as Model, { flavors: true }));
+  const files = emitters.flatMap((emitter) =>
+    emitter.emit(model as Model, { flavors: true, aliases: new Map() }),
+  );
   const modules = new Map<string, Emitted>();
   for (const file of files) {
     if (!(file instanceof ModuleSource)) continue;

@@ -301,6 +301,12 @@ createServer(handlers, { authenticate, rules });
 // @ts-expect-error -- a handler is missing
 createServer({ policies: handlers.policies }, { authenticate, rules, idempotency });
 export const fetches: typeof fetch = server.fetch;
+// The handlers of Bun, Deno and workers get values of the platform beside the request.
+export const platformHandlers: readonly [
+  (this: object, request: Request, server: { readonly port: number }) => Response | Promise<Response>,
+  (request: Request, info: { readonly remoteAddr: object }) => Response | Promise<Response>,
+  (request: Request, env: { readonly KEY: string }, context: object) => Response | Promise<Response>,
+] = [server.fetch, server.fetch, server.fetch];
 createClient({ baseUrl, auth: { app }, fetch: server.fetch });
 createClient({ baseUrl, auth: { app }, fetch });
 export function statusOf(error: ProtocolError): number {

@@ -319,7 +319,7 @@ describe("where output may go", () => {
 
   test.skipIf(process.platform === "win32").each([
     ["a file", "a part of the path is a file"],
-    ["a link to itself", "its symbolic links form a loop"],
+    ["a link to itself", "its symbolic links lead in a circle"],
   ])("not through %s in place of a folder", (what, reason) => {
     const it = project();
     mkdirSync(it.path("out"));

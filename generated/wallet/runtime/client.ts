@@ -17,6 +17,7 @@ import {
   own,
   type Parameter,
   pointerTo,
+  randomUuid,
   retryAfterOf,
   type Schema,
   valueText,
@@ -40,7 +41,7 @@ export interface CallFacts {
   readonly requestId?: string;
   /** Idempotency key that the requests carried. */
   readonly idempotencyKey?: string;
-  /** Milliseconds to wait before the next attempt, from `Retry-After`. */
+  /** Milliseconds to wait before the next attempt, from `Retry-After`, also of a token endpoint. */
   readonly retryAfterMs?: number;
   /**
    * Cursor of the page that `all()` or `pages()` failed to fetch. Pass it in the input to resume
@@ -595,6 +596,8 @@ export interface CredentialHeaders {
   ): Promise<unknown>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
   renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
+  /** Returns the facts of an error of the source of credentials: that they may be had again, after a time. */
+  failure?(cause: unknown): { readonly retryAfterMs?: number };
   /** Sends a request with `query` in its URL. Nothing that it returns or throws shows the URL. */
   send?(fetch: Fetch, url: string, init: RequestInit, query: readonly string[]): Promise<Response>;
 }
@@ -1012,7 +1015,7 @@ function fieldsOf(input: object, parameters: readonly { readonly name: string }[
 /** Adds the idempotency key: the one of the options, or a random UUID. */
 export function addKey({ state, options, issues, headers }: RequestDraft): void {
   const header = state.operation.idempotency?.header ?? state.settings.idempotencyHeader;
-  const key = options.idempotencyKey ?? crypto.randomUUID();
+  const key = options.idempotencyKey ?? randomUuid();
   state.idempotencyKey = key;
   if (header === undefined) {
     const message = "is required: the spec does not name the header";
@@ -1053,35 +1056,6 @@ export function addDeadline({ state, options, issues, headers }: RequestDraft): 
   const timeoutMs = Math.max(0, (isDate ? moment.getTime() : value * unit) - Date.now());
   if (timeoutMs < state.limit.timeoutMs) state.limit = { scope: "deadline", timeoutMs };
 }
-
-/** The bytes of responses. */
-
-/**
- * Returns the bytes of `response`, or undefined when there are more than `max`; then it closes the
- * connection at once.
- * @throws the error of `fetch` when the connection breaks.
- */
-export async function readBytes(response: Response, max: number): Promise<Uint8Array | undefined> {
-  // In Node this costs less than `arrayBuffer`, `text` or `json`.
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  const announced = Number(response.headers.get("content-length"));
-  for (let size = announced > max ? announced : 0; size <= max;) {
-    const next = await reader?.read();
-    if (next?.value === undefined) return concatBytes(chunks, size);
-    size += next.value.byteLength;
-    chunks.push(next.value);
-  }
-  reader?.cancel().catch(ignore);
-  return undefined;
-}
-
-/** Discards the rest of `response`, which frees its connection. */
-export function discardBody(response: Response): void {
-  response.body?.cancel().catch(ignore);
-}
-
-function ignore(): void {}
 
 /** Facts about a call, for its errors, logs and reports. */
 
@@ -1156,6 +1130,81 @@ export function runHook(hook: () => unknown): void {
   }
 }
 
+/** The bodies of responses. */
+
+/** A body in whole: its bytes, or its text on a platform without streams. */
+export type WholeBody = Uint8Array | string;
+
+/**
+ * Returns the body of `response`, or undefined when it has more than `max` bytes; then it closes the
+ * connection at once.
+ * @throws the error of `fetch` when the connection breaks.
+ */
+export async function readBody(response: Response, max: number): Promise<WholeBody | undefined> {
+  const reader = readerOf(response);
+  if (reader === undefined && response.body !== null) {
+    const text = await response.text();
+    return text.length > max ? undefined : text;
+  }
+  // In Node this costs less than `arrayBuffer`, `text` or `json`.
+  const chunks: Uint8Array[] = [];
+  const announced = Number(response.headers.get("content-length"));
+  for (let size = announced > max ? announced : 0; size <= max;) {
+    const next = await reader?.read();
+    if (next?.value === undefined) return concatBytes(chunks, size);
+    size += next.value.byteLength;
+    chunks.push(next.value);
+  }
+  reader?.cancel().catch(ignore);
+  return undefined;
+}
+
+/** Returns `body` as text, with replacement characters in place of invalid UTF-8. */
+export function bodyText(body: WholeBody): string {
+  return typeof body === "string" ? body : new TextDecoder().decode(body);
+}
+
+/**
+ * Returns a reader of the body of `response`, undefined when it has none.
+ * @throws DecodeError on a platform without streams.
+ */
+export function bodyReader(
+  state: CallState,
+  response: Response,
+): ReadableStreamDefaultReader<Uint8Array> | undefined {
+  const reader = readerOf(response);
+  if (reader !== undefined || response.body === null) return reader;
+  const { status } = response;
+  const fields = { kind: "decode", status, preview: "", cause: undefined } as const;
+  throw failed<DecodeError>(
+    state,
+    fields,
+    "the response has no stream: pass a `fetch` that streams",
+  );
+}
+
+/** Discards the rest of `response`, which frees its connection. */
+export function discardBody(response: Response): void {
+  streamIn(response)?.cancel?.().catch(ignore);
+}
+
+function readerOf(response: Response): ReadableStreamDefaultReader<Uint8Array> | undefined {
+  return streamIn(response)?.getReader?.();
+}
+
+/** Returns the body of `response`. It is no stream in React Native, node-fetch and mocks of tests. */
+function streamIn({ body }: Response): Partial<UntypedStream> | null | undefined {
+  return body;
+}
+
+/** The methods of a stream that are called here. */
+interface UntypedStream {
+  getReader(): ReadableStreamDefaultReader<Uint8Array>;
+  cancel(): Promise<void>;
+}
+
+function ignore(): void {}
+
 /** Errors from responses. */
 
 /** Largest body of an error, in bytes. Longer ones are not read. */
@@ -1171,8 +1220,8 @@ export async function responseErrorOf(
   const { status } = response;
   const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
   // If the body is longer or the connection breaks, the status is enough.
-  const bytes = await readBytes(response, max).catch(() => undefined);
-  const body = bytes && errorBodyOf(bytes);
+  const whole = await readBody(response, max).catch(() => undefined);
+  const body = whole && errorBodyOf(whole);
   const members: Members = isObject<Members>(body) ? body : {};
   const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
@@ -1235,9 +1284,9 @@ function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boo
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
-function errorBodyOf(bytes: Uint8Array): unknown {
-  if (bytes.byteLength === 0) return undefined;
-  const text = new TextDecoder().decode(bytes);
+function errorBodyOf(whole: WholeBody): unknown {
+  if (whole.length === 0) return undefined;
+  const text = bodyText(whole);
   try {
     const body: unknown = JSON.parse(text);
     return forbiddenKeyAt(text, body) === undefined ? body : text;
@@ -1283,9 +1332,9 @@ export async function readOutput(state: CallState, response: Response): Promise<
   if (read === undefined) {
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
-    const bytes = await readBytes(response, bounds.maxResponseBytes);
+    const whole = await readBody(response, bounds.maxResponseBytes);
     // Descriptors hold whole schemas.
-    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output as Schema);
+    body = isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
   } else body = await read(state, response, listed ?? operation);
   const value = operation.narrowed
     ? narrowedOutput(listed ? status : operation.status, body)
@@ -1313,30 +1362,34 @@ function isRedirect({ status, type }: Response): boolean {
 const json =
   /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
 
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
+/** Created on demand: some platforms have none. */
+let utf8: TextDecoder | undefined;
 
-/** Returns the JSON value in `bytes`, which are undefined when there are too many. */
+/** Returns the JSON value in `body`, which is undefined when it is too large. */
 function jsonOf(
   state: CallState,
   status: number,
   contentType: string | null,
-  bytes: Uint8Array | undefined,
+  body: WholeBody | undefined,
   output: Schema,
 ): unknown {
   const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
     failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
-  if (bytes === undefined) {
+  if (body === undefined) {
     const maxBytes = state.bounds.maxResponseBytes;
     const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes`;
     throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
   }
-  if (bytes.byteLength === 0) throw decodeError("has no body", "");
+  if (body.length === 0) throw decodeError("has no body", "");
   if (contentType === null) throw contentTypeError(state, status, contentType);
   let text: string;
   try {
-    text = utf8.decode(bytes);
+    text =
+      typeof body === "string"
+        ? body
+        : (utf8 ??= new TextDecoder("utf-8", { fatal: true })).decode(body);
   } catch (cause) {
-    throw decodeError("is not UTF-8", new TextDecoder().decode(bytes.subarray(0, 200)), cause);
+    throw decodeError("is not UTF-8", bodyText(body.slice(0, 200)), cause);
   }
   return jsonIn(state, status, text, output);
 }
@@ -1444,9 +1497,14 @@ export function withTimeLimit<T>(
   });
 }
 
+/** Throws the reason of `signal` if it has aborted. Signals of React Native have no such method. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw signal.reason;
+}
+
 /** Waits `ms`, at most `maxDelay`. Rejects with the reason of `signal` as soon as that aborts. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted();
+  throwIfAborted(signal);
   try {
     // Timers can fire a fraction of a millisecond early.
     await withTimeLimit(Math.min(ms + 1, maxDelay), signal, () => new Promise(() => {}));
@@ -1507,8 +1565,8 @@ async function transmit(
   const query: string[] = [];
   const { method, url, body, signal } = request;
   const headers = isPlain ? request.headers : await completeHeaders(state, request, query);
-  over?.throwIfAborted();
-  signal?.throwIfAborted();
+  throwIfAborted(over);
+  throwIfAborted(signal);
   const init: RequestInit = { method, headers, redirect: "manual" };
   if (body !== undefined) init.body = body;
   Object.assign(init, state.upload?.init);
@@ -1590,7 +1648,7 @@ async function exchange(
   try {
     response = await send(state, request, number, signal);
     // Middleware can return late, when another attempt is in progress.
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     state.response = response;
     return await readOutput(state, response);
   } catch (error) {
@@ -1614,7 +1672,12 @@ export function connectionError(
   const [code] = codesOf(cause);
   const suffix = code === undefined ? "" : ` (${code})`;
   const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
-  return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
+  const more = state.settings.credentialHeaders?.failure?.(cause);
+  return failed<ConnectionError>(
+    state,
+    { ...fields, ...more },
+    connectionMessages[reason] + suffix,
+  );
 }
 
 const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {
@@ -1730,7 +1793,12 @@ export function waitBeforeNext(failedAttempt: FailedAttempt): number | undefined
 function mayRepeat({ error, repeatable, rateLimited }: FailedAttempt): boolean {
   switch (error.kind) {
     case "connection":
-      return error.reason === "unreachable" || (error.reason === "lost" && repeatable);
+      if (error.reason === "lost") return repeatable;
+      // No token could be had for now, so nothing was sent. No other error of a hook has a time.
+      return (
+        error.reason === "unreachable" ||
+        (error.reason === "hook" && error.retryAfterMs !== undefined)
+      );
     case "timeout":
       return repeatable || !error.maybeProcessed;
     case "http":
@@ -1793,7 +1861,7 @@ async function outputOf(
     let leftMs = Infinity;
     try {
       if (waitMs !== undefined) await pause(waitMs, signal);
-      signal?.throwIfAborted();
+      throwIfAborted(signal);
       if (request === undefined) {
         state.prepared = request = prepareRequest(state, input, options, issues);
         leftMs = state.limit.timeoutMs;

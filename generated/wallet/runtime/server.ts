@@ -411,6 +411,8 @@ export interface OutgoingContent {
   /** Sends it to a response of Node and ends that; `timeoutMs` limits the wait for the client. */
   send(response: unknown, timeoutMs: number): () => void;
   cancel(): void;
+  /** Ends a body that has no end of its own, since the server is closing. */
+  close?(): void;
 }
 
 /** The caller: the accepted alternative, and by scheme the principals that its hooks returned. */
@@ -661,6 +663,8 @@ export interface Sending {
   readonly heartbeatMs: number;
   /** Notifies the handler that the client has disconnected. */
   readonly leave: () => void;
+  /** Notifies the handler that the server is closing, and returns the reason of its signal. */
+  readonly close: () => unknown;
 }
 
 /** The result of a rule: whether it holds. */
@@ -1322,6 +1326,8 @@ export interface Exchange {
   line?: Line;
   /** Ends the sending of its response when the connection closes; absent if it takes no time. */
   release?: (() => void) | undefined;
+  /** Ends a response that has no end of its own, since the server is closing. */
+  close?: (() => void) | undefined;
 }
 
 /**
@@ -1405,6 +1411,11 @@ export function end({ request, response, incoming, line = [] }: Exchange): void 
     if (next.response.headersSent === true) continue;
     next.start(next);
   }
+}
+
+/** Ends the responses that have no end of their own. */
+export function endStreams(open: Open): void {
+  for (const line of open.values()) for (const exchange of line) exchange.close?.();
 }
 
 /** Connections whose last response was given: waiting requests do not start. */
@@ -1832,7 +1843,7 @@ function logError(error: unknown, { endpoint, requestId }: RequestNames): void {
 /** The time of a request. */
 
 /** The reason why a handler was aborted. */
-type EndReason = "client_gone" | "time_up";
+type EndReason = "client_gone" | "closing" | "time_up";
 
 /**
  * Returns whether a timeout of `milliseconds` ever fires: 0 and numbers beyond the range of timers
@@ -1962,11 +1973,16 @@ export class Lifetime {
 }
 
 function reasonOf(reason: EndReason): Error {
-  const clientGone = reason === "client_gone";
-  const error = new Error(clientGone ? "The client has disconnected." : "The handler timed out.");
-  error.name = clientGone ? "AbortError" : "TimeoutError";
+  const error = new Error(reasons[reason]);
+  error.name = reason === "time_up" ? "TimeoutError" : "AbortError";
   return error;
 }
+
+const reasons: Readonly<Record<EndReason, string>> = {
+  client_gone: "The client has disconnected.",
+  closing: "The server is shutting down.",
+  time_up: "The handler timed out.",
+};
 
 /** The request as hooks see it, and the reports about it. */
 
@@ -2456,17 +2472,19 @@ export class ServiceUnavailable extends Error {
 
 /** The entry for platforms with `fetch`. */
 
-/**
- * Like `fetch`. Beside a `Request`, `init` is ignored, since platforms pass values of their own in
- * its place.
- */
-export type FetchHandler = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+/** Like `fetch`, and a handler for platforms, whose own values beside a `Request` are ignored. */
+export interface FetchHandler {
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  (request: Request, ...platform: readonly unknown[]): Promise<Response>;
+}
 
 /** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts. */
 export function fetchEntry(handle: Handle): FetchHandler {
-  return async (input, init) => {
+  return async (input: string | URL | Request, init?: unknown) => {
     const request =
-      typeof input === "string" || input instanceof URL ? new Request(input, init) : input;
+      typeof input === "string" || input instanceof URL
+        ? new Request(input, init as RequestInit | undefined)
+        : input;
     return new Promise<Response>((resolve, reject) => {
       const incoming = new FetchIncoming(request, reject);
       handle(incoming, (response) => {
@@ -3078,6 +3096,10 @@ function successResponse(
         inBodyOfSpec(options, route, info, errorResponse(core, route, error, info)).body,
       heartbeatMs: options.heartbeatMs,
       leave: () => info.lifetime.end("client_gone"),
+      close: () => {
+        info.lifetime.end("closing");
+        return info.lifetime.signal.reason;
+      },
     },
   );
 }

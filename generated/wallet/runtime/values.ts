@@ -1963,6 +1963,16 @@ function repeatedParameter({ name, in: place }: Parameter): Issue {
   return { code: "count", max: 1, pointer: pointerTo(name), in: place, message };
 }
 
+/** Random identifiers. */
+
+/** Returns a random UUID, version 4. Only pages with HTTPS have `crypto.randomUUID`. */
+export function randomUuid(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const digits = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+}
+
 /** Decimal numbers, base64, and dates with a time. */
 
 /** Returns whether `value` is a decimal number in a string: `-?(0|[1-9]\d*)(\.\d+)?`. */

@@ -4,12 +4,14 @@ import type { SpecScope } from "./spec-scope.js";
 
 const none: ReadonlySet<string> = new Set();
 
-/** Returns the names of the resources that have a finite value. */
+/** Returns the names of the resources that have a finite value, of those in the spec and of those that they cannot do without. */
 export function finiteResources(scope: SpecScope): ReadonlySet<string> {
-  const all = [...scope.resources.values()];
+  const all = new Set(scope.ast.resources.flatMap(({ name }) => scope.resources.get(name.value) ?? []));
   const holders = new Map<string, ResourceAst[]>();
   for (const resource of all) {
     for (const name of partsOf(scope, resource)) {
+      const part = scope.resources.get(name);
+      if (part !== undefined) all.add(part);
       const known = holders.get(name);
       if (known === undefined) holders.set(name, [resource]);
       else known.push(resource);

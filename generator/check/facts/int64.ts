@@ -1,6 +1,8 @@
 /** The places of 64-bit integers in a spec. */
-import type { ResourceAst, TypeAst, ValueAst } from "../../declarations/index.js";
+import type { NamedScalarAst, ResourceAst, TypeAst, ValueAst } from "../../declarations/index.js";
+import { onceFor } from "../../model/once-for.js";
 import type { SpecScope } from "./spec-scope.js";
+import { valuesOfType } from "./walk.js";
 
 /** Returns whether values can hold 64-bit integers, at any depth. */
 export function canHoldInt64(scope: SpecScope, values: readonly ValueAst[]): boolean {
@@ -23,6 +25,8 @@ const holdersOf = new WeakMap<SpecScope, ReadonlySet<ResourceAst>>();
 /** Returns the resources that hold 64-bit integers themselves, and those that lead to one of them. */
 function findHolders(scope: SpecScope): ReadonlySet<ResourceAst> {
   const holders = new Set<ResourceAst>();
+  const types = [...scope.scalars.values(), ...scope.resources.values()];
+  if (!types.some(namesInt64)) return holders;
   const usedIn = new Map<string, ResourceAst[]>();
   for (const resource of scope.resources.values()) {
     for (const value of valuesWithin(scope, resource)) {
@@ -38,6 +42,11 @@ function findHolders(scope: SpecScope): ReadonlySet<ResourceAst> {
     for (const resource of usedIn.get(holder.name.value) ?? []) holders.add(resource);
   return holders;
 }
+
+/** Returns whether a type holds 64-bit integers by what it declares itself. */
+const namesInt64 = onceFor((one: ResourceAst | NamedScalarAst) =>
+  valuesOfType(one).some(({ type }) => type.kind === "int64"),
+);
 
 /** Returns the type of a value, or of the items of its lists and maps. */
 function innermostType(scope: SpecScope, value: ValueAst): TypeAst {

@@ -3,9 +3,12 @@ import type {
   BoundsAst,
   ConditionAst,
   EndpointAst,
+  ErrorAst,
   FieldAst,
   Located,
+  NamedScalarAst,
   ObjectAst,
+  ResourceAst,
   SpecAst,
   TypeAst,
   UnionAst,
@@ -13,6 +16,7 @@ import type {
 } from "../../declarations/index.js";
 import { boundsKeys, constraintKeys } from "../../model/constraints.js";
 import type { BoundsKey } from "../../model/constraints.js";
+import { onceFor } from "../../model/once-for.js";
 
 /** The place of a set of fields. */
 export type FieldGroupPlace =
@@ -38,22 +42,28 @@ const constrainedOf = new WeakMap<SpecAst, readonly ValueAst[]>();
 export function fieldGroups(ast: SpecAst): readonly FieldGroup[] {
   const known = groupsOf.get(ast);
   if (known !== undefined) return known;
-  const groups: FieldGroup[] = [];
-  for (const error of ast.errors) {
-    const title = `error ${error.name.value}`;
-    groups.push({ place: "error", title, fields: error.fields });
-    groups.push({ place: "response header", title: `the headers of ${title}`, fields: error.headers });
-  }
-  for (const owner of ast.resources) {
-    if (owner.kind !== "object") continue;
-    groups.push({ place: "resource", title: `resource ${owner.name.value}`, fields: owner.fields, owner });
-  }
-  for (const endpoint of ast.endpoints) for (const one of groupsOfEndpoint(endpoint)) groups.push(one);
+  const groups = [
+    ...ast.errors.flatMap(groupsOfError),
+    ...objectsOf(ast).flatMap(groupsOfObject),
+    ...ast.endpoints.flatMap(groupsOfEndpoint),
+  ];
   groupsOf.set(ast, groups);
   return groups;
 }
 
-function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
+const groupsOfError = onceFor(({ name, fields, headers }: ErrorAst): FieldGroup[] => {
+  const title = `error ${name.value}`;
+  return [
+    { place: "error", title, fields },
+    { place: "response header", title: `the headers of ${title}`, fields: headers },
+  ];
+});
+
+const groupsOfObject = onceFor((owner: ObjectAst): FieldGroup[] => [
+  { place: "resource", title: `resource ${owner.name.value}`, fields: owner.fields, owner },
+]);
+
+const groupsOfEndpoint = onceFor((endpoint: EndpointAst): FieldGroup[] => {
   const title = `endpoint ${endpoint.name.value}`;
   const groups: FieldGroup[] = [
     { place: "path", title: `the path of ${title}`, fields: endpoint.pathFields },
@@ -71,7 +81,7 @@ function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
     groups.push({ place: "response header", title: named, fields: other.headers });
   }
   return groups;
-}
+});
 
 /** The fields and files that a body states itself, or the facts about its bytes; undefined for any other body. */
 function statedInBody({ body }: EndpointAst): readonly FieldAst[] | undefined {
@@ -92,32 +102,63 @@ export function allFields(ast: SpecAst): readonly FieldAst[] {
 export function allValues(ast: SpecAst): readonly ValueAst[] {
   const known = valuesOf.get(ast);
   if (known !== undefined) return known;
-  const values: ValueAst[] = [];
-  for (const { value } of ast.scalars) collect(value, values);
-  for (const { fields } of fieldGroups(ast)) for (const field of fields) collect(field.value, values);
-  for (const { rest } of objectsOf(ast)) if (rest !== undefined) collect(rest, values);
-  for (const union of unionsOf(ast)) for (const member of union.members) collect(member, values);
-  for (const endpoint of ast.endpoints) {
-    if (endpoint.body?.kind === "type") collect(endpoint.body.value, values);
-    if (endpoint.body?.kind === "bytes" && endpoint.body.items !== undefined)
-      collect(endpoint.body.items, values);
-    const response = endpoint.response?.stated?.value.value;
-    if (response !== undefined) collect(response, values);
-    for (const { value: other } of endpoint.otherResponses)
-      if (other.value !== undefined) collect(other.value, values);
-  }
+  const values = valueLists(ast).flat();
   valuesOf.set(ast, values);
   return values;
+}
+
+/** The values of a spec, each list those of a part of a declaration. */
+function valueLists(ast: SpecAst): (readonly ValueAst[])[] {
+  return [
+    ...ast.scalars.map(valuesOfScalar),
+    ...fieldGroups(ast).map(valuesOfGroup),
+    ...objectsOf(ast).map(valuesOfRest),
+    ...unionsOf(ast).map(valuesOfUnion),
+    ...ast.endpoints.map(valuesOfMessages),
+  ];
+}
+
+/** The values of a resource, those that it inherits left out, or of a scalar. */
+export function valuesOfType(one: ResourceAst | NamedScalarAst): readonly ValueAst[] {
+  if (!("kind" in one)) return valuesOfScalar(one);
+  if (one.kind === "union") return valuesOfUnion(one);
+  return [...groupsOfObject(one).flatMap(valuesOfGroup), ...valuesOfRest(one)];
+}
+
+const valuesOfScalar = onceFor(({ value }: NamedScalarAst) => withInner([value]));
+const valuesOfGroup = onceFor(({ fields }: FieldGroup) => withInner(fields.map((field) => field.value)));
+const valuesOfRest = onceFor(({ rest }: ObjectAst) => withInner([rest]));
+const valuesOfUnion = onceFor(({ members }: UnionAst) => withInner(members));
+
+/** The values that are bodies of an endpoint and of its responses. */
+const valuesOfMessages = onceFor(({ body, response, otherResponses }: EndpointAst) =>
+  withInner([
+    body?.kind === "type" ? body.value : undefined,
+    body?.kind === "bytes" ? body.items : undefined,
+    response?.stated?.value.value,
+    ...otherResponses.map(({ value: other }) => other.value),
+  ]),
+);
+
+/** Returns values with the items within them. */
+function withInner(values: readonly (ValueAst | undefined)[]): readonly ValueAst[] {
+  const found: ValueAst[] = [];
+  for (const value of values) if (value !== undefined) collect(value, found);
+  return found;
 }
 
 /** The values that something restricts. */
 export function constrainedValues(ast: SpecAst): readonly ValueAst[] {
   const known = constrainedOf.get(ast);
   if (known !== undefined) return known;
-  const values = allValues(ast).filter((value) => constraintKeys.some((key) => value[key] !== undefined));
+  const values = valueLists(ast).flatMap(constrainedAmong);
   constrainedOf.set(ast, values);
   return values;
 }
+
+const constrainedAmong = onceFor((values: readonly ValueAst[]) =>
+  values.filter((value) => constraintKeys.some((key) => value[key] !== undefined)),
+);
 
 /** The bounds of a value, with their keys. */
 export function boundsIn(

@@ -33,6 +33,7 @@ export const duplicateName = defineRule({
       ["question", ast.questions],
     ];
     for (const [kind, declarations] of sections) {
+      if (!hasTwice(declarations)) continue;
       yield* repeated(
         declarations.map((one) => one.name).sort(files),
         (name) => `There are two ${kind}s named "${name}".`,
@@ -41,6 +42,7 @@ export const duplicateName = defineRule({
       );
     }
     for (const { place, title, fields } of fieldGroups(ast)) {
+      if (fields.length < 2) continue;
       const isHeader = place === "header" || place === "response header";
       yield* repeated(
         fields.map((field) => field.name),
@@ -57,6 +59,10 @@ export const duplicateName = defineRule({
     }
   },
 });
+
+function hasTwice(declarations: readonly { readonly name: Located<string> }[]): boolean {
+  return new Set(declarations.map(({ name }) => name.value)).size < declarations.length;
+}
 
 /** Returns the help about a name that the spec does not state. */
 function originOf({ name, inline, instance }: DeclarationAst): [Located<string>, string][] {

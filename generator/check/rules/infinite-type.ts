@@ -15,10 +15,12 @@ export const infiniteType = defineRule({
   what: "A resource always contains itself, so it has no finite value.",
   why: "No caller can send or construct such a value.",
   fix: "Make a field along the way optional, allow null, or use a list or a map.",
+  alone: true,
   *check(scope) {
     const finite = finiteResources(scope);
     const reported = new Set<string>();
-    for (const [name, resource] of scope.resources) {
+    for (const resource of scope.ast.resources) {
+      const name = resource.name.value;
       const circle = finite.has(name) || reported.has(name) ? undefined : circleOf(scope, name, finite);
       if (circle === undefined) continue;
       for (const one of circle) reported.add(one);

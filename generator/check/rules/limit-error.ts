@@ -30,6 +30,7 @@ export const limitError = defineRule({
   fix: "Choose an error without required fields and headers, or delete `error` and describe in `doc` what happens.",
   *check(scope) {
     const { ast } = scope;
+    if (ast.limits.every(({ error }) => error === undefined)) return;
     const windows = new Set(ast.endpoints.map(({ idempotency }) => idempotency?.window?.stated?.value));
     const bounding = new Set(constrainedValues(ast).flatMap(limitsOf));
     const received = inputLimits(scope);

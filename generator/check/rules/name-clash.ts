@@ -64,7 +64,7 @@ function* clashes(scope: SpecScope, names: readonly ExportedName[]): Generator<R
       known.name === name.name
         ? `"${name.name}" would be exported twice: for ${known.source} and for ${name.source}.`
         : `"${known.name}" for ${known.source} and "${name.name}" for ${name.source} differ in case only.`;
-    const derived = [name, known].find(({ path }) => scope.derivedNames.has(path));
+    const derived = [name, known].find(({ path }) => hasDerivedName(scope, path));
     yield {
       message,
       span: placeOf(scope, name),
@@ -84,6 +84,11 @@ function* clashes(scope: SpecScope, names: readonly ExportedName[]): Generator<R
     yield* clash(firstOf(`${name.module} ${name.name}`, name), name);
     if (name.written === true) yield* clash(firstOf(name.name.toLowerCase(), name), name);
   }
+}
+
+/** Returns whether the name of a type is derived from the place where it is declared. */
+function hasDerivedName({ ast }: SpecScope, path: string): boolean {
+  return [...ast.enums, ...ast.resources].some((one) => one.path === path && one.inline === "derived");
 }
 
 function placeOf(scope: SpecScope, name: ExportedName): Span {

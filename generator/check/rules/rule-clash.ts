@@ -42,6 +42,8 @@ export const ruleClash = defineRule({
 type Leading = ReadonlyMap<string, readonly string[]>;
 
 function namesWithRules(scope: SpecScope): Leading {
+  const withRules = [...scope.resources].filter(([, one]) => one.kind !== "union" && one.rules.length > 0);
+  if (withRules.length === 0) return new Map();
   const named = new Map([...scope.resources].map(([name, resource]) => [name, namesInside(scope, resource)]));
   const holders = new Map<string, string[]>();
   for (const [name, inner] of named) {
@@ -51,7 +53,6 @@ function namesWithRules(scope: SpecScope): Leading {
       else known.push(name);
     }
   }
-  const withRules = [...scope.resources].filter(([, one]) => one.kind !== "union" && one.rules.length > 0);
   const leading = new Set(withRules.map(([name]) => name));
   for (const name of leading) for (const holder of holders.get(name) ?? []) leading.add(holder);
   return new Map(

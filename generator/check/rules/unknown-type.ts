@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { Located } from "../../declarations/index.js";
+import type { Located, SpecAst, TypeAst } from "../../declarations/index.js";
 import { foreignType } from "../../parse/foreign-types.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { namesOfSources } from "../facts/spec-scope.js";
@@ -22,23 +22,22 @@ export const unknownType = defineRule({
   what: "A name that is used as a type or a resource is not declared.",
   why: "Without a declaration, speccast cannot generate a type or a validator.",
   fix: "Correct the name, or declare a resource or an enum with that name.",
+  alone: true,
   *check(scope) {
-    const candidates = [
-      ...scope.resources.keys(),
-      ...scope.enums.keys(),
-      ...scope.scalars.keys(),
-      ...typeWords,
-    ];
+    const ofBodies = typesBesideBodies(scope.ast);
     for (const { type } of allValues(scope.ast)) {
       if (type.kind !== "name" || scope.hasType(type.name)) continue;
-      const suggestion = suggest(type.name, candidates);
+      const suggestion = suggest(type.name, namesOfTypes(scope));
       const foreign = suggestion === undefined ? foreignType(type.name.toLowerCase()) : undefined;
       const isLikeValue = suggestion === undefined && /^[a-z][\w-]*$/.test(type.name);
       yield {
         message: `There is no type named "${type.name}".`,
         span: type.span,
         suggestion: suggestion ?? foreign?.suggestion,
-        help: foreign?.help ?? (isLikeValue && foreign === undefined ? constantHelp(type.name) : undefined),
+        help:
+          ofBodies.get(type) ??
+          foreign?.help ??
+          (isLikeValue && foreign === undefined ? constantHelp(type.name) : undefined),
       };
     }
     for (const name of resourceNames(scope)) {
@@ -47,6 +46,41 @@ export const unknownType = defineRule({
     }
   },
 });
+
+/** The types of fields that stand beside a type in a body, with the fix. */
+function typesBesideBodies({ endpoints }: SpecAst): ReadonlyMap<TypeAst, string> {
+  const found = new Map<TypeAst, string>();
+  for (const { body } of endpoints) {
+    const fields = body?.kind === "fields" ? body.fields : [];
+    const word = fields.find(({ name }) => Object.hasOwn(bodyHelp, name.value))?.name.value;
+    const help = word === undefined ? undefined : bodyHelp[word];
+    if (help === undefined) continue;
+    for (const { name, value } of fields) if (aboutWhole.has(name.value)) found.set(value.type, help);
+  }
+  return found;
+}
+
+const wholeBody =
+  "A body lists its fields. If these are the type of the whole body and its constraints, add `body_as: <name>` to the endpoint.";
+
+/** The fix for fields of a body by the word beside them, which is one for types elsewhere. */
+const bodyHelp: Readonly<Record<string, string>> = {
+  type: wholeBody,
+  list: wholeBody,
+  map: wholeBody,
+  from: "A body lists its fields. Declare a resource that takes fields from another, and write its name as the body.",
+};
+
+/** The keys of constraints, and those that go with `from`. */
+const aboutWhole: ReadonlySet<string> = new Set(
+  "count,length,range,size,unique,pattern,pick,omit,optional,required,nullable".split(","),
+);
+
+/** Yields what a name may be meant as; asked for only where a name is wrong. */
+function* namesOfTypes({ resources, enums, scalars }: SpecScope): Generator<string> {
+  for (const names of [resources, enums, scalars]) yield* names.keys();
+  yield* typeWords;
+}
 
 /** The fix for a word in lower case, which is often meant as a value. */
 function constantHelp(name: string): string {

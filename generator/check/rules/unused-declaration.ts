@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type {
   AuthAst,
   DeclarationAst,
+  EndpointAst,
   EnumAst,
   MaybeGap,
   NamedScalarAst,
@@ -10,6 +11,7 @@ import type {
 } from "../../declarations/index.js";
 import { namedServers, serverOf } from "../../declarations/servers.js";
 import { namesInUnion } from "../../declarations/union-names.js";
+import { onceFor } from "../../model/once-for.js";
 import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
@@ -98,16 +100,19 @@ function* rootNames(ast: SpecAst): Generator<string> {
   for (const body of errorBodies(ast)) yield body.value;
   for (const field of errors.flatMap((error) => [...error.fields, ...error.headers]))
     yield* namesIn(field.value).map(({ name }) => name);
-  for (const { pathFields, query, headers, body, precondition, ...endpoint } of endpoints) {
-    const stated = [endpoint.response?.stated, ...endpoint.otherResponses].flatMap((one) => one?.value ?? []);
-    const inline = body?.kind === "fields" ? body.fields : [];
-    const fields = [...pathFields, ...query, ...headers, ...inline, ...stated.flatMap((one) => one.headers)];
-    const values = [...fields.map((field) => field.value), ...(body?.kind === "type" ? [body.value] : [])];
-    for (const item of stated.flatMap((one) => one.value ?? [])) values.push(item);
-    yield* values.flatMap(namesIn).map((type) => type.name);
-    if (precondition?.resource !== undefined) yield precondition.resource.value;
-  }
+  for (const endpoint of endpoints) yield* namesOfEndpoint(endpoint);
 }
+
+const namesOfEndpoint = onceFor((endpoint: EndpointAst): readonly string[] => {
+  const { pathFields, query, headers, body, precondition } = endpoint;
+  const stated = [endpoint.response?.stated, ...endpoint.otherResponses].flatMap((one) => one?.value ?? []);
+  const inline = body?.kind === "fields" ? body.fields : [];
+  const fields = [...pathFields, ...query, ...headers, ...inline, ...stated.flatMap((one) => one.headers)];
+  const values = [...fields.map((field) => field.value), ...(body?.kind === "type" ? [body.value] : [])];
+  for (const item of stated.flatMap((one) => one.value ?? [])) values.push(item);
+  const names = values.flatMap(namesIn).map((type) => type.name);
+  return precondition?.resource === undefined ? names : [...names, precondition.resource.value];
+});
 
 function reach(scope: SpecScope, start: Iterable<string>): Set<string> {
   const seen = new Set(start);
@@ -119,10 +124,10 @@ function reach(scope: SpecScope, start: Iterable<string>): Set<string> {
 }
 
 /** The types that a declaration names. */
-function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): string[] {
+const namesHeldBy = onceFor((one: ResourceAst | NamedScalarAst | EnumAst): readonly string[] => {
   if ("kind" in one) return namesOf(one);
   return "value" in one ? namesIn(one.value).map(({ name }) => name) : [];
-}
+});
 
 function namesOf(resource: ResourceAst): string[] {
   if (resource.kind === "union") return namesInUnion(resource);

@@ -21,7 +21,8 @@ export function foreignDeclaration(
 ): ShapeFinding | undefined {
   const { node } = place;
   if (node.kind !== "map") return undefined;
-  if (title === "resource") return schemaOfObject(node) ?? schemaOfScalar(place, node);
+  if (title === "resource")
+    return schemaOfObject(node) ?? schemaOfUnion(place, node) ?? schemaOfScalar(place, node);
   if (title === "enum") return schemaOfEnum(place, node) ?? valuesAsKeys(place, node, keys);
   return title === "limit" ? boundsInside(place, node) : undefined;
 }
@@ -33,6 +34,21 @@ function schemaOfObject(node: MapNode): ShapeFinding | undefined {
     properties.key.span,
     "properties",
     "Write the fields under `fields`, without `type: object`: `Author: { fields: { name: string, born?: date } }`. A question mark stands for a field that `required` does not list.",
+  );
+}
+
+/** A union in the form of other languages. */
+function schemaOfUnion({ path }: ShapePlace, node: MapNode): ShapeFinding | undefined {
+  const key = ["discriminator", "variants", "oneOf", "anyOf"].find((one) => entryOf(node, one) !== undefined);
+  const entry = key === undefined ? undefined : entryOf(node, key);
+  if (key === undefined || entry === undefined || entryOf(node, "union") !== undefined) return undefined;
+  const tag = valueOf(node, "discriminator");
+  const written =
+    tag?.kind === "scalar" && /^[A-Za-z]\w*$/.test(String(tag.value)) ? String(tag.value) : "kind";
+  return whole(
+    entry.key.span,
+    key,
+    `Write \`${path.at(-1) ?? ""}: { union: { tag: ${written}, of: [ … ] } }\`, and declare each member as a resource that has \`${written}: { const: … }\` among its fields.`,
   );
 }
 

@@ -32,7 +32,8 @@ const table: Readonly<Record<string, string>> = {
   enum: enumeration,
   pick: selection,
   omit: selection,
-  partial: "Write `{ from: Parcel, optional: all }`, in a resource or in the place of a type.",
+  partial:
+    "Write `{ from: Parcel, optional: all }`, in a resource or in the place of a type. A body takes the name of that resource.",
   required: "A field is required unless its name ends in a question mark: `name?`.",
   optional: "Write the name of the field as `name?`.",
   minLength: "Write `length: { min: … }`, or `length` with the name of a limit.",
@@ -100,6 +101,8 @@ const events =
 
 const schemes = "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.";
 const types = "Write `resources`, with the fields of each: `Parcel: { fields: { id: id<Parcel> } }`.";
+const union =
+  "A union is a resource: write `Item: { union: { tag: kind, of: [Letter, Box] } }` under `resources`.";
 const operations =
   "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.";
 
@@ -112,6 +115,7 @@ const sections: Readonly<Record<string, string>> = {
   messages: types,
   objects: types,
   interfaces: types,
+  unions: union,
   operations,
   routes: operations,
   methods: operations,
@@ -203,6 +207,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   array: ["list"],
   code: ["status"],
   statusCode: ["status"],
+  except: ["omit"],
+  exclude: ["omit"],
   status_code: ["status"],
   format: ["media"],
   path_params: ["path"],
@@ -221,7 +227,8 @@ export function synonymOf(key: string, keys: readonly string[]): string | undefi
 
 /** The help for a scheme that declares its type as in OpenAPI. */
 export function foreignScheme(type: unknown, scheme: unknown): string {
-  if (type === "apiKey") return "Write `{ headers: { x-api-key: key } }`.";
+  if (typeof type === "string" && /^api[_-]?key$/i.test(type))
+    return "Write `{ headers: { x-api-key: key } }`.";
   if (typeof scheme === "string" && scheme.toLowerCase() === "basic") {
     return "Write `{ basic: { username: user, password: password } }`.";
   }

@@ -226,7 +226,10 @@ function instead(
   if (actual !== "string") return undefined;
   if (kinds.includes("array") && !written.includes("\n"))
     return `Write it as a list: \`[${alternativesIn(written)}]\`.`;
-  if (kinds.includes("number") || kinds.includes("integer")) return "Write a number without quotes.";
+  if (kinds.includes("number") || kinds.includes("integer"))
+    return /^["']/.test(written)
+      ? "Write a number without quotes."
+      : "Write only digits, without a unit or separators.";
   return kinds.includes("object") ? mapWith(keys) : undefined;
 }
 
@@ -330,6 +333,8 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
       ? `Write \`none\`, or \`{ status: ${written} }\`.`
       : `Write \`{ status: ${written}, type: … }\` with the type of the body.`;
   }
+  if (section === "endpoints" && part === "response" && inner.length === 1 && actual === "number")
+    return `Write \`{ status: ${written} }\`, with the \`type\` of the body if it has one.`;
   if (section === "endpoints" && part === "idempotency" && inner.length === 0) {
     return "Write `{ header: <header>, window: <limit> }`: the header with the key, and how long the server remembers the key.";
   }

@@ -6,6 +6,9 @@ const importForm = /^(import|export) (?:\{([^}]*)\}|\* as (\w+)) from ("[^"]+");
 /** An export of everything that another module exports. */
 const starForm = /^export \* from ("[^"]+");\n/gm;
 
+/** An export of declarations under further names. */
+const aliasForm = /^export \{([^}]+)\};\n/gm;
+
 /** The start of an exported declaration. */
 const exportForm = /^export ((?:async )?function\*?|class|const) (\w+)/gm;
 
@@ -25,10 +28,7 @@ export function asCommonJs(text: string): string {
     importForm,
     (_, keyword: string, names: string | undefined, namespace: string | undefined, from: string) => {
       if (names === undefined) return `const ${namespace} = require(${from});\n`;
-      const pairs = names.split(",").flatMap((item) => {
-        const [, name, as = name] = /^\s*(\w+)(?: as (\w+))?\s*$/.exec(item) ?? [];
-        return name === undefined || as === undefined ? [] : [{ name, as }];
-      });
+      const pairs = pairsIn(names);
       if (keyword === "export") exported.push(...pairs.map(({ as }) => as));
       const rows = pairs.map(({ name, as }) => (name === as ? name : `${name}: ${as}`));
       return `${bracedRows("const ", rows, ` = require(${from});`)}\n`;
@@ -41,6 +41,12 @@ export function asCommonJs(text: string): string {
       return "";
     })
     .replace(/^export \{\};\n/m, "")
+    .replace(aliasForm, (_, names: string) => {
+      const pairs = pairsIn(names);
+      exported.push(...pairs.map(({ as }) => as));
+      // Node finds names in a list of exports only where they stand alone.
+      return pairs.map(({ name, as }) => `const ${as} = ${name};\n`).join("");
+    })
     .replace(exportForm, (_, keyword: string, name: string) => {
       exported.push(name);
       return `${keyword} ${name}`;
@@ -51,6 +57,14 @@ export function asCommonJs(text: string): string {
     /\n\n\n+/g,
     "\n\n",
   );
+}
+
+/** Returns the names in the braces of an import or export: `a as b` is a name and how it is called. */
+function pairsIn(names: string): { readonly name: string; readonly as: string }[] {
+  return names.split(",").flatMap((item) => {
+    const [, name, as = name] = /^\s*(\w+)(?: as (\w+))?\s*$/.exec(item) ?? [];
+    return name === undefined || as === undefined ? [] : [{ name, as }];
+  });
 }
 
 /** Names in braces, one a line where they do not fit on one. */

@@ -33,8 +33,17 @@ import { overloadSentence } from "../call-types.js";
 import { beforeTags, endpointDocs, gapItems, seeTag } from "../docs.js";
 import { filledFields } from "./defaults.js";
 import { mustThrow } from "./fail.js";
-import { argumentsFor, generic, parametersFor, parametersWithOwn, type ServerScope } from "./scope.js";
+import {
+  argumentsFor,
+  generic,
+  parametersFor,
+  parametersWithOwn,
+  type RouteScope,
+  type ServerScope,
+} from "./scope.js";
+import { partMaker } from "../parts.js";
 import { runtimeType, type RuntimeName } from "../runtime-modules.js";
+import type { PartMemory } from "../../reuse/part-memory.js";
 
 /**
  * One function for each endpoint, by group.
@@ -231,15 +240,19 @@ function throwing(scope: ServerScope, rule: Rule): string[] {
  *                          "invalid_cursor"
  *                        >;
  */
-export function contextDeclarations(scope: ServerScope): Declaration[] {
-  const { model, module } = scope;
+export function contextDeclarations(
+  { model, module }: ServerScope,
+  memory: PartMemory<readonly Declaration[]> | undefined,
+): Declaration[] {
+  const part = partMaker<ContextScope>(module, { module }, memory);
   return [
     ...module.within("", () => [sharedContext(module)]),
-    ...model.endpoints.flatMap((endpoint) =>
-      module.within(endpoint.name, () => [contextDeclaration(scope, endpoint)]),
-    ),
+    ...model.endpoints.flatMap((endpoint) => part(endpoint.name, ownContext, endpoint)),
   ];
 }
+
+/** All that the context of an endpoint asks. */
+type ContextScope = Pick<RouteScope, "module">;
 
 function sharedContext(module: ModuleSource): Declaration {
   const shared = runtimeType(module, "server", "RequestContext");
@@ -255,22 +268,24 @@ function sharedContext(module: ModuleSource): Declaration {
   });
 }
 
-function contextDeclaration(scope: ServerScope, endpoint: Endpoint): Declaration {
+function ownContext(scope: ContextScope, endpoint: Endpoint): Declaration[] {
   const extras = extrasOf(scope, endpoint);
   const errors = endpoint.errors.map(quoteString);
   const args: Doc[] = [authArgument(scope, endpoint)];
   if (errors.length > 0 || extras !== undefined)
     args.push(errors.length === 0 ? "never" : join(" | ", errors));
   if (extras !== undefined) args.push(extras);
-  return typeDeclaration({
-    name: contextType(endpoint),
-    typeParameters: parametersFor([endpoint]),
-    docs: [`The context of the handler of \`${endpoint.name}\`.`],
-    type: [" ", typeArguments("Context", args)],
-  });
+  return [
+    typeDeclaration({
+      name: contextType(endpoint),
+      typeParameters: parametersFor([endpoint]),
+      docs: [`The context of the handler of \`${endpoint.name}\`.`],
+      type: [" ", typeArguments("Context", args)],
+    }),
+  ];
 }
 
-function authArgument({ module }: ServerScope, endpoint: Endpoint): string {
+function authArgument({ module }: ContextScope, endpoint: Endpoint): string {
   if (endpoint.auth.length === 0) return runtimeType(module, "server", "NoAuth");
   return endpoint.auth
     .map((all) => (all.length === 0 ? runtimeType(module, "server", "NoAuth") : `${authType(all)}<P>`))
@@ -282,7 +297,7 @@ function authArgument({ module }: ServerScope, endpoint: Endpoint): string {
  *
  *   idempotency: { window: day, header: idempotency-key }   ->   IdempotencyContext<Transaction>
  */
-function extrasOf({ module }: ServerScope, endpoint: Endpoint): string | undefined {
+function extrasOf({ module }: ContextScope, endpoint: Endpoint): string | undefined {
   const extras: string[] = [];
   const of = (name: RuntimeName<"server">): string => runtimeType(module, "server", name);
   const { idempotency } = endpoint;

@@ -80,7 +80,7 @@ function serverModule(model: Model, { homes, memory }: EmitOptions): ModuleSourc
     ...module.within("", () => authDeclarations(scope)),
     ...rulesInterface(scope),
     ...module.within("", () => [failInterface(scope)]),
-    ...contextDeclarations(scope),
+    ...contextDeclarations(scope, memory?.partsOf("contexts in server.ts")),
     failConstant(scope),
     ...schemesConstant(scope),
     ...routeType(scope),

@@ -2,6 +2,7 @@
 import { errorResource } from "../../model/error-body.js";
 import { heldValues, visitTypes } from "../../model/inner-types.js";
 import type { Endpoint, Field, Model, Resource, Value } from "../../model/model.js";
+import { onceFor } from "../../model/once-for.js";
 import { everyResponse } from "../../model/responses.js";
 import type { Homes } from "../../print/module.js";
 import { sharedFolder } from "../shared-folder.js";
@@ -57,7 +58,7 @@ function usedByAll(model: Model): string[] {
 }
 
 /** Returns the names that an endpoint refers to. */
-function usedBy(endpoint: Endpoint): string[] {
+const usedBy = onceFor((endpoint: Endpoint): readonly string[] => {
   const { input, body, otherwise } = endpoint;
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   const responses = everyResponse(endpoint);
@@ -67,17 +68,17 @@ function usedBy(endpoint: Endpoint): string[] {
   ];
   const named = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
   return [...values.flatMap(namesIn), ...named, ...(otherwise === undefined ? [] : [otherwise])];
-}
+});
 
 /** Returns the names that a resource refers to. */
-function referencesOf(resource: Resource): string[] {
+const referencesOf = onceFor((resource: Resource): readonly string[] => {
   if (resource.kind === "object") return [...resource.extends, ...heldValues(resource).flatMap(namesIn)];
   return [
     ...resource.members.map((member) => member.resource),
     ...resource.byKind.flatMap(({ value }) => namesIn(value)),
     ...(resource.otherwise === undefined ? [] : [resource.otherwise]),
   ];
-}
+});
 
 function valueOf({ value }: Field): Value {
   return value;

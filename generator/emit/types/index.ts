@@ -5,6 +5,7 @@ import type { Declaration } from "../../print/declarations.js";
 import { ModuleSource } from "../../print/module.js";
 import type { EmitOptions, Emitter } from "../emitter.js";
 import { entryMaker, partMaker } from "../parts.js";
+import { typesUnlessAlias } from "./aliases.js";
 import { endpointTypes } from "./endpoints.js";
 import { enumTypes } from "./enums.js";
 import { errorTypes } from "./errors.js";
@@ -13,6 +14,9 @@ import { objectTypes } from "./objects.js";
 import { typesScope, type TypesScope, type WholeScope } from "./scope.js";
 import { credentialsDeclaration, serviceDeclaration } from "./service.js";
 import { unionTypes } from "./unions.js";
+
+const enumParts = typesUnlessAlias(enumTypes);
+const resourceParts = typesUnlessAlias(resourceDeclarations);
 
 /** The target `types`. */
 export const types: Emitter = {
@@ -28,8 +32,8 @@ export const types: Emitter = {
 function declarations(module: ModuleSource, model: Model, options: EmitOptions): Declaration[] {
   const parts = typesScope(model, module, options);
   const part = partMaker(module, parts, options.memory?.partsOf(module.path));
-  const enums = model.enums.flatMap((item) => part(item.name, enumTypes, item));
-  const resources = model.resources.flatMap((item) => part(item.name, resourceDeclarations, item));
+  const enums = model.enums.flatMap((item) => part(item.name, enumParts, item));
+  const resources = model.resources.flatMap((item) => part(item.name, resourceParts, item));
   const errors = model.errors.flatMap((item) => part("", errorTypes, item));
   const endpoints = model.endpoints.flatMap((item) => part(item.name, endpointTypes, item));
   // Last, as they depend on what the rest uses.

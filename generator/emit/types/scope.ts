@@ -5,6 +5,7 @@ import type { ByName } from "../../model/by-name.js";
 import { bareExtensions } from "../../model/names.js";
 import type { DeclarationFiles } from "../../model/spec-file.js";
 import type { ModuleNames } from "../../print/module.js";
+import type { TypeAliases } from "../aliases.js";
 import type { EmitOptions } from "../emitter.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { Extensions } from "./extension.js";
@@ -27,6 +28,7 @@ export interface TypesScope {
   readonly exported: Pick<ReadonlySet<string>, "has">;
   /** Resources that are but aliases of their base. */
   readonly bare: Pick<ReadonlySet<string>, "has">;
+  readonly aliases: TypeAliases;
   readonly foundations: Foundations;
 }
 
@@ -49,13 +51,13 @@ class Foundations {
 }
 
 /** The scope for one emission of `model` into `module`. */
-export function typesScope(model: Model, module: ModuleNames, { flavors }: EmitOptions): TypesScope {
+export function typesScope(model: Model, module: ModuleNames, options: EmitOptions): TypesScope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
   return {
     files: model,
     module,
-    flavors,
+    flavors: options.flavors,
     resources,
     enums,
     refinements: refinementsOf(model, resources),
@@ -63,6 +65,7 @@ export function typesScope(model: Model, module: ModuleNames, { flavors }: EmitO
     extensions: new Extensions(resources, enums),
     exported: declaredNames(model, "types"),
     bare: bareExtensions(model),
+    aliases: options.aliases,
     foundations: new Foundations(),
   };
 }

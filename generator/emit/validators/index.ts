@@ -5,13 +5,15 @@ import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
 import { partMaker } from "../parts.js";
 import { reexportRuntime } from "../runtime-modules.js";
+import { validatorsUnlessAlias } from "./aliases.js";
 import { endpointDeclarations, errorDeclarations } from "./endpoints.js";
 import { namedScalarValidators } from "./named-scalars.js";
 import { enumDeclarations, resourceDeclarations } from "./resources.js";
 import { scopeOf, withPatterns } from "./scope.js";
 
 const scalarParts = withPatterns(namedScalarValidators);
-const resourceParts = withPatterns(resourceDeclarations);
+const enumParts = validatorsUnlessAlias(enumDeclarations);
+const resourceParts = validatorsUnlessAlias(withPatterns(resourceDeclarations));
 const errorParts = withPatterns(errorDeclarations);
 const endpointParts = withPatterns(endpointDeclarations);
 
@@ -19,11 +21,12 @@ const endpointParts = withPatterns(endpointDeclarations);
 export const validators: Emitter = {
   target: "validators",
   needs: ["types"],
-  emit: (model, { homes, memory }) => {
+  emit: (model, options) => {
+    const { homes, memory } = options;
     const module = new ModuleSource("validators.ts", namesOf(model, "validators"), homes);
-    const part = partMaker(module, scopeOf(model, module), memory?.partsOf(module.path));
+    const part = partMaker(module, scopeOf(model, module, options), memory?.partsOf(module.path));
     module.addAll([
-      ...model.enums.flatMap((item) => part(item.name, enumDeclarations, item)),
+      ...model.enums.flatMap((item) => part(item.name, enumParts, item)),
       ...model.scalars.flatMap((item) => part(item.name, scalarParts, item)),
       ...model.resources.flatMap((item) => part(item.name, resourceParts, item)),
       ...model.errors.flatMap((item) => part("", errorParts, item)),

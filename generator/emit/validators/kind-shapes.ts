@@ -1,11 +1,9 @@
 /** The shapes of the members of a union that the JSON kind of a value selects. */
 import { jsonKindsOf, jsonKinds, type JsonKind } from "../../model/json-kinds.js";
 import type { OptionalTag, UnionResource, Value } from "../../model/model.js";
-import { validatorNames } from "../../model/names.js";
 import { type Doc, call, callWithList, record } from "../../print/layout.js";
-import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
-import { fitsName, runtime, type Scope } from "./scope.js";
+import { fitsName, runtime, schemaFor, type Scope } from "./scope.js";
 import { namedShapes, valueShape } from "./shapes.js";
 
 /**
@@ -45,7 +43,7 @@ function taggedShape(
   { field, members: tagged }: OptionalTag,
 ): Doc {
   const cases = tagged.flatMap(({ resource, tags }) =>
-    tags.map((tag) => [tag, quoteIdentifier(validatorNames(resource).schema)] as const),
+    tags.map((tag) => [tag, schemaFor(scope, resource)] as const),
   );
   const name = runtime(scope, "optionallyTagged");
   const shapes = namedShapes(cases);

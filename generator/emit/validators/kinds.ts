@@ -7,7 +7,15 @@ import { validatorNames } from "../../model/names.js";
 import { call, callWithRecord, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteLiteral } from "../../quote/literal.js";
-import { guardCall, runtime, type Caller, type ValidatorRuntimeName, type Scope } from "./scope.js";
+import {
+  guardCall,
+  isNamed,
+  runtime,
+  schemaFor,
+  type Caller,
+  type Scope,
+  type ValidatorRuntimeName,
+} from "./scope.js";
 
 /** A value in a compiled validator. */
 export interface Subject {
@@ -73,9 +81,9 @@ const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
     fails: ({ scope, caller, text }, { name }) => [
       scope.resources.has(name)
         ? `!${guardCall(scope, caller, name, text)}`
-        : `!${quoteIdentifier(validatorNames(name).is)}(${text})`,
+        : `!${isNamed(scope, name)}(${text})`,
     ],
-    shape: (_, { name }) => quoteIdentifier(validatorNames(name).schema),
+    shape: (scope, { name }) => schemaFor(scope, name),
   },
   scalar: {
     fails: ({ text }, { name }) => [`!${quoteIdentifier(validatorNames(name).is)}(${text})`],

@@ -7,6 +7,8 @@ import { call, ifStatement, lines, printWidth, type Doc } from "../../print/layo
 import type { ModuleNames } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
+import type { TypeAliases } from "../aliases.js";
+import type { EmitOptions } from "../emitter.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { Patterns } from "./patterns.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
@@ -19,6 +21,7 @@ export interface Scope {
   readonly enums: ByName<Enum>;
   readonly recursion: Recursion;
   readonly exclusions: Exclusions;
+  readonly aliases: TypeAliases;
   readonly patterns: Pick<Patterns, "constantOf">;
   readonly newPatterns: NewPatterns;
 }
@@ -30,7 +33,7 @@ interface NewPatterns {
 }
 
 /** Returns the scope for one emission of `model` into `module`. */
-export function scopeOf(model: Model, module: ModuleNames): Scope {
+export function scopeOf(model: Model, module: ModuleNames, { aliases }: Pick<EmitOptions, "aliases">): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
   const recursion = recursionOf(model, { resources, enums });
@@ -40,6 +43,7 @@ export function scopeOf(model: Model, module: ModuleNames): Scope {
     enums,
     recursion,
     exclusions: exclusionsOf(model, resources),
+    aliases,
     patterns: new Patterns(module),
     newPatterns: { at: "", declarations: new Map() },
   };
@@ -74,6 +78,16 @@ export function typeNamed(scope: Scope, name: string): string {
   return scope.module.type("types.ts", quoteIdentifier(name));
 }
 
+/** Returns the name of the compiled validator of a type. The file declares no alias, so what it refers to is the type itself. */
+export function isNamed({ aliases }: Scope, type: string): string {
+  return quoteIdentifier(validatorNames(aliases.get(type) ?? type).is);
+}
+
+/** Returns the name of the schema of a type, for an alias that of the type itself. */
+export function schemaFor({ aliases }: Scope, type: string): string {
+  return quoteIdentifier(validatorNames(aliases.get(type) ?? type).schema);
+}
+
 /** The nesting of the calling function. */
 export type Caller = Nesting | undefined;
 
@@ -85,7 +99,7 @@ export type Caller = Nesting | undefined;
 export function guardCall(scope: Scope, caller: Caller, name: string, argument: string): string {
   const callee = scope.recursion.get(name);
   if (caller === undefined || callee === undefined) {
-    return `${quoteIdentifier(validatorNames(name).is)}(${argument})`;
+    return `${isNamed(scope, name)}(${argument})`;
   }
   return `${fitsName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
 }

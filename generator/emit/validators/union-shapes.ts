@@ -1,7 +1,6 @@
 /** The shapes of unions. The runtime finds issues with them. */
 import type { TaggedUnion, UnionMember, UnionResource, UntaggedUnion } from "../../model/model.js";
 import { byUnionKind, holdsObjects, type UnionTable } from "../../model/union-kinds.js";
-import { validatorNames } from "../../model/names.js";
 import {
   call,
   callWithRecord,
@@ -13,13 +12,12 @@ import {
   record,
   type Doc,
 } from "../../print/layout.js";
-import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { neededNames } from "../exclusions.js";
 import { kindShape } from "./kind-shapes.js";
-import { fitsName, runtime, type Scope } from "./scope.js";
+import { fitsName, runtime, schemaFor, type Scope } from "./scope.js";
 import { selectionOf, type Selection } from "./selection.js";
 import { namedShapes } from "./shapes.js";
 import { hasStringTag } from "./unions.js";
@@ -49,7 +47,7 @@ function taggedShape(scope: Scope, union: TaggedUnion): Doc {
   );
   const isOpen = union.otherwise === undefined ? union.open : !hasStringTag(scope, union);
   const rules = [
-    ...(union.otherwise === undefined ? [] : [`otherwise: ${schemaOf(union.otherwise)}`]),
+    ...(union.otherwise === undefined ? [] : [`otherwise: ${schemaFor(scope, union.otherwise)}`]),
     ...(isOpen ? ["open: true"] : []),
     ...(union.members.some(({ tags }) => tags.length === 0) ? ["keepsOthers: true"] : []),
   ];
@@ -89,11 +87,11 @@ function membersShape(scope: Scope, union: UnionResource, members: readonly Unio
 
 function selectedShape(scope: Scope, union: UnionResource, members: readonly UnionMember[]): Doc {
   const names = members.map((member) => member.resource);
-  if (names.length === 1) return schemaOf(names[0] ?? "");
+  if (names.length === 1) return schemaFor(scope, names[0] ?? "");
   return triedShape(
     scope,
     union,
-    names.map((name) => memberEntries(name, [])),
+    names.map((name) => memberEntries(scope, name, [])),
   );
 }
 
@@ -132,19 +130,24 @@ function untaggedShape(scope: Scope, union: UntaggedUnion): Doc {
   const selections = selectionOf(union, scope);
   if (selections === undefined) {
     const names = triedNames(scope, union);
-    const members = names.map((name) => memberEntries(name, [], refusedNames(scope, union, name)));
+    const members = names.map((name) => memberEntries(scope, name, [], refusedNames(scope, union, name)));
     return triedShape(scope, union, members, rest);
   }
   const members = selections.map(({ member, tests }) =>
-    memberEntries(member, testEntries(tests), refusedNames(scope, union, member)),
+    memberEntries(scope, member, testEntries(tests), refusedNames(scope, union, member)),
   );
   return membersCall(runtime(scope, "byFields"), members, rest);
 }
 
 /** Returns `{ member: SquareSchema, has: ["side"] }`. */
-function memberEntries(name: string, tests: readonly Doc[], refuses: readonly string[] = []): Entries {
+function memberEntries(
+  scope: Scope,
+  name: string,
+  tests: readonly Doc[],
+  refuses: readonly string[] = [],
+): Entries {
   return [
-    `member: ${schemaOf(name)}`,
+    `member: ${schemaFor(scope, name)}`,
     ...tests,
     ...(refuses.length === 0 ? [] : [["refuses: ", list(refuses.map(quoteString))]]),
   ];
@@ -171,13 +174,9 @@ function openEntries(scope: Scope, union: UnionResource): Doc[] {
   const needed = neededNames(union, scope.resources).map(quoteString);
   const { otherwise } = union;
   return [
-    ...(otherwise === undefined ? [] : [`otherwise: ${schemaOf(otherwise)}`]),
+    ...(otherwise === undefined ? [] : [`otherwise: ${schemaFor(scope, otherwise)}`]),
     ["refuses: ", list(needed)],
   ];
-}
-
-function schemaOf(name: string): string {
-  return quoteIdentifier(validatorNames(name).schema);
 }
 
 /** Returns a list of records. Prettier gives each its own line if there are several, all with several entries. */

@@ -14,7 +14,7 @@ import { type AttemptRequest, checkHeaders, type HeaderValues, type Next } from 
 import { discardBody } from "./received.js";
 import { failed, inputError, log } from "./reports.js";
 import { readOutput } from "./response.js";
-import { timeLimit, withTimeLimit } from "./time-limits.js";
+import { throwIfAborted, timeLimit, withTimeLimit } from "./time-limits.js";
 import type { Issue } from "../values/issue.js";
 
 /** Sends attempt `number` of a request through the middleware. */
@@ -67,8 +67,8 @@ async function transmit(
   const query: string[] = [];
   const { method, url, body, signal } = request;
   const headers = isPlain ? request.headers : await completeHeaders(state, request, query);
-  over?.throwIfAborted();
-  signal?.throwIfAborted();
+  throwIfAborted(over);
+  throwIfAborted(signal);
   const init: RequestInit = { method, headers, redirect: "manual" };
   if (body !== undefined) init.body = body;
   Object.assign(init, state.upload?.init);
@@ -150,7 +150,7 @@ async function exchange(
   try {
     response = await send(state, request, number, signal);
     // Middleware can return late, when another attempt is in progress.
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     state.response = response;
     return await readOutput(state, response);
   } catch (error) {
@@ -174,7 +174,12 @@ export function connectionError(
   const [code] = codesOf(cause);
   const suffix = code === undefined ? "" : ` (${code})`;
   const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
-  return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
+  const more = state.settings.credentialHeaders?.failure?.(cause);
+  return failed<ConnectionError>(
+    state,
+    { ...fields, ...more },
+    connectionMessages[reason] + suffix,
+  );
 }
 
 const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {

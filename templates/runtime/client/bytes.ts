@@ -8,9 +8,10 @@ import {
   type TooLargeError,
 } from "./errors.js";
 import type { CallState, RequestDraft } from "./operation.js";
+import { bodyReader } from "./received.js";
 import { failed, log } from "./reports.js";
 import { contentTypeError } from "./response.js";
-import { whenAborted, withTimeLimit } from "./time-limits.js";
+import { throwIfAborted, whenAborted, withTimeLimit } from "./time-limits.js";
 import { type Download, isBlob, isBytes, isStream } from "../values/bytes.js";
 import { own } from "../values/checks.js";
 import { isHeaderValue } from "../values/headers.js";
@@ -134,7 +135,7 @@ export async function readDownload(
 /** Returns the body of `response` as a stream whose errors are those of calls. */
 function streamed(state: CallState, response: Response): ReadableStream<Uint8Array> {
   const { signal, bounds } = state;
-  const reader = response.body?.getReader();
+  const reader = bodyReader(state, response);
   const stop = (): void => {
     release?.();
     reader?.cancel().catch(() => {});
@@ -144,9 +145,9 @@ function streamed(state: CallState, response: Response): ReadableStream<Uint8Arr
     {
       async pull(controller) {
         try {
-          signal?.throwIfAborted();
+          throwIfAborted(signal);
           const next = await withTimeLimit(bounds.timeoutMs, signal, async () => reader?.read());
-          signal?.throwIfAborted();
+          throwIfAborted(signal);
           if (next?.value !== undefined) return controller.enqueue(next.value);
           release?.();
           controller.close();

@@ -1,10 +1,11 @@
 /** Idempotency keys and deadlines of requests. */
 import type { RequestDraft } from "./operation.js";
+import { randomUuid } from "../values/random.js";
 
 /** Adds the idempotency key: the one of the options, or a random UUID. */
 export function addKey({ state, options, issues, headers }: RequestDraft): void {
   const header = state.operation.idempotency?.header ?? state.settings.idempotencyHeader;
-  const key = options.idempotencyKey ?? crypto.randomUUID();
+  const key = options.idempotencyKey ?? randomUuid();
   state.idempotencyKey = key;
   if (header === undefined) {
     const message = "is required: the spec does not name the header";

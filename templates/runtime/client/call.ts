@@ -18,7 +18,7 @@ import { boundsOf, type HeaderValues, type PolicyOptions } from "./options.js";
 import { factsOf, log } from "./reports.js";
 import { prepareRequest } from "./request.js";
 import { giveBack, jitter, takeRetry, waitBeforeNext } from "./retries.js";
-import { pause, timeLimit } from "./time-limits.js";
+import { pause, throwIfAborted, timeLimit } from "./time-limits.js";
 import type { Issue } from "../values/issue.js";
 
 /**
@@ -42,7 +42,7 @@ async function outputOf(
     let leftMs = Infinity;
     try {
       if (waitMs !== undefined) await pause(waitMs, signal);
-      signal?.throwIfAborted();
+      throwIfAborted(signal);
       if (request === undefined) {
         state.prepared = request = prepareRequest(state, input, options, issues);
         leftMs = state.limit.timeoutMs;

@@ -101,6 +101,8 @@ export interface CredentialHeaders {
   ): Promise<unknown>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
   renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
+  /** Returns the facts of an error of the source of credentials: that they may be had again, after a time. */
+  failure?(cause: unknown): { readonly retryAfterMs?: number };
   /** Sends a request with `query` in its URL. Nothing that it returns or throws shows the URL. */
   send?(fetch: Fetch, url: string, init: RequestInit, query: readonly string[]): Promise<Response>;
 }

@@ -1,7 +1,7 @@
 /** Errors from responses. */
 import type { DeclaredError, HttpError, ProblemDetails } from "./errors.js";
 import type { CallState, ErrorDescriptor, ReadHeaders } from "./operation.js";
-import { readBytes } from "./received.js";
+import { bodyText, readBody, type WholeBody } from "./received.js";
 import { failed, reportDrift } from "./reports.js";
 import { isObject } from "../values/checks.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
@@ -19,8 +19,8 @@ export async function responseErrorOf(
   const { status } = response;
   const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
   // If the body is longer or the connection breaks, the status is enough.
-  const bytes = await readBytes(response, max).catch(() => undefined);
-  const body = bytes && errorBodyOf(bytes);
+  const whole = await readBody(response, max).catch(() => undefined);
+  const body = whole && errorBodyOf(whole);
   const members: Members = isObject<Members>(body) ? body : {};
   const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
@@ -83,9 +83,9 @@ function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boo
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
-function errorBodyOf(bytes: Uint8Array): unknown {
-  if (bytes.byteLength === 0) return undefined;
-  const text = new TextDecoder().decode(bytes);
+function errorBodyOf(whole: WholeBody): unknown {
+  if (whole.length === 0) return undefined;
+  const text = bodyText(whole);
   try {
     const body: unknown = JSON.parse(text);
     return forbiddenKeyAt(text, body) === undefined ? body : text;

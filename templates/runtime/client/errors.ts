@@ -15,7 +15,7 @@ export interface CallFacts {
   readonly requestId?: string;
   /** Idempotency key that the requests carried. */
   readonly idempotencyKey?: string;
-  /** Milliseconds to wait before the next attempt, from `Retry-After`. */
+  /** Milliseconds to wait before the next attempt, from `Retry-After`, also of a token endpoint. */
   readonly retryAfterMs?: number;
   /**
    * Cursor of the page that `all()` or `pages()` failed to fetch. Pass it in the input to resume

@@ -1,9 +1,11 @@
 /** Access tokens by OAuth 2 (RFC 6749). */
 import type { CredentialHeaders } from "./connection.js";
 import type { Fetch } from "./options.js";
-import { readBytes } from "./received.js";
+import { reasonOf } from "./errors.js";
+import { bodyText, readBody } from "./received.js";
 import { runHook } from "./reports.js";
 import { timeLimit, withTimeLimit } from "./time-limits.js";
+import { retryAfterOf } from "../values/headers.js";
 
 /** Options of `oauthClient`. Give `refreshToken` or `code` for tokens of a user. */
 export interface OAuthOptions<Scope extends string> {
@@ -41,6 +43,13 @@ interface OAuthScheme {
   readonly authorizationCode?: string;
 }
 
+/** Facts about a failed request of a token. */
+interface OAuthErrorFacts {
+  readonly status?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
 /** No token could be had. It shows neither secrets nor tokens. */
 export class OAuthError extends Error {
   override readonly name: string = "OAuthError";
@@ -48,11 +57,18 @@ export class OAuthError extends Error {
   readonly code: string;
   /** Status of the response; undefined if there is none. */
   readonly status: number | undefined;
+  /** Milliseconds after which a request can succeed; undefined where one would fail again. A call makes it within its retries. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(code: string, message: string, status?: number, options?: ErrorOptions) {
-    super(message, options);
+  constructor(
+    code: string,
+    message: string,
+    { status, retryAfterMs, cause }: OAuthErrorFacts = {},
+  ) {
+    super(message, { cause });
     this.code = code;
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -79,6 +95,9 @@ export function oauthTokens<Values>(
   let { refreshToken, code } = options;
   let token: Token | undefined;
   let pending: Promise<Token> | undefined;
+  /** The last error that asks to wait, and the end of the wait. */
+  let refusal: OAuthError | undefined;
+  let refusedUntil = 0;
 
   const grantOf = (): [url: string | undefined, grant: Record<string, string>] => {
     const { authorizationCode, clientCredentials } = scheme;
@@ -101,8 +120,17 @@ export function oauthTokens<Values>(
   };
 
   const request = async (): Promise<Token> => {
+    const retryAfterMs = refusedUntil - Date.now();
+    if (refusal !== undefined && retryAfterMs > 0)
+      throw new OAuthError(refusal.code, refusal.message, { ...refusal, retryAfterMs });
     const [url, grant] = grantOf();
-    const answer = await requestToken(options.tokenUrl ?? url ?? "", grant, options);
+    const answer = await requestToken(options.tokenUrl ?? url ?? "", grant, options).catch(
+      (error: OAuthError) => {
+        refusal = error;
+        refusedUntil = Date.now() + (error.retryAfterMs ?? 0);
+        throw error;
+      },
+    );
     if (answer.refreshToken !== undefined && answer.refreshToken !== refreshToken) {
       const kept = (refreshToken = answer.refreshToken);
       // Errors of the caller do not lose the token.
@@ -141,6 +169,10 @@ export function oauthTokens<Values>(
 export function withRenewal(headers: CredentialHeaders): CredentialHeaders {
   return {
     ...headers,
+    failure: (cause) => {
+      const retryAfterMs = cause instanceof OAuthError ? cause.retryAfterMs : undefined;
+      return retryAfterMs === undefined ? {} : { retryAfterMs };
+    },
     renew: ({ credentials }, alternatives, { authorization = "" }) => {
       const refused = authorization.replace(/^Bearer /, "");
       const used = alternatives.find((all) => all.every(({ name }) => credentials.has(name)));
@@ -172,21 +204,30 @@ async function requestToken(
     body.set("client_id", clientId);
     if (clientSecret !== undefined) body.set("client_secret", clientSecret);
   }
+  // A code is valid once.
+  const mayRepeat = grant["grant_type"] !== "authorization_code";
   const send = options.fetch ?? ((to, init) => fetch(to, init));
   const startedAt = Date.now();
-  const [status, text] = await withTimeLimit(timeoutMs, undefined, async (signal) => {
-    const init: RequestInit = {
-      method: "POST",
-      headers,
-      body: body.toString(),
-      redirect: "manual",
-    };
-    const response = await send(url, signal === undefined ? init : { ...init, signal });
-    const bytes = await readBytes(response, maxBytes);
-    return [response.status, new TextDecoder().decode(bytes)] as const;
-  }).catch((cause: unknown) => {
-    if (cause === timeLimit) throw noToken(`did not respond within ${timeoutMs} ms`);
-    throw noToken("could not be reached", { cause });
+  const [{ status, headers: received }, text] = await withTimeLimit(
+    timeoutMs,
+    undefined,
+    async (signal) => {
+      const init: RequestInit = {
+        method: "POST",
+        headers,
+        body: body.toString(),
+        redirect: "manual",
+      };
+      const response = await send(url, signal === undefined ? init : { ...init, signal });
+      const content = await readBody(response, maxBytes);
+      return [response, bodyText(content ?? "")] as const;
+    },
+  ).catch((cause: unknown) => {
+    const isLate = cause === timeLimit;
+    const isBrief = mayRepeat && (isLate || !["blocked", "malformed"].includes(reasonOf(cause)));
+    const retryAfterMs = isBrief ? 0 : undefined;
+    if (isLate) throw noToken(`did not respond within ${timeoutMs} ms`, { retryAfterMs });
+    throw noToken("could not be reached", { cause, retryAfterMs });
   });
   const answer = parse(text);
   const { access_token: access, token_type: type, expires_in: seconds, refresh_token } = answer;
@@ -195,7 +236,10 @@ async function requestToken(
     const { error } = answer;
     const isCode = status !== 200 && typeof error === "string" && /^[a-z_]{1,64}$/.test(error);
     const named = isCode ? error : "unexpected";
-    throw new OAuthError(named, `the token endpoint responded with ${status}: ${named}`, status);
+    const isBrief = mayRepeat && [408, 425, 429, 500, 502, 503, 504].includes(status);
+    const retryAfterMs = isBrief ? (retryAfterOf(received) ?? 0) : undefined;
+    const message = `the token endpoint responded with ${status}: ${named}`;
+    throw new OAuthError(named, message, { status, retryAfterMs });
   }
   const lifeMs = Number(seconds ?? Infinity) * 1000;
   const expiresAt = lifeMs >= 0 ? startedAt + lifeMs : Infinity;
@@ -206,8 +250,8 @@ async function requestToken(
   };
 }
 
-function noToken(problem: string, options?: ErrorOptions): OAuthError {
-  return new OAuthError("unexpected", `the token endpoint ${problem}`, undefined, options);
+function noToken(problem: string, facts: OAuthErrorFacts): OAuthError {
+  return new OAuthError("unexpected", `the token endpoint ${problem}`, facts);
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> {

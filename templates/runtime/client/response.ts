@@ -8,7 +8,7 @@ import type {
   TooLargeError,
 } from "./errors.js";
 import type { CallState } from "./operation.js";
-import { readBytes } from "./received.js";
+import { bodyText, readBody, type WholeBody } from "./received.js";
 import { failed, firstIssue, reportDrift } from "./reports.js";
 import type { Issue } from "../values/issue.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
@@ -44,9 +44,9 @@ export async function readOutput(state: CallState, response: Response): Promise<
   if (read === undefined) {
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
-    const bytes = await readBytes(response, bounds.maxResponseBytes);
+    const whole = await readBody(response, bounds.maxResponseBytes);
     // Descriptors hold whole schemas.
-    body = isEmpty ? undefined : jsonOf(state, status, contentType, bytes, output as Schema);
+    body = isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
   } else body = await read(state, response, listed ?? operation);
   const value = operation.narrowed
     ? narrowedOutput(listed ? status : operation.status, body)
@@ -74,30 +74,34 @@ function isRedirect({ status, type }: Response): boolean {
 const json =
   /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
 
-const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
+/** Created on demand: some platforms have none. */
+let utf8: TextDecoder | undefined;
 
-/** Returns the JSON value in `bytes`, which are undefined when there are too many. */
+/** Returns the JSON value in `body`, which is undefined when it is too large. */
 function jsonOf(
   state: CallState,
   status: number,
   contentType: string | null,
-  bytes: Uint8Array | undefined,
+  body: WholeBody | undefined,
   output: Schema,
 ): unknown {
   const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
     failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
-  if (bytes === undefined) {
+  if (body === undefined) {
     const maxBytes = state.bounds.maxResponseBytes;
     const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes`;
     throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
   }
-  if (bytes.byteLength === 0) throw decodeError("has no body", "");
+  if (body.length === 0) throw decodeError("has no body", "");
   if (contentType === null) throw contentTypeError(state, status, contentType);
   let text: string;
   try {
-    text = utf8.decode(bytes);
+    text =
+      typeof body === "string"
+        ? body
+        : (utf8 ??= new TextDecoder("utf-8", { fatal: true })).decode(body);
   } catch (cause) {
-    throw decodeError("is not UTF-8", new TextDecoder().decode(bytes.subarray(0, 200)), cause);
+    throw decodeError("is not UTF-8", bodyText(body.slice(0, 200)), cause);
   }
   return jsonIn(state, status, text, output);
 }

@@ -30,7 +30,12 @@ export function waitBeforeNext(failedAttempt: FailedAttempt): number | undefined
 function mayRepeat({ error, repeatable, rateLimited }: FailedAttempt): boolean {
   switch (error.kind) {
     case "connection":
-      return error.reason === "unreachable" || (error.reason === "lost" && repeatable);
+      if (error.reason === "lost") return repeatable;
+      // No token could be had for now, so nothing was sent. No other error of a hook has a time.
+      return (
+        error.reason === "unreachable" ||
+        (error.reason === "hook" && error.retryAfterMs !== undefined)
+      );
     case "timeout":
       return repeatable || !error.maybeProcessed;
     case "http":

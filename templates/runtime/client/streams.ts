@@ -9,11 +9,18 @@ import {
   type TooLargeError,
 } from "./errors.js";
 import type { CallState, RequestDraft, StreamDescriptor } from "./operation.js";
-import { discardBody } from "./received.js";
+import { bodyReader, discardBody } from "./received.js";
 import { failed, reportDrift } from "./reports.js";
 import { contentTypeError, contractError, jsonIn } from "./response.js";
 import { jitter } from "./retries.js";
-import { maxDelay, pause, timeLimit, whenAborted, withTimeLimit } from "./time-limits.js";
+import {
+  throwIfAborted,
+  maxDelay,
+  pause,
+  timeLimit,
+  whenAborted,
+  withTimeLimit,
+} from "./time-limits.js";
 import { isHeaderValue } from "../values/headers.js";
 import type { Schema } from "../values/schema.js";
 import { type ItemStream, lineSplitter } from "../values/streams.js";
@@ -162,7 +169,7 @@ function take(
   const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (essence !== accept && !types.includes(essence))
     throw contentTypeError(state, response.status, contentType, accept);
-  source.reader = response.body?.getReader();
+  source.reader = bodyReader(state, response);
 }
 
 async function* itemsOf(
@@ -245,7 +252,7 @@ async function resumed(
     return await withTimeLimit(bounds.timeoutMs, over, async (inner) => {
       state.response = state.requestId = undefined;
       response = await send(state, request, state.attempts + 1, inner);
-      inner?.throwIfAborted();
+      throwIfAborted(inner);
       state.response = response;
       if (response.status === 204) return false;
       if (response.status !== operation.status) throw await responseErrorOf(state, response);
@@ -320,9 +327,9 @@ async function nextPiece(
 ): Promise<Uint8Array | undefined> {
   const { idleMs = 60_000, maybeProcessed } = state;
   try {
-    over.throwIfAborted();
+    throwIfAborted(over);
     const { value } = await withTimeLimit(idleMs, over, () => reader.read());
-    over.throwIfAborted();
+    throwIfAborted(over);
     return value;
   } catch (thrown) {
     if (thrown === timeLimit) {

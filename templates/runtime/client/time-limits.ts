@@ -58,9 +58,14 @@ export function withTimeLimit<T>(
   });
 }
 
+/** Throws the reason of `signal` if it has aborted. Signals of React Native have no such method. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw signal.reason;
+}
+
 /** Waits `ms`, at most `maxDelay`. Rejects with the reason of `signal` as soon as that aborts. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted();
+  throwIfAborted(signal);
   try {
     // Timers can fire a fraction of a millisecond early.
     await withTimeLimit(Math.min(ms + 1, maxDelay), signal, () => new Promise(() => {}));

@@ -2,17 +2,19 @@
 import type { BodyEnd, Handle, Incoming, Outgoing, RequestInProgress } from "./protocol.js";
 import { concatBytes } from "../values/wire.js";
 
-/**
- * Like `fetch`. Beside a `Request`, `init` is ignored, since platforms pass values of their own in
- * its place.
- */
-export type FetchHandler = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+/** Like `fetch`, and a handler for platforms, whose own values beside a `Request` are ignored. */
+export interface FetchHandler {
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  (request: Request, ...platform: readonly unknown[]): Promise<Response>;
+}
 
 /** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts. */
 export function fetchEntry(handle: Handle): FetchHandler {
-  return async (input, init) => {
+  return async (input: string | URL | Request, init?: unknown) => {
     const request =
-      typeof input === "string" || input instanceof URL ? new Request(input, init) : input;
+      typeof input === "string" || input instanceof URL
+        ? new Request(input, init as RequestInit | undefined)
+        : input;
     return new Promise<Response>((resolve, reject) => {
       const incoming = new FetchIncoming(request, reject);
       handle(incoming, (response) => {

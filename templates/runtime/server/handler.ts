@@ -123,6 +123,10 @@ function successResponse(
         inBodyOfSpec(options, route, info, errorResponse(core, route, error, info)).body,
       heartbeatMs: options.heartbeatMs,
       leave: () => info.lifetime.end("client_gone"),
+      close: () => {
+        info.lifetime.end("closing");
+        return info.lifetime.signal.reason;
+      },
     },
   );
 }

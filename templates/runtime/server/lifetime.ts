@@ -1,7 +1,7 @@
 /** The time of a request. */
 
 /** The reason why a handler was aborted. */
-type EndReason = "client_gone" | "time_up";
+type EndReason = "client_gone" | "closing" | "time_up";
 
 /**
  * Returns whether a timeout of `milliseconds` ever fires: 0 and numbers beyond the range of timers
@@ -131,8 +131,13 @@ export class Lifetime {
 }
 
 function reasonOf(reason: EndReason): Error {
-  const clientGone = reason === "client_gone";
-  const error = new Error(clientGone ? "The client has disconnected." : "The handler timed out.");
-  error.name = clientGone ? "AbortError" : "TimeoutError";
+  const error = new Error(reasons[reason]);
+  error.name = reason === "time_up" ? "TimeoutError" : "AbortError";
   return error;
 }
+
+const reasons: Readonly<Record<EndReason, string>> = {
+  client_gone: "The client has disconnected.",
+  closing: "The server is shutting down.",
+  time_up: "The handler timed out.",
+};

@@ -22,6 +22,8 @@ export interface Exchange {
   line?: Line;
   /** Ends the sending of its response when the connection closes; absent if it takes no time. */
   release?: (() => void) | undefined;
+  /** Ends a response that has no end of its own, since the server is closing. */
+  close?: (() => void) | undefined;
 }
 
 /**
@@ -105,6 +107,11 @@ export function end({ request, response, incoming, line = [] }: Exchange): void 
     if (next.response.headersSent === true) continue;
     next.start(next);
   }
+}
+
+/** Ends the responses that have no end of their own. */
+export function endStreams(open: Open): void {
+  for (const line of open.values()) for (const exchange of line) exchange.close?.();
 }
 
 /** Connections whose last response was given: waiting requests do not start. */

@@ -112,6 +112,8 @@ export interface OutgoingContent {
   /** Sends it to a response of Node and ends that; `timeoutMs` limits the wait for the client. */
   send(response: unknown, timeoutMs: number): () => void;
   cancel(): void;
+  /** Ends a body that has no end of its own, since the server is closing. */
+  close?(): void;
 }
 
 /** The caller: the accepted alternative, and by scheme the principals that its hooks returned. */

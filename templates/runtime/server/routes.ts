@@ -131,6 +131,8 @@ export interface Sending {
   readonly heartbeatMs: number;
   /** Notifies the handler that the client has disconnected. */
   readonly leave: () => void;
+  /** Notifies the handler that the server is closing, and returns the reason of its signal. */
+  readonly close: () => unknown;
 }
 
 /** The result of a rule: whether it holds. */

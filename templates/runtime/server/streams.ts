@@ -2,6 +2,7 @@
 import { contentOf } from "./bytes.js";
 import { membersOf, toJsonValue } from "./json-values.js";
 import type { Outgoing } from "./protocol.js";
+import { ProtocolRejection, RejectedBody } from "./rejections.js";
 import { addNonFiniteIssue, ContractViolation } from "./response.js";
 import { hasEnd } from "./lifetime.js";
 import type { RouteResponse, Sending } from "./routes.js";
@@ -9,6 +10,9 @@ import { dropUndeclared } from "../values/undeclared-fields.js";
 
 /** Milliseconds that a response waits for the first item, so that its error can be a response. */
 const firstItemMs = 1_000;
+
+/** Milliseconds that a handler has to end its stream after its signal has told it that the server is closing. */
+const closingMs = 1_000;
 
 /** A stream that has been asked for its first item. */
 interface BegunStream {
@@ -108,6 +112,9 @@ function streamed(
   const encoder = new TextEncoder();
   let pending: Promise<IteratorResult<unknown>> | undefined = arrived ? undefined : first;
   let isLeft = false;
+  /** The reason of the signal, once the server is closing. */
+  let closing: unknown;
+  let giveUp = (): void => {};
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -117,9 +124,14 @@ function streamed(
         };
         try {
           if (ready === undefined) {
+            if (closing !== undefined && pending === undefined) throw closing;
             pending ??= Promise.resolve(iterator.next());
             heartbeat = heartbeatOf(controller, format, sending, put);
-            const result = await pending;
+            const next = pending;
+            const result = await new Promise<IteratorResult<unknown>>((resolve, reject) => {
+              giveUp = () => reject(closing as Error);
+              next.then(resolve, reject);
+            });
             // A handler that its signal ends has no client left.
             if (isLeft) return;
             clearInterval(heartbeat);
@@ -136,7 +148,9 @@ function streamed(
           pending?.catch(() => {});
           iterator.return?.()?.catch(() => {});
           if (format.failure === undefined) return controller.error(error);
-          put(format.failure(sending.failureBody(error)));
+          if (closing !== undefined) sending.onError(error);
+          const shown = closing === undefined ? error : new RejectedBody(shuttingDown());
+          put(format.failure(sending.failureBody(shown)));
           controller.close();
         }
       },
@@ -156,7 +170,19 @@ function streamed(
     (sink as { flushHeaders?: () => void }).flushHeaders?.();
     return content.send(sink, timeoutMs);
   };
-  return { body: "", content: { ...content, send } };
+  // What has an end of its own may reach it within the time for closing.
+  if (response.end !== undefined) return { body: "", content: { ...content, send } };
+  const close = (): void => {
+    if (closing !== undefined) return;
+    closing = sending.close();
+    const timer: unknown = setTimeout(() => giveUp(), closingMs);
+    (timer as { unref?: () => void }).unref?.();
+  };
+  return { body: "", content: { ...content, send, close } };
+}
+
+function shuttingDown(): ProtocolRejection {
+  return new ProtocolRejection("shutting_down");
 }
 
 /** Repeats the heartbeat while the handler has no item. At most one waits for the client. */

@@ -99,8 +99,6 @@ export class EventError extends Error {
   }
 }
 
-const eventText = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
 /**
  * Returns the event in `request`. Checks its signature before it looks at its content. `readJson` reads
  * JSON with 64-bit integers.
@@ -198,7 +196,7 @@ function eventValue(bytes: Uint8Array, parse: (text: string) => unknown): unknow
   let text: string | undefined;
   let value: unknown;
   try {
-    text = eventText.decode(bytes);
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     value = isTooDeep(text) ? undefined : parse(text);
   } catch {
     value = undefined;

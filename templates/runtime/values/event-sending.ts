@@ -5,10 +5,14 @@ import {
   isEventId,
   standardSigning,
 } from "./event-signatures.js";
+import { retryAfterOf } from "./headers.js";
 import type { Schema } from "./schema.js";
 
 /** The longest delay of a timer, in milliseconds. A longer one would end at once. */
 const maxTimer = 0x7fffffff;
+
+/** The longest wait that a receiver can ask for, in milliseconds. It decides how long the event is kept in memory. */
+const maxRetryAfter = 60_000;
 
 /** Options of a sender. */
 export interface EventSenderOptions {
@@ -20,7 +24,10 @@ export interface EventSenderOptions {
   readonly attempts?: number | undefined;
   /** Milliseconds for a request. Default: 15,000. Infinity removes the limit. */
   readonly timeoutMs?: number | undefined;
-  /** Returns the milliseconds to wait before retry 1, 2, …. Default: random, at most 1,000, 2,000, 4,000, …. */
+  /**
+   * Returns the milliseconds to wait before retry 1, 2, …. Default: random, at most 1,000, 2,000, 4,000, ….
+   * `Retry-After` of the receiver can make the wait longer, by up to a minute.
+   */
   readonly backoff?: ((retry: number) => number) | undefined;
 }
 
@@ -51,7 +58,11 @@ export interface EventSender<Event> {
    * choose the address, check that it is not in your network.
    * @throws ValidationError for an event that violates the spec, EventSendError, or the reason of the signal.
    */
-  send(url: string, event: EventToSend<Event>, options?: SendEventOptions): Promise<SentEvent>;
+  readonly send: (
+    url: string,
+    event: EventToSend<Event>,
+    options?: SendEventOptions,
+  ) => Promise<SentEvent>;
 }
 
 /** The error of an event that its receiver has not accepted. */
@@ -60,8 +71,16 @@ export class EventSendError extends Error {
   /** Status of the last response, undefined without one. 410 asks to send no more events. */
   readonly status: number | undefined;
   readonly attempts: number;
+  /** Milliseconds to wait before the event is sent again, from `Retry-After`. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor({ id, status, attempts, cause }: Omit<SentEvent, "status"> & EventFailure) {
+  constructor({
+    id,
+    status,
+    attempts,
+    retryAfterMs,
+    cause,
+  }: Omit<SentEvent, "status"> & EventFailure) {
     const reason = status === undefined ? "no response" : `status ${status}`;
     const tries = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
     super(`The event ${id} was not accepted: ${reason} after ${tries}.`, { cause });
@@ -69,12 +88,14 @@ export class EventSendError extends Error {
     this.id = id;
     this.status = status;
     this.attempts = attempts;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
 /** The end of an attempt without success. */
 interface EventFailure {
   readonly status: number | undefined;
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -109,15 +130,15 @@ export function eventSenderOf<Event>(
         };
         signal?.throwIfAborted();
         const failure = await sendOnce(options, url, { headers, body }, signal);
-        const { status } = failure;
+        const { status, retryAfterMs = 0 } = failure;
         if (status !== undefined && status >= 200 && status < 300)
           return { id, status, attempts: number };
         signal?.throwIfAborted();
         const mayRepeat =
           status === undefined || status >= 500 || [408, 409, 425, 429].includes(status);
-        if (!mayRepeat || number >= attempts)
+        if (!mayRepeat || number >= attempts || retryAfterMs > maxRetryAfter)
           throw new EventSendError({ id, attempts: number, ...failure });
-        await eventPause(backoff(number), signal);
+        await eventPause(Math.max(backoff(number), retryAfterMs), signal);
       }
     },
   };
@@ -142,7 +163,7 @@ async function sendOnce(
       signal: controller.signal,
     });
     response.body?.cancel().catch(() => {});
-    return { status: response.status };
+    return { status: response.status, retryAfterMs: retryAfterOf(response.headers) };
   } catch (cause) {
     return { status: undefined, cause };
   } finally {

@@ -3,6 +3,7 @@
 import { isArray, isObject, lengthOf, own } from "./checks.js";
 import type { Issue } from "./issue.js";
 import { interval, type IntervalBounds } from "./numbers.js";
+import { randomUuid } from "./random.js";
 import { wrongType } from "./reports.js";
 import type { Schema } from "./schema.js";
 import { newShape, type ObjectParts, type Parts, type Shape, type UnionParts } from "./shapes.js";
@@ -123,7 +124,7 @@ function markedIn(start: string): RegExp {
 }
 
 function markedText(number: string): string {
-  return (mark ??= `${crypto.randomUUID()}:`) + number;
+  return (mark ??= `${randomUuid()}:`) + number;
 }
 
 function isMarked(value: unknown): value is string {

@@ -6,7 +6,7 @@ import { modelOf } from "../../support/language/read-language.js";
 import { at, nodeOf, type Node } from "./facts.js";
 
 function documentOf(model: Model): Node {
-  const [file] = openapi.emit(model, { flavors: true });
+  const [file] = openapi.emit(model, { flavors: true, aliases: new Map() });
   return nodeOf(JSON.parse(file !== undefined && "text" in file ? file.text : ""));
 }
 
@@ -73,7 +73,7 @@ ${Array.from({ length: 20 }, (_, n) => `  as.get${n}: { GET: /a${n}, response: P
     },
   ]);
   const stringify = vi.spyOn(JSON, "stringify");
-  openapi.emit({ ...model, examples }, { flavors: true });
+  openapi.emit({ ...model, examples }, { flavors: true, aliases: new Map() });
   const made = stringify.mock.calls.filter(([one]) => {
     const found = (one as { readonly value?: object } | undefined)?.value;
     return found !== undefined && "label" in found;

@@ -79,7 +79,9 @@ export function methodOf(
 
 async function filesOf(model: Model): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const file of [types, validators].flatMap((emitter) => emitter.emit(model, { flavors: true }))) {
+  for (const file of [types, validators].flatMap((emitter) =>
+    emitter.emit(model, { flavors: true, aliases: new Map() }),
+  )) {
     if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");
     files.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));
     const imports = { extension: ".js", credentials: "Credentials" } as const;

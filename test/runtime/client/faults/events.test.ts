@@ -45,6 +45,20 @@ row("C43: a sender of events", () => {
     const error = sender.send(url, { type: "parcel.lost", data });
     await expect(error).rejects.toMatchObject({ name: "EventSendError", status, attempts });
   });
+  test("waits as long as the receiver asks, and leaves longer waits to the caller", async () => {
+    const times: number[] = [];
+    const url = await listening((_, response) => {
+      const status = times.push(performance.now()) === 1 ? 503 : 204;
+      response.writeHead(status, { "retry-after": "1" }).end();
+    });
+    const sender = events.createEventSender({ secrets: secret, backoff: () => 1 });
+    const event = { type: "parcel.lost", data };
+    expect(await sender.send(url, event)).toMatchObject({ status: 204, attempts: 2 });
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(990);
+    const busy = await listening((_, response) => response.writeHead(429, { "retry-after": "3600" }).end());
+    const refused = { name: "EventSendError", status: 429, attempts: 1, retryAfterMs: 3_600_000 };
+    await expect(sender.send(busy, event)).rejects.toMatchObject(refused);
+  });
   test("waits without a limit, and as long as a timer can", async () => {
     const url = await listening((_, response) => void setTimeout(() => response.writeHead(204).end(), 50));
     const event = { type: "parcel.lost", data };

@@ -222,6 +222,62 @@ row("C125: tokens of an OAuth server", () => {
     expect(silent).toMatchObject({ error: { reason: "hook", cause: { name: "OAuthError", message } } });
   });
 
+  /** A token endpoint that responds with `failures` first, and the calls of a client that gets its tokens there. */
+  async function failing(failures: readonly RequestListener[], own: object = {}) {
+    let [asked, served] = [0, 0];
+    const tokenUrl = await listen((request, response) => {
+      const failure = failures[asked++];
+      if (failure !== undefined) return void failure(request, response);
+      response.end(JSON.stringify({ access_token: "t", token_type: "bearer" }));
+    });
+    const url = await listen((_, response) => {
+      served++;
+      response.setHeader("content-type", "application/json").end("7");
+    });
+    const source = depot.oauthClient("shop", { clientId: "app", clientSecret: "s", tokenUrl });
+    const { parcels } = depot.createClient({
+      baseUrl: url,
+      auth: { shop: source },
+      backoff: () => 1,
+      ...own,
+    });
+    return { parcels, counts: () => [asked, served] };
+  }
+  const busy =
+    (status: number, headers: Record<string, string> = {}): RequestListener =>
+    (_, response) =>
+      void response.writeHead(status, headers).end();
+
+  test("a token endpoint that fails briefly is asked again, even for a POST", async () => {
+    const broken: RequestListener = ({ socket }) => void socket.destroy();
+    const { parcels, counts } = await failing([broken, busy(503, { "retry-after": "0" })]);
+    expect(await parcels.add({ label: "x" }).result()).toMatchObject({ ok: true });
+    expect(counts()).toEqual([3, 1]);
+  });
+
+  test("a token endpoint is asked again within the attempts and the budget of the client", async () => {
+    const always = Array.from({ length: 9 }, () => busy(500));
+    const { parcels, counts } = await failing(always);
+    expect(await faultOf(parcels.count())).toMatchObject({ reason: "hook", cause: { status: 500 } });
+    expect(counts()).toEqual([3, 0]);
+    const frugal = await failing(always, { retryBudget: 0 });
+    expect(await faultOf(frugal.parcels.count())).toMatchObject({ reason: "hook", cause: { status: 500 } });
+    expect(frugal.counts()).toEqual([1, 0]);
+  });
+
+  test("a token endpoint is not asked before the end of its Retry-After", async () => {
+    const { parcels, counts } = await failing([busy(429, { "retry-after": "60" })], {
+      totalTimeoutMs: 5_000,
+    });
+    const fault = await faultOf(parcels.count());
+    expect(fault).toMatchObject({ reason: "hook", retryAfterMs: 60_000, maybeProcessed: false });
+    const next = (await faultOf(parcels.count())) as Fault & { readonly retryAfterMs: number };
+    expect(next.cause).toMatchObject({ name: "OAuthError", status: 429 });
+    expect(next.retryAfterMs).toBeGreaterThan(30_000);
+    expect(next.retryAfterMs).toBeLessThanOrEqual(60_000);
+    expect(counts()).toEqual([1, 0]);
+  });
+
   test("a refresh token that cannot be kept does not end the process", async () => {
     const onRefreshToken = async (): Promise<never> => Promise.reject(new Error("The database is away."));
     const outcome = await answered(
@@ -237,12 +293,13 @@ row("C125: tokens of an OAuth server", () => {
   });
 
   test("a wrong secret is an error that shows neither", async () => {
-    const { tokenUrl, url } = await services();
+    const { asked, tokenUrl, url } = await services();
     const source = depot.oauthClient("shop", { clientId: "shop:1", clientSecret: "wr0ng", tokenUrl });
     const { parcels } = depot.createClient({ baseUrl: url, auth: { shop: source } });
     const fault = await faultOf(parcels.count());
     expect(fault).toMatchObject({ kind: "connection", reason: "hook", maybeProcessed: false });
     expect(fault.cause).toMatchObject({ name: "OAuthError", code: "invalid_client", status: 401 });
+    expect(asked).toHaveLength(1);
     expect(JSON.stringify([fault, fault.cause]) + String(fault.stack)).not.toContain("wr0ng");
   });
 });

@@ -1,4 +1,4 @@
-/** Responses that are streams: rows S120 to S124, S129 and S139. */
+/** Responses that are streams: rows S120 to S124, S129, S139 and S145. */
 import { EventEmitter, on, once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
@@ -9,7 +9,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { depotHandlers, loadDepot, type Depot } from "../../formats.js";
 import { deferred, type Handler } from "../desk.js";
 import { entryOf, listen, type Send } from "../entries.js";
-import { expectResponse, listenerRow, row } from "./row.js";
+import { expectResponse, listenerRow, row, serveRow } from "./row.js";
 import type { EntryName } from "./shop.js";
 
 let depot: Depot;
@@ -438,5 +438,107 @@ listenerRow("S139: a stream whose handler waits", () => {
   });
   test.each([-1, NaN, "1"])("heartbeatMs: %j is refused", (heartbeatMs) => {
     expect(() => depot.createServer(depotHandlers(), { heartbeatMs })).toThrow(RangeError);
+  });
+});
+
+serveRow("S145: a server that closes while a stream goes on", () => {
+  type Ending = (signal: AbortSignal) => Promise<unknown> | undefined;
+  const forever = (): Promise<unknown> => new Promise(() => {});
+  const aborted = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => signal.addEventListener("abort", () => resolve()));
+
+  /** Closes the server after the first item. Returns the rest, its end, the time of `close`, and what was reported. */
+  async function closed(path: string, ending: Ending, init: RequestInit = {}) {
+    const errors: unknown[] = [];
+    const reasons: unknown[] = [];
+    const items = (async (_: unknown, { signal }: { signal: AbortSignal }) =>
+      (async function* () {
+        signal.addEventListener("abort", () => reasons.push((signal.reason as Error).name));
+        yield path === "/scans" && init.method === undefined
+          ? { id: "1", value: { place: "Bern" } }
+          : { place: "Bern" };
+        if ((await ending(signal)) === "more") yield { place: "Chur" };
+      })()) as unknown as Handler;
+    const handlers = depotHandlers({ "scans.watch": items, "scans.events": items, "scans.lines": items });
+    const server = depot.createServer(handlers, { onError: (error: unknown) => void errors.push(error) });
+    const serving = await depot.serve(server, { closeTimeoutMs: 20_000 });
+    onTestFinished(() => serving.close());
+    const response = await fetch(`http://127.0.0.1:${serving.port}${path}`, init);
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    const began = performance.now();
+    const closing = serving.close();
+    let text = "";
+    const read = async (): Promise<string> => {
+      for (;;) {
+        const { value } = await reader.read();
+        if (value === undefined) return "ended";
+        text += Buffer.from(value).toString();
+      }
+    };
+    const end = await read().catch(() => "cut");
+    await closing;
+    return { text, end, ms: performance.now() - began, errors, reasons };
+  }
+  const failure = /^event: error\ndata: \{.*"status":503.*"code":"shutting_down".*\}\n\n$/;
+
+  test("its handler may end it by the signal", async () => {
+    for (const [path, init] of [["/scans", post], ["/lines"]] as const) {
+      const { ms, ...rest } = await closed(path, aborted, init);
+      expect(rest).toEqual({ text: "", end: "ended", errors: [], reasons: ["AbortError"] });
+      expect(ms).toBeLessThan(8_000);
+    }
+  });
+  test("a handler that throws the reason, or waits for something else: the client knows that it is no whole", async () => {
+    const throwing: Ending = async (signal) => {
+      await aborted(signal);
+      throw signal.reason;
+    };
+    for (const ending of [throwing, forever]) {
+      const events = await closed("/scans", ending, post);
+      expect(events).toMatchObject({ end: "ended", errors: [], reasons: ["AbortError"] });
+      expect(events.text).toMatch(failure);
+      const lines = await closed("/lines", ending);
+      expect(lines).toMatchObject({ text: "", end: "cut", errors: [], reasons: ["AbortError"] });
+      expect(Math.max(events.ms, lines.ms)).toBeLessThan(8_000);
+    }
+  });
+  test("an item on its way is sent, and an error is reported", async () => {
+    const more = await closed("/scans", async (signal) => aborted(signal).then(() => "more"), post);
+    const [item, last] = more.text.split(/(?=event: error)/);
+    expect(item).toBe('data: {"place":"Chur"}\n\n');
+    expect(last).toMatch(failure);
+    const disk = new Error("disk");
+    const failing = await closed(
+      "/scans",
+      async (signal) => aborted(signal).then(() => Promise.reject(disk)),
+      post,
+    );
+    expect(failing.text).toMatch(failure);
+    expect(failing.errors).toEqual([disk]);
+  });
+  test("a stream with an end goes on to it", async () => {
+    const whole = await closed("/scans", async () => delay(300));
+    expect(whole).toMatchObject({ text: "data: [DONE]\n\n", end: "ended", errors: [], reasons: [] });
+  });
+  test("the client of the output gets an error, and can call again", async () => {
+    const items = (async () =>
+      (async function* () {
+        yield { place: "Bern" };
+        await forever();
+      })()) as unknown as Handler;
+    const server = depot.createServer(depotHandlers({ "scans.events": items }), {});
+    const serving = await depot.serve(server);
+    const events = depot.createClient({ baseUrl: `http://127.0.0.1:${serving.port}` })["scans"]?.["events"];
+    const places: unknown[] = [];
+    const stream = events && ((await events({})) as AsyncIterable<unknown>);
+    const reading = (async () => {
+      for await (const item of stream ?? []) {
+        places.push(item);
+        void serving.close();
+      }
+    })();
+    await expect(reading).rejects.toMatchObject({ kind: "http", status: 503 });
+    expect(places).toEqual([{ place: "Bern" }]);
   });
 });
