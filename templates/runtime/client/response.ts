@@ -75,7 +75,7 @@ const json =
   /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
 
 /** Created on demand: some platforms have none. */
-let utf8: TextDecoder | undefined;
+let utf8: InstanceType<typeof TextDecoder> | undefined;
 
 /** Returns the JSON value in `body`, which is undefined when it is too large. */
 function jsonOf(
