@@ -17,7 +17,11 @@ const diffs = fileURLToPath(new URL("cases/", import.meta.url));
 async function emittedNames(model: Model): Promise<ReadonlySet<string>> {
   const files = await emitModel(model, { ...defaultOptions, targets: ["types"] });
   const text = files.find(({ path }) => path === "types.ts")?.text ?? "";
-  const names = [...text.matchAll(/^export (?:interface|type|const) (\w+)/gm)].map(([, name = ""]) => name);
+  const [, furtherNames = ""] = /^export \{([^}]*)\};$/m.exec(text) ?? [];
+  const names = [
+    ...text.matchAll(/^export (?:interface|type|const) (\w+)/gm),
+    ...furtherNames.matchAll(/ as (\w+)/g),
+  ].map(([, name = ""]) => name);
   const support = new Set(supportTypes.map((name) => supportType(model, name)));
   return new Set(names.filter((name) => !support.has(name)));
 }

@@ -73,7 +73,8 @@ test("`maxProperties: 0` is a closed object, whatever is said of the properties"
   };
   const { types, full, document } = await made({ type: "object", properties });
   expect(full).toBe(1);
-  expect(types.match(/\[field: string\]: never;/g)).toHaveLength(3);
+  // The others are aliases of the first.
+  expect(types.match(/\[field: string\]: never;|^export type \w+ = \w+A;/gm)).toHaveLength(3);
   const rows = document
     .ledger()
     .filter(({ keyword }) => /^(?:min|pattern|additional)Properties$/.test(keyword));
