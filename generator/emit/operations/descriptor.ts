@@ -30,7 +30,7 @@ import { credentialEntries } from "../credentials.js";
 import { parameterEntries } from "../parameters.js";
 import { runtimeType, runtimeValue, type RuntimeName } from "../runtime-modules.js";
 import { requestEntries } from "./request.js";
-import { schemaOfType } from "./schema-name.js";
+import { schemaNamed } from "./schema-name.js";
 import type { Surroundings } from "../surroundings.js";
 
 /**
@@ -128,7 +128,7 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
 function responseEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [`status: ${quoteNumber(endpoint.response.status)}`];
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
-  const schemaOf = (type: string) => schemaOfType(module, type);
+  const schemaOf = (type: string) => schemaNamed(module, type);
   if (errors.length > 0) {
     const items = errors.map((error) => errorEntry(module, model, error));
     entries.push(["errors: ", tallList(items)]);
@@ -167,7 +167,7 @@ function outputEntries(
 ): Doc[] {
   const entries: Doc[] = [];
   const { value, headers, media, stream } = response;
-  const schemaOf = (type: string) => schemaOfType(module, type);
+  const schemaOf = (type: string) => schemaNamed(module, type);
   if (stream !== undefined && value?.type.kind === "ref") {
     const read = stream.format === "sse" ? "readEvents" : "readItemLines";
     const keys = [`item: ${schemaOf(value.type.name)}`];
@@ -212,13 +212,13 @@ function errorEntry(module: ModuleNames, model: Surroundings, error: DeclaredErr
     const value = body.code?.value;
     if (typeof value === "number") entries.push(`wireCode: ${quoteNumber(value)}`);
     if (value === undefined && isByStatus !== true) entries.push("hasNoCode: true");
-    entries.push(`body: ${schemaOfType(module, body.resource)}`);
+    entries.push(`body: ${schemaNamed(module, body.resource)}`);
   } else if (fields.length > 0) {
     entries.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
-    entries.push(`schema: ${schemaOfType(module, declaredErrorType(name))}`);
+    entries.push(`schema: ${schemaNamed(module, declaredErrorType(name))}`);
   }
   if (headers.length > 0) {
-    const schema = schemaOfType(module, errorHeadersType(name));
+    const schema = schemaNamed(module, errorHeadersType(name));
     entries.push(["headers: ", responseHeaders(module, model, headers, schema)]);
   }
   return record(entries);
@@ -246,7 +246,7 @@ function errorReader(module: ModuleNames, errors: readonly DeclaredError[], { ot
   const entries: Doc[] = [`read: ${runtimeValue(module, "client", "readErrorBody")}`];
   if (code !== undefined) entries.push(["code: ", path(code)]);
   if (message !== undefined) entries.push(["message: ", path(message)]);
-  if (otherwise !== undefined) entries.push(`otherwise: ${schemaOfType(module, otherwise)}`);
+  if (otherwise !== undefined) entries.push(`otherwise: ${schemaNamed(module, otherwise)}`);
   return [["errorReader: ", record(entries)]];
 }
 

@@ -13,7 +13,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { fileRules, parameterEntries, sentField, sizeRule, textFields } from "../parameters.js";
 import { runtimeValue } from "../runtime-modules.js";
-import { schemaOfType } from "./schema-name.js";
+import { schemaNamed } from "./schema-name.js";
 import type { Surroundings } from "../surroundings.js";
 
 function segment(of: Endpoint["segments"][number]): Doc {
@@ -85,7 +85,7 @@ function partValue(module: ModuleNames, model: Surroundings, endpoint: Endpoint,
   }
   if (part !== "addLines" || body.kind !== "bytes" || body.items?.type.kind !== "ref") return value;
   const write = itemsHoldInt64(model, endpoint) ? [runtimeValue(module, "values", "writeJson")] : [];
-  return call(value, [schemaOfType(module, body.items.type.name), ...write]);
+  return call(value, [schemaNamed(module, body.items.type.name), ...write]);
 }
 
 /** The functions that write the parts of a request, in the order of writing. */

@@ -3,6 +3,6 @@ import { validatorNames } from "../../model/names.js";
 import type { ModuleNames } from "../../print/module.js";
 
 /** Returns the schema of a type in an emitted module: `ParcelSchema`. */
-export function schemaOfType(module: ModuleNames, type: string): string {
+export function schemaNamed(module: ModuleNames, type: string): string {
   return module.value("validators.ts", validatorNames(type).schema);
 }
