@@ -5,6 +5,7 @@
 import type { ByName } from "../model/by-name.js";
 import type { Documented, Enum, Model, ObjectResource, Resource } from "../model/model.js";
 import { hasOtherwise } from "../model/names.js";
+import { onceFor } from "../model/once-for.js";
 import { strongComponents } from "../model/strong-components.js";
 import type { Homes } from "../print/module.js";
 import { exclusionsOf } from "./exclusions.js";
@@ -75,14 +76,13 @@ function apartIn(model: Model): (type: NamedType) => boolean {
   return (type) => {
     if (type.gaps.length > 0 || bases.has(type.name) || refusing.has(type.name)) return true;
     if (!("kind" in type)) return false;
-    return type.kind === "union" ? hasOtherwise(type) || type.open : isBuiltFromOthers(type);
+    return type.kind === "union" ? hasOtherwise(type) || type.open : saysMore(type);
   };
 }
 
-function isBuiltFromOthers({ extends: bases, arms, rules, fields }: ObjectResource): boolean {
-  return (
-    bases.length > 0 || arms.length > 0 || rules.length > 0 || fields.some(({ gaps }) => gaps.length > 0)
-  );
+/** Returns whether the declarations of an object hold its base, or its own name or place, beside its fields. */
+function saysMore({ extends: bases, arms, rules, fields }: ObjectResource): boolean {
+  return [bases, arms, rules, ...fields.map(({ gaps }) => gaps)].some((some) => some.length > 0);
 }
 
 /** The content of a type: its text without names of other types, and these names in order. */
@@ -91,22 +91,13 @@ interface Content {
   readonly references: readonly string[];
 }
 
-/** Contents by type: under `watch`, most types are those of the run before. */
-const contents = new WeakMap<NamedType, Content>();
-
-function contentOf(type: NamedType): Content {
-  let content = contents.get(type);
-  if (content === undefined) contents.set(type, (content = readContent(type)));
-  return content;
-}
-
 /**
  * Returns the content of a type, without its own name and docs.
  *
  *   { name: "Letter", path: …, fields: [{ name: "from", value: { type: ref Address, … }, … }], … }
  *     ->   text: {"fields":[{"name":"from","value":{"type":"ref",…},…}],…}, references: [Address]
  */
-function readContent(type: NamedType): Content {
+const contentOf = onceFor((type: NamedType): Content => {
   const references: string[] = [];
   const refer = (name: string): string => {
     references.push(name);
@@ -120,7 +111,7 @@ function readContent(type: NamedType): Content {
     },
   );
   return { text, references };
-}
+});
 
 /** Keys of a model with JSON of the user. */
 const jsonKeys: ReadonlySet<string> = new Set(["default", "example", "furtherExamples"]);
