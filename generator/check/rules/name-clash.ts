@@ -56,6 +56,7 @@ function declaredNames({ enums, errors, resources, scalars, service }: SpecAst):
 
 function* clashes(scope: SpecScope, names: readonly ExportedName[]): Generator<RuleFinding> {
   const seen = new Set<string>();
+  let derivedNames: ReadonlySet<string> | undefined;
   const clash = function* (known: ExportedName | undefined, name: ExportedName): Generator<RuleFinding> {
     const pair = `${known?.path ?? ""}\n${name.path}`;
     if (known === undefined || known.path === name.path || seen.has(pair)) return;
@@ -64,7 +65,8 @@ function* clashes(scope: SpecScope, names: readonly ExportedName[]): Generator<R
       known.name === name.name
         ? `"${name.name}" would be exported twice: for ${known.source} and for ${name.source}.`
         : `"${known.name}" for ${known.source} and "${name.name}" for ${name.source} differ in case only.`;
-    const derived = [name, known].find(({ path }) => hasDerivedName(scope, path));
+    derivedNames ??= pathsOfDerivedNames(scope);
+    const derived = [name, known].find(({ path }) => derivedNames?.has(path));
     yield {
       message,
       span: placeOf(scope, name),
@@ -86,9 +88,10 @@ function* clashes(scope: SpecScope, names: readonly ExportedName[]): Generator<R
   }
 }
 
-/** Returns whether the name of a type is derived from the place where it is declared. */
-function hasDerivedName({ ast }: SpecScope, path: string): boolean {
-  return [...ast.enums, ...ast.resources].some((one) => one.path === path && one.inline === "derived");
+/** Returns the paths of the types whose names are derived from the place where they are declared. */
+function pathsOfDerivedNames({ ast }: SpecScope): ReadonlySet<string> {
+  const derived = [...ast.enums, ...ast.resources].filter((one) => one.inline === "derived");
+  return new Set(derived.map(({ path }) => path));
 }
 
 function placeOf(scope: SpecScope, name: ExportedName): Span {
