@@ -16,7 +16,7 @@ const unbreakable = new RegExp(
     String.raw`^\s+(?:type )?\w+(?: as \w+)?,$`,
     String.raw`^\s+(?:readonly )?\w+\??: (?:\w+(?:\[\])*|\w+ \| null|\(\w+ \| null\)\[\]|"[^"\\]*");$`,
     // Parameters, which are no entries of a record, and arguments of types.
-    String.raw`^\s+(?:\w+\?: \w+|input: \w+Input|context: \w+Context),$`,
+    String.raw`^\s+(?:\w+\?: \w+|input: \w+Input),$`,
     String.raw`^\s+\w+$`,
     // Operands and arguments.
     String.raw`^\s+!?\w+(?:<\w+>)?\($`,

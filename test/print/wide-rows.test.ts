@@ -18,7 +18,7 @@ const declarations = [
   `export interface Parcel {\n  parcel: ${long};\n  parcels?: ${long}[];\n  readonly code: "${long}";\n  returned: ${long} | null;\n  others: (${long} | null)[];\n}`,
   `export {\n  type ${long},\n  is${long},\n};`,
   `export interface Depot {\n  send(\n    input: ${long}Input,\n    options?: ${long},\n  ): Promise<${long}>;\n}`,
-  `export function send(\n  input: ${long}Input,\n  context: ${long}Context,\n  options?: ${long},\n): AsyncIterable<\n  ${long},\n  ${long}\n> {\n  return sent;\n}`,
+  `export function send(\n  input: ${long}Input,\n  options?: ${long},\n): AsyncIterable<\n  ${long},\n  ${long}\n> {\n  return sent;\n}`,
   `export function send(\n  options?: ${long},\n): Promise<${long}> {\n  return sent;\n}`,
   `const send${long}Operation: OperationDescriptor =\n  {\n    method: "GET",\n  };`,
   `const send${long}Fields: readonly string[] =\n  [\n    "length",\n    "width of the parcel, its label and its string",\n    "the weight of all that is in it, and of its box",\n  ];`,
