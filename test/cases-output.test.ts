@@ -21,12 +21,9 @@ import {
   type CaseResult,
 } from "./support/cases.js";
 import { expectWorking, writeTree } from "./support/case-output.js";
+import { expectNoTypeErrors } from "./support/checked-outputs.js";
 import { expectFormatted } from "./support/formatted.js";
-import { removeRepeated } from "./support/same-modules.js";
-import { shareRuntime } from "./support/shared-runtime.js";
 import { isComplete } from "./support/run-size.js";
-import { readTree } from "./support/read-tree.js";
-import { loosest, strictest, typeErrors } from "./support/type-check.js";
 
 /** vitest.fast.config.ts asks for the cases that somebody is working on, and for no other. */
 const isFast = process.env["CASES"] === "changed";
@@ -106,17 +103,6 @@ describe.each(names)("case %s", (name) => {
 
 afterAll(async () => {
   if (!existsSync(outputFolder)) return;
-  const paths = [...readTree(outputFolder).keys()].filter((path) => path.endsWith(".ts"));
-  // One program for all cases: setting one up costs more than checking most of them. A module that an earlier
-  // case has is checked there, and found there by the others.
-  const { modules, rootDirs } = shareRuntime(
-    outputFolder,
-    paths.map((path) => join(outputFolder, path)),
-  );
-  removeRepeated(outputFolder, modules);
-  const left = modules.filter((path) => existsSync(path));
-  const anywhere = left.filter((path) => !/\/(?:use|node|node-[a-z]+)\.ts$/.test(path));
   // The oldest TypeScript compiles random specs over the whole language in test/types/random-output.test.ts.
-  expect(await typeErrors(left, { ...strictest, rootDirs })).toBe("");
-  expect(await typeErrors(anywhere, { ...loosest, rootDirs })).toBe("");
+  await expectNoTypeErrors(outputFolder);
 }, 600_000);

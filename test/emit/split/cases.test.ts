@@ -7,13 +7,10 @@ import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectWorking, writeTree } from "../../support/case-output.js";
+import { expectNoTypeErrors } from "../../support/checked-outputs.js";
 import { caseNames, casesFolder, generateCase, hasOutput } from "../../support/cases.js";
 import { expectFormatted, expectImportsFormatted } from "../../support/formatted.js";
-import { readTree } from "../../support/read-tree.js";
 import { isComplete, isExhaustive } from "../../support/run-size.js";
-import { removeRepeated } from "../../support/same-modules.js";
-import { shareRuntime } from "../../support/shared-runtime.js";
-import { loosest, strictest, typeErrors } from "../../support/type-check.js";
 
 const features = caseNames.filter((name) => name.startsWith("feature-") && hasOutput(name));
 /** A run that is not complete tries a tenth of the cases. */
@@ -79,16 +76,5 @@ describe.each(names.map((name, at) => [name, at] as const))("%s", (name, at) => 
 
 afterAll(async () => {
   if (!existsSync(outputFolder)) return;
-  const paths = [...readTree(outputFolder).keys()].filter((path) => path.endsWith(".ts"));
-  // One program for all cases: setting one up costs more than checking most of them. A module that an earlier
-  // case has is checked there, and found there by the others.
-  const { modules, rootDirs } = shareRuntime(
-    outputFolder,
-    paths.map((path) => join(outputFolder, path)),
-  );
-  removeRepeated(outputFolder, modules);
-  const left = modules.filter((path) => existsSync(path));
-  const anywhere = left.filter((path) => !/\/(?:use|node|node-[a-z]+)\.ts$/.test(path));
-  expect(await typeErrors(left, { ...strictest, rootDirs })).toBe("");
-  expect(await typeErrors(anywhere, { ...loosest, rootDirs })).toBe("");
+  await expectNoTypeErrors(outputFolder);
 }, 600_000);

@@ -87,6 +87,20 @@ test("rules for lists and objects come with the types that have them", async () 
   expect(["at_least", "new Set"].filter((part) => !other.includes(part))).toEqual([]);
 });
 
+/** Returns a script for browsers that defines `loaded`, which has what a module exports. */
+async function script(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: output },
+    bundle: true,
+    format: "iife",
+    globalName: "loaded",
+    platform: "browser",
+    target: "es2022",
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
 test("imports that are not used leave next to nothing behind", async () => {
   const text = await bundle('import "./operations.js"; import "./client.js"; import "./validators.js";');
   // A few constants of the runtime that a bundler cannot prove to be without effect.
@@ -95,15 +109,7 @@ test("imports that are not used leave next to nothing behind", async () => {
 });
 
 test("nothing happens while modules load that a worker allows only in a request", async () => {
-  const { outputFiles } = await build({
-    stdin: { contents: 'export * from "./client.js"; export * from "./server.js";', resolveDir: output },
-    bundle: true,
-    format: "iife",
-    globalName: "loaded",
-    platform: "browser",
-    target: "es2022",
-    write: false,
-  });
+  const loaded = await script('export * from "./client.js"; export * from "./server.js";');
   // Workers refuse timers, requests and random numbers outside of a request; the rest is the language's.
   const forbidden = "setTimeout setInterval fetch crypto performance".split(" ");
   const refuse = (name: string): PropertyDescriptor => ({
@@ -120,20 +126,12 @@ test("nothing happens while modules load that a worker allows only in a request"
     `Math.random = () => { throw new Error("Math.random is used while modules load"); };`,
     context,
   );
-  const kinds = `${outputFiles[0]?.text}; [typeof loaded.createClient, typeof loaded.createServer].join()`;
+  const kinds = `${loaded}; [typeof loaded.createClient, typeof loaded.createServer].join()`;
   expect(runInContext(kinds, context)).toBe("function,function");
 });
 
 test("a client calls where there are no streams, text decoders and UUIDs, as in React Native", async () => {
-  const { outputFiles } = await build({
-    stdin: { contents: 'export * from "./client.js";', resolveDir: output },
-    bundle: true,
-    format: "iife",
-    globalName: "loaded",
-    platform: "browser",
-    target: "es2022",
-    write: false,
-  });
+  const loaded = await script('export * from "./client.js";');
   /** A signal of the package that React Native takes: it has neither a reason nor `throwIfAborted`. */
   class PlainSignal extends EventTarget {
     aborted = false;
@@ -159,7 +157,7 @@ test("a client calls where there are no streams, text decoders and UUIDs, as in 
   const globals = { setTimeout, clearTimeout, performance, btoa, TextEncoder, URL, crypto: random };
   const context = createContext({ ...globals, AbortController: PlainController, PlainController, fetch });
   const run = async (call: string): Promise<unknown> => runInContext(call, context) as Promise<unknown>;
-  await run(`${outputFiles[0]?.text}; globalThis.client = loaded.createClient({
+  await run(`${loaded}; globalThis.client = loaded.createClient({
     baseUrl: "https://w.example", retries: 0, auth: { app: { appId: "a", appSecret: "s" } } });`);
 
   respond(200, '{"data":[],"next_cursor":null}');
