@@ -6,6 +6,7 @@ import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 import { isAnnotation } from "./annotations.js";
+import { baseOfAlternatives } from "./base-alternatives.js";
 import { contradictsType, listedShape, withListedItems } from "./listed.js";
 import { combined, noteContradiction } from "./combined.js";
 import { noteBesideValues, noteIdle } from "./idle-keywords.js";
@@ -206,6 +207,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
       const only = itemsOf(value)[index ?? -1];
       if (only !== undefined)
         found = referenceOf(t, { node: only, pointer: `${place.pointer}/${key.value}/${index}` });
+      else if (key.value === "oneOf" || key.value === "anyOf") found = baseOfAlternatives(t, node, entry);
     }
     if (found === undefined) return undefined;
     t.ledger.say(entry);
