@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { emitModel, load } from "../../generator/compile.js";
 import { aliasesOf } from "../../generator/emit/aliases.js";
 import { homesOf } from "../../generator/emit/split/homes.js";
 import type { Model } from "../../generator/model/model.js";
@@ -110,4 +111,18 @@ test("a type of another group is no reason to move a declaration", async () => {
   const aliases = aliasesOf(model, homesOf(model));
   expect(aliases.get("ParcelsFindQuerySort")).toBe("ParcelsListQuerySort");
   expect(aliases.has("LettersListQuerySort")).toBe(false);
+});
+
+test("a validator that takes the nesting calls that of the type, not of its alias", async () => {
+  const model = await modelOf(`resources:
+  Box: { fields: { within?: Box } }
+  Parcel: { fields: { box: { union: { of: [string, Box] } } } }
+  Shelf: { fields: { below?: Shelf, box?: { union: { of: [string, Box] } } } }`);
+  const aliases = aliasesOf(model, undefined);
+  expect(aliases.get("ShelfBox")).toBe("ParcelBox");
+  const files = await emitModel(model, defaultOptions);
+  const emitted = files.find((file) => file.path === "validators.ts")?.text ?? "";
+  const declared = emitted.match(/(?<=function )fits\w+/g) ?? [];
+  expect(new Set(emitted.match(/fits\w+/g))).toEqual(new Set(declared));
+  expect(emitted).toContain("fitsParcelBox(box, depth, tried)");
 });

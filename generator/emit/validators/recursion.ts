@@ -4,6 +4,7 @@ import { unionsWithinThemselves } from "../../model/list-recursion.js";
 import type { Model, Resource, UnionResource } from "../../model/model.js";
 import { strongComponents } from "../../model/strong-components.js";
 import { byUnionKind, selectableMembers, type UnionTable } from "../../model/union-kinds.js";
+import type { TypeAliases } from "../aliases.js";
 import { selectionOf, type Declared } from "./selection.js";
 
 /**
@@ -20,8 +21,11 @@ export interface Nesting {
 /** Nesting by resource; absent if the functions take only the value. */
 export type Recursion = ReadonlyMap<string, Nesting>;
 
-/** Returns the nesting of each resource that can contain itself or connects two such resources. */
-export function recursionOf(model: Model, declared: Declared): Recursion {
+/**
+ * Returns the nesting of each resource that can contain itself or connects two such resources. A type whose validators are
+ * those of its alias, too, takes the nesting wherever the alias does.
+ */
+export function recursionOf(model: Model, declared: Declared, aliases: TypeAliases): Recursion {
   const { resources } = declared;
   const nesting = new Map<string, Nesting>();
   if (model.recursive.length === 0) return nesting;
@@ -48,7 +52,10 @@ export function recursionOf(model: Model, declared: Declared): Recursion {
   for (const name of reachedFrom(model.recursive, heldBy)) {
     if (!recursive.has(name) && !leads.has(name)) continue;
     const counts = recursive.has(name) && (resources.get(name)?.kind === "object" || inLists.has(name));
-    nesting.set(name, { counts, byShape: tries.has(name) });
+    const found = { counts, byShape: tries.has(name) };
+    nesting.set(name, found);
+    const of = aliases.get(name);
+    if (of !== undefined) nesting.set(of, found);
   }
   return nesting;
 }

@@ -36,7 +36,7 @@ interface NewPatterns {
 export function scopeOf(model: Model, module: ModuleNames, { aliases }: Pick<EmitOptions, "aliases">): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
-  const recursion = recursionOf(model, { resources, enums });
+  const recursion = recursionOf(model, { resources, enums }, aliases);
   return {
     module,
     resources,
@@ -104,9 +104,9 @@ export function guardCall(scope: Scope, caller: Caller, name: string, argument: 
   return `${fitsName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
 }
 
-/** Returns the name of the validator that takes the nesting: `fitsNode`. */
+/** Returns the name of the validator that takes the nesting, for an alias that of the type itself: `fitsNode`. */
 export function fitsName(scope: Scope, name: string): string {
-  return localName(scope, name, fitsFunction);
+  return localName(scope, scope.aliases.get(name) ?? name, fitsFunction);
 }
 
 /** Returns the name of a private declaration of validators.ts for the type `of`. */
