@@ -7,16 +7,25 @@ import { isAnnotation } from "./annotations.js";
 import { contentUnder, escapeStep, keywordsOf } from "./keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "./nodes.js";
 import { isFilePart } from "./files.js";
+import {
+  essenceOf,
+  isAnyType,
+  isFramed,
+  isJson,
+  isMultipart,
+  isOfVendor,
+  isPlainJson,
+  mediaKindOf,
+} from "./media-types.js";
+import type { MediaKind } from "./media-types.js";
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
 
 /** The content of a body in one media type. */
-export interface Content extends DocumentPlace {
+export interface Content extends DocumentPlace, MediaKind {
+  /** The media type as the document writes it. */
   readonly type: string;
-  readonly format: "json" | "form" | "multipart" | "text" | "bytes" | "stream";
-  /** The value of the entry `media`, where it is not the usual one of the format. */
-  readonly media: string | undefined;
 }
 
 /** The contents beside the one that is spoken. */
@@ -36,18 +45,10 @@ export function contentsOf(
   formats: readonly Content["format"][],
 ): readonly Content[] {
   const isOfFiles = formats.includes("multipart") && holdsFiles(t, holder);
-  return entriesOf(t.find(holder.node, "content")?.value)
+  const found = entriesOf(t.find(holder.node, "content")?.value)
     .flatMap(({ key, value }) => {
-      const schema = t.find(value, "schema")?.value;
-      const kind =
-        formats.includes("text") && isAnyType(key.value) && isAnyString(schema)
-          ? ({ format: "text", media: undefined } as const)
-          : kindOf(
-              key.value,
-              isOfBytes(t, schema, key.value),
-              formats.includes("bytes") && !formats.includes("multipart"),
-            );
       const pointer = `${holder.pointer}/content/${escapeStep(key.value)}`;
+      const kind = kindIn(t, { key, value, pointer }, formats);
       if (kind === undefined || !formats.includes(kind.format)) return [];
       return [
         {
@@ -63,6 +64,26 @@ export function contentsOf(
       ];
     })
     .sort((a, b) => a.rank - b.rank);
+  // A type of a vendor counts where nothing else is JSON.
+  const known = found.filter(({ format, type }) => format !== "json" || !isOfVendor(essenceOf(type)));
+  return known.length > 0 ? known : found.slice(0, 1);
+}
+
+/** Returns the format of a content; undefined for a media type that none is. */
+function kindIn(
+  t: Translation,
+  { key, value, pointer }: MapEntry & { readonly pointer: string },
+  formats: readonly Content["format"][],
+): MediaKind | undefined {
+  const schema = t.find(value, "schema")?.value;
+  if (formats.includes("text") && isAnyType(key.value) && isAnyString(schema))
+    return { format: "text", media: undefined };
+  if (formats.includes("stream") && isPlainJson(essenceOf(key.value)) && isStreamResult(t, schema))
+    return { format: "stream", media: "lines" };
+  if (!formats.includes("bytes") && isVendorJson(t, key.value, pointer, schema))
+    return { format: "json", media: undefined };
+  const isResponse = formats.includes("bytes") && !formats.includes("multipart");
+  return mediaKindOf(key.value, isOfBytes(t, schema, key.value), isResponse);
 }
 
 /**
@@ -86,6 +107,8 @@ export function contentOf(
   const isEither = best.format === "json" && isAnyString(t.find(best.node, "schema")?.value);
   if (isAnyType(best.type) && best.format !== "bytes" && !isEither)
     t.ledger.note(found, "assumed", `${best.type} is ${best.format === "text" ? "plain text" : "JSON"}`);
+  if (best.format === "json" && !isAnyType(best.type) && !isJson(essenceOf(best.type)))
+    t.ledger.note(found, "assumed", `${best.type} is JSON, since its schema is an object`);
   if (best.format === "bytes" && (isJson(essenceOf(best.type)) || essenceOf(best.type) === "text/plain"))
     t.ledger.note(found, "assumed", `\`format: binary\` is bytes, although the media type is ${best.type}`);
   const meaning = entries.length < 2 ? "" : meaningOf(best.node);
@@ -93,7 +116,7 @@ export function contentOf(
     if (key.value === best.type || key.value === spoken?.type) continue;
     t.ledger.note(found, "otherwise", "clients and servers use one of the media types");
     if (essenceOf(key.value) === essenceOf(best.type) && !hasSchema(t, value)) continue;
-    const isStream = best.format !== "stream" && kindOf(key.value, false)?.format === "stream";
+    const isStream = best.format !== "stream" && mediaKindOf(key.value, false)?.format === "stream";
     if (!isStream && meaningOf(value) === meaning)
       noteSame(t, value, `the same in another media type than ${best.type}`);
     else if (!carries(t, { key, value }, carried, [best.type, ...exported]))
@@ -111,7 +134,7 @@ function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
   if (contents.length < 2 || !contents.some(({ key }) => isMultipart(key.value))) return false;
   return contents.every(({ key, value }) => {
     const stated = t.find(value, "schema")?.value;
-    const format = kindOf(key.value, false)?.format;
+    const format = mediaKindOf(key.value, false)?.format;
     if (stated === undefined || !(format === "json" || format === "form" || format === "multipart"))
       return true;
     const pointer = `${holder.pointer}/content/${escapeStep(key.value)}/schema`;
@@ -120,10 +143,6 @@ function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
       shape.kind === "object" && [...shape.view.properties.values()].some(({ node }) => isFilePart(t, node))
     );
   });
-}
-
-function isMultipart(type: string): boolean {
-  return essenceOf(type) === "multipart/form-data";
 }
 
 /**
@@ -155,11 +174,6 @@ function hasSchema(t: Translation, content: SyntaxNode): boolean {
   return t.find(content, "schema") !== undefined || t.find(content, "itemSchema") !== undefined;
 }
 
-/** Returns whether a media type is a range that JSON is in. */
-function isAnyType(type: string): boolean {
-  return /^(?:\*|application)\/\*$/.test(essenceOf(type));
-}
-
 /** Returns whether a schema in place says of a value that it is a string, and no more: springdoc prints a method so that returns text. */
 function isAnyString(schema: SyntaxNode | undefined): boolean {
   const stated = entriesOf(schema).filter(({ key }) => !isAnnotation(key.value));
@@ -167,11 +181,6 @@ function isAnyString(schema: SyntaxNode | undefined): boolean {
     stated.length === 1 &&
     stated.every(({ key, value }) => key.value === "type" && textOf(value) === "string")
   );
-}
-
-/** Returns a media type without its parameters. */
-function essenceOf(type: string): string {
-  return type.toLowerCase().split(";", 1)[0]?.trim() ?? "";
 }
 
 /** Returns what a media type says about bodies, as text: without examples, descriptions and the like. */
@@ -218,6 +227,11 @@ function noteSame(t: Translation, content: SyntaxNode, reason: string): void {
 export function leaveOutSchema(t: Translation, { node, type, format }: Content): void {
   const schema = t.take(node, "schema");
   if (schema === undefined) return;
+  if (isFramed(essenceOf(type))) {
+    const reason = "messages in frames of bytes are not validated; clients read and write them as bytes";
+    t.note(node, "schema", "dropped", reason);
+    return t.ledger.leaveOut(schema, reason);
+  }
   const kind = textOf(t.find(schema, "type")?.value);
   const isXml = /[/+]xml$/.test(essenceOf(type));
   if (!isXml || kind === "string" || entriesOf(schema).length === 0)
@@ -260,46 +274,24 @@ const ranks: Readonly<Record<Content["format"], number>> = {
   bytes: 6,
 };
 
-const mediaName = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/;
-
-/** Media types of JSON a line. */
-const lines: ReadonlySet<string> = new Set([
-  "application/jsonl",
-  "application/x-ndjson",
-  "application/ndjson",
-]);
-
-function isPlainJson(type: string): boolean {
-  return type === "application/json" || type === "text/json";
+/**
+ * Returns whether a schema is that of a line of a stream: an object of a result or an error whose title says so. grpc-gateway
+ * prints it for methods that stream, and sends such an object in each line of `application/json`.
+ */
+function isStreamResult(t: Translation, schema: SyntaxNode | undefined): boolean {
+  const names = entriesOf(t.find(schema, "properties")?.value).map(({ key }) => key.value);
+  const title = textOf(t.find(schema, "title")?.value) ?? "";
+  return title.startsWith("Stream result of ") && names.sort().join() === "error,result";
 }
 
-function isJson(type: string): boolean {
-  return isPlainJson(type) || type.endsWith("+json");
-}
-
-function streamed(type: string): Pick<Content, "format" | "media"> | undefined {
-  if (type.startsWith("multipart/")) return undefined;
-  return { format: "stream", media: lines.has(type) ? "lines" : undefined };
-}
-
-function kindOf(
-  text: string,
-  isBinary: boolean,
-  isResponse = false,
-): Pick<Content, "format" | "media"> | undefined {
-  const type = essenceOf(text);
-  if (isBinary && isResponse && (isJson(type) || type === "text/plain"))
-    return { format: "bytes", media: "any" };
-  if (/^(?:\*|[a-z]+)\/\*$/.test(type) && (isBinary || !/^(?:\*|application)\//.test(type)))
-    return { format: "bytes", media: "any" };
-  if (isPlainJson(type) || isAnyType(type)) return { format: "json", media: undefined };
-  if (!mediaName.test(type)) return undefined;
-  if (type.endsWith("+json")) return { format: "json", media: type };
-  if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
-  if (isMultipart(type)) return { format: "multipart", media: "multipart" };
-  if (type.startsWith("multipart/") || type === "text/event-stream") return streamed(type);
-  if (lines.has(type)) return isBinary ? { format: "bytes", media: type } : streamed(type);
-  if (type === "application/octet-stream") return { format: "bytes", media: undefined };
-  if (type === "text/plain") return { format: "text", media: undefined };
-  return { format: type.startsWith("text/") ? "text" : "bytes", media: type };
+/** Returns whether a media type says nothing of the format of its bodies, and the schema is that of an object: `application/vnd.goa.error`. */
+function isVendorJson(
+  t: Translation,
+  type: string,
+  pointer: string,
+  schema: SyntaxNode | undefined,
+): boolean {
+  if (schema === undefined || !isOfVendor(essenceOf(type))) return false;
+  const { kind } = plainShape(t, shapeOf(t, { node: schema, pointer: `${pointer}/schema` }));
+  return kind === "object" || kind === "union";
 }

@@ -7,6 +7,9 @@
 
 const longest = 100;
 
+/** The longest name that is taken as it is: a type of requests, and digits that tell names apart, need room. */
+const longestTaken = 118;
+
 /**
  * Returns the name of a type for a name of a document.
  *
@@ -70,11 +73,12 @@ export class NameRegister {
     return this.isFreeFor(name, owner);
   }
 
-  /** Takes a name for `owner`: the wanted one, or the wanted one with digits that follow from `owner`. */
+  /** Takes a name for `owner`: the wanted one, cut if it is too long, or that one with digits that follow from `owner`. */
   take(wanted: string, owner: string): string {
-    let name = wanted;
+    const plain = wanted.length <= longestTaken ? wanted : wanted.slice(0, longest) + digitsOf(wanted);
+    let name = plain;
     for (let turn = 0; !this.isFreeFor(name, owner); turn++)
-      name = `${wanted}${digitsOf(turn === 0 ? owner : `${owner} ${turn}`)}`;
+      name = `${plain}${digitsOf(turn === 0 ? owner : `${owner} ${turn}`)}`;
     this.taken.set(name.toLowerCase(), owner);
     return name;
   }

@@ -208,6 +208,8 @@ function noteSilent(
   const isText = expression === "string" || expression === "list<string>";
   if (empty !== undefined && (isFalse(empty.value) || isText))
     t.ledger.note(empty, "otherwise", "the type says whether a string may be empty");
+  else if (empty !== undefined && where !== "query")
+    t.ledger.note(empty, "otherwise", "only parameters of a query have an empty value");
   const reserved = t.find(node, "allowReserved");
   if (reserved !== undefined && isFalse(reserved.value)) t.ledger.say(reserved);
   else if (reserved !== undefined && where === "query")

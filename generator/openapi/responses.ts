@@ -139,6 +139,7 @@ function successes(t: Translation, operation: Operation): Stated[] {
     const holder = follow(t, operation, fallback);
     if (holder !== undefined) found.push({ status: 200, holder, entry: fallback });
   }
+  shareContent(t, found);
   const first = found.findIndex(({ status }) => status < 300);
   if (first > 0) found.unshift(...found.splice(first, 1));
   if (first === -1 && found.length > 0) {
@@ -151,6 +152,20 @@ function successes(t: Translation, operation: Operation): Stated[] {
     found.unshift({ status: 200, holder: empty, entry: redirect.entry });
   }
   return found;
+}
+
+/** Gives a 206 that states nothing but its description the content of 200: by HTTP, it has a part of it. */
+function shareContent(t: Translation, found: Stated[]): void {
+  const whole = found.find(({ status }) => status === 200);
+  const at = found.findIndex(({ status }) => status === 206);
+  const part = found[at];
+  const content = whole && entriesOf(whole.holder.node).find(({ key }) => key.value === "content");
+  if (whole === undefined || part === undefined || content === undefined) return;
+  const { node } = part.holder;
+  if (["content", "headers"].some((key) => t.find(node, key) !== undefined)) return;
+  t.note(node, "description", "assumed", "a part of the content of 200");
+  const holder = { node: mapNode([...entriesOf(node), content], node.span), pointer: whole.holder.pointer };
+  found[at] = { ...part, holder };
 }
 
 function follow(t: Translation, operation: Operation, { key, value }: MapEntry): DocumentPlace | undefined {

@@ -309,6 +309,9 @@ function assumedTypes(t: Translation, view: View): readonly string[] {
   return types;
 }
 
+/** Formats of columns that hold any value: PostgREST prints them without a type. */
+const jsonFormats: ReadonlySet<string> = new Set(["json", "jsonb"]);
+
 /** The types that keywords imply where none is stated. */
 function inferred({ properties, keywords, required }: View): readonly string[] {
   if (properties.size > 0 || keywords.has("additionalProperties") || required.size > 0) return ["object"];
@@ -317,7 +320,7 @@ function inferred({ properties, keywords, required }: View): readonly string[] {
   const format = textOf(keywords.get("format")?.value);
   if (format === "int32" || format === "int64") return ["integer"];
   if (format === "float" || format === "double") return ["number"];
-  if (format !== undefined) return ["string"];
+  if (format !== undefined && !jsonFormats.has(format)) return ["string"];
   if (["minimum", "maximum"].some((key) => keywords.has(key))) return ["number"];
   return [];
 }

@@ -18,6 +18,8 @@ interface Upgrade {
   readonly references: References;
   /** The media types of bodies that state none. */
   readonly media: Media;
+  /** The protocol of the base URL. */
+  readonly protocol: string;
 }
 
 /** Media types of requests and of responses. */
@@ -30,7 +32,7 @@ interface Media {
 export function upgradedDocument(root: SyntaxNode): UpgradedDocument {
   const origins = new Origins();
   const media = mediaOf(root, { consumes: ["application/json"], produces: ["application/json"] });
-  const up: Upgrade = { origins, references: new References(root), media };
+  const up: Upgrade = { origins, references: new References(root), media, protocol: protocolOf(root) };
   for (const key of ["consumes", "produces"])
     origins.note(entryOf(root, key), "they are the media types of bodies");
   const components: MapEntry[] = [];
@@ -70,18 +72,39 @@ function mapOf(up: Upgrade, node: SyntaxNode, upgrade: UpgradePart): SyntaxNode 
 }
 
 /** Returns the address of the service; https where the document offers it. */
-function servers({ origins }: Upgrade, root: SyntaxNode): MapEntry[] {
+function servers({ origins, protocol }: Upgrade, root: SyntaxNode): MapEntry[] {
   const [host, path, schemes] = ["host", "basePath", "schemes"].map((key) => entryOf(root, key));
   for (const one of [host, path, schemes]) origins.note(one, "the base URL is made of it");
   const first = host ?? path;
   if (first === undefined) return [];
-  const offered = new Set(itemsOf(schemes?.value).map(textOf));
-  const protocol = offered.has("http") && !offered.has("https") ? "http" : "https";
   const start = host === undefined ? "" : `${protocol}://${textOf(host.value) ?? ""}`;
   const url = `${start}${(textOf(path?.value) ?? "").replace(/\/$/, "")}`;
   const { span } = first.value;
   const address = entry("url", scalar(url === "" ? "/" : url, span));
   return [entry("servers", listNode([mapNode([address], span)], span), first.key.span)];
+}
+
+/** Returns whether an operation takes the protocol of the base URL, as all operations do that a document does not set apart. */
+function isOffered({ protocol }: Upgrade, schemes: SyntaxNode): boolean {
+  return itemsOf(schemes).some((one) => textOf(one) === protocol);
+}
+
+/**
+ * Returns the protocol of the base URL: https where the document offers it. Where the document states none, its operations
+ * do: Goa prints those of an operation alone.
+ */
+function protocolOf(root: SyntaxNode): string {
+  const stated = itemsOf(entryOf(root, "schemes")?.value);
+  const schemes = stated.length > 0 ? stated : schemesOfOperations(root);
+  const offered = new Set(schemes.map(textOf));
+  return offered.has("http") && !offered.has("https") ? "http" : "https";
+}
+
+function schemesOfOperations(root: SyntaxNode): readonly SyntaxNode[] {
+  return entriesOf(entryOf(root, "paths")?.value)
+    .flatMap(({ value }) => entriesOf(value))
+    .filter(({ key }) => methods.has(key.value))
+    .flatMap(({ value }) => itemsOf(entryOf(value, "schemes")?.value));
 }
 
 function mediaOf(node: SyntaxNode, fallback: Media): Media {
@@ -119,7 +142,10 @@ function operation(up: Upgrade, node: SyntaxNode, shared: readonly SyntaxNode[])
       up.origins.note(one, "they are the media types of bodies");
       return [];
     }
-    if (key.value === "schemes") return [];
+    if (key.value === "schemes") {
+      if (isOffered(up, value)) up.origins.note(one, "the base URL has one of them");
+      return [];
+    }
     if (key.value === "parameters") return [{ key, value: listNode(plainParameters(up, own), value.span) }];
     if (key.value !== "responses") return [one];
     return [{ key, value: mapOf(up, value, (inner, part) => response(inner, part, media.produces)) }];
