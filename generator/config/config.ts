@@ -159,15 +159,15 @@ function readList(list: unknown, key: string, { place, folder }: ListContext): G
     readGeneration(item, (part) => place(`/${key}/${at}${part === undefined ? "" : `/${part}`}`), folder),
   );
   // Systems that ignore case have one folder for `Books` and `books`, and a project is shared with them.
-  const folders = generations.map(({ out }) => realTargetOf(out).toLowerCase());
+  const targets = generations.map(({ out }) => realTargetOf(out).toLowerCase());
   for (const [at, { out }] of generations.entries()) {
-    const folder = folders[at] as string;
-    if (folders.indexOf(folder) !== at) {
+    const target = targets[at] as string;
+    if (targets.indexOf(target) !== at) {
       throw new UsageError(
         `${place(`/${key}/${at}/out`)}: two entries write to "${out}". Give each spec a folder of its own.`,
       );
     }
-    const outer = generations.find((_, other) => isBelow(folders[other] as string, folder));
+    const outer = generations.find((_, other) => isBelow(targets[other] as string, target));
     if (outer !== undefined) {
       throw new UsageError(
         `${place(`/${key}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,

@@ -457,13 +457,13 @@ describe("usage", () => {
   });
 
   test("a configuration with two ways to one folder: exit 2", () => {
-    const generate = [
+    const entries = [
       { spec: "spec.yaml", out: "out/deep" },
       { spec: "spec.yaml", out: "link/deep" },
     ];
     const it = new Project({
       "spec.yaml": smallSpec,
-      "speccast.config.json": JSON.stringify({ generate }),
+      "speccast.config.json": JSON.stringify({ generate: entries }),
       "out/mine.txt": "",
     });
     symlinkSync("out", it.path("link"));

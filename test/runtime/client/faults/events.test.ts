@@ -27,10 +27,10 @@ row("C43: a sender of events", () => {
       bodies.push(JSON.parse(String(body)));
       response.writeHead(204).end();
     });
-    const row = { type: "parcel.delivered", timestamp: "2026-01-31T08:00:00Z", data };
-    const given = { ...row, data: { ...data, buyerPhone: "+39 06" }, shard: 7 };
+    const declared = { type: "parcel.delivered", timestamp: "2026-01-31T08:00:00Z", data };
+    const given = { ...declared, data: { ...data, buyerPhone: "+39 06" }, shard: 7 };
     await events.createEventSender({ secrets: secret }).send(url, given);
-    expect(bodies).toEqual([row]);
+    expect(bodies).toEqual([declared]);
   });
   test("repeats an event with its id, and a time of each attempt", async () => {
     const ids: unknown[] = [];
