@@ -9,7 +9,7 @@ import { generateBudgets } from "./budgets.mjs";
 import { fastestOf, figuresOf } from "./figures.mjs";
 import { peers } from "./peers.mjs";
 import { phasesReport } from "./phases.mjs";
-import { changedRun, coldRun, unchangedRun } from "./speccast.mjs";
+import { changedRun, coldRun, likePeersRun, unchangedRun } from "./speccast.mjs";
 import { figuresTable } from "./table.mjs";
 
 /**
@@ -43,6 +43,7 @@ export async function measureGenerate({ rounds, synthetic, cpus, only, phases, b
   const others = peers(api, scratch);
   const own = [
     cold,
+    likePeersRun(api, bin, scratch),
     unchangedRun(api, bin, scratch),
     changedRun(api, bin, scratch),
     ...tenthOf(api, bin, scratch),

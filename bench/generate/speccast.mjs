@@ -29,6 +29,20 @@ export function coldRun(api, bin, scratch, title = { id: "speccast-cold", name: 
 }
 
 /**
+ * A cold run that emits what the peers emit: types, validators and a client.
+ *
+ * @param {Api} api
+ * @param {string} bin
+ * @param {string} scratch
+ * @returns {Subject}
+ */
+export function likePeersRun(api, bin, scratch) {
+  const run = coldRun(api, bin, scratch, { id: "speccast-like-peers", name: "speccast, targets of peers" });
+  const { args, cwd } = speccast(bin, api.spec, run.output ?? "");
+  return { ...run, command: () => ({ args: [...args, "--targets", "types,validators,client"], cwd }) };
+}
+
+/**
  * A run on an output that is up to date, which it must leave alone.
  *
  * @param {Api} api

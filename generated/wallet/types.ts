@@ -1848,132 +1848,57 @@ export interface Credentials {
  */
 export interface WalletService {
   readonly policies: {
-    /**
-     * Lists policies without their rules.
-     *
-     * `GET /v1/policies`
-     * - Open question: In which order are the policies listed? Assumed: the newest come first.
-     * @see wallet.yaml#policies.list
-     */
+    /** Lists policies without their rules. `GET /v1/policies` */
     list(input?: PoliciesListInput): Promise<PoliciesListOutput>;
   };
   readonly intents: {
     /**
      * Adds a signature to an intent and returns the intent.
-     *
      * `POST /v1/intents/{intent_id}/authorize`
-     *
-     * Precondition: the intent is pending. Otherwise `intent_not_pending`.
-     * - Open question: What happens after the last required signature? Assumed: the last required
-     *   signature executes the intent, once, and the response has the result. A change of a key
-     *   quorum is applied then, and fails if it no longer fits; intents of other kinds are marked
-     *   as executed, with an empty result.
-     * - Open question: Which intents may a user authorize? Assumed: Those of which the user is a
-     *   member. If no key quorum owns the wallet and the intent names no members, also those about
-     *   the wallets of the user.
-     * @see wallet.yaml#intents.authorize
      */
     authorize(input: IntentsAuthorizeInput): Promise<IntentsAuthorizeOutput>;
-    /**
-     * Creates an intent to change a key quorum.
-     *
-     * `PATCH /v1/intents/key_quorums/{key_quorum_id}`
-     *
-     * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members.
-     *
-     * Rule `nestedOnce`: Key quorums are nested no deeper than once.
-     * - Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does.
-     *   An intent that was created with the header expires then, and its custom_expiry is true.
-     * - Open question: Can several intents for one key quorum be pending at once? Assumed: there
-     *   can be any number.
-     * @see wallet.yaml#intents.updateKeyQuorum
-     */
+    /** Creates an intent to change a key quorum. `PATCH /v1/intents/key_quorums/{key_quorum_id}` */
     updateKeyQuorum(input: IntentsUpdateKeyQuorumInput): Promise<IntentsUpdateKeyQuorumOutput>;
   };
   readonly wallets: {
-    /**
-     * Makes a wallet count for a user or an organization.
-     *
-     * `POST /v1/wallets/{wallet_id}/entity`
-     * - Open question: What happens to a wallet that is assigned already? Assumed: such a wallet
-     *   moves, so that it never counts twice: its assignment keeps its identifier. If it counts for
-     *   the same one already, nothing changes, even if the limit is reached.
-     * @see wallet.yaml#wallets.assignEntity
-     */
+    /** Makes a wallet count for a user or an organization. `POST /v1/wallets/{wallet_id}/entity` */
     assignEntity(input: WalletsAssignEntityInput): Promise<WalletsAssignEntityOutput>;
   };
   readonly depositAccounts: {
     /**
      * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet
-     * comes into being.
-     *
-     * `POST /v1/deposit_accounts/crypto/quote`
-     *
-     * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
-     * @see wallet.yaml#depositAccounts.quoteCrypto
+     * comes into being. `POST /v1/deposit_accounts/crypto/quote`
      */
     quoteCrypto(input: DepositAccountsQuoteCryptoInput): Promise<DepositAccountsQuoteCryptoOutput>;
   };
   readonly users: {
     /**
      * Finds a user by the identifier that the app's own authentication uses.
-     *
      * `POST /v1/users/custom_auth/id`
-     * @see wallet.yaml#users.byCustomAuthId
      */
     byCustomAuthId(input: UsersByCustomAuthIdInput): Promise<UsersByCustomAuthIdOutput>;
     /**
      * Finds a user by the identifier that a music streaming service, run by someone else, uses.
      * That service lends its name to the path where it says streaming here.
-     *
      * `POST /v1/users/streaming/subject`
-     * @see wallet.yaml#users.byStreamingSubject
      */
     byStreamingSubject(input: UsersByStreamingSubjectInput): Promise<UsersByStreamingSubjectOutput>;
-    /**
-     * Finds a user by telephone number.
-     *
-     * `POST /v1/users/phone/number`
-     * @see wallet.yaml#users.byPhoneNumber
-     */
+    /** Finds a user by telephone number. `POST /v1/users/phone/number` */
     byPhoneNumber(input: UsersByPhoneNumberInput): Promise<UsersByPhoneNumberOutput>;
   };
   readonly accounts: {
     /**
      * Creates an account. With a key it does so once, however often the request is sent within a
-     * day.
-     *
-     * `POST /v1/accounts`
-     * - Open question: What is the header of the idempotency key called? Assumed:
-     *   `idempotency-key`.
-     * - Open question: What is the response when a key is in use, or was used with another body?
-     *   Assumed: the service refuses it.
-     * - Open question: Is the idempotency key optional? Assumed: it is. A request without a key
-     *   takes effect each time.
-     * @see wallet.yaml#accounts.create
+     * day. `POST /v1/accounts`
      */
     create(input: AccountsCreateInput): Promise<AccountsCreateOutput>;
   };
   readonly allowlist: {
-    /**
-     * Lets someone into an app.
-     *
-     * `POST /v1/apps/{app_id}/allowlist`
-     *
-     * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
-     * - Open question: What happens to a value that is on the allowlist already? Assumed: it keeps
-     *   its entry.
-     * @see wallet.yaml#allowlist.add
-     */
+    /** Lets someone into an app. `POST /v1/apps/{app_id}/allowlist` */
     add(input: AllowlistAddInput): Promise<AllowlistAddOutput>;
   };
   readonly aggregations: {
-    /**
-     * Fetches an aggregation.
-     *
-     * `GET /v1/aggregations/{aggregation_id}`
-     * @see wallet.yaml#aggregations.get
-     */
+    /** Fetches an aggregation. `GET /v1/aggregations/{aggregation_id}` */
     get(input: AggregationsGetInput): Promise<AggregationsGetOutput>;
   };
 }

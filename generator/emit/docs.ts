@@ -171,6 +171,18 @@ export function endpointDocs(
   ];
 }
 
+/**
+ * Docs of an endpoint in the interface of the service: its first paragraph and its route. Clients and handlers have the rest.
+ *
+ *   { http: "GET", pathText: "/v1/policies", doc: "Lists policies.\n\nThe newest come first." }
+ *     ->   Lists policies. `GET /v1/policies`
+ */
+export function endpointSummary(endpoint: Endpoint): DocText {
+  const [first = ""] = (endpoint.doc ?? "").trim().split(/\n\s*\n/);
+  const route = code(routeText(endpoint));
+  return [first === "" ? route : `${sentence(first)} ${route}`, ...deprecatedTag(endpoint.deprecated)];
+}
+
 /** Docs of an endpoint's input. */
 export function inputDocs(endpoint: Endpoint): DocText {
   const atLeast = endpoint.body.kind === "fields" ? endpoint.body.atLeast : undefined;

@@ -1,6 +1,6 @@
 /** The grammar of paths: segments, pieces of a segment, and the rest of a path. */
 
-import type { PathSegment } from "./endpoints.js";
+import type { Endpoint, PathSegment } from "./endpoints.js";
 
 /** Returns the segments of a path that starts with a slash. */
 export function parsePath(route: string): PathSegment[] {
@@ -36,6 +36,12 @@ export function renameParameters(segment: PathSegment, rename: (name: string) =>
 /** Returns whether a segment is more than a text or a parameter, so that paths with it need a router of their own. */
 export function isPattern(segment: PathSegment): boolean {
   return "pieces" in segment || "rest" in segment;
+}
+
+/** Returns whether each parameter of a path is a whole segment and has the name that it has in the input. */
+export function isPlainPath({ segments, input }: Pick<Endpoint, "segments" | "input">): boolean {
+  const isRenamed = input.some((field) => field.in === "path" && field.wireName !== undefined);
+  return !isRenamed && !segments.some(isPattern);
 }
 
 /** Returns a segment without the names of its parameters: `{}`, `{}.json`, `{+}`. */

@@ -9,6 +9,7 @@
  */
 import type { SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
+import { basesListed } from "./base-alternatives.js";
 import { mappedTo, memberTag, ruleOfTags, tagPlanOf, targetOf } from "./discriminators.js";
 import type { TagPlan } from "./discriminators.js";
 import { extendedBy } from "./extended-by.js";
@@ -131,8 +132,10 @@ function usedBases(t: Translation): Component[] {
     // A schema in place that extends a base has no name by which a discriminator selects it.
     if (parts.length > 1 && !inheritance.extending.has(node))
       for (const part of parts) if (t.references.entryOf(part) !== undefined) inheritance.plain.add(part);
-    for (const { key, value } of entriesOf(node)) {
+    for (const one of entriesOf(node)) {
+      const { key, value } = one;
       stack.push(value);
+      if (/^(?:oneOf|anyOf)$/.test(key.value)) for (const base of basesListed(t, node, one)) used.add(base);
       if (key.value !== "$ref" || inheritance.plain.has(node)) continue;
       const name = componentNameOf(textOf(value) ?? "", "schemas");
       if (name !== undefined) used.add(name);

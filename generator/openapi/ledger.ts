@@ -232,9 +232,9 @@ export const falseProperty =
 /** The reason why such a property of a closed object is no field. */
 export const refusedProperty = "a property that no object has: the object is closed, so it is refused";
 
-/** Returns the mark of a keyword with the schema `false`; `parts` holds the fates of such properties. */
+/** Returns the mark of a keyword with the schema `false`; `parts` holds the fates of such schemas. */
 function falseIn({ key, value }: MapEntry, parts: ReadonlyMap<SyntaxNode, Mark>): Mark {
-  if (key.value !== "properties") return falseSchema;
+  if (key.value !== "properties") return (isFalse(value) ? parts.get(value) : undefined) ?? falseSchema;
   const marks = entriesOf(value).flatMap((one) => (isFalse(one.value) ? [parts.get(one.value)] : []));
   return marks.every((mark) => mark !== undefined && !isLooser(mark))
     ? { fate: "otherwise", reason: refusedProperty }

@@ -7,6 +7,7 @@ import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
+import { tupleOf } from "./tuples.js";
 
 /** A parameter that is a list. */
 interface ListParts {
@@ -27,10 +28,10 @@ interface ListParts {
 export function listValue(t: Translation, { isWithoutNull = false, ...parts }: ListParts): ParameterValue {
   const { shape, made, where, style, explode, place, stated, asText, form } = parts;
   const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
-  const inner =
-    items === undefined
-      ? undefined
-      : plainShape(t, shapeOf(t, { node: items.value, pointer: `${place.pointer}/items` }));
+  const tuple = shape.kind === "list" ? tupleOf(t, shape.view, place) : undefined;
+  const stands = items && { node: items.value, pointer: `${place.pointer}/items` };
+  const item = tuple?.items ?? stands;
+  const inner = item && plainShape(t, shapeOf(t, item));
   const isScalar = inner?.kind === "scalar" || inner?.kind === "enum" || inner?.kind === "const";
   if (where === "path") return asText("a list has no form in a path");
   if (

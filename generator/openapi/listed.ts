@@ -131,3 +131,18 @@ export function contradictsType(t: Translation, { types, values = [], listedBy =
   for (const one of listedBy) t.ledger.note(one, "dropped", "no value listed has the type beside it");
   return true;
 }
+
+/** Notes that a type excludes listed values, which count. */
+export function noteOtherType(t: Translation, { types, typedBy = [] }: View, shape: ListedShape): void {
+  if (types === undefined || types.size === 0) return;
+  const hasType = (value: string | number | boolean): boolean =>
+    types.has(typeof value) || (Number.isInteger(value) && types.has("integer"));
+  if (valuesOf(shape).every(hasType)) return;
+  for (const one of typedBy) t.ledger.loosen(one, "it excludes values that are listed: these count");
+}
+
+function valuesOf(shape: ListedShape): readonly (string | number | boolean)[] {
+  if (shape.kind === "enum") return shape.values;
+  if (shape.kind === "const") return [shape.value];
+  return shape.kind === "scalar" ? [true] : [];
+}

@@ -6,7 +6,8 @@ import { componentNameOf } from "./references.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 import { isAnnotation } from "./annotations.js";
-import { contradictsType, listedShape, withListedItems } from "./listed.js";
+import { baseOfAlternatives } from "./base-alternatives.js";
+import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { combined, noteContradiction } from "./combined.js";
 import { noteBesideValues, noteIdle } from "./idle-keywords.js";
 import { onlyAssertion } from "./documentation.js";
@@ -206,6 +207,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
       const only = itemsOf(value)[index ?? -1];
       if (only !== undefined)
         found = referenceOf(t, { node: only, pointer: `${place.pointer}/${key.value}/${index}` });
+      else if (key.value === "oneOf" || key.value === "anyOf") found = baseOfAlternatives(t, node, entry);
     }
     if (found === undefined) return undefined;
     t.ledger.say(entry);
@@ -249,9 +251,11 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   if (listed !== undefined) return { kind: "list", nullable, view: listed };
   if (values !== undefined && !contradictsType(t, view)) {
     noteBesideValues(t, view, values);
-    return listedShape(view, values, nullable, (reason) => {
+    const found = listedShape(view, values, nullable, (reason) => {
       for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
     });
+    noteOtherType(t, view, found);
+    return found;
   }
   const words = [...(types ?? assumedTypes(t, view))].filter((word) => word !== "null");
   if (words.length > 1 && !(words.length === 2 && words.includes("integer") && words.includes("number")))

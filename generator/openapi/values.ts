@@ -19,6 +19,7 @@ import { noteCircle, shapeOf } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
 import type { Component, Translation } from "./translation.js";
+import { tupleOf } from "./tuples.js";
 import { unionEntries } from "./unions.js";
 import type { View } from "./views.js";
 
@@ -133,6 +134,11 @@ interface Inner {
 
 function makeList(t: Translation, view: View, { place, spot, nullable }: Inner): Made {
   const { span } = place.node;
+  const tuple = tupleOf(t, view, place);
+  if (tuple !== undefined) {
+    const inner = makeValue(t, tuple.items, within(spot, "item"));
+    return collection("list", inner, listConstraints(t, tuple.view, place), { nullable, span });
+  }
   const items = view.keywords.get("items");
   if (items !== undefined) t.ledger.say(items);
   if (items?.value.kind === "list") t.ledger.note(items, "dropped", placesReason);
@@ -146,7 +152,15 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
   if (!hasPlace) t.note(items?.value, "default", "otherwise", "no item is left out, so none needs a default");
   const standard =
     hasPlace && items !== undefined ? innerDefault(t, inner, items, `${place.pointer}/items`) : [];
-  const isPlain = t.refused(place.pointer, "unconstrained") > 0;
+  return collection("list", withEntries(inner, standard), listConstraints(t, view, place), {
+    nullable,
+    span,
+  });
+}
+
+/** Returns the number of items of a list and whether they differ, or nothing where the language refuses one of them. */
+function listConstraints(t: Translation, view: View, { pointer }: DocumentPlace): MapEntry[] {
+  const isPlain = t.refused(pointer, "unconstrained") > 0;
   const constraints: MapEntry[] = [];
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
   if (count !== undefined && !isPlain) constraints.push(entry("count", count));
@@ -154,8 +168,8 @@ function makeList(t: Translation, view: View, { place, spot, nullable }: Inner):
   if (unique !== undefined) t.ledger.say(unique);
   if (isTrue(unique?.value) && !isPlain)
     constraints.push(entry("unique", scalar(true, (unique as MapEntry).value.span)));
-  if (isPlain) noteRefusedSizes(t, place.pointer, view);
-  return collection("list", withEntries(inner, standard), constraints, { nullable, span });
+  if (isPlain) noteRefusedSizes(t, pointer, view);
+  return constraints;
 }
 
 const placesReason = "one schema for each position of a list: the items are any value";

@@ -2,6 +2,7 @@
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
+import { placesOfAlternatives } from "./base-alternatives.js";
 import { escapeStep } from "./keywords.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
 import { readPatterns } from "./pattern-properties.js";
@@ -217,10 +218,7 @@ function addAlternatives(t: Translation, draft: Draft, { node, pointer }: Docume
     const entry = t.find(node, word);
     if (entry === undefined) continue;
     t.ledger.say(entry);
-    const places = itemsOf(entry.value).map((item, index) => ({
-      node: item,
-      pointer: `${pointer}/${word}/${index}`,
-    }));
+    const places = placesOfAlternatives(t, entry, `${pointer}/${word}`);
     draft.unions.push({
       entry,
       isOne: word === "oneOf",

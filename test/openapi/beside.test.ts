@@ -16,6 +16,8 @@ const object = (properties: object, more: object = {}): object => ({ type: "obje
 const schemas = {
   Kept: { type: "string", enum: ["ab", "cd"], pattern: "^[a-z]+$" },
   Broken: { type: "string", enum: ["ab", "cD"], pattern: "^[a-z]+$" },
+  Switch: { type: "string", enum: [true, false] },
+  Stage: { type: "integer", enum: ["new", "sent"] },
   Untyped: { properties: { id: text }, uniqueItems: false },
   Items: { type: "array", items: { $ref: "#/components/schemas/Untyped" }, uniqueItems: false },
   Absent: object({ id: text, gone: false }, { required: ["id"] }),
@@ -91,6 +93,8 @@ test("each has a fate that says what became of it, and a type that is looser say
       [
         "Kept/pattern",
         "Broken/pattern",
+        "Switch/type",
+        "Stage/type",
         "Untyped/uniqueItems",
         "Items/uniqueItems",
         "Absent/properties",
@@ -110,6 +114,8 @@ test("each has a fate that says what became of it, and a type that is looser say
   ).toEqual({
     "Kept/pattern": "otherwise",
     "Broken/pattern": "otherwise looser",
+    "Switch/type": "otherwise looser",
+    "Stage/type": "otherwise looser",
     "Untyped/uniqueItems": "otherwise",
     "Items/uniqueItems": "said",
     "Absent/properties": "otherwise looser",

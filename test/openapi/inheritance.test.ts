@@ -134,14 +134,41 @@ test("a tag that cannot tell the schemas apart leaves the base, and the report s
 
 test("alternatives that inherit a discriminator are told apart by it", async () => {
   const oneOf = [ref("Card"), ref("Voucher")];
+  const Cash = extend("Payment", object({ coins: { type: "integer" } }));
   const { types, accepts } = await made(
-    { Payment: base(mapping), ...heirs, Order: object({ pay: { oneOf } }) },
+    { Payment: base(mapping), ...heirs, Cash, Order: object({ pay: { oneOf } }) },
     ref("Order"),
   );
   expect(types).toContain("export type OrderPay = OrderPayCard | OrderPayVoucher;");
   expect(accepts("Order", { pay: { kind: "card", last4: "1" } })).toBe(true);
   expect(accepts("Order", { pay: { kind: "voucher", last4: "1" } })).toBe(true);
   expect(accepts("Order", { pay: { kind: "Card", last4: "1" } })).toBe(false);
+});
+
+test("alternatives that are all schemas of a base are the base, as springdoc prints it", async () => {
+  const all = { oneOf: [ref("Voucher"), ref("Card")] };
+  const listed = { type: "array", items: { oneOf: [ref("Payment"), ref("Card"), ref("Voucher")] } };
+  const { types, accepts, rows, shares } = await made(
+    {
+      Payment: base(mapping),
+      ...heirs,
+      Order: object({ pay: all, maybe: { ...all, nullable: true }, past: listed }, "pay"),
+    },
+    ref("Order"),
+  );
+  expect(types).toContain("export type Payment = PaymentCard | PaymentVoucher;");
+  expect(types).toContain(
+    "export interface Order {\n  pay: Payment;\n  maybe?: Payment | null;\n  past?: Payment[];\n}",
+  );
+  expect(accepts("Order", { pay: { kind: "card", last4: "1" } })).toBe(true);
+  expect(accepts("Order", { pay: { kind: "cash" } })).toBe(false);
+  expect(accepts("Order", { pay: { kind: "voucher" }, past: [{ kind: "card", last4: "1" }] })).toBe(true);
+  expect(accepts("Order", { pay: { kind: "voucher" }, past: [{ kind: "card" }] })).toBe(false);
+  expect(rows.find(({ pointer }) => pointer.endsWith("/past/items/oneOf"))).toMatchObject({
+    fate: "otherwise",
+    reason: "a base among them stands for the schemas that extend it",
+  });
+  expect(shares).toMatchObject({ full: 1 });
 });
 
 test("a base beside other alternatives is its own object", async () => {

@@ -128,15 +128,11 @@ test.each([
   const { model, document, proof } = await proveDocument(join(folder, "price.json"));
   expect(model.resources.map(({ name }) => name)).toHaveLength(1);
   const rows = document.ledger();
-  expect(rows.filter(({ fate }) => fate === "dropped").map(({ pointer }) => pointer)).toEqual([
-    "/properties/pair/items",
-    "/properties/pair/additionalItems",
-    "/properties/pair/items/0/type",
-  ]);
+  expect(rows.filter(({ fate }) => fate === "dropped")).toEqual([]);
   expect(rows.length).toBe(16 + Object.keys(bound).length);
   expect(proof.disagreements).toEqual([]);
   expect(proof.types).toBe(3);
-  expect(proof.reported.map(({ verdicts }) => verdicts.validators)).toEqual([true]);
+  expect(proof.reported).toEqual([]);
 });
 
 test("a schema in YAML, and what is none", async () => {

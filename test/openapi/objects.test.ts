@@ -137,3 +137,29 @@ test("`items` behind `prefixItems` does not stand for all items", async () => {
     ["items", "one schema for each position of a list: the items are any value", ["looser"]],
   ]);
 });
+
+test("positions of one type are a list of it, and others a list of any of theirs, as pydantic and zod print tuples", async () => {
+  const x = { type: "number", title: "Longitude" };
+  const number = { type: "number" };
+  const properties = {
+    at: { type: "array", prefixItems: [x, { ...number, title: "Latitude" }], minItems: 2, maxItems: 2 },
+    line: { type: "array", items: { type: "array", prefixItems: [number, number], items: false } },
+    old: { type: "array", items: [text, text], additionalItems: false },
+    pair: { type: "array", prefixItems: [text, { type: "boolean" }], minItems: 2, maxItems: 2 },
+    open: { type: "array", prefixItems: [text, text], minItems: 2 },
+  };
+  const { types, document } = await made({ type: "object", properties });
+  expect(types).toMatch(/Exactly 2 items\. \*\/\n {2}at\?: number\[\];/);
+  expect(types).toContain("line?: number[][];");
+  expect(types).toMatch(/At most 2 items\. \*\/\n {2}old\?: string\[\];/);
+  expect(types).toMatch(/Exactly 2 items\. \*\/\n {2}pair\?: FilesPutBodyPairItem\[\];/);
+  expect(types).toContain("export type FilesPutBodyPairItem = string | boolean;");
+  expect(types).toContain("open?: unknown[];");
+  const rows = document.ledger().filter(({ keyword }) => /items$/i.test(keyword));
+  const looser = rows.filter(({ effects }) => effects.length > 0).map(({ pointer, fate }) => [pointer, fate]);
+  const start = "/paths/~1files/put/requestBody/content/application~1json/schema/properties";
+  expect(looser).toEqual([
+    [`${start}/pair/prefixItems`, "otherwise"],
+    [`${start}/open/prefixItems`, "dropped"],
+  ]);
+});

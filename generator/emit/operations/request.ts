@@ -4,7 +4,7 @@ import { bytesSize } from "../../model/files.js";
 import { bodyHoldsInt64, itemsHoldInt64 } from "../../model/int64.js";
 import type { Endpoint, InputField } from "../../model/model.js";
 import { schemeData } from "../../model/names.js";
-import { isPattern } from "../../model/path-segments.js";
+import { isPlainPath } from "../../model/path-segments.js";
 import { responsesOf } from "../../model/responses.js";
 import { serverOfEndpoint } from "../../model/servers.js";
 import { call, list, record, tallList, type Doc } from "../../print/layout.js";
@@ -30,13 +30,13 @@ function segment(of: Endpoint["segments"][number]): Doc {
 /**
  * The entries about the request of an endpoint.
  *
- *   GET /parcels/{id}   ->   segments: ["parcels", { parameter: "id" }], parameters: [{ … }], parts: [fillPath]
+ *   GET /parcels/{id}        ->   parameters: [{ … }], parts: [fillPath]
+ *   GET /parcels/{id}.json   ->   pattern: ["parcels", { texts: ["", ".json"], pieces: ["id"] }], …, parts: [fillPattern]
  */
 export function requestEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
   const parts = partsOf(model, endpoint);
   if (parts.includes("fillPattern")) entries.push(["pattern: ", list(endpoint.segments.map(segment))]);
-  if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
   const parameters = textFields(model, endpoint);
   if (parameters.length > 0)
     entries.push([
@@ -119,7 +119,7 @@ type RequestPart = (typeof requestParts)[number];
 function partsOf(model: Surroundings, endpoint: Endpoint): RequestPart[] {
   const { segments, constants, input, body, idempotency, deadline } = endpoint;
   const isExact = bodyHoldsInt64(model, endpoint);
-  const hasPattern = segments.some(isPattern);
+  const hasPattern = !isPlainPath(endpoint);
   const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
   const parametersIn = (place: InputField["in"]): "none" | "scalars" | "lists" => {
     const fields = input.filter((field) => field.in === place);

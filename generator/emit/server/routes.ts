@@ -5,7 +5,7 @@ import type { Endpoint, Format, Media, Stream, SuccessResponse } from "../../mod
 import { headersOfResponse, responsesOf, typeOfBody } from "../../model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
-import { isPattern } from "../../model/path-segments.js";
+import { isPlainPath } from "../../model/path-segments.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import {
   call,
@@ -137,9 +137,8 @@ function calling(key: string, supplied: string, access: string, input: Doc): Doc
 }
 
 /** The template of a path, where its parameters with their places do not say it. */
-function templateEntry({ segments, pathText, input }: Endpoint): Doc[] {
-  const isRenamed = input.some((field) => field.in === "path" && field.wireName !== undefined);
-  return isRenamed || segments.some(isPattern) ? [`template: ${quoteString(pathText)}`] : [];
+function templateEntry(endpoint: Endpoint): Doc[] {
+  return isPlainPath(endpoint) ? [] : [`template: ${quoteString(endpoint.pathText)}`];
 }
 
 function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {

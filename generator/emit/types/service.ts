@@ -5,7 +5,7 @@ import { inputType, outputType } from "../../model/names.js";
 import { interfaceDeclaration, type Declaration, type Member } from "../../print/declarations.js";
 import { quoteKey } from "../../quote/key.js";
 import { isInputOptional } from "../call-types.js";
-import { declarationDocs, endpointDocs } from "../docs.js";
+import { declarationDocs, endpointSummary } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { code, sentence } from "../sentences.js";
 import { globalType, type WholeScope } from "./scope.js";
@@ -90,7 +90,7 @@ function methodMember(scope: WholeScope, endpoint: Endpoint): Member {
   const promise = globalType(scope, "Promise");
   return {
     key: quoteKey(endpoint.method),
-    docs: endpointDocs(scope.model, endpoint),
+    docs: endpointSummary(endpoint),
     type: { parameters: [input], returns: `${promise}<${outputType(endpoint)}>` },
   };
 }

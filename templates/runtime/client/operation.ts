@@ -13,9 +13,7 @@ export interface OperationDescriptor {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
   /** Path template from the spec, for example `/v1/books/{id}`. */
   readonly path: string;
-  /** Segments of a path with parameters. */
-  readonly segments?: readonly (string | { readonly parameter: string })[];
-  /** Segments of a path with pieces of segments or a rest. */
+  /** Segments of a path with pieces of segments, a rest, or parameters that inputs name differently. */
   readonly pattern?: readonly PatternSegment[];
   /** Members of the input that the path, the query, headers and a form carry. */
   readonly parameters?: readonly Parameter[];

@@ -67,22 +67,22 @@ function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issu
   return { ...issue, in: parameter?.in ?? "body" };
 }
 
-/** Sets the path. Each parameter becomes exactly one segment. */
+/** Sets the path from its template. Each parameter becomes exactly one segment. */
 export function fillPath(draft: RequestDraft): void {
-  const { state, input, issues } = draft;
-  draft.path = "";
-  for (const segment of state.operation.segments ?? []) {
-    if (typeof segment === "string") draft.path += `/${segment}`;
-    else {
-      const text = valueText(own(input, segment.parameter));
-      const escaped = text === undefined ? undefined : escapeSegment(text);
-      if (escaped !== undefined) draft.path += `/${escaped}`;
-      else {
-        const message = "must be a path segment: not empty, not . or .., no control characters";
-        const pattern = "^(?!\\.{0,2}$)[^\\u0000-\\u001f\\u007f]*$";
-        const pointer = pointerTo(segment.parameter);
-        issues.push({ code: "pattern", pattern, pointer, in: "path", message });
-      }
-    }
-  }
+  draft.path = draft.state.operation.path
+    .split("/")
+    .map((segment) =>
+      segment.startsWith("{") ? parameterText(draft, segment.slice(1, -1)) : segment,
+    )
+    .join("/");
+}
+
+function parameterText({ input, issues }: RequestDraft, name: string): string {
+  const text = valueText(own(input, name));
+  const escaped = text === undefined ? undefined : escapeSegment(text);
+  if (escaped !== undefined) return escaped;
+  const message = "must be a path segment: not empty, not . or .., no control characters";
+  const pattern = "^(?!\\.{0,2}$)[^\\u0000-\\u001f\\u007f]*$";
+  issues.push({ code: "pattern", pattern, pointer: pointerTo(name), in: "path", message });
+  return "";
 }

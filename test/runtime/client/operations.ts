@@ -87,7 +87,6 @@ const assignOperation: OperationDescriptor = {
   endpoint: "wallets.assignEntity",
   method: "POST",
   path: "/v1/wallets/{wallet_id}/entity",
-  segments: ["v1", "wallets", { parameter: "wallet_id" }, "entity"],
   parts: [fillPath, addHeaders, addBody, addKey, addDeadline],
   parameters: [
     { name: "wallet_id", in: "path", type: "string" },
@@ -120,7 +119,6 @@ const removeOperation: OperationDescriptor = {
   endpoint: "wallets.remove",
   method: "DELETE",
   path: "/v1/wallets/{wallet_id}",
-  segments: ["v1", "wallets", { parameter: "wallet_id" }],
   parts: [fillPath],
   parameters: [{ name: "wallet_id", in: "path", type: "string" }],
   status: 204,

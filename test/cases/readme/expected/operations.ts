@@ -46,7 +46,6 @@ const parcelsGetOperation: OperationDescriptor = {
   endpoint: "parcels.get",
   method: "GET",
   path: "/parcels/{id}",
-  segments: ["parcels", { parameter: "id" }],
   parameters: [{ name: "id", in: "path", type: "string" }],
   parts: [fillPath],
   status: 200,

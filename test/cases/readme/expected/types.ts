@@ -96,15 +96,9 @@ export type Credentials = object;
  */
 export interface ParcelService {
   readonly parcels: {
-    /**
-     * `POST /parcels`
-     * @see spec.yaml#parcels.create
-     */
+    /** `POST /parcels` */
     create(input: ParcelsCreateInput): Promise<ParcelsCreateOutput>;
-    /**
-     * `GET /parcels/{id}`
-     * @see spec.yaml#parcels.get
-     */
+    /** `GET /parcels/{id}` */
     get(input: ParcelsGetInput): Promise<ParcelsGetOutput>;
   };
 }

@@ -1,0 +1,112 @@
+/**
+ * Alternatives that stand for a base, as springdoc prints what a method takes or returns:
+ *
+ *     oneOf: [{ $ref: Card }, { $ref: Voucher }]                      ->   $ref: Payment
+ *     oneOf: [{ $ref: Payment }, { $ref: Card }, { $ref: Voucher }]   ->   $ref: Payment
+ *
+ * A reference to a base means any schema that extends it. As JSON Schema says the second list, a Card is valid as a Payment
+ * and as a Card, so it is refused.
+ */
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { isAnnotation } from "./annotations.js";
+import { componentNameAt, extendedBy } from "./extended-by.js";
+import { escapeStep } from "./keywords.js";
+import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
+import type { DocumentPlace } from "./references.js";
+import type { Component, Translation } from "./translation.js";
+
+/** Returns the places of the alternatives in a list, without the schemas that a base among them stands for. */
+export function placesOfAlternatives(
+  t: Translation,
+  list: MapEntry,
+  pointer: string,
+): readonly DocumentPlace[] {
+  const places = itemsOf(list.value).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
+  const names = places.map(({ node }) => referredTo(t, node));
+  const meant = new Set(
+    names.flatMap((name) => (isUnionOfBase(t, name) ? t.inheritance.membersOf(name) : [])),
+  );
+  const heirs = places.filter((_, at) => meant.has(names[at] ?? ""));
+  if (heirs.length === 0) return places;
+  t.ledger.loosen(list, "a base among them stands for the schemas that extend it");
+  for (const { node } of heirs) sayReference(t, node);
+  return places.filter((place) => !heirs.includes(place));
+}
+
+/** Returns the base that stands for exactly the alternatives of a schema that says nothing else. */
+export function baseOfAlternatives(
+  t: Translation,
+  schema: SyntaxNode,
+  list: MapEntry,
+): Component | undefined {
+  const items = itemsOf(list.value);
+  const names = new Set(items.map((item) => componentNameAt(t, item)));
+  const [first] = names;
+  if (first === undefined || names.size < 2 || !saysNoMore(t, schema, list)) return undefined;
+  const base = t.inheritance.basesOf(first).find((name) => {
+    if (!isUnionOfBase(t, name)) return false;
+    const members = membersOfUnion(t, t.components.get(name)?.node);
+    return members.length === names.size && members.every((member) => names.has(member));
+  });
+  if (base === undefined) return undefined;
+  for (const item of items) sayReference(t, item);
+  const reason = "the discriminator selects the only member that counts";
+  if (list.key.value === "oneOf") t.ledger.loosen(list, reason);
+  else t.ledger.say(list);
+  const reference = mapNode(
+    [entry("$ref", scalar(`#/components/schemas/${escapeStep(base)}`, list.key.span))],
+    list.key.span,
+  );
+  t.inheritance.asUnion.add(reference);
+  t.ledger.narrow(schema, list, { fate: "otherwise", reason, schema: reference });
+  return t.components.get(base);
+}
+
+/**
+ * Returns the bases that can stand for the alternatives of a schema that says nothing else, before they have unions: all leaves
+ * below a base are listed.
+ */
+export function basesListed(t: Translation, schema: SyntaxNode, list: MapEntry): readonly string[] {
+  const { inheritance } = t;
+  const names = new Set(itemsOf(list.value).map((item) => componentNameAt(t, item)));
+  const [first] = names;
+  if (first === undefined || names.size < 2 || !saysNoMore(t, schema, list)) return [];
+  return inheritance.basesOf(first).filter((base) => {
+    const heirs = inheritance.heirsOf(base);
+    const isListed = (name: string): boolean => names.has(name) || inheritance.heirsOf(name).length > 0;
+    return [...names].every((name) => heirs.includes(name ?? "")) && heirs.every(isListed);
+  });
+}
+
+/** Returns whether nothing but a list says which values a schema has; the union that stands for a base is none of these. */
+function saysNoMore(t: Translation, schema: SyntaxNode, list: MapEntry): boolean {
+  if (t.inheritance.bases.has(schema)) return false;
+  return entriesOf(schema).every((one) => {
+    const { key, value } = one;
+    if (key.value === "discriminator") return false;
+    const isObject = key.value === "type" && textOf(value) === "object";
+    return one === list || isObject || key.value === "nullable" || isAnnotation(key.value);
+  });
+}
+
+/** Returns the name of the component that a reference means, its union included; undefined for the object of a base alone. */
+function referredTo(t: Translation, node: SyntaxNode): string | undefined {
+  return t.inheritance.plain.has(node) ? undefined : componentNameAt(t, node);
+}
+
+function isUnionOfBase({ components, inheritance }: Translation, name: string | undefined): name is string {
+  const node = components.get(name ?? "")?.node;
+  return node !== undefined && inheritance.bases.has(node);
+}
+
+/** Returns the names of the members of the union that stands for a base. */
+function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly string[] {
+  return itemsOf(t.find(union, "anyOf")?.value).flatMap(
+    (item) => componentNameAt(t, item) ?? extendedBy(t, item).map(({ name }) => name),
+  );
+}
+
+function sayReference(t: Translation, item: SyntaxNode): void {
+  const reference = t.references.entryOf(item);
+  if (reference !== undefined) t.ledger.say(reference);
+}
