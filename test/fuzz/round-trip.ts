@@ -124,7 +124,7 @@ function everywhere(handle: (input: unknown, context: unknown) => unknown): obje
   return all;
 }
 
-/** What differs between the servers and clients of a spec here. */
+/** The parts of a server and its client that differ between trips. */
 interface Wiring {
   /** The handler of all endpoints. */
   handle(input: unknown, context: unknown): unknown;
