@@ -93,7 +93,7 @@ interface Received {
   readonly declaredHeaders?: object;
 }
 
-/** What is made for one request of an endpoint. */
+/** An endpoint, and the chance by which its messages are made. */
 interface Making {
   readonly endpoint: Endpoint;
   readonly random: () => number;
