@@ -16,6 +16,10 @@ const ofMachine: Readonly<Record<string, Failure>> = {
   ENOSPC: ["the disk is full", makeRoom],
   EDQUOT: ["the disk quota is used up", makeRoom],
   EFBIG: ["the file is too large for this process", "Raise the limit (`ulimit -f`)."],
+  ERR_ACCESS_DENIED: [
+    "the permission model of Node denies it",
+    "Allow it with `--allow-fs-read` or `--allow-fs-write`.",
+  ],
   EIO: ["the disk reports an error", "Check the disk, or name another folder."],
   EMFILE: ["this process has too many files open", closeFiles],
   ENFILE: ["this machine has too many files open", closeFiles],
@@ -56,8 +60,8 @@ export function failureOf(error: unknown): Failure | readonly [reason: string] {
  */
 export function messageOfMachine(error: unknown): string | undefined {
   if (!Object.hasOwn(ofMachine, codeOf(error))) return undefined;
-  const { path, dest } = error as { readonly path?: unknown; readonly dest?: unknown };
-  const place = typeof dest === "string" ? dest : path;
+  const { path, dest, resource } = error as Readonly<Record<string, unknown>>;
+  const place = typeof dest === "string" ? dest : (path ?? resource);
   // A failing write to an open file, or to standard output, has no path.
   return `${typeof place === "string" ? place : "A file or the output of this command"} cannot be used: ${reasonOf(error)}`;
 }
@@ -65,5 +69,5 @@ export function messageOfMachine(error: unknown): string | undefined {
 /** Returns the code of an error of the operating system; the empty text for other errors. */
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { readonly code?: unknown };
-  return typeof code === "string" && /^E[A-Z\d]+$/.test(code) ? code : "";
+  return typeof code === "string" && /^(?:E[A-Z\d]+|ERR_ACCESS_DENIED)$/.test(code) ? code : "";
 }

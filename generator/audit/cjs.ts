@@ -7,7 +7,7 @@ const starred = /\.{3}require\(("[^"\n]+")\)/g;
 
 /** Returns whether the text of an output's module is CommonJS. */
 export function isCommonJs(text: string): boolean {
-  return /^\/\/[^\n]*\n"use strict";\n/.test(text);
+  return /^(?:\/\/[^\n]*\n){1,2}"use strict";\n/.test(text);
 }
 
 /**
@@ -17,7 +17,7 @@ export function isCommonJs(text: string): boolean {
  */
 export function asEsModule(text: string): string {
   return text
-    .replace(/^(\/\/[^\n]*\n)"use strict";\n\n?/, "$1")
+    .replace(/^((?:\/\/[^\n]*\n){1,2})"use strict";\n\n?/, "$1")
     .replace(required, (_, names: string, from: string) =>
       names.startsWith("{")
         ? `import ${names.replaceAll(": ", " as ")} from ${from};\n`

@@ -17,21 +17,33 @@ export interface Terminal {
   readonly annotations: boolean;
 }
 
-/** The process's own streams, of which a quiet run uses the second. A reader that went away is no reason to fail. */
+/**
+ * The process's own streams, of which a quiet run uses the second. They are opened when something is written: Node loads its
+ * network for them, which takes as long as an unchanged run.
+ */
 export function openTerminal(color: boolean | undefined, isQuiet = false): Terminal {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
-    });
-  }
   const { env } = process;
-  const wanted = color ?? (process.stderr.isTTY && (env["NO_COLOR"] ?? "") === "");
+  const streams = new Map<"stdout" | "stderr", NodeJS.WriteStream>();
+  const open = (name: "stdout" | "stderr"): NodeJS.WriteStream => {
+    const stream = streams.get(name) ?? heedless(process[name]);
+    streams.set(name, stream);
+    return stream;
+  };
   return {
-    out: (text) => void (isQuiet || process.stdout.write(visibleLines(text))),
-    err: (text) => void process.stderr.write(visibleLines(text)),
-    rendered: (text) => void process.stderr.write(text),
-    annotate: (text) => void process.stdout.write(text),
-    color: wanted,
+    out: (text) => void (isQuiet || open("stdout").write(visibleLines(text))),
+    err: (text) => void open("stderr").write(visibleLines(text)),
+    rendered: (text) => void open("stderr").write(text),
+    annotate: (text) => void open("stdout").write(text),
+    get color() {
+      return color ?? (open("stderr").isTTY && (env["NO_COLOR"] ?? "") === "");
+    },
     annotations: env["GITHUB_ACTIONS"] === "true",
   };
+}
+
+/** Returns a stream whose reader may go away, which is no reason to fail. */
+function heedless(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+  return stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
 }

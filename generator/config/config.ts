@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { suggest } from "../diagnostics/suggest.js";
 import { reasonOf } from "../disk-failure.js";
+import { realTargetOf } from "../real-path.js";
 import { readRegularText } from "../regular-file.js";
 import {
   defaultOptions,
@@ -157,15 +158,16 @@ function readList(list: unknown, key: string, { place, folder }: ListContext): G
   const generations = list.map((item, at) =>
     readGeneration(item, (part) => place(`/${key}/${at}${part === undefined ? "" : `/${part}`}`), folder),
   );
+  // Systems that ignore case have one folder for `Books` and `books`, and a project is shared with them.
+  const targets = generations.map(({ out }) => realTargetOf(out).toLowerCase());
   for (const [at, { out }] of generations.entries()) {
-    if (generations.findIndex((other) => other.out === out) !== at) {
+    const target = targets[at] as string;
+    if (targets.indexOf(target) !== at) {
       throw new UsageError(
         `${place(`/${key}/${at}/out`)}: two entries write to "${out}". Give each spec a folder of its own.`,
       );
     }
-    const outer = generations.find((other) =>
-      out.startsWith(other.out.endsWith(sep) ? other.out : other.out + sep),
-    );
+    const outer = generations.find((_, other) => isBelow(targets[other] as string, target));
     if (outer !== undefined) {
       throw new UsageError(
         `${place(`/${key}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
@@ -173,6 +175,11 @@ function readList(list: unknown, key: string, { place, folder }: ListContext): G
     }
   }
   return generations;
+}
+
+/** Returns whether the path `inner` leads below `outer`. */
+function isBelow(outer: string, inner: string): boolean {
+  return inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
 }
 
 /** The files of `folder`; none when it cannot be read. */

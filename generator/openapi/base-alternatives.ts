@@ -15,7 +15,7 @@ import { entriesOf, entry, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 
-/** Returns the places of the alternatives in a list, without the schemas that a base among them stands for. */
+/** Returns the places of the alternatives in a list, each schema once, without those that a base among them stands for. */
 export function placesOfAlternatives(
   t: Translation,
   list: MapEntry,
@@ -27,10 +27,13 @@ export function placesOfAlternatives(
     names.flatMap((name) => (isUnionOfBase(t, name) ? t.inheritance.membersOf(name) : [])),
   );
   const heirs = places.filter((_, at) => meant.has(names[at] ?? ""));
-  if (heirs.length === 0) return places;
-  t.ledger.loosen(list, "a base among them stands for the schemas that extend it");
-  for (const { node } of heirs) sayReference(t, node);
-  return places.filter((place) => !heirs.includes(place));
+  const again = places.filter((_, at) => names[at] !== undefined && names.indexOf(names[at]) < at);
+  if (heirs.length > 0) t.ledger.loosen(list, "a base among them stands for the schemas that extend it");
+  if (again.length > 0 && list.key.value === "oneOf")
+    t.ledger.loosen(list, "a schema that is listed twice is one alternative");
+  const left = new Set([...heirs, ...again]);
+  for (const { node } of left) sayReference(t, node);
+  return left.size === 0 ? places : places.filter((place) => !left.has(place));
 }
 
 /** Returns the base that stands for exactly the alternatives of a schema that says nothing else. */

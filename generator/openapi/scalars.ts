@@ -198,9 +198,9 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
       word = "timestamp<s>";
       t.ledger.note(format, "otherwise", "the type is timestamp<s>");
     } else if (name === "int64" && type === "integer" && t.int64 !== undefined) word = "int64";
-    else if (name === "int64" || name === "uint64") {
-      if (type === "integer") t.ledger.note(format, "otherwise", "an integer is exact up to 2^53 - 1");
-    } else if (name === "int32")
+    else if ((name === "int64" || name === "uint64") && type === "integer")
+      t.ledger.note(format, "otherwise", "an integer is exact up to 2^53 - 1");
+    else if (["int32", "int64", "uint64"].includes(name))
       t.ledger.loosen(format, "a format of integers says nothing about other numbers");
     else if (!["float", "double", "integer", "number"].includes(name))
       constraints.push(entry("format", scalar(name, format.value.span), format.key.span));

@@ -49,7 +49,7 @@ export function tupleOf(t: Translation, view: View, { node, pointer }: DocumentP
     items: isOne
       ? { node: first, pointer: `${start}/0` }
       : { node: unionOf(positions, distinct), pointer: start },
-    view: bounded ? { ...view, keywords: new Map([...view.keywords]).set("maxItems", count) } : view,
+    view: bounded ? { ...view, keywords: new Map(view.keywords).set("maxItems", count) } : view,
   };
 }
 

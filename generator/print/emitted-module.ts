@@ -97,7 +97,7 @@ export class EmittedModule {
     const exports = this.#exports(place, exported);
     const head = await printModule(
       moduleStructure({
-        header: headerOf(options),
+        header: form === "js" ? uncheckedHeaderOf(options) : headerOf(options),
         imports: importStructures(place, imports),
         exports,
         declarations: [],

@@ -429,6 +429,10 @@ describe("usage", () => {
       ":2:16: two entries write to",
     ],
     [
+      '{ "generate": [{ "spec": "a", "out": "Books" },\n{ "spec": "b", "out": "books" }] }',
+      ":2:16: two entries write to",
+    ],
+    [
       '{ "generate": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "x/y" }] }',
       "Give each spec a separate folder.",
     ],
@@ -450,6 +454,22 @@ describe("usage", () => {
     const { code, stderr } = it.run(["generate"]);
     expect(code).toBe(2);
     expect(stderr).toContain(says.startsWith(":") ? `speccast.config.json${says}` : says);
+  });
+
+  test("a configuration with two ways to one folder: exit 2", () => {
+    const entries = [
+      { spec: "spec.yaml", out: "out/deep" },
+      { spec: "spec.yaml", out: "link/deep" },
+    ];
+    const it = new Project({
+      "spec.yaml": smallSpec,
+      "speccast.config.json": JSON.stringify({ generate: entries }),
+      "out/mine.txt": "",
+    });
+    symlinkSync("out", it.path("link"));
+    const { code, stderr } = it.run(["generate"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('link/deep". Give each spec a folder of its own.');
   });
 
   test("the old key of a configuration works, and each command says how to rename it", () => {

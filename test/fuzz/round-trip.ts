@@ -46,16 +46,24 @@ export { createConnection } from "./client.js";
 export { createServer } from "./server.js";
 `;
 
-/** Sends `values` random values to each endpoint of `model`. */
-export async function roundTrips(model: Model, seed: number, values: number): Promise<RoundTrips> {
-  const found = { sent: 0, unsendable: [] as string[], losses: [] as Loss[] };
-  if (model.endpoints.length === 0) return found;
+/** Generates and loads client and server of `model`. */
+export async function loadTrips(model: Model): Promise<Modules> {
   const files = await emitModel(model, {
     ...defaultOptions,
-    targets: ["client", "server"],
+    targets: ["client", "server", "openapi"],
     imports: ".js",
   });
-  const modules = (await loadModule(files, entry)) as unknown as Modules;
+  const document: unknown = JSON.parse(files.find(({ path }) => path === "openapi.json")?.text ?? "");
+  return { ...(await loadModule(files, entry)), document } as unknown as Modules;
+}
+
+/** Sends `values` random values to each endpoint of `model`. */
+export async function roundTrips(
+  modules: Modules,
+  model: Model,
+  { seed, values }: { readonly seed: number; readonly values: number },
+): Promise<RoundTrips> {
+  const found = { sent: 0, unsendable: [] as string[], losses: [] as Loss[] };
   const wire = wireOf(modules, model);
   for (const [at, endpoint] of model.endpoints.entries()) {
     // Bytes are no values: the rows of bodies of bytes send them.
@@ -81,15 +89,20 @@ export async function roundTrips(model: Model, seed: number, values: number): Pr
   return found;
 }
 
-interface Modules {
+/** Client and server of a spec, and its openapi.json. */
+export interface Modules {
+  readonly document: unknown;
   readonly operations: Readonly<Record<string, unknown>>;
   readonly validators: Readonly<Record<string, unknown>>;
   createConnection(options: object): unknown;
-  createServer(handlers: object, options: object): { readonly fetch: unknown };
+  createServer(
+    handlers: object,
+    options: object,
+  ): { fetch(url: string, init: RequestInit): Promise<Response> };
 }
 
 /** Files to send beside a value. */
-function filesOf({ body }: Endpoint): object {
+export function filesOf({ body }: Endpoint): object {
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   return Object.fromEntries(
     files.map(({ name, isList }) => {
@@ -106,31 +119,54 @@ function withoutFiles({ body }: Endpoint, input: unknown): unknown {
 }
 
 /** A function that has itself as whatever is asked for: handlers and rules of groups within groups. */
-function everywhere(handle: (input: unknown) => unknown): object {
+function everywhere(handle: (input: unknown, context: unknown) => unknown): object {
   const all: object = new Proxy(handle, { get: () => all });
   return all;
 }
 
-/** Returns a function that calls a server of the spec by its client, and resolves to what the handler was given. */
-function wireOf({ createConnection, createServer }: Modules, { schemes }: Model) {
-  const reads: { readonly input: unknown }[] = [];
-  const take = async (input: unknown): Promise<never> => {
-    reads.push({ input });
-    throw new Error("It has arrived.");
-  };
-  const server = createServer(everywhere(take), {
+/** The parts of a server and its client that differ between trips. */
+interface Wiring {
+  /** The handler of all endpoints. */
+  handle(input: unknown, context: unknown): unknown;
+  onError?(error: unknown): void;
+  /** Sees each response. */
+  onResponse?(response: Response): Promise<void>;
+}
+
+/** Returns a connection to a server of the spec with one handler for all of its endpoints. */
+export function connectionTo(
+  { createConnection, createServer }: Modules,
+  { schemes }: Model,
+  { handle, onError = () => {}, onResponse }: Wiring,
+): unknown {
+  const server = createServer(everywhere(handle), {
     authenticate: Object.fromEntries(schemes.map(({ name }) => [name, async () => ({})])),
     rules: everywhere(() => true),
     idempotency: { store: forgetful },
     idempotencyHeader: "x-any-key",
-    onError: () => {},
+    onError,
     maxBodyBytes: 2 ** 28,
   });
   const options = { baseUrl: "http://fuzz.test", attempts: 1, idempotencyHeader: "x-any-key" };
   const auth = Object.fromEntries(
     schemes.map(({ name, credentials }) => [name, Object.fromEntries(credentials.map((one) => [one, "x"]))]),
   );
-  const connection = createConnection({ ...options, auth, logLevel: "off", fetch: server.fetch });
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const response = await server.fetch(url, init);
+    await onResponse?.(response);
+    return response;
+  };
+  return createConnection({ ...options, auth, logLevel: "off", fetch });
+}
+
+/** Returns a function that calls a server of the spec by its client, and resolves to what the handler was given. */
+function wireOf(modules: Modules, model: Model) {
+  const reads: { readonly input: unknown }[] = [];
+  const handle = async (input: unknown): Promise<never> => {
+    reads.push({ input });
+    throw new Error("It has arrived.");
+  };
+  const connection = connectionTo(modules, model, { handle });
   return async (call: Operation, given: unknown) => {
     reads.length = 0;
     const { error } = await call(connection, given).result();

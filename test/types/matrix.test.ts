@@ -194,16 +194,18 @@ function configOf(compiler: Compiler, { edition, resolution, library, exact, str
 function configure(compiler: Compiler, row: Row): string {
   const { edition, resolution, library, exact, strict = true } = row;
   const folder = join(output, edition);
+  // A project that checks its own JavaScript has that of the output among its files.
+  const isScript = editions[edition]?.emit !== undefined;
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts"))
+    .filter((path) => path.endsWith(".ts") || (isScript && path.endsWith(".js")))
     // node.ts is the one module that needs Node.
-    .filter((path) => !library.endsWith("dom") || !/wallet\/node\.(?:d\.)?ts$/.test(path))
+    .filter((path) => !library.endsWith("dom") || !/wallet\/node\.(?:d\.)?[jt]s$/.test(path))
     .filter((path) => strict || !path.endsWith(".test-d.ts"));
   const compilerOptions = {
     noEmit: true,
     target: "es2022",
     // The declarations of the output are checked, those of TypeScript are not.
-    skipLibCheck: editions[edition]?.emit === undefined,
+    skipLibCheck: !isScript,
     skipDefaultLibCheck: true,
     strict,
     exactOptionalPropertyTypes: exact,
@@ -220,6 +222,7 @@ function configure(compiler: Compiler, row: Row): string {
     ...libraries[library],
     ...resolutions[resolution],
     ...newerFlags(compiler),
+    ...(isScript && { allowJs: true, checkJs: true, isolatedDeclarations: false }),
     ...(compiler === "typescript-6" && resolution === "node10" && { ignoreDeprecations: "6.0" }),
   };
   const config = configOf(compiler, row);

@@ -45,6 +45,11 @@ const rows = [
     says: "$/out cannot be used: permission denied. Change its permissions",
   },
   {
+    what: "Node may not use the output folder",
+    fail: { call: "readdirSync", path: "out", code: "ERR_ACCESS_DENIED" },
+    says: "$/out cannot be used: the permission model of Node denies it. Allow it with `--allow-fs-read`",
+  },
+  {
     what: "the disk is full while a file takes its place",
     fail: { call: "renameSync", path: "staging-[^/]+/1", code: "ENOSPC" },
     says: /Writing stopped half-way\. \$\/out\/\w+\.\w+ cannot be changed: the disk is full\. Make room/,

@@ -10,7 +10,7 @@ const act = fs[name];
 fs[name] = (path, ...others) => {
   if (!new RegExp(`${ending}$`).test(String(path))) return act(path, ...others);
   // Node gives no path where a file is open already, as on a full disk.
-  const place = code === "ENOSPC" ? {} : { path };
+  const place = code === "ENOSPC" ? {} : code === "ERR_ACCESS_DENIED" ? { resource: path } : { path };
   throw Object.assign(new Error(`${code}: refused, ${name}`), { code, syscall: name, ...place });
 };
 Object.assign(fs[name], act);

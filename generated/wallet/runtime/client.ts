@@ -934,23 +934,36 @@ export function addBody(draft: RequestDraft): void {
   const { body = "fields", parameters = [], media = "application/json" } = state.operation;
   const value = body === "fields" ? fieldsOf(input, parameters) : own(input, body.property);
   if (value === undefined) return;
+  const { text, problem } = writtenJson(value);
+  draft.body = text;
+  headers["content-type"] = media;
+  if (problem === undefined) return;
+  const pointer = body === "fields" ? "" : pointerTo(body.property);
+  issues.push({ code: "type", expected: "JSON", pointer, in: "body", message: problem });
+}
+
+/** A value as JSON, and what keeps servers from reading it as the value. */
+export interface WrittenJson {
+  readonly text: string | undefined;
+  readonly problem: string | undefined;
+}
+
+/** Returns `value` as JSON for a server. */
+export function writtenJson(value: unknown): WrittenJson {
   let isLossy = false;
   // JSON.stringify calls this with each value, after `toJSON`.
   function watch(this: Holder, key: string, jsonValue: unknown): unknown {
     isLossy ||= isLost(this, key, jsonValue);
     return jsonValue;
   }
+  let text: string | undefined;
   try {
-    draft.body = JSON.stringify(value, watch) as string | undefined;
+    text = JSON.stringify(value, watch) as string | undefined;
   } catch {
     // A cycle or a bigint, reported below.
   }
-  headers["content-type"] = media;
-  const message =
-    draft.body === undefined ? "must be JSON" : bodyProblem(draft.body, value, isLossy);
-  if (message === undefined) return;
-  const pointer = body === "fields" ? "" : pointerTo(body.property);
-  issues.push({ code: "type", expected: "JSON", pointer, in: "body", message });
+  const problem = text === undefined ? "must be JSON" : bodyProblem(text, value, isLossy);
+  return { text, problem };
 }
 
 /** Returns what keeps servers from reading `text` as `value`; `isLossy` says that JSON lost some of it. */

@@ -23,7 +23,7 @@ const exportForm = /^export ((?:async )?function\*?|class|const) (\w+)/gm;
  */
 export function asCommonJs(text: string): string {
   const exported: string[] = [];
-  const [, header = "", rest = ""] = /^(\/\/[^\n]*\n)?([^]*)$/.exec(text) ?? [];
+  const [, header = "", rest = ""] = /^((?:\/\/[^\n]*\n)*)([^]*)$/.exec(text) ?? [];
   const required = rest.replace(
     importForm,
     (_, keyword: string, names: string | undefined, namespace: string | undefined, from: string) => {

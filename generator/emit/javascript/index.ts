@@ -2,7 +2,7 @@
 import type { GenerateOptions } from "../../config/generation.js";
 import type { Model } from "../../model/model.js";
 import { EmittedModule } from "../../print/emitted-module.js";
-import { headerOf, type PrintOptions } from "../../print/print-module.js";
+import { headerOf, type PrintOptions, uncheckedHeaderOf } from "../../print/print-module.js";
 import type { EmitMemory } from "../../reuse/emit-memory.js";
 import type { EmittedFile, TextFile } from "../emitter.js";
 import { assembledTemplates, type TemplateImports } from "../templates.js";
@@ -57,12 +57,14 @@ export function scripts({ model, kind, print, specPath, memory }: ScriptContext)
     },
     others(chapters, templates) {
       const options = { extension: print.importExtension, ...templates };
-      const header = `${headerOf(print)}\n`;
       const files: TextFile[] = [packageFile(kind)];
+      const header = `${uncheckedHeaderOf(print)}\n`;
       for (const { path, text } of assembledTemplates(chapters, { ...options, form: "js" }))
         files.push({ path, text: asKind(`${header}${hasStatements(text) ? text : "export {};\n"}`) });
-      for (const { path, text } of assembledTemplates(chapters, { ...options, form: "d.ts" }))
-        files.push({ path, text: `${header}${text}${isPartlyPrivate(text) ? "\nexport {};\n" : ""}` });
+      for (const { path, text } of assembledTemplates(chapters, { ...options, form: "d.ts" })) {
+        const end = isPartlyPrivate(text) ? "\nexport {};\n" : "";
+        files.push({ path, text: `${headerOf(print)}\n${text}${end}` });
+      }
       return files;
     },
   };

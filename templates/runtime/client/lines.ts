@@ -1,4 +1,5 @@
 /** Bodies of JSON Lines, from async iterables. */
+import { type WrittenJson, writtenJson } from "./body.js";
 import { streamUpload } from "./bytes.js";
 import type { CallErrorBase } from "./errors.js";
 import type { CallState, RequestDraft } from "./operation.js";
@@ -7,8 +8,8 @@ import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import type { Schema } from "../values/schema.js";
 
-/** Writes JSON with 64-bit integers. */
-type WriteItem = (schema: Schema, value: unknown) => string;
+/** Writes JSON with 64-bit integers, by a function that writes JSON. */
+type WriteItem = (schema: Schema, value: unknown, write: (value: unknown) => string) => string;
 
 /**
  * Returns a function that adds a body with an item of `schema` on each line. The next item is asked for when the one
@@ -41,19 +42,16 @@ interface LineWriting {
   readonly writeJson: WriteItem | undefined;
 }
 
-/** Returns an item as JSON; undefined if there is none, or if it loses a number. */
-function jsonLine(schema: Schema, item: unknown, writeJson?: WriteItem): string | undefined {
-  let isLossy = false;
-  const watch = (_: string, one: unknown): unknown => {
-    isLossy ||= typeof one === "number" && !Number.isFinite(one);
-    return one;
+/** Returns an item as JSON. A problem is what keeps the server from reading it as the item. */
+function jsonLine(schema: Schema, item: unknown, writeJson?: WriteItem): WrittenJson {
+  let problem: string | undefined;
+  const write = (value: unknown): string => {
+    const written = writtenJson(value);
+    problem = written.problem;
+    return written.text ?? "";
   };
-  try {
-    const text = writeJson?.(schema, item) ?? (JSON.stringify(item, watch) as string | undefined);
-    return isLossy ? undefined : text;
-  } catch {
-    return undefined;
-  }
+  const text = writeJson === undefined ? write(item) : writeJson(schema, item, write);
+  return { text, problem };
 }
 
 function linesUpload(
@@ -70,10 +68,9 @@ function linesUpload(
         const next = await iterator.next();
         if (next.done === true) return controller.close();
         const issues: Issue[] = [...(schema.check(next.value) ?? [])];
-        const isItem = issues.length === 0;
-        const text = isItem ? jsonLine(schema, next.value, writeJson) : undefined;
-        if (isItem && text === undefined)
-          issues.push({ code: "type", expected: "JSON", pointer: "", message: "must be JSON" });
+        const line = issues.length === 0 ? jsonLine(schema, next.value, writeJson) : undefined;
+        if (line?.problem !== undefined)
+          issues.push({ code: "type", expected: "JSON", pointer: "", message: line.problem });
         if (issues.length > 0) {
           const placed = issues.map((issue): Issue => {
             return { ...issue, pointer: `${pointer}/${index}${issue.pointer}`, in: "body" };
@@ -82,7 +79,7 @@ function linesUpload(
           throw (invalid = inputError(state, placed));
         }
         index++;
-        controller.enqueue(encoder.encode(`${text}\n`));
+        controller.enqueue(encoder.encode(`${line?.text}\n`));
       },
       cancel: () => void iterator.return?.()?.catch(() => {}),
     },

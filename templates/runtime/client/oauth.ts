@@ -95,7 +95,7 @@ export function oauthTokens<Values>(
   let { refreshToken, code } = options;
   let token: Token | undefined;
   let pending: Promise<Token> | undefined;
-  /** The last error that asks to wait, and the end of the wait. */
+  /** The last error that asks to wait, and the end of the wait, which no change of the clock moves. */
   let refusal: OAuthError | undefined;
   let refusedUntil = 0;
 
@@ -120,14 +120,14 @@ export function oauthTokens<Values>(
   };
 
   const request = async (): Promise<Token> => {
-    const retryAfterMs = refusedUntil - Date.now();
+    const retryAfterMs = refusedUntil - performance.now();
     if (refusal !== undefined && retryAfterMs > 0)
       throw new OAuthError(refusal.code, refusal.message, { ...refusal, retryAfterMs });
     const [url, grant] = grantOf();
     const answer = await requestToken(options.tokenUrl ?? url ?? "", grant, options).catch(
       (error: OAuthError) => {
         refusal = error;
-        refusedUntil = Date.now() + (error.retryAfterMs ?? 0);
+        refusedUntil = performance.now() + (error.retryAfterMs ?? 0);
         throw error;
       },
     );

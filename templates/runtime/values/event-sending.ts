@@ -7,6 +7,7 @@ import {
 } from "./event-signatures.js";
 import { retryAfterOf } from "./headers.js";
 import type { Schema } from "./schema.js";
+import { dropUndeclared } from "./undeclared-fields.js";
 
 /** The longest delay of a timer, in milliseconds. A longer one would end at once. */
 const maxTimer = 0x7fffffff;
@@ -54,8 +55,8 @@ export interface SentEvent {
 /** Sends events. */
 export interface EventSender<Event> {
   /**
-   * Sends `event` to `url` and resolves when its receiver has accepted it. Follows no redirects. Where receivers
-   * choose the address, check that it is not in your network.
+   * Sends `event` to `url`, without undeclared fields, and resolves when its receiver has accepted
+   * it. Follows no redirects. Where receivers choose the address, check that it is not in your network.
    * @throws ValidationError for an event that violates the spec, EventSendError, or the reason of the signal.
    */
   readonly send: (
@@ -118,7 +119,10 @@ export function eventSenderOf<Event>(
       if (!isEventId(id))
         throw new TypeError('The id of an event is 1 to 255 visible ASCII characters without ".');
       const keys = await signing.keys(secrets);
-      const event: unknown = { timestamp: new Date().toISOString(), ...given };
+      const event = dropUndeclared<unknown>(schema as Schema, {
+        timestamp: new Date().toISOString(),
+        ...given,
+      });
       schema.assert(event);
       const text = writeJson?.(schema as Schema, event) ?? JSON.stringify(event);
       const body = new TextEncoder().encode(text);

@@ -99,8 +99,12 @@ export function readJson(schema: Schema, text: string): unknown {
  * Returns a value of the type of `schema` as JSON text, its 64-bit integers as numbers with all digits.
  * @throws TypeError for a value that JSON cannot represent.
  */
-export function writeJson<T>(schema: Schema<T>, value: T): string {
-  return unmarkInt64(JSON.stringify(markInt64(schema, value)));
+export function writeJson<T>(
+  schema: Schema<T>,
+  value: T,
+  write: (value: unknown) => string = JSON.stringify,
+): string {
+  return unmarkInt64(write(markInt64(schema, value)));
 }
 
 /** Returns a copy of `value` in which strings stand for its 64-bit integers; see `unmarkInt64`. */

@@ -47,6 +47,21 @@ assert.deepEqual(wrong.error.issues, [
   { code: "length", min: 1, max: 20, limit: "placeLength", pointer: "/body/1/place", in: "body", message: "must have 1 to 20 characters" },
 ]);
 
+// Neither is one that JSON changes or the server refuses.
+const problemOf = async (call: ReturnType<typeof scans.send | typeof moves.send>): Promise<unknown> => {
+  const { error } = (await call.result()) as { error: { kind: string; message: string } };
+  return [error.kind, error.message];
+};
+assert.deepEqual(await problemOf(scans.send({ body: some({ place: "\ud800" }) })), [
+  "input",
+  "scans.send: invalid input: /body/0 must not contain a lone surrogate",
+]);
+const lossy = { kind: "arrival" as const, at, speed: NaN };
+assert.deepEqual(await problemOf(moves.send({ moves: some<Move>(lossy) })), [
+  "input",
+  "moves.send: invalid input: /moves/0 must contain only JSON values, not NaN, functions or a Map",
+]);
+
 // What others send is read line by line.
 const post = async (body: string, contentType = "application/jsonl"): Promise<unknown[]> => {
   const headers = { "content-type": contentType };

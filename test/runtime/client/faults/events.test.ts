@@ -21,6 +21,17 @@ row("C43: a sender of events", () => {
     expect(read).toHaveLength(2);
     expect(read[1]).toMatchObject({ type: "parcel.lost", data });
   });
+  test("sends no fields that the spec does not declare, such as those of a database", async () => {
+    const bodies: unknown[] = [];
+    const url = await listening((_, response, body) => {
+      bodies.push(JSON.parse(String(body)));
+      response.writeHead(204).end();
+    });
+    const declared = { type: "parcel.delivered", timestamp: "2026-01-31T08:00:00Z", data };
+    const given = { ...declared, data: { ...data, buyerPhone: "+39 06" }, shard: 7 };
+    await events.createEventSender({ secrets: secret }).send(url, given);
+    expect(bodies).toEqual([declared]);
+  });
   test("repeats an event with its id, and a time of each attempt", async () => {
     const ids: unknown[] = [];
     const url = await listening((request, response, body) => {
