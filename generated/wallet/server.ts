@@ -58,6 +58,7 @@ import {
   type IdempotencyContext,
   type IdempotencyOptions,
   type IdempotencyPrincipal,
+  type MaybePromise,
   type RequestContext,
   type Route,
   type Server,
@@ -118,7 +119,7 @@ export interface WalletServiceHandlers<
     readonly list: (
       input: PoliciesListInput,
       context: PoliciesListContext<P> & Own,
-    ) => Promise<PoliciesListOutput>;
+    ) => MaybePromise<PoliciesListOutput>;
   };
   readonly intents: {
     /**
@@ -139,7 +140,7 @@ export interface WalletServiceHandlers<
     readonly authorize: (
       input: IntentsAuthorizeInput,
       context: IntentsAuthorizeContext<P> & Own,
-    ) => Promise<IntentsAuthorizeOutput>;
+    ) => MaybePromise<IntentsAuthorizeOutput>;
     /**
      * Creates an intent to change a key quorum.
      *
@@ -157,7 +158,7 @@ export interface WalletServiceHandlers<
     readonly updateKeyQuorum: (
       input: IntentsUpdateKeyQuorumInput,
       context: IntentsUpdateKeyQuorumContext<P> & Own,
-    ) => Promise<IntentsUpdateKeyQuorumOutput>;
+    ) => MaybePromise<IntentsUpdateKeyQuorumOutput>;
   };
   readonly wallets: {
     /**
@@ -172,7 +173,7 @@ export interface WalletServiceHandlers<
     readonly assignEntity: (
       input: WalletsAssignEntityInput,
       context: WalletsAssignEntityContext<P> & Own,
-    ) => Promise<WalletsAssignEntityOutput>;
+    ) => MaybePromise<WalletsAssignEntityOutput>;
   };
   readonly depositAccounts: {
     /**
@@ -187,7 +188,7 @@ export interface WalletServiceHandlers<
     readonly quoteCrypto: (
       input: DepositAccountsQuoteCryptoInput,
       context: DepositAccountsQuoteCryptoContext<P> & Own,
-    ) => Promise<DepositAccountsQuoteCryptoOutput>;
+    ) => MaybePromise<DepositAccountsQuoteCryptoOutput>;
   };
   readonly users: {
     /**
@@ -199,7 +200,7 @@ export interface WalletServiceHandlers<
     readonly byCustomAuthId: (
       input: UsersByCustomAuthIdInput,
       context: UsersByCustomAuthIdContext<P> & Own,
-    ) => Promise<UsersByCustomAuthIdOutput>;
+    ) => MaybePromise<UsersByCustomAuthIdOutput>;
     /**
      * Finds a user by the identifier that a music streaming service, run by someone else, uses.
      * That service lends its name to the path where it says streaming here.
@@ -210,7 +211,7 @@ export interface WalletServiceHandlers<
     readonly byStreamingSubject: (
       input: UsersByStreamingSubjectInput,
       context: UsersByStreamingSubjectContext<P> & Own,
-    ) => Promise<UsersByStreamingSubjectOutput>;
+    ) => MaybePromise<UsersByStreamingSubjectOutput>;
     /**
      * Finds a user by telephone number.
      *
@@ -220,7 +221,7 @@ export interface WalletServiceHandlers<
     readonly byPhoneNumber: (
       input: UsersByPhoneNumberInput,
       context: UsersByPhoneNumberContext<P> & Own,
-    ) => Promise<UsersByPhoneNumberOutput>;
+    ) => MaybePromise<UsersByPhoneNumberOutput>;
   };
   readonly accounts: {
     /**
@@ -239,7 +240,7 @@ export interface WalletServiceHandlers<
     readonly create: (
       input: AccountsCreateInput,
       context: AccountsCreateContext<P, Transaction> & Own,
-    ) => Promise<AccountsCreateOutput>;
+    ) => MaybePromise<AccountsCreateOutput>;
   };
   readonly allowlist: {
     /**
@@ -255,7 +256,7 @@ export interface WalletServiceHandlers<
     readonly add: (
       input: AllowlistAddInput,
       context: AllowlistAddContext<P> & Own,
-    ) => Promise<AllowlistAddOutput>;
+    ) => MaybePromise<AllowlistAddOutput>;
   };
   readonly aggregations: {
     /**
@@ -267,7 +268,7 @@ export interface WalletServiceHandlers<
     readonly get: (
       input: AggregationsGetInput,
       context: AggregationsGetContext<P> & Own,
-    ) => Promise<AggregationsGetOutput>;
+    ) => MaybePromise<AggregationsGetOutput>;
   };
 }
 

@@ -1,5 +1,7 @@
 /** JSON as tools read their settings: with comments and commas before closing brackets. */
 import { existsSync } from "node:fs";
+import { UsageError } from "../config/generation.js";
+import { reasonOf } from "../disk-failure.js";
 import { readRegularText } from "../regular-file.js";
 
 /** Returns the object under a key; an empty one where there is none. */
@@ -9,10 +11,14 @@ export function mapUnder(value: unknown, key: string): Readonly<Record<string, u
   return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
 }
 
-/** Reads a file; undefined where there is none, and an empty object where it is not JSON. */
+/**
+ * Reads a file; undefined where there is none, and an empty object where it is not JSON.
+ *
+ * @throws UsageError where it cannot be read, for example because it is a folder.
+ */
 export function readJson(path: string): unknown {
   if (!existsSync(path)) return undefined;
-  const text = readRegularText(path).replace(/^\uFEFF/, "");
+  const text = textOf(path).replace(/^\uFEFF/, "");
   const plain = text.replaceAll(
     /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g,
     (_, string: string | undefined) => string ?? "",
@@ -21,5 +27,13 @@ export function readJson(path: string): unknown {
     return JSON.parse(plain.replaceAll(/,(?=\s*[}\]])/g, ""));
   } catch {
     return {};
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readRegularText(path);
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${reasonOf(error)}`);
   }
 }

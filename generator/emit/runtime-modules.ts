@@ -174,7 +174,7 @@ const rooms = {
     options: ["CoreOptions", "CorsOptions", "RequestNames", "ResponseInfo", "TraceContext"],
     "error-text": ["errorText"],
     routes: ["Holds", "MustHold", "Route", "byPath"],
-    protocol: ["NoAuth", "ServerRequest"],
+    protocol: ["MaybePromise", "NoAuth", "ServerRequest"],
     rejections: ["ProtocolError", "ProtocolErrorCode"],
     context: [
       "BaseContext",

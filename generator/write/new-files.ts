@@ -56,7 +56,7 @@ export function addScripts(
 ): readonly string[] | undefined {
   const target = join(folder, "package.json");
   return attempt(target, () => {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readRegularBytes(target));
+    const text = decoded(readRegularBytes(target));
     const read = parsed(text.replace(/^\uFEFF/, ""));
     const own = isPlainObject(read) ? (read["scripts"] ?? {}) : undefined;
     if (!isPlainObject(read) || !isPlainObject(own))
@@ -75,6 +75,14 @@ export function addScripts(
     renameSync(draft, target);
     return names;
   });
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Error("it is not UTF-8. Save it in that encoding first");
+  }
 }
 
 function parsed(text: string): unknown {

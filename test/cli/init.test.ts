@@ -378,9 +378,22 @@ describe("a package.json that it cannot change without harm stays as it is", () 
       expect(done.stderr).toMatch(
         /package\.json cannot be written: it is not valid JSON\. Correct it first\.\n/,
       );
+    if (form === "bytes that are not UTF-8")
+      expect(done.stderr).toMatch(/package\.json cannot be written: it is not UTF-8\. Save it in/);
     if (code === 0)
       expect(done.stdout).toMatch(/kept {4}package\.json, without the scripts .*Add them yourself:/);
   });
+});
+
+test.each(["package.json", "tsconfig.json"])("a folder in the place of %s is no bug of speccast", (name) => {
+  const it = new Project();
+  mkdirSync(it.path(name));
+  const done = it.run(["init"]);
+  expect(done.code).toBe(2);
+  expect(done.stderr).toMatch(
+    /json cannot be read: it is a folder\. Move it away, or name another path\.\n$/,
+  );
+  expect([...it.tree().keys()]).toEqual([]);
 });
 
 test("a configuration that is there decides; no first spec is made beside it", () => {

@@ -173,7 +173,7 @@ function isTestnet(chain: string): boolean {
 
 const prices: Readonly<Partial<Record<string, number>>> = { ETH: 2_000, SOL: 100, USDC: 1 };
 
-async function listPolicies(
+function listPolicies(
   store: Store,
   { cursor, limit }: Parameters<Handlers["policies"]["list"]>[0],
   invalidCursor: () => Error,
@@ -200,7 +200,7 @@ function executed(intent: IntentResponse, user_id: string, signed_at: number): I
   };
 }
 
-async function assignEntity(
+function assignEntity(
   store: Store,
   { wallet_id, ...entity }: Parameters<Handlers["wallets"]["assignEntity"]>[0],
   fail: Parameters<Handlers["wallets"]["assignEntity"]>[1]["fail"],

@@ -55,7 +55,8 @@ export function withoutCascades<Found extends Diagnostic>(
 
 /**
  * Returns the findings of the rules that do not follow from the shape of a declaration. About a whole
- * declaration that could be read only in part, or has a mistake in it, the rules can say no more.
+ * declaration that could be read only in part, or has a mistake in it, the rules can say no more, nor can they compare
+ * another place with a mistake: a member of a union whose `fields` are missing has no tag.
  */
 export function withoutEffects<Found extends Diagnostic>(
   byRules: readonly Found[],
@@ -71,8 +72,9 @@ export function withoutEffects<Found extends Diagnostic>(
       return [source, new Set(faulty.map(({ start }) => start))] as const;
     }),
   );
-  return byRules.filter(({ span }) => {
+  return byRules.filter(({ span, related }) => {
     if (span === undefined) return true;
+    if (related !== undefined && places.overlaps(related.span)) return false;
     const isOfWhole = names.get(span.source)?.has(span.start) === true;
     return (
       !isOfWhole && !places.overlaps(span) && broken.get(span.source)?.isInBrokenDeclaration(span) !== true

@@ -4,8 +4,8 @@ import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /**
- * Warns about a body whose one field is called `type`, `schema` or `$ref` and holds an object: a body lists its fields,
- * so the key is one of them, while `type` is a key of a response.
+ * Warns about a body whose one field is called `type`, `schema` or `$ref` and holds an object, or is called `list` or
+ * `map` and holds a resource: a body lists its fields, so the key is one of them, while it is a key of a response.
  *
  *     resources:
  *       Parcel: { fields: { label: string } }
@@ -18,15 +18,15 @@ import type { RuleFinding } from "../rule.js";
 export const bodyType = defineRule({
   code: "body-type",
   severity: "warning",
-  what: "The only field of a body is called `type`, `schema` or `$ref` and holds objects.",
+  what: "The only field of a body is called `type`, `schema`, `$ref`, `list` or `map` and holds objects.",
   why: 'A body lists its fields, and `type` is one of them: the JSON on the wire is `{ "type": { … } }`.',
-  fix: "Write the name of the resource as the body. A field with this name can be the one field of a resource.",
+  fix: "Write the type as the body, such as `Parcel` or `list<Parcel>`. A field with this name can be the one field of a resource.",
   alone: true,
   *check({ ast, resources }) {
     for (const endpoint of ast.endpoints) {
       const field = onlyField(endpoint);
-      if (field !== undefined && typeKeys.has(field.name.value) && holdsObjects(field, resources))
-        yield findingAt(field);
+      const type = field && meantType(field, resources);
+      if (field !== undefined && type !== undefined) yield findingAt(field, type);
     }
   },
 });
@@ -34,10 +34,29 @@ export const bodyType = defineRule({
 /** Keys that name the type of a body, in a response or in other languages. */
 const typeKeys: ReadonlySet<string> = new Set(["type", "schema", "$ref"]);
 
+/** Keys of a response that name the type of its items. */
+const collections: ReadonlySet<string> = new Set(["list", "map"]);
+
 function onlyField({ body }: EndpointAst): FieldAst | undefined {
   if (body?.kind !== "fields" || body.files.length > 0) return undefined;
   const [field, ...more] = body.fields;
   return more.length === 0 ? field : undefined;
+}
+
+/**
+ * Returns the type that the author of a body's one field may have meant.
+ *
+ *   { type: Parcel }   ->   Parcel
+ *   { list: Parcel }   ->   list<Parcel>
+ *   { map: Map }       ->   undefined
+ */
+function meantType(field: FieldAst, resources: { has(name: string): boolean }): string | undefined {
+  const { name, value } = field;
+  if (typeKeys.has(name.value)) return holdsObjects(field, resources) ? describeValue(value) : undefined;
+  const { type } = value;
+  if (!collections.has(name.value) || type.kind !== "name" || !resources.has(type.name)) return undefined;
+  const isNamesake = type.name.toLowerCase() === name.value;
+  return isNamesake ? undefined : `${name.value}<${describeValue(value)}>`;
 }
 
 /** Returns whether a field holds a resource, a list or a map. */
@@ -46,7 +65,7 @@ function holdsObjects({ value }: FieldAst, resources: { has(name: string): boole
   return type.kind === "list" || type.kind === "map" || (type.kind === "name" && resources.has(type.name));
 }
 
-function findingAt({ name, value }: FieldAst): RuleFinding {
+function findingAt({ name }: FieldAst, type: string): RuleFinding {
   const message = `\`${name.value}\` is a field of this body, not its type.`;
-  return { message, span: name.span, help: `Write \`body: ${describeValue(value)}\`.` };
+  return { message, span: name.span, help: `Write \`body: ${type}\`.` };
 }

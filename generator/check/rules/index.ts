@@ -14,6 +14,7 @@ import { bodyType } from "./body-type.js";
 import { conditionField } from "./condition-field.js";
 import { constantPlace } from "./constant-place.js";
 import { constraintTwice } from "./constraint-twice.js";
+import { credentialName } from "./credential-name.js";
 import { deadlineType } from "./deadline-type.js";
 import { defaultPlace } from "./default-place.js";
 import { duplicateName } from "./duplicate-name.js";
@@ -36,6 +37,7 @@ import { unknownServer } from "./unknown-server.js";
 import { unknownShared } from "./unknown-shared.js";
 import { fileField } from "./file-field.js";
 import { forbiddenHeader } from "./forbidden-header.js";
+import { headerDirection } from "./header-direction.js";
 import { fromCondition } from "./from-condition.js";
 import { fromConflict } from "./from-conflict.js";
 import { fromCycle } from "./from-cycle.js";
@@ -174,6 +176,7 @@ export const rules = [
   writtenKind,
   fileField,
   forbiddenHeader,
+  headerDirection,
   bodyOnGet,
   bodyAs,
   bodyType,
@@ -187,6 +190,7 @@ export const rules = [
   streamResponse,
   streamWhen,
   pagesField,
+  credentialName,
   oauthScope,
   oauthUrl,
   waitOnField,

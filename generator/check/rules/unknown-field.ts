@@ -35,11 +35,15 @@ export const unknownField = defineRule({
       const named = union.of.filter(({ value }) => !scope.enums.has(value));
       const members = named.map((name) => scope.object(name.value));
       if (members.some((member) => member === undefined || !scope.isComplete(member))) continue;
-      const names = new Set(members.flatMap((member) => (member ? [...scope.fieldsOf(member).keys()] : [])));
+      const objects = members.filter((member) => member !== undefined);
+      const names = new Set(objects.flatMap((member) => [...scope.fieldsOf(member).keys()]));
+      const [first] = objects;
+      if (first === undefined) continue;
+      const related = { message: `This is ${first.name.value}, one of them.`, span: first.name.span };
       const tags = [...statedTags(union), optionalTagOf(union)].filter((tag) => tag !== undefined);
-      for (const name of tags) {
-        if (members.length > 0) yield* missing(name, names, `No member of union ${union.name.value}`);
-      }
+      for (const name of tags)
+        for (const finding of missing(name, names, `No member of union ${union.name.value}`))
+          yield { ...finding, related };
     }
     for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(scope, endpoint);
   },

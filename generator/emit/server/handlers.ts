@@ -54,7 +54,7 @@ import type { PartMemory } from "../../reuse/part-memory.js";
  *              readonly list: (
  *                input: PoliciesListInput,
  *                context: PoliciesListContext<P> & Own,
- *              ) => Promise<PoliciesListOutput>;
+ *              ) => MaybePromise<PoliciesListOutput>;
  *            };
  *          }
  */
@@ -92,21 +92,22 @@ function byGroup(endpoints: readonly Endpoint[], member: (endpoint: Endpoint) =>
 }
 
 /**
- * The type that a handler returns. A stream may come at once, from a generator.
+ * The type that a handler returns: an output or a promise of it.
  *
- *   Parcel             ->   Promise<ParcelsGetOutput>
- *   { stream: Scan }   ->   AsyncIterable<Scan> | Promise<AsyncIterable<Scan>>
+ *   Parcel             ->   MaybePromise<ParcelsGetOutput>
+ *   { stream: Scan }   ->   MaybePromise<AsyncIterable<Scan>>
  *
- * Where the input selects a stream, a promise can be of either:
+ * Where the input selects a stream, it can return either:
  *
- *   [Scans, { stream: Scan, when: { watch: true } }]   ->   AsyncIterable<Scan> | Promise<Scans | AsyncIterable<Scan>>
+ *   [Scans, { stream: Scan, when: { watch: true } }]   ->   MaybePromise<Scans | AsyncIterable<Scan>>
  */
 function returned(scope: ServerScope, endpoint: Endpoint): string {
-  const items = streamedItems(scope.module, (streamedEndpoint(endpoint) ?? endpoint).response);
-  if (items === undefined || endpoint.otherResponses.length > 0)
-    return `Promise<${handlerOutput(scope, endpoint)}>`;
-  const isEither = streamedEndpoint(endpoint) !== undefined;
-  return `${items} | Promise<${isEither ? `${handlerOutput(scope, endpoint)} | ` : ""}${items}>`;
+  const { module } = scope;
+  const output = handlerOutput(scope, endpoint);
+  const chosen = streamedEndpoint(endpoint);
+  const items = chosen && streamedItems(module, chosen.response);
+  const type = items === undefined || endpoint.otherResponses.length > 0 ? output : `${output} | ${items}`;
+  return `${runtimeType(module, "server", "MaybePromise")}<${type}>`;
 }
 
 /** The items of a streamed response: `AsyncIterable<Scan>`; undefined for any other response. */

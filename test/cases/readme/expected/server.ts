@@ -11,6 +11,7 @@ import {
   type CoreOptions,
   type FailDetails,
   type Failure,
+  type MaybePromise,
   type NoAuth,
   type RequestContext,
   type Route,
@@ -52,7 +53,7 @@ export interface ParcelServiceHandlers<Own = unknown> {
     readonly create: (
       input: ParcelsCreateInput,
       context: ParcelsCreateContext & Own,
-    ) => Promise<ParcelsCreateOutput>;
+    ) => MaybePromise<ParcelsCreateOutput>;
     /**
      * `GET /parcels/{id}`
      * @see spec.yaml#parcels.get
@@ -60,7 +61,7 @@ export interface ParcelServiceHandlers<Own = unknown> {
     readonly get: (
       input: ParcelsGetInput,
       context: ParcelsGetContext & Own,
-    ) => Promise<ParcelsGetOutput>;
+    ) => MaybePromise<ParcelsGetOutput>;
   };
 }
 

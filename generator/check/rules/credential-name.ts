@@ -1,0 +1,64 @@
+import type { Located, SchemeAst } from "../../declarations/index.js";
+import { defineRule } from "../rule.js";
+
+/**
+ * Warns about a credential that has the name of a type: a scheme names its credentials, which are always strings.
+ *
+ *     service: { name: ParcelService, auth: device }
+ *     auth:
+ *       device: { headers: { X-Device-Key: string } }
+ */
+export const credentialName = defineRule({
+  code: "credential-name",
+  severity: "warning",
+  what: "A credential of a scheme is called like a type.",
+  why: "The value is the name by which callers pass the credential and hooks receive it. Credentials are strings.",
+  fix: "Write a name such as `apiKey` or `token` in place of the type.",
+  alone: true,
+  *check({ ast }) {
+    for (const { credential, example } of ast.schemes.flatMap(credentialsOf)) {
+      if (credential === undefined || !types.has(credential.value)) continue;
+      const message = `\`${credential.value}\` is the name of this credential, not its type.`;
+      yield { message, span: credential.span, help: `Write a name, for example \`${example}\`.` };
+    }
+  },
+});
+
+/** Words that name a type and no credential, unlike `email` or `url`. */
+const types: ReadonlySet<string> = new Set([
+  "string",
+  "text",
+  "integer",
+  "int64",
+  "number",
+  "boolean",
+  "bytes",
+  "json",
+  "uuid",
+  "unspecified",
+]);
+
+/** Returns the credentials of a scheme, each with a name that it could have. */
+function credentialsOf({ basic, bearer, headers, keys }: SchemeAst): {
+  readonly credential: Located<string> | undefined;
+  readonly example: string;
+}[] {
+  return [
+    { credential: basic?.username, example: "username" },
+    { credential: basic?.password, example: "password" },
+    { credential: bearer, example: "token" },
+    ...headers.map(({ header, credential }) => ({ credential, example: nameFor(header.value) })),
+    ...keys.map(({ name, credential }) => ({ credential, example: nameFor(name.value) })),
+  ];
+}
+
+/** `X-Device-Key` -> `deviceKey`. */
+function nameFor(header: string): string {
+  const words = header
+    .replace(/^x-/i, "")
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "");
+  const capitalized = words.map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase()).join("");
+  const name = capitalized.charAt(0).toLowerCase() + capitalized.slice(1);
+  return /^[a-z]/.test(name) ? name : "key";
+}
