@@ -41,9 +41,11 @@ export function programOf(compiler: Compiler): string {
   return join(dirname(description), "bin/tsc");
 }
 
-/** Flags that only some of them know; the others refuse them. */
-export function newerFlags(compiler: Compiler): Readonly<Record<string, boolean>> {
-  return compiler === "typescript-5.4" ? {} : { isolatedDeclarations: true, erasableSyntaxOnly: true };
+/** Flags that only some of them know; the others refuse them. No project with JavaScript can have isolated declarations. */
+export function newerFlags(compiler: Compiler, withScripts = false): Readonly<Record<string, boolean>> {
+  return compiler === "typescript-5.4"
+    ? {}
+    : { isolatedDeclarations: !withScripts, erasableSyntaxOnly: true };
 }
 
 /** Returns the errors of a compiler by project of `configs`; empty without errors. */

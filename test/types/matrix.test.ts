@@ -221,8 +221,8 @@ function configure(compiler: Compiler, row: Row): string {
     allowImportingTsExtensions: editions[edition]?.imports === ".ts",
     ...libraries[library],
     ...resolutions[resolution],
-    ...newerFlags(compiler),
-    ...(isScript && { allowJs: true, checkJs: true, isolatedDeclarations: false }),
+    ...newerFlags(compiler, isScript),
+    ...(isScript && { allowJs: true, checkJs: true }),
     ...(compiler === "typescript-6" && resolution === "node10" && { ignoreDeprecations: "6.0" }),
   };
   const config = configOf(compiler, row);
