@@ -43,7 +43,7 @@ const server = createServer({
       responseHeaders["x-quality"] = input.quality;
       return [parcel];
     },
-    update: async () => "large",
+    update: () => "large",
   },
   jobs: { get: async () => ({ progress: progress.shift() ?? "done" }) },
   sized: { get: async () => ({ size: 1 }) },

@@ -40,11 +40,11 @@ const server = createServer({
       responseHeaders["x-quality"] = 55;
       return [book];
     },
-    update: async () => 2,
+    update: () => 2,
   },
   jobs: { get: async () => ({ progress: progress.shift() ?? 2 }) },
   rated: { get: async () => ({ weight: 1 }) },
-  scores: { get: async () => 10 },
+  scores: { get: () => 10 },
 });
 const client = createClient({ baseUrl: "http://books.example", fetch: server.fetch });
 const listed = await client.books
