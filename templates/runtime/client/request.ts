@@ -69,13 +69,18 @@ function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issu
 
 /** Sets the path from its template. Each parameter becomes exactly one segment. */
 export function fillPath(draft: RequestDraft): void {
-  draft.path = draft.state.operation.path
-    .split("/")
-    .map((segment) =>
-      segment.startsWith("{") ? parameterText(draft, segment.slice(1, -1)) : segment,
-    )
-    .join("/");
+  const { operation } = draft.state;
+  const parts = templates.get(operation) ?? operation.path.split(/[{}]/);
+  templates.set(operation, parts);
+  draft.path = "";
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as string;
+    draft.path += at % 2 === 0 ? part : parameterText(draft, part);
+  }
 }
+
+/** The texts of templates and between them the names of parameters, split once for each operation. */
+const templates: WeakMap<OperationDescriptor, readonly string[]> = /* @__PURE__ */ new WeakMap();
 
 function parameterText({ input, issues }: RequestDraft, name: string): string {
   const text = valueText(own(input, name));
