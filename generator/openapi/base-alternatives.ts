@@ -23,11 +23,12 @@ export function placesOfAlternatives(
 ): readonly DocumentPlace[] {
   const places = itemsOf(list.value).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
   const names = places.map(({ node }) => referredTo(t, node));
+  const firsts = new Map(names.map((name, at) => [name, at] as const).reverse());
   const meant = new Set(
-    names.flatMap((name) => (isUnionOfBase(t, name) ? t.inheritance.membersOf(name) : [])),
+    [...firsts.keys()].flatMap((name) => (isUnionOfBase(t, name) ? t.inheritance.membersOf(name) : [])),
   );
   const heirs = places.filter((_, at) => meant.has(names[at] ?? ""));
-  const again = places.filter((_, at) => names[at] !== undefined && names.indexOf(names[at]) < at);
+  const again = places.filter((_, at) => names[at] !== undefined && firsts.get(names[at]) !== at);
   if (heirs.length > 0) t.ledger.loosen(list, "a base among them stands for the schemas that extend it");
   if (again.length > 0 && list.key.value === "oneOf")
     t.ledger.loosen(list, "a schema that is listed twice is one alternative");
@@ -42,20 +43,20 @@ export function baseOfAlternatives(
   schema: SyntaxNode,
   list: MapEntry,
 ): Component | undefined {
-  const items = itemsOf(list.value);
-  const names = new Set(items.map((item) => componentNameAt(t, item)));
-  const [first] = names;
-  if (first === undefined || names.size < 2 || !saysNoMore(t, schema, list)) return undefined;
+  const names = namesListed(t, schema, list);
+  const [first = ""] = names;
   const base = t.inheritance.basesOf(first).find((name) => {
     if (!isUnionOfBase(t, name)) return false;
     const members = membersOfUnion(t, t.components.get(name)?.node);
     return members.length === names.size && members.every((member) => names.has(member));
   });
   if (base === undefined) return undefined;
-  for (const item of items) sayReference(t, item);
+  for (const item of itemsOf(list.value)) sayReference(t, item);
   const reason = "the discriminator selects the only member that counts";
   if (list.key.value === "oneOf") t.ledger.loosen(list, reason);
   else t.ledger.say(list);
+  // A schema is read several times.
+  if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.components.get(base);
   const reference = mapNode(
     [entry("$ref", scalar(`#/components/schemas/${escapeStep(base)}`, list.key.span))],
     list.key.span,
@@ -71,14 +72,24 @@ export function baseOfAlternatives(
  */
 export function basesListed(t: Translation, schema: SyntaxNode, list: MapEntry): readonly string[] {
   const { inheritance } = t;
-  const names = new Set(itemsOf(list.value).map((item) => componentNameAt(t, item)));
-  const [first] = names;
-  if (first === undefined || names.size < 2 || !saysNoMore(t, schema, list)) return [];
+  const names = namesListed(t, schema, list);
+  const [first = ""] = names;
   return inheritance.basesOf(first).filter((base) => {
-    const heirs = inheritance.heirsOf(base);
+    const heirs = new Set(inheritance.heirsOf(base));
     const isListed = (name: string): boolean => names.has(name) || inheritance.heirsOf(name).length > 0;
-    return [...names].every((name) => heirs.includes(name ?? "")) && heirs.every(isListed);
+    return [...names].every((name) => heirs.has(name)) && [...heirs].every(isListed);
   });
+}
+
+/** Returns the names of at least two schemas that a schema lists, if it lists nothing else and says no more. */
+function namesListed(t: Translation, schema: SyntaxNode, list: MapEntry): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const item of itemsOf(list.value)) {
+    const name = componentNameAt(t, item);
+    if (name === undefined) return new Set();
+    names.add(name);
+  }
+  return names.size < 2 || !saysNoMore(t, schema, list) ? new Set() : names;
 }
 
 /** Returns whether nothing but a list says which values a schema has; the union that stands for a base is none of these. */

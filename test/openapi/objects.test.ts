@@ -147,6 +147,8 @@ test("positions of one type are a list of it, and others a list of any of theirs
     old: { type: "array", items: [text, text], additionalItems: false },
     pair: { type: "array", prefixItems: [text, { type: "boolean" }], minItems: 2, maxItems: 2 },
     open: { type: "array", prefixItems: [text, text], minItems: 2 },
+    // `items` leaves out the positions beside it alone: no item is valid.
+    apart: { type: "array", allOf: [{ prefixItems: [text, text] }], items: false },
   };
   const { types, document } = await made({ type: "object", properties });
   expect(types).toMatch(/Exactly 2 items\. \*\/\n {2}at\?: number\[\];/);
@@ -155,11 +157,14 @@ test("positions of one type are a list of it, and others a list of any of theirs
   expect(types).toMatch(/Exactly 2 items\. \*\/\n {2}pair\?: FilesPutBodyPairItem\[\];/);
   expect(types).toContain("export type FilesPutBodyPairItem = string | boolean;");
   expect(types).toContain("open?: unknown[];");
+  expect(types).toContain("apart?: unknown[];");
   const rows = document.ledger().filter(({ keyword }) => /items$/i.test(keyword));
   const looser = rows.filter(({ effects }) => effects.length > 0).map(({ pointer, fate }) => [pointer, fate]);
   const start = "/paths/~1files/put/requestBody/content/application~1json/schema/properties";
   expect(looser).toEqual([
     [`${start}/pair/prefixItems`, "otherwise"],
     [`${start}/open/prefixItems`, "dropped"],
+    [`${start}/apart/items`, "dropped"],
+    [`${start}/apart/allOf/0/prefixItems`, "dropped"],
   ]);
 });
