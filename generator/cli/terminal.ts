@@ -18,8 +18,8 @@ export interface Terminal {
 }
 
 /**
- * The process's own streams, of which a quiet run uses the second. They are opened when something is written: Node loads its
- * network for them, which takes as long as an unchanged run.
+ * The process's own streams, of which a quiet run uses the second. They are opened when something is written, since Node
+ * loads its network for them.
  */
 export function openTerminal(color: boolean | undefined, isQuiet = false): Terminal {
   const { env } = process;
