@@ -73,7 +73,7 @@ export async function loadDocument(
   const { model, translated, warnings } = accepted;
   return {
     model,
-    diagnostics: [...diagnostics, ...adviceOnDocument(warnings)],
+    diagnostics: [...diagnostics, ...(await unclearAccess(translated, model)), ...adviceOnDocument(warnings)],
     inputs,
     document: translated,
   };
@@ -152,11 +152,24 @@ async function joinWith(
   ];
   const unfit = unfitPages(translated, loaded.diagnostics);
   if (loaded.model === undefined || hasError(found)) return { loaded: { diagnostics: found, inputs }, unfit };
+  const declared = [root, ...includes].flatMap((file) => namesIn(valueOf(file, "auth")));
+  found.push(...(await unclearAccess(translated, loaded.model, declared)));
   const { printSpec } = await import("./openapi/index.js");
   const { ledger, shares, leftOut } = translated;
   const print = () => printSpec(refined.root, refined.includes);
   const document = { ledger, shares, leftOut, print };
   return { loaded: { model: loaded.model, diagnostics: found, inputs, document }, unfit };
+}
+
+/** Returns the warning about access that is not understood, but for schemes that a spec beside the document declares. */
+async function unclearAccess(
+  { unclear }: TranslatedDocument,
+  { endpoints }: Model,
+  declared: readonly string[] = [],
+): Promise<readonly Finding[]> {
+  const { unclearDiagnostics } = await import("./openapi/index.js");
+  const used = new Set(endpoints.flatMap(({ auth }) => auth.flat()));
+  return unclearDiagnostics(unclear, (scheme) => used.has(scheme) && !declared.includes(scheme));
 }
 
 /** Returns refusals of the assumed pages about which there is a finding. */

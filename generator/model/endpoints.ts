@@ -38,8 +38,10 @@ export interface Endpoint extends Documented {
   /** The limits of the input that have a declared error. */
   readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
-  /** The OAuth scopes that a call needs. */
+  /** The scopes that a call needs with each scheme. */
   readonly scopes?: readonly string[];
+  /** In place of `scopes` where schemes differ: a list for each scheme of each alternative of `auth`. */
+  readonly schemeScopes?: readonly (readonly (readonly string[])[])[];
   /** True if a call changes nothing on the server: every GET, HEAD and OPTIONS, and what `reads: true` declares. */
   readonly reads: boolean;
   readonly idempotency?: Idempotency;

@@ -3,7 +3,7 @@ import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { KeyNode, SyntaxNode } from "../parse/tree.js";
 import { textOf } from "./nodes.js";
-import type { LeftOut } from "./translation.js";
+import type { LeftOut, UnclearAccess } from "./translation.js";
 
 /** The parts of a translation that the language cannot have. */
 interface Lost {
@@ -62,4 +62,25 @@ function specWarning({ span }: KeyNode): PhaseDiagnostic {
     "The key `speccast` is left out, with the sections of a spec: this file is a document of OpenAPI.";
   const help = "Write a spec of its own that refines the document: `import: { openapi: FILE }`.";
   return { ...partsOf("openapi-left-out"), message, span, help };
+}
+
+/**
+ * Returns one warning for all requirements that are not understood, at the first. `schemes` are the schemes of requirements
+ * that a spec beside the document does not state otherwise.
+ */
+export function unclearDiagnostics(
+  unclear: readonly UnclearAccess[],
+  isOpen: (scheme: string) => boolean,
+): PhaseDiagnostic[] {
+  const open = unclear.filter(({ scheme }) => isOpen(scheme));
+  const [first] = open;
+  if (first === undefined) return [];
+  const { problem, scheme, span } = first;
+  const raised = problem.charAt(0).toUpperCase() + problem.slice(1);
+  const message =
+    open.length === 1
+      ? `${raised}.`
+      : `${open.length} parts of the security of the document are not understood, among them this: ${problem}.`;
+  const help = `Endpoints stay closed: the server asks your hook \`${scheme}\`. Mend the document, or state \`auth\` in a spec beside it.`;
+  return [{ ...partsOf("openapi-security"), message, span, help }];
 }

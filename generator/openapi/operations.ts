@@ -185,7 +185,7 @@ function endpointOf(
     ...responses,
     ...errors,
     ...pagesEntry(t, paged),
-    ...operationAccess(t, node),
+    ...operationAccess(t, operation),
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),
     ...endpointExamples(examples),

@@ -27,7 +27,7 @@ import { sharesOf } from "./shares.js";
 import type { OperationShares } from "./shares.js";
 import { Translation } from "./translation.js";
 import { addEvents } from "./webhooks.js";
-import type { LeftOut, Refusals, Unit } from "./translation.js";
+import type { LeftOut, Refusals, UnclearAccess, Unit } from "./translation.js";
 
 /** The spec for a document. */
 export interface TranslatedDocument {
@@ -37,6 +37,8 @@ export interface TranslatedDocument {
   readonly leftOut: readonly LeftOut[];
   /** The pages that the document does not state itself, with the pointers of their operations. */
   readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
+  /** Requirements that are not understood. */
+  readonly unclear: readonly UnclearAccess[];
   /** Operations with a stream that is left out, beside a response in another format. */
   readonly lostStreams: readonly LeftOut[];
   /** The texts of references that lead to nothing. */
@@ -124,6 +126,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     root,
     units: t.units,
     leftOut: t.leftOut,
+    unclear: t.unclear,
     assumedPages: t.assumedPages,
     lostStreams: t.lostStreams,
     dangling: [...t.references.dangling].map(({ value }) => value),

@@ -55,6 +55,13 @@ export interface LeftOut {
   readonly span: Span;
 }
 
+/** A requirement that is not understood, and the scheme whose hook decides. */
+export interface UnclearAccess {
+  readonly scheme: string;
+  readonly problem: string;
+  readonly span: Span;
+}
+
 /** The additions of a part to the lists of a translation. */
 export interface AddedByPart {
   readonly units: readonly Unit[];
@@ -135,8 +142,12 @@ export class Translation {
   readonly schemes = new Map<string, string>();
   /** The scopes that the flows of each scheme declare, by the names of schemes in the document. */
   readonly scopes = new Map<string, ReadonlySet<string>>();
-  /** The part of a request that each scheme sets, by the names of schemes in the document. */
+  /** The part of a request that each scheme sets, by the names of schemes in the document; none for one that clients cannot send. */
   readonly sent = new Map<string, string>();
+  /** The scheme of requirements that have no form of OpenAPI. */
+  unclearScheme: string | undefined;
+  /** Requirements that are not understood, with the schemes whose hooks decide. */
+  readonly unclear: UnclearAccess[] = [];
   /** The servers that endpoints name, by their names. */
   readonly servers: Map<string, ServerOfOperations> = new RecordedMap(
     this.recorder,
@@ -356,7 +367,7 @@ export class Translation {
 
   /** Returns what parts ask without a record; undefined where they also change it. */
   private surroundingsOfParts(): readonly unknown[] | undefined {
-    const { components, inheritance, schemes, scopes, sent } = this;
+    const { components, inheritance, schemes, scopes, sent, unclearScheme } = this;
     if (this.own !== undefined || inheritance.bases.size > 0 || this.given.isAny) return undefined;
     return [
       ...[...components.values()].flatMap((one) => [one, one.splits]),
@@ -364,6 +375,7 @@ export class Translation {
       ...inheritance.plain,
       "extending",
       ...inheritance.extending,
+      unclearScheme,
       ...[schemes, sent].flatMap((map) => [...map].flat()),
       ...[...scopes].flatMap(([name, list]) => [name, ...list]),
     ];

@@ -59,10 +59,11 @@ export function requestEntries(module: ModuleNames, model: Surroundings, endpoin
   if (parts.length > 0)
     entries.push(["parts: ", list(parts.map((part) => partValue(module, model, endpoint, part)))]);
   if (auth.length > 0) {
-    const alternatives = auth.map((all) => list(all.map(schemeData)));
+    const distinct = [...new Map(auth.map((all) => [all.join(" "), all])).values()];
+    const alternatives = distinct.map((all) => list(all.map(schemeData)));
     entries.push([
       "auth: ",
-      auth.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives),
+      distinct.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives),
     ]);
   }
   return entries;

@@ -33,6 +33,8 @@ export interface SchemeDescriptor {
   readonly basic?: { readonly username: string; readonly password: string };
   /** Name of the credential of `Authorization: Bearer`. */
   readonly bearer?: string;
+  /** A scheme of HTTP with another name, and the name of its credential. */
+  readonly http?: { readonly scheme: string; readonly credential: string };
   /** Header name to credential name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Query parameter to credential name. */
@@ -91,14 +93,14 @@ export type CredentialValues = Readonly<Record<string, string>>;
 export interface CredentialHeaders {
   /** Returns the sources in `auth` by scheme; invalid ones become issues. */
   read(auth: object, issues: Issue[]): Settings["credentials"];
-  /** Adds the headers of the first of `alternatives` whose schemes all have credentials. */
+  /** Adds the headers of the first of `alternatives` whose schemes all have credentials; resolves to an issue if there is none. */
   add(
     headers: Record<string, string>,
     settings: Settings,
     alternatives: Alternatives,
     issues: Issue[],
     query?: string[],
-  ): Promise<unknown>;
+  ): Promise<Issue | undefined>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
   renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
   /** Returns the facts of an error of the source of credentials: that they may be had again, after a time. */

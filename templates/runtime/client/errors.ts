@@ -112,10 +112,13 @@ export interface AbortedError extends CallErrorBase {
   readonly code: "aborted";
 }
 
-/** The input, an option or a credential is invalid. Nothing was sent. */
+/**
+ * The input, an option or a credential is invalid; with the code `unauthenticated`, the call needs credentials and there are
+ * none. Nothing was sent.
+ */
 export interface InputError extends CallErrorBase {
   readonly kind: "input";
-  readonly code: "input";
+  readonly code: "input" | "unauthenticated";
   readonly issues: readonly Issue[];
 }
 

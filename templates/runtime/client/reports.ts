@@ -43,6 +43,12 @@ export function inputError(state: CallState, issues: readonly Issue[]): InputErr
   return failed(state, { kind: "input", issues }, `invalid input: ${firstIssue(issues)}`);
 }
 
+/** Returns the error of a call that needs credentials while nobody is signed in. */
+export function unauthenticated(state: CallState, absent: Issue): InputError {
+  const fields = { kind: "input", code: "unauthenticated", issues: [absent] } as const;
+  return failed(state, fields, `unauthenticated: ${firstIssue([absent])}`);
+}
+
 /** Returns the first of `issues` and the number of the others. */
 export function firstIssue(issues: readonly Issue[]): string {
   const [first] = issues;
