@@ -8,10 +8,11 @@ import type { Model } from "./model/model.js";
 import type { DocumentRequest, Refusals, StainlessPages, TranslatedDocument } from "./openapi/index.js";
 import type { refine } from "./parse/import/refine.js";
 import type { GivenName, ImportRequest } from "./parse/import/request.js";
+import { isWhole } from "./parse/import/whole.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
 import { DecodeMemory } from "./parse/decode/decode-memory.js";
 import { entryOf, valueOf } from "./parse/tree.js";
-import type { KeyNode, SyntaxNode } from "./parse/tree.js";
+import type { KeyNode, MapEntry, SyntaxNode } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
 import { documentKind, documentLimits } from "./openapi/recognise.js";
 import { timed } from "./timings.js";
@@ -152,7 +153,8 @@ async function joinWith(
   ];
   const unfit = unfitPages(translated, loaded.diagnostics);
   if (loaded.model === undefined || hasError(found)) return { loaded: { diagnostics: found, inputs }, unfit };
-  const declared = [root, ...includes].flatMap((file) => namesIn(valueOf(file, "auth")));
+  const schemes = [root, ...includes].flatMap((file) => entriesIn(valueOf(file, "auth")));
+  const declared = schemes.flatMap(({ key, value }) => (isWhole("auth", value) ? key.value : []));
   found.push(...(await unclearAccess(translated, loaded.model, declared)));
   const { printSpec } = await import("./openapi/index.js");
   const { ledger, shares, leftOut } = translated;
@@ -185,7 +187,11 @@ function unfitPages({ assumedPages }: TranslatedDocument, found: readonly Findin
 }
 
 function namesIn(node: SyntaxNode | undefined): readonly string[] {
-  return node?.kind === "map" ? node.entries.map(({ key }) => key.value) : [];
+  return entriesIn(node).map(({ key }) => key.value);
+}
+
+function entriesIn(node: SyntaxNode | undefined): readonly MapEntry[] {
+  return node?.kind === "map" ? node.entries : [];
 }
 
 /** Adds the declaration of the document that was probably meant to a finding about one that nothing uses. */

@@ -76,15 +76,15 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
       : `\`security\` of ${owner} is no list of objects such as \`- ${[...t.schemes.keys()][0] ?? "scheme"}: []\`, or needs two values of one header`;
     t.unclear.push({ scheme: t.unclearScheme, span: at.key.span, problem });
   }
+  declareScopes(t, stated, made);
+  for (const { name, key, entries } of made.values())
+    t.sections.auth.push(entry(name, mapNode(entries, key.span), key.span));
   if (t.unclearScheme !== undefined) {
     const { span } = t.root;
     t.sections.auth.push(
       entry(t.unclearScheme, mapNode([entry("custom", scalar("unclear", span))], span), span),
     );
   }
-  declareScopes(t, stated, made);
-  for (const { name, key, entries } of made.values())
-    t.sections.auth.push(entry(name, mapNode(entries, key.span), key.span));
 }
 
 /** An entry `security`, with the operation or the path that states it. */
