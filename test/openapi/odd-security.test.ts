@@ -241,3 +241,16 @@ describe("of the root", () => {
     expect(codes).toEqual(isSent === true ? [] : ["openapi-security"]);
   });
 });
+
+test("schemes whose names differ only in signs have numbers, and many of them take no time", async () => {
+  const path = join(scratch, "many.json");
+  const names = Array.from(
+    { length: 4096 },
+    (_, at) => `app${at.toString(2).padStart(12, "0").replaceAll("0", "!").replaceAll("1", "?")}`,
+  );
+  const securitySchemes = Object.fromEntries(names.map((name) => [name, bearer]));
+  writeFileSync(path, JSON.stringify(base({ components: { securitySchemes } })));
+  const { model } = await load(path);
+  expect(model?.schemes.map(({ name }) => name).slice(0, 3)).toEqual(["app", "app2", "app3"]);
+  expect(model?.schemes).toHaveLength(4096);
+});

@@ -145,6 +145,13 @@ export interface InputError extends CallErrorBase {
   readonly issues: readonly Issue[];
 }
 
+/** The call needs credentials, and there are none: nobody is signed in. Nothing was sent. */
+export interface UnauthenticatedError extends CallErrorBase {
+  readonly kind: "input";
+  readonly code: "unauthenticated";
+  readonly issues: readonly Issue[];
+}
+
 /** The service responded with a redirect. Calls never follow redirects. */
 export interface RedirectError extends CallErrorBase {
   readonly kind: "redirect";
@@ -171,6 +178,7 @@ export type CallFailure =
   | ContractError
   | AbortedError
   | InputError
+  | UnauthenticatedError
   | RedirectError
   | TooLargeError;
 
@@ -408,8 +416,12 @@ export function headerIssue(pointer: string): Issue {
 /** The part of `fetch` that calls need. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Credentials, or a function that returns them, called before each request, retries included. */
-export type CredentialSource<Values> = Values | (() => Values | Promise<Values>);
+/**
+ * Credentials, or a function that returns them, called before each request, retries included. While it returns undefined or
+ * null, nobody is signed in: calls that need the credentials fail with the code `unauthenticated`.
+ */
+export type CredentialSource<Values> =
+  Values | (() => Values | null | undefined | Promise<Values | null | undefined>);
 
 /** Options of a connection. */
 export interface ConnectionOptions extends PolicyOptions {
@@ -528,6 +540,8 @@ export interface SchemeDescriptor {
   readonly basic?: { readonly username: string; readonly password: string };
   /** Name of the credential of `Authorization: Bearer`. */
   readonly bearer?: string;
+  /** A scheme of HTTP with another name, and the name of its credential. */
+  readonly http?: { readonly scheme: string; readonly credential: string };
   /** Header name to credential name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Query parameter to credential name. */
@@ -586,14 +600,14 @@ export type CredentialValues = Readonly<Record<string, string>>;
 export interface CredentialHeaders {
   /** Returns the sources in `auth` by scheme; invalid ones become issues. */
   read(auth: object, issues: Issue[]): Settings["credentials"];
-  /** Adds the headers of the first of `alternatives` whose schemes all have credentials. */
+  /** Adds the headers of the first of `alternatives` whose schemes all have credentials; resolves to an issue if there is none. */
   add(
     headers: Record<string, string>,
     settings: Settings,
     alternatives: Alternatives,
     issues: Issue[],
     query?: string[],
-  ): Promise<unknown>;
+  ): Promise<Issue | undefined>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
   renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
   /** Returns the facts of an error of the source of credentials: that they may be had again, after a time. */
@@ -1102,6 +1116,12 @@ export function inputError(state: CallState, issues: readonly Issue[]): InputErr
   return failed(state, { kind: "input", issues }, `invalid input: ${firstIssue(issues)}`);
 }
 
+/** Returns the error of a call that needs credentials while nobody is signed in. */
+export function unauthenticated(state: CallState, absent: Issue): UnauthenticatedError {
+  const fields = { kind: "input", code: "unauthenticated", issues: [absent] } as const;
+  return failed(state, fields, `unauthenticated: ${firstIssue([absent])}`);
+}
+
 /** Returns the first of `issues` and the number of the others. */
 export function firstIssue(issues: readonly Issue[]): string {
   const [first] = issues;
@@ -1551,7 +1571,9 @@ async function completeHeaders(
   const { settings, operation } = state;
   const issues: Issue[] = [];
   const headers = checkHeaders(request.headers, "/middleware", issues);
-  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues, query);
+  const { auth = [] } = operation;
+  const absent = await settings.credentialHeaders?.add(headers, settings, auth, issues, query);
+  if (absent !== undefined) throw (state.fault = unauthenticated(state, absent));
   if (settings.sign !== undefined) {
     // Not enumerable, which keeps the credentials out of logs.
     const hidden = { value: { ...headers }, enumerable: false };
@@ -2053,33 +2075,47 @@ function readCredentials(auth: object, issues: Issue[]): Settings["credentials"]
 
 /**
  * Adds the headers of the first of `alternatives` whose schemes all have credentials. Done on return
- * unless credentials are functions. Missing and invalid credentials become issues.
+ * unless credentials are functions. Invalid credentials become issues; resolves to an issue of its
+ * own where there are none.
  */
-function addCredentials(
+async function addCredentials(
   headers: Record<string, string>,
   { credentials }: Settings,
   alternatives: Alternatives,
   issues: Issue[],
   query: string[] = [],
-): Promise<unknown> {
-  const schemes = alternatives.find((all) => all.every((scheme) => credentials.has(scheme.name)));
-  if (schemes === undefined && alternatives.length > 0) issues.push(missing(alternatives));
-  const pending: Promise<void>[] = [];
-  for (const scheme of schemes ?? []) {
-    const source = credentials.get(scheme.name) ?? {};
-    const add = (values: CredentialValues): void => {
+): Promise<Issue | undefined> {
+  const known = new Map<string, CredentialValues | null | undefined>();
+  for (const schemes of alternatives) {
+    let isPresent = true;
+    for (const { name } of schemes) {
+      const source = credentials.get(name);
+      if (!known.has(name)) known.set(name, typeof source === "function" ? await source() : source);
+      isPresent &&= isGiven(known.get(name));
+    }
+    if (!isPresent) continue;
+    for (const scheme of schemes) {
+      const values = known.get(scheme.name) ?? {};
       addScheme(headers, scheme, values, issues);
       scheme.more?.(scheme, values, { headers, query }, issues);
-    };
-    if (typeof source !== "function") add(source);
-    else pending.push((async () => add(await source()))());
+    }
+    return undefined;
   }
-  return Promise.all(pending);
+  return alternatives.length === 0 ? undefined : missing(alternatives);
+}
+
+/** Returns whether somebody is signed in: `{ token: "" }` and `{ token: undefined }` are no credentials. */
+function isGiven(values: CredentialValues | null | undefined): boolean {
+  if (typeof values !== "object" || values === null) return values !== null && values !== undefined;
+  const all: unknown[] = Object.values(values);
+  return (
+    all.length === 0 || all.some((value) => value !== undefined && value !== null && value !== "")
+  );
 }
 
 function addScheme(
   headers: Record<string, string>,
-  { name, basic, bearer, headers: others }: SchemeDescriptor,
+  { name, basic, bearer, http, headers: others }: SchemeDescriptor,
   values: CredentialValues | undefined,
   issues: Issue[],
 ): void {
@@ -2098,6 +2134,14 @@ function addScheme(
   }
   if (bearer !== undefined)
     headers["authorization"] = `Bearer ${valueOf(bearer, /^[!-~]+$/, "visible ASCII")}`;
+  if (http !== undefined) {
+    const value = valueOf(
+      http.credential,
+      credentialsForm,
+      "printable ASCII without spaces at its ends",
+    );
+    headers["authorization"] = `${http.scheme} ${value}`;
+  }
   for (const header in others) {
     const credential = others[header] ?? "";
     const value = valueOf(credential, /[^]/, "a non-empty string");
@@ -2106,6 +2150,7 @@ function addScheme(
   }
 }
 
+const credentialsForm = /^[!-~](?:[ -~]*[!-~])?$/;
 // RFC 7617: no control characters, no colon in a user name. Lone surrogates have no UTF-8.
 const userForm = /^[ -9;-~\u0080-\ud7ff\ue000-\u{10ffff}]+$/u;
 const passwordForm = /^[ -~\u0080-\ud7ff\ue000-\u{10ffff}]*$/u;

@@ -112,13 +112,17 @@ export interface AbortedError extends CallErrorBase {
   readonly code: "aborted";
 }
 
-/**
- * The input, an option or a credential is invalid; with the code `unauthenticated`, the call needs credentials and there are
- * none. Nothing was sent.
- */
+/** The input, an option or a credential is invalid. Nothing was sent. */
 export interface InputError extends CallErrorBase {
   readonly kind: "input";
-  readonly code: "input" | "unauthenticated";
+  readonly code: "input";
+  readonly issues: readonly Issue[];
+}
+
+/** The call needs credentials, and there are none: nobody is signed in. Nothing was sent. */
+export interface UnauthenticatedError extends CallErrorBase {
+  readonly kind: "input";
+  readonly code: "unauthenticated";
   readonly issues: readonly Issue[];
 }
 
@@ -148,6 +152,7 @@ export type CallFailure =
   | ContractError
   | AbortedError
   | InputError
+  | UnauthenticatedError
   | RedirectError
   | TooLargeError;
 

@@ -5,6 +5,7 @@ import {
   type CallFacts,
   type ErrorFields,
   type InputError,
+  type UnauthenticatedError,
 } from "./errors.js";
 import type { CallState } from "./operation.js";
 import type { Logger, LogLevel } from "./options.js";
@@ -44,7 +45,7 @@ export function inputError(state: CallState, issues: readonly Issue[]): InputErr
 }
 
 /** Returns the error of a call that needs credentials while nobody is signed in. */
-export function unauthenticated(state: CallState, absent: Issue): InputError {
+export function unauthenticated(state: CallState, absent: Issue): UnauthenticatedError {
   const fields = { kind: "input", code: "unauthenticated", issues: [absent] } as const;
   return failed(state, fields, `unauthenticated: ${firstIssue([absent])}`);
 }
