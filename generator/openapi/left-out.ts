@@ -72,7 +72,7 @@ export function unclearDiagnostics(
   unclear: readonly UnclearAccess[],
   isOpen: (scheme: string) => boolean,
 ): PhaseDiagnostic[] {
-  const open = unclear.filter(({ scheme }) => isOpen(scheme));
+  const open = unclear.filter(({ scheme }) => scheme === undefined || isOpen(scheme));
   const [first] = open;
   if (first === undefined) return [];
   const { problem, scheme, span } = first;
@@ -81,6 +81,9 @@ export function unclearDiagnostics(
     open.length === 1
       ? `${raised}.`
       : `${open.length} parts of the security of the document are not understood, among them this: ${problem}.`;
-  const help = `Endpoints stay closed: the server asks your hook \`${scheme}\`. Mend the document, or state \`auth\` in a spec beside it.`;
+  const help =
+    scheme === undefined
+      ? "Check them where the events arrive."
+      : `Endpoints stay closed: the server asks your hook \`${scheme}\`. Mend the document, or state \`auth\` in a spec beside it.`;
   return [{ ...partsOf("openapi-security"), message, span, help }];
 }

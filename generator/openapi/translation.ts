@@ -55,9 +55,9 @@ export interface LeftOut {
   readonly span: Span;
 }
 
-/** A requirement that is not understood, and the scheme whose hook decides. */
+/** A requirement that is not understood, and the scheme whose hook decides; none for a webhook, of which nobody is asked. */
 export interface UnclearAccess {
-  readonly scheme: string;
+  readonly scheme: string | undefined;
   readonly problem: string;
   readonly span: Span;
 }

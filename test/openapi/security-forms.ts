@@ -33,7 +33,7 @@ const key = (place: string, name: string, description?: string): object => ({
 });
 const token = "https://auth.example/token";
 const authorize = "https://auth.example/authorize";
-const scopes = { "parcels:read": "Reads parcels." };
+const scopes = { read: "Reads parcels." };
 const closed = (text: string, name: string) =>
   ({ auth: { custom: text }, accepted: `x-proof: ${name}`, outcome: "closed" }) as const;
 
@@ -79,7 +79,7 @@ export const schemeForms: readonly SchemeForm[] = [
   },
   {
     name: "authorizationKey",
-    document: "`apiKey` in the header `Authorization`: sent as it is, with a word such as `Bot` of your own",
+    document: "`apiKey` in the header `Authorization`: sent as it is, including a word such as `Bot`",
     scheme: key("header", "Authorization", "`Bot` and the token"),
     swagger: key("header", "Authorization"),
     auth: { headers: { Authorization: "key" } },
@@ -192,7 +192,8 @@ export const schemeForms: readonly SchemeForm[] = [
 /** A form of a requirement. */
 export interface RequirementForm {
   readonly name: string;
-  readonly document: string;
+  /** What it means, where its form does not say it. */
+  readonly document?: string;
   readonly security: unknown;
   /** The access in the language. */
   readonly auth: string;
@@ -208,7 +209,6 @@ export interface RequirementForm {
 export const requirementForms: readonly RequirementForm[] = [
   {
     name: "alternatives",
-    document: "`[{ a: [] }, { b: [] }]`",
     security: [{ token: [] }, { headerKey: [] }],
     auth: "{ any: [token, headerKey] }",
     accepts: [["token"], ["headerKey"]],
@@ -216,7 +216,6 @@ export const requirementForms: readonly RequirementForm[] = [
   },
   {
     name: "together",
-    document: "`[{ a: [], b: [] }]`",
     security: [{ token: [], headerKey: [] }],
     auth: "{ all: [token, headerKey] }",
     accepts: [["token", "headerKey"]],
@@ -224,26 +223,25 @@ export const requirementForms: readonly RequirementForm[] = [
   },
   {
     name: "optional",
-    document: "`[{ a: [] }, {}]`",
     security: [{ token: [] }, {}],
     auth: "{ any: [token, none] }",
     accepts: [["token"], []],
     outcome: "said",
   },
-  { name: "nobody", document: "`[]`", security: [], auth: "none", accepts: [[]], outcome: "said" },
+  { name: "nobody", security: [], auth: "none", accepts: [[]], outcome: "said" },
   {
     name: "shared",
-    document: "`[{ oauth: [a] }]`, declared by a flow or not",
-    security: [{ flows: ["parcels:write"] }],
+    document: "scopes of all schemes, declared by a flow or not",
+    security: [{ flows: ["write"] }],
     auth: "flows",
-    scopes: ["parcels:write"],
+    scopes: ["write"],
     accepts: [["flows"]],
-    hookScopes: [["parcels:write"]],
+    hookScopes: [["write"]],
     outcome: "said",
   },
   {
     name: "roles",
-    document: "`[{ bearer: [a] }]`",
+    document: "roles",
     security: [{ token: ["store manager"] }],
     auth: "{ scheme: token, scopes: [store manager] }",
     accepts: [["token"]],
@@ -252,16 +250,16 @@ export const requirementForms: readonly RequirementForm[] = [
   },
   {
     name: "either",
-    document: "`[{ oauth: [a] }, { oauth: [b] }]`",
-    security: [{ flows: ["parcels:read"] }, { flows: ["parcels:write"] }],
-    auth: "{ any: [{ scheme: flows, scopes: [parcels:read] }, { scheme: flows, scopes: [parcels:write] }] }",
+    document: "one of several scopes",
+    security: [{ flows: ["read"] }, { flows: ["write"] }],
+    auth: "{ any: [{ scheme: flows, scopes: [read] }, { scheme: flows, scopes: [write] }] }",
     accepts: [["flows"]],
-    hookScopes: [["parcels:read"], ["parcels:write"]],
+    hookScopes: [["read"], ["write"]],
     outcome: "said",
   },
   {
     name: "contradiction",
-    document: "`[{ bearer: [], basic: [] }]`: two values of one header",
+    document: "two values of one header",
     security: [{ token: [], password: [] }],
     auth: "unclear",
     accepts: [["unclear"]],
@@ -269,7 +267,7 @@ export const requirementForms: readonly RequirementForm[] = [
   },
   {
     name: "strings",
-    document: "what is no list of objects with lists: `[bearer]`, `{ bearer: [] }`, a string, null",
+    document: "no list of objects with lists of scopes; also a map, a string or null",
     security: ["token"],
     auth: "unclear",
     accepts: [["unclear"]],
@@ -291,15 +289,15 @@ export function docsRows(): {
 } {
   const flow = (value: unknown): string => JSON.stringify(value).replaceAll('"', "");
   return {
-    schemes: schemeForms.map(({ name, document, swagger, auth, sent, outcome }) => [
+    schemes: schemeForms.map(({ name, document, scheme, swagger, auth, sent, outcome }) => [
       document,
-      swagger === undefined ? "3" : "2, 3",
+      swagger === undefined && scheme !== undefined ? "3" : "2, 3",
       name === "flows" ? "[`oauth`](language.md#oauth)" : `\`${spaced(flow(auth))}\``,
       sent === undefined ? "nothing" : `\`${sentForm(sent)}\``,
       outcomes[outcome],
     ]),
-    requirements: requirementForms.map(({ document, auth, scopes: listed, outcome }) => [
-      document,
+    requirements: requirementForms.map(({ document, security, auth, scopes: listed, outcome }) => [
+      `\`${spaced(flow(security))}\`${document === undefined ? "" : `: ${document}`}`,
       `\`auth: ${auth}\`${listed === undefined ? "" : ` and \`scopes: [${listed.join(", ")}]\``}`,
       outcomes[outcome],
     ]),
@@ -309,8 +307,8 @@ export function docsRows(): {
 /** `{http:{Token:key}}` -> `{ http: { Token: key } }` */
 function spaced(text: string): string {
   return text
-    .replaceAll("{", "{ ")
-    .replaceAll("}", " }")
+    .replaceAll(/\{(?!\})/g, "{ ")
+    .replaceAll(/(?<!\{)\}/g, " }")
     .replaceAll(/:(?=\S)/g, ": ")
     .replaceAll(/,(?=\S)/g, ", ");
 }

@@ -49,7 +49,7 @@ function documentOf(version: Version, root: Readonly<Record<string, unknown>> = 
     const oauth = {
       client_credentials: {
         token: "https://auth.example/token",
-        scopes: { "parcels:read": "Reads.", "parcels:write": "Writes." },
+        scopes: { read: "Reads.", write: "Writes." },
       },
     };
     const calls = [
