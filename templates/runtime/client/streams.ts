@@ -4,12 +4,13 @@ import { aborted, connectionError, errorOf, send } from "./attempt.js";
 import { responseErrorOf } from "./error-response.js";
 import {
   type CallErrorBase,
+  type DecodeError,
   isCallError,
   type TimeoutError,
   type TooLargeError,
 } from "./errors.js";
 import type { CallState, RequestDraft, StreamDescriptor } from "./operation.js";
-import { bodyReader, discardBody } from "./received.js";
+import { bodyReader, bodyText, charsetOf, discardBody } from "./received.js";
 import { failed, reportDrift } from "./reports.js";
 import { contentTypeError, contractError, jsonIn } from "./response.js";
 import { jitter } from "./retries.js";
@@ -51,6 +52,8 @@ export function acceptStream({ state, options, issues, headers }: RequestDraft):
 interface StreamEvent {
   readonly data?: string;
   readonly isError?: boolean;
+  /** True for an event or line that the end of the response cuts off. */
+  readonly isCut?: boolean;
   readonly id?: string | undefined;
   readonly retryMs?: number | undefined;
 }
@@ -74,7 +77,7 @@ export async function readEvents(
   reading: StreamReading,
 ): Promise<ItemStream<unknown>> {
   return openStream(state, response, reading, {
-    lineEnd: /\r\n|\n|\r/,
+    takesReturn: true,
     types: [],
     reader: eventReader,
   });
@@ -87,12 +90,13 @@ export async function readItemLines(
   reading: StreamReading,
 ): Promise<ItemStream<unknown>> {
   const types = ["application/x-ndjson", "application/ndjson", "application/json"];
-  return openStream(state, response, reading, { lineEnd: /\n/, types, reader: lineReader });
+  return openStream(state, response, reading, { takesReturn: false, types, reader: lineReader });
 }
 
 /** A format of streams. */
 interface StreamFormat {
-  readonly lineEnd: RegExp;
+  /** Whether a carriage return ends a line. */
+  readonly takesReturn: boolean;
   /** Further media types that services use for it. */
   readonly types: readonly string[];
   readonly reader: () => EventReader;
@@ -106,8 +110,7 @@ function eventReader(): EventReader {
     undefined,
     undefined,
   ];
-  return (text) => {
-    const line = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  return (line) => {
     if (line === "") {
       const event = { isError: name === "error", id, retryMs, ...(data !== undefined && { data }) };
       [data, name, id, retryMs] = [undefined, "", undefined, undefined];
@@ -167,7 +170,8 @@ function take(
 ): void {
   const contentType = response.headers.get("content-type");
   const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (essence !== accept && !types.includes(essence))
+  const isUtf8 = /^utf-?8$/.test(charsetOf(contentType));
+  if (!isUtf8 || (essence !== accept && !types.includes(essence)))
     throw contentTypeError(state, response.status, contentType, accept);
   source.reader = bodyReader(state, response);
 }
@@ -187,10 +191,12 @@ async function* itemsOf(
       let retryAfterMs = 0;
       try {
         for await (const event of eventsOf(state, source, format)) {
-          lastId = event.id ?? lastId;
+          if (event.isCut !== true) lastId = event.id ?? lastId;
           retryMs = event.retryMs ?? retryMs;
           if (event.data === undefined) continue;
           if (event.data === end) return;
+          // Without the declared end, what was cut off may be incomplete.
+          if (event.isCut === true && end !== undefined && event.isError !== true) break;
           if (event.isError === true) throw await declaredErrorIn(state, event.data);
           failures = 0;
           yield itemIn(state, event.data, reading.stream);
@@ -202,7 +208,7 @@ async function* itemsOf(
         if (isClosed(state, source)) return;
         failures++;
         // An empty id says that the stream cannot go on after an event.
-        if (resume !== true || !lastId || !isHeaderValue(lastId)) throw error;
+        if (resume !== true || !lastId || !isHeaderValue(bytesAsText(lastId))) throw error;
         if (!isTemporary(error) || failures >= state.bounds.attempts) throw error;
         ({ retryAfterMs = 0 } = error);
         if (retryAfterMs > Math.min(state.bounds.totalTimeoutMs, maxDelay)) throw error;
@@ -245,10 +251,12 @@ async function resumed(
   source.reader = undefined;
   let response: Response | undefined;
   try {
-    const waitMs = Math.min(retryMs ?? backoff(failures), 30_000);
+    const asked = retryMs === undefined ? backoff(failures) : Math.max(retryMs, minRetryMs);
+    const waitMs = Math.min(asked, 30_000);
     await pause(Math.max(waitMs, retryAfterMs), over);
     if (prepared === undefined) return false;
-    const request = { ...prepared, headers: { ...prepared.headers, "last-event-id": lastId } };
+    const headers = { ...prepared.headers, "last-event-id": bytesAsText(lastId) };
+    const request = { ...prepared, headers };
     return await withTimeLimit(bounds.timeoutMs, over, async (inner) => {
       state.response = state.requestId = undefined;
       response = await send(state, request, state.attempts + 1, inner);
@@ -271,6 +279,14 @@ async function resumed(
   }
 }
 
+/** The shortest wait that a stream can ask for: `retry: 0` would make hundreds of requests a second. */
+const minRetryMs = 100;
+
+/** Returns the bytes of `text` in UTF-8 as characters, the form in which `fetch` sends bytes in a header. */
+function bytesAsText(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
+}
+
 /** Returns a reader that fails with `error`. */
 function failing(error: unknown): ReadableStreamDefaultReader<Uint8Array> {
   return new ReadableStream<Uint8Array>({ start: (to) => to.error(error) }).getReader();
@@ -286,23 +302,29 @@ function isTemporary(error: unknown): error is CallErrorBase {
 async function* eventsOf(
   state: CallState,
   source: Source,
-  { lineEnd, reader: makeReader }: StreamFormat,
+  { takesReturn, reader: makeReader }: StreamFormat,
 ): AsyncGenerator<StreamEvent, void, undefined> {
   const { reader } = source;
   if (reader === undefined) return;
   const { maxResponseBytes: maxBytes } = state.bounds;
-  const decoder = new TextDecoder();
-  const lines = lineSplitter(lineEnd);
+  const lines = lineSplitter(takesReturn);
   const read = makeReader();
+  // A byte order mark is dropped at the beginning of the response only.
+  let decoder = new TextDecoder("utf-8", { fatal: true });
+  const eventIn = (line: Uint8Array): StreamEvent | undefined => {
+    const text = lineText(state, decoder, line);
+    if (!decoder.ignoreBOM) decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    return read(text);
+  };
   let size = 0;
   for (;;) {
     const piece = await nextPiece(state, reader, source.over);
-    for (const line of lines.split(decoder.decode(piece, { stream: piece !== undefined }))) {
-      const event = read(line);
+    for (const line of piece === undefined ? [] : lines.split(piece)) {
+      const event = eventIn(line);
       size = event === undefined ? size + line.length : 0;
       if (event !== undefined) yield event;
     }
-    if (size + lines.left.length > maxBytes) {
+    if (size + lines.size > maxBytes) {
       const fields = {
         kind: "too-large",
         status: state.response?.status ?? 200,
@@ -312,10 +334,33 @@ async function* eventsOf(
       throw failed<TooLargeError>(state, fields, message);
     }
     if (piece !== undefined) continue;
-    // A last line needs no end; an event does.
-    const last = lines.left === "" ? undefined : read(lines.left);
-    if (last !== undefined) yield last;
+    // The last line needs no end, and the last event no empty line.
+    const last = (lines.size > 0 ? eventIn(lines.last()) : undefined) ?? read("");
+    if (last !== undefined) yield { ...last, isCut: true };
     return;
+  }
+}
+
+/**
+ * Returns a line as text.
+ * @throws DecodeError for bytes that are not UTF-8.
+ */
+function lineText(
+  state: CallState,
+  decoder: InstanceType<typeof TextDecoder>,
+  line: Uint8Array,
+): string {
+  try {
+    return decoder.decode(line);
+  } catch (cause) {
+    const status = state.response?.status ?? 200;
+    const fields = {
+      kind: "decode",
+      status,
+      preview: bodyText(line.slice(0, 200)),
+      cause,
+    } as const;
+    throw failed<DecodeError>(state, fields, "the stream is not UTF-8");
   }
 }
 

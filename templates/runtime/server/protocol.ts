@@ -30,7 +30,7 @@ export interface ServerRequest {
   readonly path: string;
   /** The query as sent, without the question mark; empty if there is none. */
   readonly query: string;
-  /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. */
+  /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. `Last-Event-ID` is read as UTF-8. */
   header(name: string): string | undefined;
   /** The OAuth scopes that the endpoint needs, where it has some. */
   readonly scopes?: readonly string[] | undefined;
