@@ -258,7 +258,7 @@ function noToken(problem: string, facts: OAuthErrorFacts): OAuthError {
 }
 
 /** Returns the problem of a token response, without its values, which may be secrets. */
-function tokenProblem(answer: Members | undefined): string | undefined {
+function tokenProblem(answer: TokenResponse | undefined): string | undefined {
   if (answer === undefined) return "its body is not a JSON object";
   for (const name of ["access_token", "token_type"]) {
     const value = answer[name] ?? undefined;
@@ -270,14 +270,14 @@ function tokenProblem(answer: Members | undefined): string | undefined {
   return isBearer ? undefined : "`token_type` is not `Bearer`";
 }
 
-type Members = Readonly<Record<string, unknown>>;
+type TokenResponse = Readonly<Record<string, unknown>>;
 
 /** Returns the JSON object in `text`; undefined for any other text. */
-function parse(text: string): Members | undefined {
+function parse(text: string): TokenResponse | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Members)
+      ? (value as TokenResponse)
       : undefined;
   } catch {
     return undefined;

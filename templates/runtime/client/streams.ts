@@ -4,16 +4,22 @@ import { aborted, connectionError, errorOf, send } from "./attempt.js";
 import { responseErrorOf } from "./error-response.js";
 import {
   type CallErrorBase,
-  type DecodeError,
   isCallError,
   type TimeoutError,
   type TooLargeError,
 } from "./errors.js";
 import type { CallState, RequestDraft, StreamDescriptor } from "./operation.js";
-import { bodyReader, bodyText, charsetOf, discardBody } from "./received.js";
+import { bodyReader, charsetOf, discardBody } from "./received.js";
 import { failed, reportDrift } from "./reports.js";
 import { contentTypeError, contractError, jsonIn } from "./response.js";
 import { jitter } from "./retries.js";
+import {
+  eventReader,
+  lineReader,
+  lineText,
+  type StreamEvent,
+  type StreamFormat,
+} from "./stream-formats.js";
 import {
   throwIfAborted,
   maxDelay,
@@ -48,19 +54,6 @@ export function acceptStream({ state, options, issues, headers }: RequestDraft):
   headers["accept"] = acceptedTypes(state.operation).join(", ");
 }
 
-/** A unit of a stream: an item as text, or something else of an event. */
-interface StreamEvent {
-  readonly data?: string;
-  readonly isError?: boolean;
-  /** True for an event or line that the end of the response cuts off. */
-  readonly isCut?: boolean;
-  readonly id?: string | undefined;
-  readonly retryMs?: number | undefined;
-}
-
-/** Turns lines into events. */
-type EventReader = (line: string) => StreamEvent | undefined;
-
 /** The connection of a stream, which a resumed stream replaces. */
 interface Source {
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
@@ -91,44 +84,6 @@ export async function readItemLines(
 ): Promise<ItemStream<unknown>> {
   const types = ["application/x-ndjson", "application/ndjson", "application/json"];
   return openStream(state, response, reading, { takesReturn: false, types, reader: lineReader });
-}
-
-/** A format of streams. */
-interface StreamFormat {
-  /** Whether a carriage return ends a line. */
-  readonly takesReturn: boolean;
-  /** Further media types that services use for it. */
-  readonly types: readonly string[];
-  readonly reader: () => EventReader;
-}
-
-/** Returns a function that reads the fields of events. An empty line ends an event. */
-function eventReader(): EventReader {
-  let data: string | undefined;
-  let [name, id, retryMs]: [string, string | undefined, number | undefined] = [
-    "",
-    undefined,
-    undefined,
-  ];
-  return (line) => {
-    if (line === "") {
-      const event = { isError: name === "error", id, retryMs, ...(data !== undefined && { data }) };
-      [data, name, id, retryMs] = [undefined, "", undefined, undefined];
-      return event;
-    }
-    const colon = line.indexOf(":");
-    const field = colon === -1 ? line : line.slice(0, colon);
-    const value = colon === -1 ? "" : line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1);
-    if (field === "data") data = data === undefined ? value : `${data}\n${value}`;
-    else if (field === "event") name = value;
-    else if (field === "id" && !value.includes("\0")) id = value;
-    else if (field === "retry" && /^\d{1,9}$/.test(value)) retryMs = Number(value);
-    return undefined;
-  };
-}
-
-function lineReader(): EventReader {
-  return (line) => (line.trim() === "" ? undefined : { data: line });
 }
 
 /**
@@ -338,29 +293,6 @@ async function* eventsOf(
     const last = (lines.size > 0 ? eventIn(lines.last()) : undefined) ?? read("");
     if (last !== undefined) yield { ...last, isCut: true };
     return;
-  }
-}
-
-/**
- * Returns a line as text.
- * @throws DecodeError for bytes that are not UTF-8.
- */
-function lineText(
-  state: CallState,
-  decoder: InstanceType<typeof TextDecoder>,
-  line: Uint8Array,
-): string {
-  try {
-    return decoder.decode(line);
-  } catch (cause) {
-    const status = state.response?.status ?? 200;
-    const fields = {
-      kind: "decode",
-      status,
-      preview: bodyText(line.slice(0, 200)),
-      cause,
-    } as const;
-    throw failed<DecodeError>(state, fields, "the stream is not UTF-8");
   }
 }
 
