@@ -80,8 +80,8 @@ interface Token {
   refreshAt: number;
 }
 
-/** Functions that drop a token which the service refused, by source of credentials. */
-const renewals: WeakMap<object, (token: string) => boolean> = /* @__PURE__ */ new WeakMap();
+/** The property of a source of credentials that drops a token which the service refused; clients of all outputs know it. */
+const renewal = /* @__PURE__ */ Symbol.for("speccast.renewal");
 
 /**
  * Returns a function that returns the credentials of a scheme. Calls at the same time share one request of a token.
@@ -157,12 +157,17 @@ export function oauthTokens<Values>(
     const { access } = await current();
     return { [scheme.credential]: access } as Values;
   };
-  renewals.set(source, (refused) => {
+  const renew = (refused: string): boolean => {
     // Another call may have brought a new one already.
     if (token?.access === refused) token = undefined;
     return true;
-  });
-  return source;
+  };
+  return Object.defineProperty(source, renewal, { value: renew });
+}
+
+/** A source of credentials that may be one of OAuth. */
+interface Renewable {
+  readonly [renewal]?: (token: string) => boolean;
 }
 
 /** Returns `headers` that lets a call try again with a new token after a 401. */
@@ -170,15 +175,15 @@ export function withRenewal(headers: CredentialHeaders): CredentialHeaders {
   return {
     ...headers,
     failure: (cause) => {
-      const retryAfterMs = cause instanceof OAuthError ? cause.retryAfterMs : undefined;
-      return retryAfterMs === undefined ? {} : { retryAfterMs };
+      const { name, retryAfterMs } = (cause ?? {}) as Partial<OAuthError>;
+      return name !== "OAuthError" || retryAfterMs === undefined ? {} : { retryAfterMs };
     },
     renew: ({ credentials }, alternatives, { authorization = "" }) => {
       const refused = authorization.replace(/^Bearer /, "");
       const used = alternatives.find((all) => all.every(({ name }) => credentials.has(name)));
       const results = (used ?? []).map(({ name }) => {
-        const source = credentials.get(name);
-        return source !== undefined && renewals.get(source)?.(refused);
+        const source = credentials.get(name) as Renewable | undefined;
+        return source?.[renewal]?.(refused);
       });
       return results.includes(true);
     },
