@@ -1,5 +1,5 @@
 /** The members of alternatives, those of alternatives within them included. */
-import type { SyntaxNode } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { noteContradiction } from "./combined.js";
 import { typeNameOf } from "./names.js";
 import { textOf } from "./nodes.js";
@@ -29,19 +29,17 @@ interface Outer {
   readonly alternatives: Alternatives;
   /** The pointers of the alternatives of other lists with which these are combined. */
   readonly beside: string;
-  /** True if null fits none of them, since it does not fit the alternative beside them. */
-  readonly hasNoNull: boolean;
 }
 
 /** Returns the members of `alternatives`, each with the keywords that stand around them. */
 export function readMembers(t: Translation, view: View, alternatives: Alternatives): Alternative[] {
   const members: Alternative[] = [];
   /** Members that no value of the schema around them fits. */
-  const unfit: { readonly place: DocumentPlace; readonly view: View }[] = [];
+  const unfit: Unfit[] = [];
   const within = new Map<string, Set<unknown>>();
   /** The views around a member that have nothing but alternatives, and a type. */
   const bares: View[] = [];
-  add({ view, alternatives, beside: "", hasNoNull: false });
+  add({ view, alternatives, beside: "" });
   const isImpossible = unfit.length > 0 && members.every(({ shape }) => shape.kind === "null");
   for (const one of unfit) noteLeftOut(t, one);
   if (!isImpossible) return members;
@@ -71,22 +69,20 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
       t.unit(place.pointer, node.span);
       const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
       const stated = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
-      const found = objectOfBase(t, listed, stated) ?? stated;
-      const shape = outer.hasNoNull && found.kind !== "null" ? withoutNull(found) : found;
+      const shape = objectOfBase(t, listed, stated) ?? stated;
       const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
       const from = listed === alternatives ? {} : { within: listed };
-      const faulty = [inner, found.view].find((one) => one?.unfit !== undefined);
-      if (around !== undefined && faulty !== undefined) {
-        unfit.push({ place, view: faulty });
+      const excluder = excluderOf(t, shape.view) ?? inner?.unfit;
+      if (excluder !== undefined) {
+        unfit.push({ place, excluder });
         continue;
       }
       for (const bare of bares) noteOuterType(t, bare, plain);
       if (plain.kind === "union") {
         const isBeside = further.some(({ entry }) => entry === plain.alternatives.entry);
-        const hasNoNull = outer.hasNoNull || (isBeside && inner?.types !== undefined && !inner.nullable);
         const { view: ownView, alternatives: own } = plain;
-        add({ view: ownView, alternatives: own, beside: isBeside ? `${place.pointer} ` : beside, hasNoNull });
-        if (plain.nullable && !hasNoNull)
+        add({ view: ownView, alternatives: own, beside: isBeside ? `${place.pointer} ` : beside });
+        if (plain.nullable)
           members.push({ shape: { kind: "null", nullable: true, view: undefined }, place, label: "" });
         continue;
       }
@@ -123,18 +119,28 @@ function objectOfBase(
   return shapeOf(t, { node: base, pointer });
 }
 
-function withoutNull<Shape extends SchemaShape>(shape: Shape): Shape {
-  return { ...shape, nullable: false };
+/** A member that no value of the schema around it fits, with the keyword that excludes them. */
+interface Unfit {
+  readonly place: DocumentPlace;
+  readonly excluder: MapEntry;
 }
 
-/** Notes an alternative that is no member, since no value of the schema around it fits it. */
-function noteLeftOut(
-  t: Translation,
-  { place, view }: { readonly place: DocumentPlace; readonly view: View },
-): void {
+function noteLeftOut(t: Translation, { place, excluder }: Unfit): void {
   const reason = "an alternative that no value of the schema around it fits";
-  if (view.unfit !== undefined) t.ledger.note(view.unfit, "otherwise", reason);
+  t.ledger.note(excluder, "otherwise", reason);
   t.unread.set(place.node, reason);
+}
+
+/** Returns the keyword by which no value fits a view: its own, or one of a property that it requires and that several schemas state. */
+function excluderOf(t: Translation, view: View | undefined): MapEntry | undefined {
+  if (view === undefined || view.unfit !== undefined) return view?.unfit;
+  for (const name of view.required) {
+    const property = view.properties.get(name);
+    if (property === undefined || !t.joined.isJoined(property.node)) continue;
+    const excluder = shapeOf(t, property).view?.unfit;
+    if (excluder !== undefined) return excluder;
+  }
+  return undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Direction } from "./made.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "./nodes.js";
 import type { Translation } from "./translation.js";
+import { nullBeside } from "./views.js";
 
 /**
  * A reading of the schemas: as they are `stated`; `looser`, without the keywords that the ledger says are not enforced;
@@ -218,7 +219,8 @@ class Converter {
     const rules = this.how.reading === "narrower" ? this.furtherRules(node) : [];
     const whole = rules.length === 0 ? found : { allOf: [...rules, found] };
     const nullable = this.how.reading === "stated" ? undefined : this.nullOfMembers(node);
-    if (isTrue(this.t.find(node, "nullable")?.value) || nullable === true)
+    const isNullBeside = this.how.reading === "looser" && nullBeside(this.t, node) !== undefined;
+    if (isTrue(this.t.find(node, "nullable")?.value) || nullable === true || isNullBeside)
       return { anyOf: [{ type: "null" }, whole] };
     return nullable === false ? { allOf: [{ not: { type: "null" } }, whole] } : whole;
   }

@@ -3,6 +3,7 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
+import { noteUnfit } from "./combined.js";
 import { nameFor } from "./components.js";
 import { tooManyCopies } from "./copies.js";
 import { defaultEntries, isWrong, refusedDefault } from "./defaults.js";
@@ -32,6 +33,7 @@ export function makeValue(t: Translation, place: DocumentPlace, spot: ValueSpot)
     for (const part of t.joined.partsOf(node)) t.ledger.loosenPart(part, tooManyCopies);
     return madeOfAnything(node.span);
   }
+  if (shape.view !== undefined) noteUnfit(t, shape.view);
   const made = makeShape(t, shape, place, spot);
   const typeName = shape.kind === "component" ? undefined : declaredIn(made, spot);
   if (typeName !== undefined) t.subjects.set(typeName, { node, pointer, direction: spot.direction });
@@ -363,7 +365,7 @@ function makeUnion(
     makeShape,
   );
   t.open.delete(place.node);
-  const nullable = shape.nullable || plan.nullable;
+  const { nullable } = shape;
   if (plan.kind === "other") {
     // Nothing is declared by the name: a further use of the schema is made as this one.
     t.liftedNames.delete(keyOf(place, spot));

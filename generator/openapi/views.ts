@@ -48,7 +48,7 @@ export interface View {
   /** The keywords that say what undeclared properties are, with their schemas. */
   readonly closers?: readonly Closer[];
   readonly nullable: boolean;
-  /** The type of an alternative that no value of the schema around it has. */
+  /** A keyword that excludes all values which the others allow: no value fits the schema. */
   readonly unfit?: MapEntry | undefined;
   /** True for an alternative that is read with the keywords of the schema around it. */
   readonly isWithin?: boolean;
@@ -72,14 +72,9 @@ interface Draft {
   readonly listedBy: MapEntry[];
   readonly closers: Closer[];
   nullable: boolean | undefined;
-  /** True if the keywords are those of an alternative, and of the schema around it. */
-  readonly isWithin: boolean;
   /** The pointer of the schema. */
   readonly pointer: string;
   unfit: MapEntry | undefined;
-  /** Schemas on the way that state a type, and those of them that also allow null. */
-  typed: number;
-  nullTyped: number;
   /** Schemas that were read, each once; true for those that are being read. */
   readonly within: Map<SyntaxNode, boolean>;
 }
@@ -110,11 +105,8 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     listedBy: [...(base?.listedBy ?? [])],
     closers: [...(base?.closers ?? [])],
     nullable: undefined,
-    isWithin: base !== undefined,
     pointer: place.pointer,
     unfit: undefined,
-    typed: 0,
-    nullTyped: 0,
     within: new Map(),
   };
   // The annotations are those of the alternative, not of the schema around it.
@@ -125,13 +117,31 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
   for (const one of base?.unions ?? []) draft.unions.push(one);
   if (draft.unions.length === 0) unifyClosers(draft);
+  if (base !== undefined) fitValues(draft, base);
   const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
-  const { nullable: stated = draft.typed > 0 && draft.typed === draft.nullTyped } = draft;
-  const isNull = types?.has("null") === true || stated;
+  const isNull = types?.has("null") === true || draft.nullable === true;
   const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
   const { span } = place.node;
   const lists = { properties, required, unions, types, values, typedBy, listedBy, closers };
-  return { place, span, keywords, nullable, unfit, isWithin: draft.isWithin, ...lists };
+  return { place, span, keywords, nullable, unfit, isWithin: base !== undefined, ...lists };
+}
+
+/** Leaves the listed values that have the type, where one of both stands around an alternative and the other in it. */
+function fitValues(draft: Draft, base: View): void {
+  const { types, values, listedBy, typedBy } = draft;
+  if (types === undefined || values === undefined) return;
+  if (base.types === undefined && base.values === undefined) return;
+  if (types === base.types && values === base.values) return;
+  const fitting = values.filter((one) => hasType(one, types));
+  if (fitting.length === 0) draft.unfit ??= listedBy.at(-1) ?? typedBy.at(-1);
+  else if (base.types === undefined || base.values === undefined) draft.values = fitting;
+}
+
+function hasType(node: SyntaxNode, types: ReadonlySet<string>): boolean {
+  if (node.kind !== "scalar") return types.has(node.kind === "list" ? "array" : "object");
+  const { value } = node;
+  if (value === null) return types.has("null");
+  return types.has(typeof value) || (Number.isInteger(value) && types.has("integer"));
 }
 
 /** Notes where a keyword for undeclared properties looks at more properties than it does in JSON Schema. */
@@ -171,7 +181,8 @@ function unifyClosers({ keywords }: Draft): void {
   keywords.set("additionalProperties", stated);
 }
 
-function isNullNode(node: SyntaxNode): boolean {
+/** Returns whether a value is null. */
+export function isNullNode(node: SyntaxNode): boolean {
   return node.kind === "scalar" && node.value === null;
 }
 
@@ -187,8 +198,9 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
       draft.closers.push({ entry, node });
     mergeKeyword(t, draft, entry);
   }
+  const isNullBeside = nullBeside(t, node) !== undefined;
   addNullable(t, draft, node, nullOf);
-  addTypes(t, draft, node);
+  if (!isNullBeside) addTypes(t, draft, node);
   addValues(t, draft, node);
   for (const item of itemsOf(t.take(node, "required"))) {
     const name = textOf(item);
@@ -203,9 +215,9 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
 
 function addNullable(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
   const nullable = t.take(node, "nullable");
-  if (t.find(node, "type") !== undefined) {
-    draft.typed++;
-    if (isTrue(nullable)) draft.nullTyped++;
+  if (nullBeside(t, node) !== undefined && nullOf === node) {
+    noteNullBeside(t, node);
+    draft.nullable ??= true;
   }
   if (nullable === undefined || draft.nullable !== undefined || nullOf === undefined) return;
   draft.nullable = isTrue(nullable);
@@ -317,6 +329,26 @@ function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
   t.ledger.note(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
 }
 
+/**
+ * Returns the keyword `type: "null"` beside a reference or other schemas. Swashbuckle prints a reference that may be null so in
+ * OpenAPI 3.1; by the letter, no value fits it.
+ */
+export function nullBeside(t: Translation, node: SyntaxNode): MapEntry | undefined {
+  const type = t.find(node, "type");
+  const isNull =
+    textOf(type?.value) === "null" ||
+    (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
+  const isBeside = isNull && ["$ref", "allOf", "oneOf", "anyOf"].some((key) => t.find(node, key) !== undefined);
+  return isBeside ? type : undefined;
+}
+
+/** Notes that null is a value of a schema beside those of the schemas in it. */
+export function noteNullBeside(t: Translation, node: SyntaxNode): void {
+  const type = nullBeside(t, node);
+  const reason = "`type: null` beside another schema means a value of that schema, or null";
+  if (type !== undefined) t.ledger.loosen(type, reason, "assumed");
+}
+
 function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
   return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
 }
@@ -346,6 +378,8 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   if (words.length === 0) return;
   if (entry !== undefined) draft.typedBy.push(entry);
   const { types } = draft;
+  // In OpenAPI 3.0, `nullable` beside a type is one more type.
+  if (isTrue(t.find(node, "nullable")?.value)) words.push("null");
   if (types === undefined) {
     draft.types = new Set(words);
     return;
@@ -355,9 +389,7 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
     ...[...types].filter((word) => isNarrower(word, new Set(words))),
   ]);
   if (both.size > 0) draft.types = both;
-  else if (draft.isWithin) draft.unfit = entry;
-  else if (entry !== undefined)
-    t.ledger.loosen(entry, "no value has the types of all members of `allOf`: the first counts");
+  else draft.unfit ??= entry;
 }
 
 function isNarrower(word: string, types: ReadonlySet<string>): boolean {
@@ -365,19 +397,29 @@ function isNarrower(word: string, types: ReadonlySet<string>): boolean {
 }
 
 function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
-  const stated = t.take(node, "enum");
-  const constant = t.find(node, "const");
-  if (stated === undefined && constant === undefined) return;
   const list = t.find(node, "enum");
-  for (const item of [list, constant].flatMap((one) => one ?? [])) draft.listedBy.push(item);
-  if (list !== undefined && constant !== undefined) t.ledger.loosen(list, "`const` stands beside it");
-  if (constant !== undefined) t.ledger.say(constant);
-  const values =
-    constant === undefined ? (stated?.kind === "list" ? stated.items : undefined) : [constant.value];
-  if (values === undefined) return;
-  const known = draft.values;
+  const constant = t.find(node, "const");
+  if (list !== undefined) {
+    const { value } = list;
+    if (value.kind === "list" && value.items.length === 0)
+      t.ledger.loosen(list, "an empty list of values says nothing");
+    else if (value.kind === "list") restrict(t, draft, list, value.items);
+  }
+  if (constant !== undefined) restrict(t, draft, constant, [constant.value]);
+}
+
+/** Leaves the values that a keyword lists. Where none is left, those of both stay, since the document contradicts itself. */
+function restrict(t: Translation, draft: Draft, entry: MapEntry, values: readonly SyntaxNode[]): void {
+  t.ledger.say(entry);
+  draft.listedBy.push(entry);
+  const { values: known } = draft;
   const texts = new Set(values.map(scalarKey));
-  draft.values = known === undefined ? values : known.filter((value) => texts.has(scalarKey(value)));
+  const both = known?.filter((value) => texts.has(scalarKey(value))) ?? values;
+  if (both.length > 0) draft.values = both;
+  else {
+    draft.unfit ??= entry;
+    draft.values = [...(known ?? []), ...values];
+  }
 }
 
 function scalarKey(node: SyntaxNode): string {
