@@ -6,7 +6,7 @@ import { textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import { isBare, noteOuterType, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
-import type { Translation } from "./translation.js";
+import type { Component, Translation } from "./translation.js";
 import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
 
@@ -18,6 +18,8 @@ export interface Alternative {
   readonly within?: Alternatives;
   /** The end of its name, if it is an object without a name. */
   readonly label: string;
+  /** The component that it is beside the keywords around it: a discriminator selects it. */
+  readonly of?: Component | undefined;
 }
 
 /** Members of all alternatives together; beyond them a schema is any value. */
@@ -87,11 +89,13 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
         continue;
       }
       const isObject = plain.kind === "object" || plain.kind === "map";
-      const isNamed = around === undefined && referenceOf(t, place) !== undefined && isObject;
+      const of = isObject ? referenceOf(t, place) : undefined;
+      const isNamed = around === undefined && of !== undefined;
       members.push({
         shape: isNamed ? shape : nameless(plain, shape),
         place,
-        label: labelOf(t, place, plain),
+        label: labelOf(t, place, plain, of),
+        of,
         ...from,
       });
     }
@@ -178,8 +182,8 @@ function nameless(plain: SchemaShape, shape: SchemaShape): SchemaShape {
     : plain;
 }
 
-/** Returns the end of the name of a member: its title, its first constant, or the fields that it requires. */
-function labelOf(t: Translation, { node }: DocumentPlace, shape: SchemaShape): string {
+/** Returns the end of the name of a member: its title, its first constant, its own name, or the fields that it requires. */
+function labelOf(t: Translation, { node }: DocumentPlace, shape: SchemaShape, of?: Component): string {
   const title = textOf(t.find(node, "title")?.value);
   if (title !== undefined && /[A-Za-z]/.test(title) && title.length <= 40) return typeNameOf(title);
   if (shape.kind !== "object") return "Map";
@@ -188,6 +192,7 @@ function labelOf(t: Translation, { node }: DocumentPlace, shape: SchemaShape): s
     if (inner.kind === "const" && typeof inner.value === "string" && /[A-Za-z]/.test(inner.value))
       return typeNameOf(inner.value);
   }
+  if (of !== undefined) return of.typeName;
   const fields = [...shape.view.required, ...shape.view.properties.keys()].slice(0, 2);
   return fields.length === 0 ? "Object" : `With${fields.map(typeNameOf).join("")}`;
 }

@@ -2,7 +2,7 @@
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
 import { nameFor } from "./components.js";
-import { requiresTag, valueEntry } from "./discriminators.js";
+import { requiresTag, valueEntry, withTagValues } from "./discriminators.js";
 import { isMixedEnum } from "./listed.js";
 import { groupLists, listExpression, mayBeEmpty } from "./lists.js";
 import type { ListGroup } from "./lists.js";
@@ -222,14 +222,20 @@ function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alter
   const expressions: string[] = [];
   const values: MapEntry[] = [];
   for (const object of objects) {
-    const expression = objectExpression(t, object, spot);
     const chosen = plan?.values.get(object);
     if (plan === undefined || chosen === undefined) {
-      expressions.push(expression);
+      expressions.push(objectExpression(t, object, spot));
       continue;
     }
+    const isRequired = requiresTag(t, object, plan);
+    if (object.shape.kind === "object") {
+      const withTag = (entries: readonly MapEntry[]): MapEntry[] =>
+        withTagValues(entries, plan, { values: chosen, isRequired }, span);
+      expressions.push(objectExpression(t, object, spot, withTag));
+      continue;
+    }
+    const expression = objectExpression(t, object, spot);
     for (const value of chosen) {
-      const isRequired = requiresTag(t, object, plan);
       values.push(valueEntry(t, plan, { value, isRequired }, { ...spot, expression, span }));
     }
   }
@@ -244,6 +250,7 @@ function objectExpression(
   t: Translation,
   { shape, place, label }: Alternative,
   { typeName, direction }: UnionSpot,
+  withTag: (entries: readonly MapEntry[]) => readonly MapEntry[] = (entries) => entries,
 ): string {
   if (shape.kind === "component") return nameFor(t, shape.component, direction);
   const name = t.names.take(`${typeName}${label}`, `${typeName} ${direction} ${place.pointer}`);
@@ -254,7 +261,7 @@ function objectExpression(
   }
   t.open.add(view.place.node);
   const doc = docOf(t, place.node);
-  const entries = objectEntries(t, view, { typeName: name, direction });
+  const entries = withTag(objectEntries(t, view, { typeName: name, direction }));
   addDeclaration(
     t.sections,
     name,
