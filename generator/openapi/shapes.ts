@@ -241,12 +241,14 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     return { kind: "null", nullable: true, view };
   const real = unions.flatMap((one) => {
     const places = one.places.filter((place) => !isNull(t, one, place));
-    const hasNull = places.length < one.places.length || places.some((place) => shapeOf(t, place).nullable);
-    return places.length === 0 ? [] : [{ ...one, places, hasNull }];
+    const isStated = places.length < one.places.length;
+    const hasNull = isStated || places.some((place) => shapeOf(t, place).nullable);
+    return places.length === 0 ? [] : [{ ...one, places, isStated, hasNull }];
   });
   const [first, ...further] = real;
   if (first !== undefined) {
-    const hasNull = real.every((one) => one.hasNull) && allowsNull(view);
+    const isStated = real.every((one) => one.isStated);
+    const hasNull = real.every((one) => one.hasNull) && allowsNull(t, view, isStated);
     if (nullable && !hasNull && !isTrue(t.find(view.place.node, "nullable")?.value))
       for (const one of real) t.ledger.loosen(one.entry, "null is a value, as the schema around it says");
     const alternatives = { ...first, further: combined(t, first, further) };
@@ -273,10 +275,13 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   return shapeOfType(view, word, nullable);
 }
 
-/** Returns whether null fits what stands around alternatives; beside `type: object`, generators mean it. */
-function allowsNull({ types, values }: View): boolean {
-  const fitsType = types === undefined || types.size === 0 || types.has("null") || types.has("object");
-  return fitsType && (values === undefined || values.some(isNullNode));
+/** Returns whether null fits what stands around alternatives; beside `type: object`, an alternative that is null means it. */
+function allowsNull(t: Translation, { types, values, typedBy = [] }: View, isStated: boolean): boolean {
+  if (values?.some(isNullNode) === false) return false;
+  if (types === undefined || types.size === 0 || types.has("null")) return true;
+  if (!isStated || !types.has("object")) return false;
+  for (const one of typedBy) t.ledger.loosen(one, "null is a value, as an alternative says", "assumed");
+  return true;
 }
 
 /** Returns the shape of a view for one type. */

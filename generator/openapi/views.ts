@@ -72,6 +72,8 @@ interface Draft {
   readonly listedBy: MapEntry[];
   readonly closers: Closer[];
   nullable: boolean | undefined;
+  /** The keyword by which a member of `allOf` says so. */
+  nullableBy: MapEntry | undefined;
   /** The pointer of the schema. */
   readonly pointer: string;
   unfit: MapEntry | undefined;
@@ -105,6 +107,7 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     listedBy: [...(base?.listedBy ?? [])],
     closers: [...(base?.closers ?? [])],
     nullable: undefined,
+    nullableBy: undefined,
     pointer: place.pointer,
     unfit: undefined,
     within: new Map(),
@@ -118,6 +121,8 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   for (const one of base?.unions ?? []) draft.unions.push(one);
   if (draft.unions.length === 0) unifyClosers(draft);
   if (base !== undefined) fitValues(draft, base);
+  if (draft.nullableBy !== undefined && draft.types?.has("null") === false)
+    t.ledger.loosen(draft.nullableBy, "`nullable` of a member of `allOf` is that of the whole", "assumed");
   const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
   const isNull = types?.has("null") === true || draft.nullable === true;
   const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
@@ -221,8 +226,7 @@ function addNullable(t: Translation, draft: Draft, node: SyntaxNode, nullOf: Syn
   }
   if (nullable === undefined || draft.nullable !== undefined || nullOf === undefined) return;
   draft.nullable = isTrue(nullable);
-  if (nullOf !== node)
-    t.note(node, "nullable", "assumed", "`nullable` of a member of `allOf` is that of the whole");
+  if (nullOf !== node && draft.nullable) draft.nullableBy = t.find(node, "nullable");
 }
 
 function addAlternatives(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
