@@ -1,7 +1,7 @@
 /** Declarations from the schemas that have a name. */
 import { carriedEntries, portableEntries, schemaExtras } from "./carry.js";
+import { noteUnfit } from "./contradictions.js";
 import { defaultEntries } from "./defaults.js";
-import { noteUnfit } from "./combined.js";
 import { nameFor } from "./components.js";
 import { keptPart } from "./kept-parts.js";
 import { addDeclaration, enumEntries } from "./made.js";
@@ -25,7 +25,7 @@ function declareComponent(t: Translation, component: Component, direction: Direc
   const { span } = node;
   t.unit(pointer, span);
   const shape = shapeOf(t, component);
-  if (shape.view !== undefined) noteUnfit(t, shape.view);
+  noteUnfit(t, shape);
   const name = nameFor(t, component, direction);
   t.subjects.set(name, { node, pointer, direction });
   if (direction === "response") {

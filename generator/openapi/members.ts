@@ -1,6 +1,6 @@
 /** The members of alternatives, those of alternatives within them included. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { noteContradiction } from "./combined.js";
+import { excluderOf, noteContradiction } from "./contradictions.js";
 import { typeNameOf } from "./names.js";
 import { textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
@@ -45,7 +45,8 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
   const isImpossible = unfit.length > 0 && members.every(({ shape }) => shape.kind === "null");
   for (const one of unfit) noteLeftOut(t, one);
   if (!isImpossible) return members;
-  noteContradiction(t, alternatives);
+  noteContradiction(t, view, alternatives);
+  if ((alternatives.further ?? []).length > 0) return readMembers(t, view, { ...alternatives, further: [] });
   const whole = shapeOfView(t, { ...view, unions: [] });
   return [...members, { shape: whole, place: view.place, label: labelOf(t, view.place, whole) }];
 
@@ -133,18 +134,6 @@ function noteLeftOut(t: Translation, { place, excluder }: Unfit): void {
   const reason = "an alternative that no value of the schema around it fits";
   t.ledger.note(excluder, "otherwise", reason);
   t.unread.set(place.node, reason);
-}
-
-/** Returns the keyword by which no value fits a view: its own, or one of a property that it requires and that several schemas state. */
-function excluderOf(t: Translation, view: View | undefined): MapEntry | undefined {
-  if (view === undefined || view.unfit !== undefined) return view?.unfit;
-  for (const name of view.required) {
-    const property = view.properties.get(name);
-    if (property === undefined || !t.joined.isJoined(property.node)) continue;
-    const excluder = shapeOf(t, property).view?.unfit;
-    if (excluder !== undefined) return excluder;
-  }
-  return undefined;
 }
 
 /**

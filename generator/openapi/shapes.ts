@@ -249,16 +249,15 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   if (first !== undefined) {
     const isStated = real.every((one) => one.isStated);
     const hasNull = real.every((one) => one.hasNull) && allowsNull(t, view, isStated);
-    if (nullable && !hasNull && !isTrue(t.find(view.place.node, "nullable")?.value))
-      for (const one of real) t.ledger.loosen(one.entry, "null is a value, as the schema around it says");
     const alternatives = { ...first, further: combined(t, first, further) };
-    return unionShape(t, view, alternatives, nullable || hasNull);
+    return unionShape(t, view, alternatives, hasNull || (nullable && isNullMeant(t, view, real)));
   }
   const listed = values === undefined ? undefined : withListedItems(t, view);
   if (listed !== undefined) return { kind: "list", nullable, view: listed };
   if (values !== undefined && !contradictsType(t, view)) {
     noteBesideValues(t, view, values);
-    const found = listedShape(view, values, nullable, (reason) => {
+    const untyped = view.unfit === undefined ? view : { ...view, types: undefined };
+    const found = listedShape(untyped, values, nullable, (reason) => {
       for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
     });
     noteOtherType(t, view, found);
@@ -276,11 +275,23 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
 }
 
 /** Returns whether null fits what stands around alternatives; beside `type: object`, an alternative that is null means it. */
-function allowsNull(t: Translation, { types, values, typedBy = [] }: View, isStated: boolean): boolean {
+function allowsNull(t: Translation, { place, types, values, typedBy = [] }: View, isStated: boolean): boolean {
   if (values?.some(isNullNode) === false) return false;
   if (types === undefined || types.size === 0 || types.has("null")) return true;
-  if (!isStated || !types.has("object")) return false;
+  const own = entriesOf(place.node);
+  if (!isStated || !types.has("object") || !typedBy.every((one) => own.includes(one))) return false;
   for (const one of typedBy) t.ledger.loosen(one, "null is a value, as an alternative says", "assumed");
+  return true;
+}
+
+/**
+ * Returns whether null is meant that a schema allows and its alternatives do not: `nullable` says so, or a type in the schema that
+ * lists them.
+ */
+function isNullMeant(t: Translation, { types, place }: View, unions: readonly Alternatives[]): boolean {
+  if (types?.has("null") !== true || isTrue(t.find(place.node, "nullable")?.value)) return true;
+  if (!unions.every(({ entry }) => entriesOf(place.node).includes(entry))) return false;
+  for (const { entry } of unions) t.ledger.loosen(entry, "null is a value, as the schema around it says");
   return true;
 }
 
@@ -350,7 +361,9 @@ function unionShape(t: Translation, view: View, alternatives: Alternatives, null
       noteOuterType(t, view, inner);
       return nullable ? withNull(inner) : inner;
     }
-    const inner = shapeOfView(t, viewOf(t, only, { ...view, unions: further }));
+    const found = viewOf(t, only, { ...view, unions: further });
+    if (found.unfit !== undefined && nullable) return { kind: "null", nullable: true, view };
+    const inner = shapeOfView(t, found);
     return { ...inner, nullable: inner.kind !== "any" && nullable } as SchemaShape;
   }
   if (isBare(view) && further.length === 0) noteOthersAround(t, view);
@@ -370,7 +383,9 @@ function listedUnion(
   for (const place of places) {
     const inner = viewOf(t, place, { ...view, unions: further });
     if (inner.unfit !== undefined) continue;
-    const values = listedValuesOf(shapeOfView(t, inner));
+    const shape = shapeOfView(t, inner);
+    if (shape.view?.unfit !== undefined) continue;
+    const values = listedValuesOf(shape);
     if (values === undefined) return undefined;
     for (const value of values) found.push(value);
   }

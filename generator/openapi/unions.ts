@@ -171,7 +171,10 @@ function planOfOneKind(
   if (first !== undefined) return plain(first.expression, span, first.constraints ?? []);
   const [only, ...others] = members;
   if (only === undefined || others.length > 0 || only.shape.kind === "component") return undefined;
+  // Where no alternative fits, the schema around them is the only member.
+  const isWhole = t.open.delete(only.place.node);
   const made = makeShape(t, only.shape, only.place, { typeName, direction, inForm });
+  if (isWhole) t.open.add(only.place.node);
   return { kind: "other", made };
 }
 

@@ -4,7 +4,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { placesOfAlternatives } from "./base-alternatives.js";
 import { escapeStep } from "./keywords.js";
-import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
+import { entriesOf, isFalse, isTrue, itemsOf, numberOf, scalar, textOf } from "./nodes.js";
 import { readPatterns } from "./pattern-properties.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
@@ -30,6 +30,8 @@ export interface Alternatives {
 /** The keywords of a schema, those of its references and of `allOf` included. */
 export interface View {
   readonly place: DocumentPlace;
+  /** The outermost schema whose keywords these are, where it stands around an alternative. */
+  readonly whole?: SyntaxNode;
   readonly span: Span;
   /** Keywords with one value. Of several, the narrowest counts. */
   readonly keywords: ReadonlyMap<string, MapEntry>;
@@ -50,8 +52,8 @@ export interface View {
   readonly nullable: boolean;
   /** A keyword that excludes all values which the others allow: no value fits the schema. */
   readonly unfit?: MapEntry | undefined;
-  /** True for an alternative that is read with the keywords of the schema around it. */
-  readonly isWithin?: boolean;
+  /** True where each schema that lists values states their type itself: then YAML may have read them as others. */
+  readonly isPaired?: boolean;
 }
 
 /** A keyword that says what undeclared properties are. */
@@ -77,6 +79,7 @@ interface Draft {
   /** The pointer of the schema. */
   readonly pointer: string;
   unfit: MapEntry | undefined;
+  isPaired: boolean;
   /** Schemas that were read, each once; true for those that are being read. */
   readonly within: Map<SyntaxNode, boolean>;
 }
@@ -110,6 +113,7 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     nullableBy: undefined,
     pointer: place.pointer,
     unfit: undefined,
+    isPaired: base?.isPaired ?? true,
     within: new Map(),
   };
   // The annotations are those of the alternative, not of the schema around it.
@@ -120,26 +124,25 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
   for (const one of base?.unions ?? []) draft.unions.push(one);
   if (draft.unions.length === 0) unifyClosers(draft);
-  if (base !== undefined) fitValues(draft, base);
+  if (!draft.isPaired) fitValues(draft);
   if (draft.nullableBy !== undefined && draft.types?.has("null") === false)
     t.ledger.loosen(draft.nullableBy, "`nullable` of a member of `allOf` is that of the whole", "assumed");
   const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
-  const isNull = types?.has("null") === true || draft.nullable === true;
-  const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
+  const fitsType = types === undefined ? values !== undefined : types.has("null");
+  const isNull = unfit === undefined && fitsType && (values === undefined || values.some(isNullNode));
+  const nullable = isNull || draft.nullable === true;
   const { span } = place.node;
   const lists = { properties, required, unions, types, values, typedBy, listedBy, closers };
-  return { place, span, keywords, nullable, unfit, isWithin: base !== undefined, ...lists };
+  return { place, span, keywords, nullable, unfit, isPaired: draft.isPaired, whole: base?.whole ?? base?.place.node ?? place.node, ...lists };
 }
 
-/** Leaves the listed values that have the type, where one of both stands around an alternative and the other in it. */
-function fitValues(draft: Draft, base: View): void {
-  const { types, values, listedBy, typedBy } = draft;
+/** Leaves the listed values that have the type. */
+function fitValues(draft: Draft): void {
+  const { types, values, listedBy } = draft;
   if (types === undefined || values === undefined) return;
-  if (base.types === undefined && base.values === undefined) return;
-  if (types === base.types && values === base.values) return;
   const fitting = values.filter((one) => hasType(one, types));
-  if (fitting.length === 0) draft.unfit ??= listedBy.at(-1) ?? typedBy.at(-1);
-  else if (base.types === undefined || base.values === undefined) draft.values = fitting;
+  if (fitting.length > 0) draft.values = fitting;
+  else draft.unfit ??= listedBy.at(-1);
 }
 
 function hasType(node: SyntaxNode, types: ReadonlySet<string>): boolean {
@@ -403,13 +406,29 @@ function isNarrower(word: string, types: ReadonlySet<string>): boolean {
 function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
   const list = t.find(node, "enum");
   const constant = t.find(node, "const");
-  if (list !== undefined) {
-    const { value } = list;
-    if (value.kind === "list" && value.items.length === 0)
-      t.ledger.loosen(list, "an empty list of values says nothing");
-    else if (value.kind === "list") restrict(t, draft, list, value.items);
-  }
-  if (constant !== undefined) restrict(t, draft, constant, [constant.value]);
+  const { items = [] } = list?.value.kind === "list" ? list.value : {};
+  const isListed = items.length > 0 || constant !== undefined;
+  const isTyped = t.find(node, "type") !== undefined;
+  if (isListed !== isTyped) draft.isPaired = false;
+  if (list !== undefined && items.length === 0) t.ledger.loosen(list, "an empty list of values says nothing");
+  if (list !== undefined && items.length > 0) restrict(t, draft, list, withNullOfType(t, node, list, items));
+  if (constant !== undefined)
+    restrict(t, draft, constant, withNullOfType(t, node, constant, [constant.value]));
+}
+
+/** Returns the values that a schema lists, with null where its type or `nullable` says so. */
+function withNullOfType(
+  t: Translation,
+  node: SyntaxNode,
+  entry: MapEntry,
+  values: readonly SyntaxNode[],
+): readonly SyntaxNode[] {
+  const isNullable = isTrue(t.find(node, "nullable")?.value);
+  const type = t.find(node, "type")?.value;
+  const hasNull = [type, ...itemsOf(type)].some((one) => textOf(one) === "null");
+  if (values.some(isNullNode) || (!isNullable && !hasNull)) return values;
+  if (!isNullable) t.ledger.loosen(entry, "null is a value, as the type says");
+  return [...values, scalar(null, entry.value.span)];
 }
 
 /** Leaves the values that a keyword lists. Where none is left, those of both stay, since the document contradicts itself. */
