@@ -26,7 +26,8 @@ export function noteUnfit(t: Translation, { view }: SchemaShape): void {
   const { unfit, listedBy = [] } = view;
   if (unfit === undefined) {
     const [first] = unfitProperties(t, view);
-    if (first !== undefined) note(t, view, [], "no value fits all schemas of a property: it has those of each");
+    if (first !== undefined)
+      note(t, view, [], "no value fits all schemas of a property: it has those of each");
   } else if (listedBy.includes(unfit))
     note(t, view, listedBy, "no value fits all that stands beside each other: every listed value is taken");
   else note(t, view, [unfit], "no value has the types of all members of `allOf`: the first counts");

@@ -90,7 +90,8 @@ export function memberTag(
   const isMapped = component !== undefined && !(isNamed && isClosed);
   const mapped = isMapped ? mappedTo(t, discriminator, component) : [];
   const required = alternatives.isTagRequired === true || view.required.has(tag);
-  if (property === undefined) return isClosed && isNamed ? undefined : { member, fixed: undefined, mapped, required };
+  if (property === undefined)
+    return isClosed && isNamed ? undefined : { member, fixed: undefined, mapped, required };
   const value = plainShape(t, shapeOf(t, property));
   if (value.nullable) return undefined;
   if (value.kind === "any" || (value.kind === "scalar" && value.type === "string"))
@@ -117,14 +118,17 @@ export function withTagValues(
 ): MapEntry[] {
   const texts = values.map((value) => scalar(value, span));
   const [only, ...others] = texts;
-  const value = only !== undefined && others.length === 0 ? entry("const", only) : entry("enum", listNode(texts, span));
+  const value =
+    only !== undefined && others.length === 0 ? entry("const", only) : entry("enum", listNode(texts, span));
   return entries.map((one) => {
     if (one.key.value !== "fields") return one;
     const isTag = ({ key }: MapEntry): boolean => key.value === tag || key.value === `${tag}?`;
     const fields = entriesOf(one.value);
     const doc = entriesOf(fields.find(isTag)?.value).filter(({ key }) => key.value === "doc");
     const field = entry(optional && !isRequired ? `${tag}?` : tag, mapNode([value, ...doc], span));
-    const all = fields.some(isTag) ? fields.map((known) => (isTag(known) ? field : known)) : [field, ...fields];
+    const all = fields.some(isTag)
+      ? fields.map((known) => (isTag(known) ? field : known))
+      : [field, ...fields];
     return entry("fields", mapNode(all, span), one.key.span);
   });
 }

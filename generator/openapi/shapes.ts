@@ -138,7 +138,9 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
     if (shapes.get(t)?.get(component.node) === unfinished) noteCircle(t, node);
     if (nullBeside(t, node) !== undefined) noteNullBeside(t, node);
     const nullable =
-      isTrue(t.take(node, "nullable")) || nullBeside(t, node) !== undefined || isNullableComponent(t, component);
+      isTrue(t.take(node, "nullable")) ||
+      nullBeside(t, node) !== undefined ||
+      isNullableComponent(t, component);
     return asComponent(t, component, nullable);
   }
   return shapeOfView(t, viewOf(t, place));
@@ -275,7 +277,11 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
 }
 
 /** Returns whether null fits what stands around alternatives; beside `type: object`, an alternative that is null means it. */
-function allowsNull(t: Translation, { place, types, values, typedBy = [] }: View, isStated: boolean): boolean {
+function allowsNull(
+  t: Translation,
+  { place, types, values, typedBy = [] }: View,
+  isStated: boolean,
+): boolean {
   if (values?.some(isNullNode) === false) return false;
   if (types === undefined || types.size === 0 || types.has("null")) return true;
   const own = entriesOf(place.node);

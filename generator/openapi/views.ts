@@ -133,7 +133,16 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   const nullable = isNull || draft.nullable === true;
   const { span } = place.node;
   const lists = { properties, required, unions, types, values, typedBy, listedBy, closers };
-  return { place, span, keywords, nullable, unfit, isPaired: draft.isPaired, whole: base?.whole ?? base?.place.node ?? place.node, ...lists };
+  return {
+    place,
+    span,
+    keywords,
+    nullable,
+    unfit,
+    isPaired: draft.isPaired,
+    whole: base?.whole ?? base?.place.node ?? place.node,
+    ...lists,
+  };
 }
 
 /** Leaves the listed values that have the type. */
@@ -345,7 +354,8 @@ export function nullBeside(t: Translation, node: SyntaxNode): MapEntry | undefin
   const isNull =
     textOf(type?.value) === "null" ||
     (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
-  const isBeside = isNull && ["$ref", "allOf", "oneOf", "anyOf"].some((key) => t.find(node, key) !== undefined);
+  const isBeside =
+    isNull && ["$ref", "allOf", "oneOf", "anyOf"].some((key) => t.find(node, key) !== undefined);
   return isBeside ? type : undefined;
 }
 

@@ -11,7 +11,9 @@ import { object, ref } from "./schema-parts.js";
 const scratch = mkdtempSync(join(tmpdir(), "speccast-intersections-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-const constants = (...values: readonly unknown[]): object => ({ oneOf: values.map((value) => ({ const: value })) });
+const constants = (...values: readonly unknown[]): object => ({
+  oneOf: values.map((value) => ({ const: value })),
+});
 const kind = (value: string): object => ({ const: value });
 
 /** Schemas that are put beside each other. */
@@ -67,7 +69,12 @@ test.each(Object.keys(ways))("%s: Ajv and the types agree, or a row says which i
     ...Object.fromEntries(cases.map((schema, at) => [`Case${at}`, schema])),
     Holder,
   };
-  const document = { openapi: "3.1.0", info: { title: "Parts", version: "1" }, paths: {}, components: { schemas } };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Parts", version: "1" },
+    paths: {},
+    components: { schemas },
+  };
   const path = join(scratch, `${way.replaceAll(" ", "-")}.json`);
   writeFileSync(path, JSON.stringify(document));
   const { model, document: read } = await load(path);
@@ -75,7 +82,10 @@ test.each(Object.keys(ways))("%s: Ajv and the types agree, or a row says which i
   const rows = read.ledger();
   const ajv = new Ajv2020({ strict: false });
   // An empty list of values is none of JSON Schema: it says nothing.
-  ajv.addSchema({ $id: "document", ...(JSON.parse(JSON.stringify(document).replaceAll(',"enum":[]', "")) as object) });
+  ajv.addSchema({
+    $id: "document",
+    ...(JSON.parse(JSON.stringify(document).replaceAll(',"enum":[]', "")) as object),
+  });
   const isValid = ajv.compile({ $ref: "document#/components/schemas/Holder" });
   const wrong: string[] = [];
   for (const [at, [left, right]] of pairs.entries()) {

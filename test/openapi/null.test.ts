@@ -14,7 +14,9 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 type Schema = Readonly<Record<string, unknown>>;
 
 /** The ways to state that a schema of one type may be null. */
-const forms: Readonly<Record<string, { readonly version: string; readonly orNull: (schema: Schema) => Schema }>> = {
+const forms: Readonly<
+  Record<string, { readonly version: string; readonly orNull: (schema: Schema) => Schema }>
+> = {
   "3.0 nullable": { version: "3.0.3", orNull: (schema) => ({ ...schema, nullable: true }) },
   "3.0 listed": {
     version: "3.0.3",
@@ -56,7 +58,10 @@ const structures: Readonly<Record<string, (orNull: (schema: Schema) => Schema) =
     anyOf: [ref("Box"), orNull({ type: "object", required: ["h"], properties: { h: whole } })],
   }),
   "anyOf of one": () => ({ anyOf: [ref("Box")] }),
-  "anyOf with a type around": (orNull) => ({ type: "string", anyOf: [orNull({ type: "string", maxLength: 2 }), { type: "string", minLength: 4 }] }),
+  "anyOf with a type around": (orNull) => ({
+    type: "string",
+    anyOf: [orNull({ type: "string", maxLength: 2 }), { type: "string", minLength: 4 }],
+  }),
   "oneOf with one that may be null": (orNull) => ({ oneOf: [orNull(text), whole] }),
   "oneOf with all that may be null": (orNull) => ({ oneOf: [orNull(text), orNull(whole)] }),
   "oneOf within anyOf": (orNull) => ({ anyOf: [{ oneOf: [orNull(text), whole] }, { type: "boolean" }] }),
@@ -129,40 +134,137 @@ function documentOf(form: string): { readonly names: readonly string[]; readonly
   const names = [...Object.keys(inline), ...Object.keys(uses)];
   const schemas = { ...components(orNull), ...named, Holder };
   const content = { content: { "application/json": { schema: ref("Holder") } } };
-  const post = { operationId: "hold", requestBody: { required: true, ...content }, responses: { 200: { description: "OK", ...content } } };
+  const post = {
+    operationId: "hold",
+    requestBody: { required: true, ...content },
+    responses: { 200: { description: "OK", ...content } },
+  };
   return {
     names,
-    document: { openapi: version, info: { title: "Null", version: "1" }, paths: { "/hold": { post } }, components: { schemas } },
+    document: {
+      openapi: version,
+      info: { title: "Null", version: "1" },
+      paths: { "/hold": { post } },
+      components: { schemas },
+    },
   };
 }
 
-test.each(Object.keys(forms))("%s: Ajv and the types agree, or a row says which is looser or narrower", async (form) => {
-  const { names, document } = documentOf(form);
-  const path = join(scratch, `${form.replaceAll(" ", "-")}.json`);
-  writeFileSync(path, JSON.stringify(document));
-  const { model, document: read, diagnostics } = await load(path);
-  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  if (model === undefined || read === undefined) throw new Error("The document is faulty.");
-  const rows = read.ledger();
-  const ajv = new Ajv2020({ strict: false });
-  ajv.addSchema({ $id: "document", ...(jsonSchema(document) as object) });
-  const isValid = ajv.compile({ $ref: "document#/components/schemas/Holder" });
-  const kinds = Object.keys(structures);
-  const wrong: string[] = [];
-  for (const [at, name] of names.entries()) {
-    const kind = at % kinds.length;
-    const isInline = at < kinds.length;
-    const places = isInline
-      ? [`/components/schemas/Holder/properties/${name}`]
-      : [`/components/schemas/Case${kind}/`];
-    const own = rows.filter(({ pointer }) => places.some((place) => pointer.startsWith(place)));
-    const effects = new Set(own.flatMap((row) => row.effects));
-    for (const value of values) {
-      const expected = isValid({ [name]: value });
-      const found = isValidAs(model, "Holder", { [name]: value });
-      if (expected !== found && !effects.has(expected ? "narrower" : "looser"))
-        wrong.push(`${kinds[kind]}, ${name}: ${JSON.stringify(value)} is ${expected ? "valid" : "invalid"}`);
+test.each(Object.keys(forms))(
+  "%s: Ajv and the types agree, or a row says which is looser or narrower",
+  async (form) => {
+    const { names, document } = documentOf(form);
+    const path = join(scratch, `${form.replaceAll(" ", "-")}.json`);
+    writeFileSync(path, JSON.stringify(document));
+    const { model, document: read, diagnostics } = await load(path);
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    if (model === undefined || read === undefined) throw new Error("The document is faulty.");
+    const rows = read.ledger();
+    const ajv = new Ajv2020({ strict: false });
+    ajv.addSchema({ $id: "document", ...(jsonSchema(document) as object) });
+    const isValid = ajv.compile({ $ref: "document#/components/schemas/Holder" });
+    const kinds = Object.keys(structures);
+    const wrong: string[] = [];
+    for (const [at, name] of names.entries()) {
+      const kind = at % kinds.length;
+      const isInline = at < kinds.length;
+      const places = isInline
+        ? [`/components/schemas/Holder/properties/${name}`]
+        : [`/components/schemas/Case${kind}/`];
+      const own = rows.filter(({ pointer }) => places.some((place) => pointer.startsWith(place)));
+      const effects = new Set(own.flatMap((row) => row.effects));
+      for (const value of values) {
+        const expected = isValid({ [name]: value });
+        const found = isValidAs(model, "Holder", { [name]: value });
+        if (expected !== found && !effects.has(expected ? "narrower" : "looser"))
+          wrong.push(
+            `${kinds[kind]}, ${name}: ${JSON.stringify(value)} is ${expected ? "valid" : "invalid"}`,
+          );
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
+
+/** The values of fields of requests, each of which may be null, and whether a required one keeps null, as the empty value. */
+const fields: Readonly<Record<string, readonly [Schema, boolean]>> = {
+  text: [text, false],
+  whole: [whole, true],
+  date: [{ type: "string", format: "date" }, true],
+  flag: [{ type: "boolean" }, true],
+  word: [{ type: "string", enum: ["a", "b"] }, true],
+  words: [{ type: "array", items: text }, false],
+};
+
+test.each(Object.keys(forms))(
+  "%s in queries, forms and parts: null is kept, or a row says that it is not",
+  async (form) => {
+    const { version = "", orNull = (schema: Schema) => schema } = forms[form] ?? {};
+    const named = Object.entries(fields).flatMap(([name, [schema, keeps]]) =>
+      ["must", "may"].map((need) => ({
+        name: `${need}_${name}`,
+        schema: orNull(schema),
+        isRequired: need === "must",
+        // Listed values include no empty string.
+      keeps: (keeps || (name === "text" && form.endsWith("listed"))) && need === "must",
+      })),
+    );
+    const body = {
+      type: "object",
+      required: named.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
+      properties: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
+    };
+    const responses = { 204: { description: "Done." } };
+    const parameters = named.map(({ name, schema, isRequired }) => ({
+      name,
+      in: "query",
+      required: isRequired,
+      schema,
+    }));
+    const sent = (media: string): object => ({
+      post: {
+        operationId: media.replace(/.*\//, "x-").replaceAll("-", ""),
+        requestBody: { required: true, content: { [media]: { schema: body } } },
+        responses,
+      },
+    });
+    const path = join(scratch, `fields-${form.replaceAll(" ", "-")}.json`);
+    const paths = {
+      "/query": { get: { operationId: "query", parameters, responses } },
+      "/form": sent("application/x-www-form-urlencoded"),
+      "/parts": sent("multipart/form-data"),
+    };
+    writeFileSync(path, JSON.stringify({ openapi: version, info: { title: "Null", version: "1" }, paths }));
+    const { model, document, diagnostics } = await load(path);
+    expect(diagnostics).toEqual([]);
+    const rows = document?.ledger() ?? [];
+    const wrong: string[] = [];
+    for (const { pathText, input } of model?.endpoints ?? []) {
+      const at =
+        {
+          "/query": "/paths/~1query/get/parameters/",
+          "/form": "/paths/~1form/",
+          "/parts": "/paths/~1parts/",
+        }[pathText] ?? "";
+      for (const [index, { name, isRequired, keeps }] of named.entries()) {
+        const field = input.find((one) => one.name === name);
+        const place = pathText === "/query" ? `${at}${index}/schema/` : `/properties/${name}/`;
+        const effects = rows.flatMap((row) =>
+          row.pointer.startsWith(at) && row.pointer.includes(place) ? row.effects : [],
+        );
+        const isKept = keeps && pathText !== "/parts";
+        // Who cannot send null must be able to send nothing: no part, an empty string, or an empty list.
+        const isPart = pathText === "/parts";
+        if (field?.value.nullable !== isKept)
+          wrong.push(`${pathText} ${name}: null is ${isKept ? "lost" : "kept"}`);
+        if (effects.includes("narrower") === isKept)
+          wrong.push(`${pathText} ${name}: a row is ${isKept ? "there" : "missing"}`);
+        if ((field?.presence.kind === "required") !== (isRequired && !isPart))
+          wrong.push(`${pathText} ${name}: presence`);
+        if (isPart && isRequired && !effects.includes("looser"))
+          wrong.push(`${pathText} ${name}: no row for its absence`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
