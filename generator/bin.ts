@@ -15,8 +15,8 @@ import { isUnchanged } from "./write/unchanged.js";
 /** Exit codes: see `speccast --help`. */
 async function run(argv: readonly string[]): Promise<number> {
   const args = readArguments(argv);
-  const { color, quiet, json, report } = args.flags;
-  const terminal = openTerminal(color, quiet && !json && !report);
+  const { color, noColor, quiet, json, report } = args.flags;
+  const terminal = openTerminal(noColor ? false : color || undefined, quiet && !json && !report);
   if (args.command === "version") {
     terminal.out(`${version}\n`);
     return 0;

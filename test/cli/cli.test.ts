@@ -372,7 +372,7 @@ describe("usage", () => {
     ["a folder in the place of a spec", ["check", "."], '"." is not a spec: it is a folder.'],
     ["a target that does not exist", [...generate, "--targets", "types,clients"], 'Did you mean "client"?'],
     ["imports of another kind", [...generate, "--imports", ".mjs"], "imports"],
-    ["a word too many", ["explain", "unknown-type", "unknown-error"], "one code"],
+    ["a word too many", ["explain", "unknown-type", "unknown-error"], "one word too many"],
     ["two specs and one folder", ["check", "spec.yaml", "other.yaml", "--out", "out"], "other.yaml"],
     ["a spec that does not exist", ["generate", "spce.yaml"], 'Did you mean "spec.yaml"?'],
     [
@@ -707,7 +707,9 @@ describe("usage", () => {
     expect(wrong.stderr).toContain('did you mean "integer"?');
     const other = it.run(["gaps", "spec.yaml", "--quiet"]);
     expect(other).toMatchObject({ code: 2 });
-    expect(other.stderr).toContain("--quiet goes with `speccast generate` and `speccast check`.");
+    expect(other.stderr).toContain(
+      "--quiet is an option of `speccast generate` and `speccast check`, not of `speccast gaps`.",
+    );
   });
 
   test("--timing lists the phases on standard error, and skips none", () => {
