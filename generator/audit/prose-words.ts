@@ -4,21 +4,33 @@
  */
 import { ownWords } from "./own-words.js";
 
-/** A run of letters, which may be a name of several words. */
-const run = /\p{L}+/gu;
+/** The forms of words. */
+interface Forms {
+  /** A run of letters, which may be a name of several words. */
+  readonly run: RegExp;
+  /** A word of a name: `getParcel` has two. */
+  readonly part: RegExp;
+}
 
-/** Letters that start a word each, as in the name that `a.b.c` gives: `ABCOutput`. */
-const initials = /^\p{Lu}+$/u;
+const unicode: Forms = {
+  run: /\p{L}+/gu,
+  part: /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|[^\P{L}\p{Lu}\p{Ll}]+/gu,
+};
 
-/** A word of a name: `getParcel` has two. */
-const part = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|[^\P{L}\p{Lu}\p{Ll}]+/gu;
+/** The same for ASCII: the classes of Unicode take milliseconds to compile, which few specs need. */
+const ascii: Forms = { run: /[A-Za-z]+/g, part: /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g };
+
+function formsOf(text: string): Forms {
+  // oxlint-disable-next-line no-control-regex
+  return /^[\0-\x7f]*$/.test(text) ? ascii : unicode;
+}
 
 /** Words of so few letters need no origin: patterns and escapes are full of them. */
 const fewLetters = 2;
 
 /** Returns the words of a text in small letters, those of its names among them. */
 export function wordsIn(text: string): string[] {
-  return text.match(part)?.map((word) => word.toLowerCase()) ?? [];
+  return text.match(formsOf(text).part)?.map((word) => word.toLowerCase()) ?? [];
 }
 
 /** The words of a model and our own. */
@@ -44,8 +56,13 @@ export class ProseWords {
   #add(text: string): void {
     if (this.#texts.has(text)) return;
     this.#texts.add(text);
-    for (const [name] of text.matchAll(run)) this.#known.add(name.toLowerCase());
-    for (const word of wordsIn(text)) this.#known.add(word);
+    const { run, part } = formsOf(text);
+    for (const name of text.match(run) ?? []) {
+      this.#known.add(name.toLowerCase());
+      // A name of several words has a capital letter behind its first.
+      if (/.[^a-z]/.test(name))
+        for (const word of name.match(part) ?? []) this.#known.add(word.toLowerCase());
+    }
   }
 
   /** Returns the first word of a text that comes from nowhere. */
@@ -59,10 +76,12 @@ export class ProseWords {
   }
 
   #strangerIn(text: string): string | undefined {
-    for (const [name] of text.matchAll(run)) {
+    const { run, part } = formsOf(text);
+    for (const name of text.match(run) ?? []) {
       if (this.#isKnown(name.toLowerCase())) continue;
+      // Capital letters start a word each, as in the name that `a.b.c` gives: `ABCOutput`.
       const words = name.match(part) ?? [];
-      const stranger = words.find((word) => !initials.test(word) && !this.#isKnown(word.toLowerCase()));
+      const stranger = words.find((word) => !isUpper(word) && !this.#isKnown(word.toLowerCase()));
       if (stranger !== undefined) return stranger;
     }
     return undefined;
@@ -71,6 +90,10 @@ export class ProseWords {
   #isKnown(word: string): boolean {
     return word.length <= fewLetters || this.#known.has(word);
   }
+}
+
+function isUpper(word: string): boolean {
+  return word === word.toUpperCase() && word !== word.toLowerCase();
 }
 
 function decoded(text: string): string {
