@@ -24,7 +24,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   reuse: ["model", "print"],
   emit: ["model", "print", "quote", "reuse", "config", "package-folder.ts"],
   audit: ["model", "parse", "reuse", "package-folder.ts"],
-  write: ["config", "disk-failure.ts", "hash.ts", "include-glob.ts", "regular-file.ts"],
+  write: ["config", "diagnostics", "disk-failure.ts", "hash.ts", "include-glob.ts", "regular-file.ts"],
   prove: ["compile.ts", "config", "model", "pattern"],
   lsp: [
     "catalogue.ts",

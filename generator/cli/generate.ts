@@ -4,14 +4,12 @@ import { load } from "../compile.js";
 import { checkOutput, generateOutput, type GenerateResult } from "../generate.js";
 import { toJsonDiagnostics } from "../diagnostics/render.js";
 import { visibleJson } from "../diagnostics/visible.js";
-import { version } from "../version.js";
 import type { FileState } from "../write/plan.js";
-import { isUnchanged } from "../write/unchanged.js";
 import { maySkip, type Arguments } from "./arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
 import { commandToGenerate, shellWord } from "./remedy.js";
-import { boundsOf, readingOf, show, shown, showWarnings } from "./specs.js";
+import { boundsOf, readingOf, show, shown, showUnchanged, showWarnings } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** Runs `generate` or `check` and returns the exit code. */
@@ -23,9 +21,7 @@ export async function generateAll(args: Arguments, terminal: Terminal): Promise<
     return generateFrom(cwd, { args, terminal, command: () => commandToGenerate(args) });
   const { withStagedFiles } = await import("./staged.js");
   return withStagedFiles(args, cwd, (folder, staged) => {
-    const { generations, warnings } = selectGenerations(staged, folder);
-    if (maySkip(args.flags) && generations.every((generation) => isUnchanged(generation, version))) {
-      showWarnings(warnings, terminal);
+    if (maySkip(args.flags) && showUnchanged(selectGenerations(staged, folder), { cwd: folder, terminal })) {
       terminal.out("The output is up to date.\n");
       return Promise.resolve(0);
     }
@@ -62,12 +58,16 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
   const results: { readonly generation: Generation; readonly result: GenerateResult }[] = [];
   const { generations, warnings } = selectGenerations(args, cwd);
   showWarnings(warnings, terminal);
+  const shownSpecs = new Set<string>();
   for (const generation of generations) {
     const options = { cwd, force: args.flags.force, audit: args.flags.audit, ...boundsOf(args) };
     const result = await (args.command === "check" ? checkOutput : generateOutput)(generation, options);
     results.push({ generation, result });
     if (args.flags.json) continue;
-    show(result.diagnostics, terminal);
+    // The findings of a spec are the same for each of its outputs.
+    const isFirst = shownSpecs.size < shownSpecs.add(generation.spec).size;
+    if (isFirst) show(result.diagnostics, terminal);
+    else if (result.files.length === 0) continue;
     const describe = args.command === "check" ? describeCheck : describeGenerate;
     const place = { folder: shown(cwd, generation.out), spec: shown(cwd, generation.spec) };
     const { options: own } = generation;

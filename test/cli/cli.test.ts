@@ -696,6 +696,24 @@ describe("usage", () => {
     expect(stale.stderr).toMatch(/To bring out\/a in line with a\.yaml: npx speccast generate\n/);
   });
 
+  test("the findings of a spec with two outputs are shown once", () => {
+    const outs = ["one", "two"].map((out) => ({ spec: "spec.yaml", out, targets: ["types"] }));
+    const it = new Project({
+      "spec.yaml": mistake,
+      "speccast.config.json": JSON.stringify({ generate: outs }),
+    });
+    for (const command of ["generate", "check"]) {
+      const { code, stderr } = it.run([command]);
+      expect(code).toBe(1);
+      expect(stderr.match(/unknown-type/g)).toHaveLength(1);
+      expect(stderr.match(/1 error\n/g)).toHaveLength(1);
+      expect(stderr.match(/Nothing was written|not compared/g)).toHaveLength(1);
+    }
+    it.write("spec.yaml", `${smallSpec}enums: { Unused: [a] }\n`);
+    for (const args of [["generate"], ["generate"], ["check", "--no-skip"]])
+      expect(it.run(args).stderr.match(/unused-declaration/g)).toHaveLength(1);
+  });
+
   test("--quiet prints findings only", () => {
     const it = new Project({ "spec.yaml": smallSpec });
     const quiet = [...generate, "--quiet"];
