@@ -38,6 +38,12 @@ export const parseCodes = {
     why: "The endpoints stay closed: the server asks a hook for the scheme, and clients send nothing for it, or what the warning says.",
     fix: "Mend the document, or declare the scheme or the access under `auth` in a spec beside it.",
   },
+  "openapi-contradiction": {
+    severity: "warning",
+    what: "Schemas of a document of OpenAPI contradict themselves: no value fits them.",
+    why: "The types take what the parts of such a schema allow, so they are looser than the document.",
+    fix: "List a common value, or write `anyOf` in place of `allOf`.",
+  },
   "import-place": {
     severity: "error",
     what: "A spec names a part of the imported document that the document does not have.",
