@@ -13,7 +13,7 @@ export interface SchemeAst extends DeclarationAst {
   readonly oauth?: { readonly flows: readonly OAuthFlowAst[]; readonly span: Span };
   /** Credentials in the query and in cookies. */
   readonly keys: readonly KeyAst[];
-  /** How callers authenticate where none of these says it. */
+  /** The way in which callers authenticate, where none of these says it. */
   readonly custom?: Located<string>;
 }
 

@@ -97,7 +97,7 @@ export interface Scheme extends Documented {
   readonly keys: readonly SchemeKey[];
   /** Ways to get the bearer token by OAuth 2. */
   readonly oauth?: readonly OAuthFlow[];
-  /** How callers authenticate where no credential says it. */
+  /** The way in which callers authenticate, where no credential says it. */
   readonly custom?: string;
   /** Names of all credentials, each once, in order. */
   readonly credentials: readonly string[];

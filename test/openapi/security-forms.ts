@@ -192,7 +192,7 @@ export const schemeForms: readonly SchemeForm[] = [
 /** A form of a requirement. */
 export interface RequirementForm {
   readonly name: string;
-  /** What it means, where its form does not say it. */
+  /** Its meaning, where the form does not say it. */
   readonly document?: string;
   readonly security: unknown;
   /** The access in the language. */

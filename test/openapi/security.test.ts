@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer as createHttpServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
+import { inspect } from "node:util";
 import { stringify } from "yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emitModel, load } from "../../generator/compile.js";
@@ -189,7 +190,8 @@ describe.each(versions)("%s", (version) => {
       const { rawHeaders, url = "" } = request;
       const own = rawHeaders.flatMap((text, at) => {
         const name = text.toLowerCase();
-        const isOwn = at % 2 === 0 && (name === "authorization" || name === "cookie" || /-key$/.test(name));
+        const isOwn =
+          at % 2 === 0 && (name === "authorization" || name === "cookie" || name.endsWith("-key"));
         return isOwn ? [`${name}: ${rawHeaders[at + 1] ?? ""}`] : [];
       });
       got.push(
@@ -207,6 +209,28 @@ describe.each(versions)("%s", (version) => {
     expect(got).toEqual(
       formsOf(version).map(({ name, sent }) => [`/${name}`, ...(sent === undefined ? [] : [sent])].join(" ")),
     );
+  });
+
+  test("no error repeats credentials that a service repeats", async () => {
+    const raw = await listening(({ headers, url }, response) => {
+      response.writeHead(401, { "content-type": "application/problem+json" });
+      response.end(JSON.stringify({ title: "No", detail: `${headers.authorization} ${url}`, code: "no" }));
+    });
+    const auth = { token: { token: "secret-1" }, password: { username: "shop", password: "secret-2" } };
+    const more = { other: { credentials: "secret-3" }, queryKey: { key: "secret-4" } };
+    const functions = { discovery: () => ({ token: "secret-5" }) };
+    const baseUrl = `http://127.0.0.1:${raw}`;
+    for (const given of [auth, { ...auth, ...more, ...functions }]) {
+      const client = depot.createClient({ baseUrl, auth: given });
+      for (const name of formsOf(version).flatMap((form) =>
+        Object.hasOwn(given, form.name) ? form.name : [],
+      )) {
+        const outcome = await client["calls"]?.[name]?.().result();
+        const error = (outcome as { error?: Error }).error;
+        expect(error?.message).toContain("401 no");
+        expect(inspect(error) + JSON.stringify(error)).not.toMatch(/secret-\d/);
+      }
+    }
   });
 
   test.each(requirementsOf(version))("requirement: $name", async ({ name, accepts, hookScopes }) => {

@@ -596,18 +596,25 @@ export interface ConnectOptions extends ConnectionOptions {
 /** Credentials of a scheme by name. */
 export type CredentialValues = Readonly<Record<string, string>>;
 
+/** The credentials that were added to a request; `absent` if it needs some, and there are none. */
+export interface AddedCredentials {
+  absent?: Issue;
+  readonly secrets: string[];
+}
+
 /** Reads credentials and adds their headers to requests. */
 export interface CredentialHeaders {
   /** Returns the sources in `auth` by scheme; invalid ones become issues. */
   read(auth: object, issues: Issue[]): Settings["credentials"];
-  /** Adds the headers of the first of `alternatives` whose schemes all have credentials; resolves to an issue if there is none. */
+  /** Adds the headers of the first of `alternatives` whose schemes all have credentials. */
   add(
     headers: Record<string, string>,
     settings: Settings,
     alternatives: Alternatives,
     issues: Issue[],
+    added: AddedCredentials,
     query?: string[],
-  ): Promise<Issue | undefined>;
+  ): Promise<unknown>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
   renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
   /** Returns the facts of an error of the source of credentials: that they may be had again, after a time. */
@@ -638,7 +645,10 @@ export interface Settings {
   /** True when no middleware, `sign` or credential function runs for a request. */
   readonly isPlain: boolean;
   /** Headers that a caller cannot replace, by the schemes of the endpoint. */
-  readonly fixedHeaders: WeakMap<Alternatives, HeaderValues>;
+  readonly fixedHeaders: WeakMap<
+    Alternatives,
+    { readonly headers: HeaderValues; readonly secrets: readonly string[] }
+  >;
 }
 
 /** Settings lie apart from connections: logs and inspection of a connection show no secret. */
@@ -922,6 +932,8 @@ export interface CallState {
   /** Last error of the network or of this client; all others come from hooks. */
   fault?: unknown;
   idempotencyKey?: string;
+  /** Credentials of the last request, which no message repeats. */
+  secrets?: readonly string[];
   /** A body that is not text. The request cannot be repeated if it `isOnce`. */
   upload?: {
     readonly init: object;
@@ -1108,7 +1120,15 @@ export function failed<E extends CallErrorBase>(
   fields: ErrorFields<E>,
   message: string,
 ): E {
-  return callError<E>(factsOf(state), fields, `${state.operation.endpoint}: ${message}`);
+  const shown = withoutSecrets(state, message);
+  return callError<E>(factsOf(state), fields, `${state.operation.endpoint}: ${shown}`);
+}
+
+/** Returns `text` of a response without the credentials of its request, which a service may repeat. */
+export function withoutSecrets({ secrets = [] }: CallState, text: string): string {
+  // A shorter one is no secret, and part of many words.
+  const long = secrets.filter((secret) => secret.length > 3);
+  return long.reduce((shown, secret) => shown.split(secret).join("***"), text);
 }
 
 /** Returns the error of a call with invalid input or options. */
@@ -1270,7 +1290,7 @@ export async function responseErrorOf(
   const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
     const value = members[name];
-    if (typeof value === "string") strings[name] = value;
+    if (typeof value === "string") strings[name] = withoutSecrets(state, value);
   }
   const { request_id: requestId, ...problem }: ProblemStrings = strings;
   // A late response must not change the state while another attempt is in progress.
@@ -1280,7 +1300,7 @@ export async function responseErrorOf(
   const headers = found?.headers?.read(response.headers, found.headers);
   const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
-  const about = match?.message ?? problem.detail ?? problem.title;
+  const about = withoutSecrets(state, match?.message ?? problem.detail ?? problem.title ?? "");
   const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
   const known = { status, body, ...more };
@@ -1585,8 +1605,10 @@ async function completeHeaders(
   const issues: Issue[] = [];
   const headers = checkHeaders(request.headers, "/middleware", issues);
   const { auth = [] } = operation;
-  const absent = await settings.credentialHeaders?.add(headers, settings, auth, issues, query);
-  if (absent !== undefined) throw (state.fault = unauthenticated(state, absent));
+  const added: AddedCredentials = { secrets: [] };
+  await settings.credentialHeaders?.add(headers, settings, auth, issues, added, query);
+  if (added.absent !== undefined) throw (state.fault = unauthenticated(state, added.absent));
+  state.secrets = added.secrets;
   if (settings.sign !== undefined) {
     // Not enumerable, which keeps the credentials out of logs.
     const hidden = { value: { ...headers }, enumerable: false };
@@ -1738,7 +1760,7 @@ const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = 
 
 /**
  * Returns the request of a call.
- * @throws InputError when the input or an option is invalid.
+ * @throws InputError when the input or an option is invalid, UnauthenticatedError when nobody is signed in.
  */
 export function prepareRequest(
   state: CallState,
@@ -1747,7 +1769,7 @@ export function prepareRequest(
   issues: Issue[],
 ): PreparedRequest {
   const { settings, operation } = state;
-  const fixed = fixedHeadersOf(settings, operation.auth ?? none, issues);
+  const fixed = fixedHeadersOf(state, operation.auth ?? none, issues);
   const given = checkHeaders(options.headers, "/headers", issues);
   const headers = { ...settings.headers, ...given, ...fixed };
   const found = operation.input.check(input);
@@ -1770,16 +1792,24 @@ const none: Alternatives = [];
  * Calls with the same schemes share them.
  */
 function fixedHeadersOf(
-  settings: Settings,
+  state: CallState,
   alternatives: Alternatives,
   issues: Issue[],
 ): HeaderValues {
+  const { settings } = state;
   const known = settings.fixedHeaders.get(alternatives);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    state.secrets = known.secrets;
+    return known.headers;
+  }
   const headers = { accept: "application/json" };
+  const added: AddedCredentials = { secrets: [] };
   if (settings.isPlain)
-    void settings.credentialHeaders?.add(headers, settings, alternatives, issues);
-  if (issues.length === 0) settings.fixedHeaders.set(alternatives, headers);
+    void settings.credentialHeaders?.add(headers, settings, alternatives, issues, added);
+  if (added.absent !== undefined) throw unauthenticated(state, added.absent);
+  const { secrets } = added;
+  if (issues.length === 0) settings.fixedHeaders.set(alternatives, { headers, secrets });
+  state.secrets = secrets;
   return headers;
 }
 
@@ -2088,16 +2118,16 @@ function readCredentials(auth: object, issues: Issue[]): Settings["credentials"]
 
 /**
  * Adds the headers of the first of `alternatives` whose schemes all have credentials. Done on return
- * unless credentials are functions. Invalid credentials become issues; resolves to an issue of its
- * own where there are none.
+ * unless credentials are functions. Invalid credentials become issues.
  */
 async function addCredentials(
   headers: Record<string, string>,
   { credentials }: Settings,
   alternatives: Alternatives,
   issues: Issue[],
+  added: AddedCredentials,
   query: string[] = [],
-): Promise<Issue | undefined> {
+): Promise<void> {
   const known = new Map<string, CredentialValues | null | undefined>();
   for (const schemes of alternatives) {
     let isPresent = true;
@@ -2111,10 +2141,12 @@ async function addCredentials(
       const values = known.get(scheme.name) ?? {};
       addScheme(headers, scheme, values, issues);
       scheme.more?.(scheme, values, { headers, query }, issues);
+      for (const name in values)
+        if (name !== scheme.basic?.username) added.secrets.push(String(values[name]));
     }
-    return undefined;
+    return;
   }
-  return alternatives.length === 0 ? undefined : missing(alternatives);
+  if (alternatives.length > 0) added.absent = missing(alternatives);
 }
 
 /** Returns whether somebody is signed in: `{ token: "" }` and `{ token: undefined }` are no credentials. */

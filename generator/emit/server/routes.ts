@@ -108,11 +108,12 @@ function authValue({ auth, schemeScopes }: Endpoint): Doc {
     scopes === undefined
       ? quoteString(name)
       : record([`scheme: ${quoteString(name)}`, ["scopes: ", list(scopes.map(quoteString))]]);
-  return list(
-    auth.map((all, at) =>
-      list(all.length === 0 ? ['"none"'] : all.map((name, place) => use(name, schemeScopes?.[at]?.[place]))),
-    ),
-  );
+  const alternatives = auth.map((all, at) => {
+    const uses = all.map((name, place) => use(name, schemeScopes?.[at]?.[place]));
+    if (all.length === 0) return list(['"none"']);
+    return all.length > 1 && schemeScopes !== undefined ? tallList(uses) : list(uses);
+  });
+  return auth.length > 1 && auth.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   reasonOf,
   type TimeoutError,
 } from "./errors.js";
+import type { AddedCredentials } from "./connection.js";
 import type { CallState, PreparedRequest } from "./operation.js";
 import { type AttemptRequest, checkHeaders, type HeaderValues, type Next } from "./options.js";
 import { discardBody } from "./received.js";
@@ -43,8 +44,10 @@ async function completeHeaders(
   const issues: Issue[] = [];
   const headers = checkHeaders(request.headers, "/middleware", issues);
   const { auth = [] } = operation;
-  const absent = await settings.credentialHeaders?.add(headers, settings, auth, issues, query);
-  if (absent !== undefined) throw (state.fault = unauthenticated(state, absent));
+  const added: AddedCredentials = { secrets: [] };
+  await settings.credentialHeaders?.add(headers, settings, auth, issues, added, query);
+  if (added.absent !== undefined) throw (state.fault = unauthenticated(state, added.absent));
+  state.secrets = added.secrets;
   if (settings.sign !== undefined) {
     // Not enumerable, which keeps the credentials out of logs.
     const hidden = { value: { ...headers }, enumerable: false };

@@ -89,18 +89,25 @@ export interface ConnectOptions extends ConnectionOptions {
 /** Credentials of a scheme by name. */
 export type CredentialValues = Readonly<Record<string, string>>;
 
+/** The credentials that were added to a request; `absent` if it needs some, and there are none. */
+export interface AddedCredentials {
+  absent?: Issue;
+  readonly secrets: string[];
+}
+
 /** Reads credentials and adds their headers to requests. */
 export interface CredentialHeaders {
   /** Returns the sources in `auth` by scheme; invalid ones become issues. */
   read(auth: object, issues: Issue[]): Settings["credentials"];
-  /** Adds the headers of the first of `alternatives` whose schemes all have credentials; resolves to an issue if there is none. */
+  /** Adds the headers of the first of `alternatives` whose schemes all have credentials. */
   add(
     headers: Record<string, string>,
     settings: Settings,
     alternatives: Alternatives,
     issues: Issue[],
+    added: AddedCredentials,
     query?: string[],
-  ): Promise<Issue | undefined>;
+  ): Promise<unknown>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
   renew?(settings: Settings, alternatives: Alternatives, headers: HeaderValues): boolean;
   /** Returns the facts of an error of the source of credentials: that they may be had again, after a time. */
@@ -131,7 +138,10 @@ export interface Settings {
   /** True when no middleware, `sign` or credential function runs for a request. */
   readonly isPlain: boolean;
   /** Headers that a caller cannot replace, by the schemes of the endpoint. */
-  readonly fixedHeaders: WeakMap<Alternatives, HeaderValues>;
+  readonly fixedHeaders: WeakMap<
+    Alternatives,
+    { readonly headers: HeaderValues; readonly secrets: readonly string[] }
+  >;
 }
 
 /** Settings lie apart from connections: logs and inspection of a connection show no secret. */

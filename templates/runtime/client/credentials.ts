@@ -1,5 +1,6 @@
 /** Headers with the credentials of a request. */
 import type {
+  AddedCredentials,
   Alternatives,
   CredentialHeaders,
   CredentialValues,
@@ -31,16 +32,16 @@ function readCredentials(auth: object, issues: Issue[]): Settings["credentials"]
 
 /**
  * Adds the headers of the first of `alternatives` whose schemes all have credentials. Done on return
- * unless credentials are functions. Invalid credentials become issues; resolves to an issue of its
- * own where there are none.
+ * unless credentials are functions. Invalid credentials become issues.
  */
 async function addCredentials(
   headers: Record<string, string>,
   { credentials }: Settings,
   alternatives: Alternatives,
   issues: Issue[],
+  added: AddedCredentials,
   query: string[] = [],
-): Promise<Issue | undefined> {
+): Promise<void> {
   const known = new Map<string, CredentialValues | null | undefined>();
   for (const schemes of alternatives) {
     let isPresent = true;
@@ -54,10 +55,12 @@ async function addCredentials(
       const values = known.get(scheme.name) ?? {};
       addScheme(headers, scheme, values, issues);
       scheme.more?.(scheme, values, { headers, query }, issues);
+      for (const name in values)
+        if (name !== scheme.basic?.username) added.secrets.push(String(values[name]));
     }
-    return undefined;
+    return;
   }
-  return alternatives.length === 0 ? undefined : missing(alternatives);
+  if (alternatives.length > 0) added.absent = missing(alternatives);
 }
 
 /** Returns whether somebody is signed in: `{ token: "" }` and `{ token: undefined }` are no credentials. */

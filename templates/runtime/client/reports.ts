@@ -36,7 +36,15 @@ export function failed<E extends CallErrorBase>(
   fields: ErrorFields<E>,
   message: string,
 ): E {
-  return callError<E>(factsOf(state), fields, `${state.operation.endpoint}: ${message}`);
+  const shown = withoutSecrets(state, message);
+  return callError<E>(factsOf(state), fields, `${state.operation.endpoint}: ${shown}`);
+}
+
+/** Returns `text` of a response without the credentials of its request, which a service may repeat. */
+export function withoutSecrets({ secrets = [] }: CallState, text: string): string {
+  // A shorter one is no secret, and part of many words.
+  const long = secrets.filter((secret) => secret.length > 3);
+  return long.reduce((shown, secret) => shown.split(secret).join("***"), text);
 }
 
 /** Returns the error of a call with invalid input or options. */

@@ -1,4 +1,4 @@
-import { createClient, type DepotError } from "./client.js";
+import { createClient } from "./client.js";
 import { createServer, forbidden, type Authenticate } from "./server.js";
 
 const asked: string[] = [];
@@ -15,7 +15,7 @@ const server = createServer(
       shop: ({ shopToken }) => shopToken === "s1" && shopToken,
       bot: ({ botKey }) => botKey,
       partner: (_, request) => request.header("x-client-certificate") ?? null,
-      reader: ({ accessToken }, { scopes = [] }) => (scopes.includes(accessToken) ? accessToken : forbidden),
+      reader: ({ accessToken }, { scopes = [] }) => (scopes.includes(`parcels:${accessToken}`) ? accessToken : forbidden),
     } satisfies Authenticate,
   },
 );
@@ -31,19 +31,20 @@ async function expectError(call: Promise<unknown>, code: string): Promise<void> 
     () => undefined,
     (cause: unknown) => cause,
   );
-  if ((error as DepotError | undefined)?.code !== code) throw new Error(`${code}: ${String(error)}`);
+  if ((error as { readonly code?: string } | undefined)?.code !== code) throw new Error(`${code}: ${String(error)}`);
 }
 
 const certificate = { "x-client-certificate": "p1" };
 if ((await clientWith({ shop: { shopToken: "s1" } }).parcels.count()) !== 2) throw new Error("count");
 await clientWith({ bot: { botKey: "Bot b1" } }, certificate).parcels.clear();
-await clientWith({ reader: { accessToken: "parcels:write" } }).parcels.send();
-await clientWith({ reader: { accessToken: "parcels:read" } }, certificate).parcels.send();
+await clientWith({ reader: { accessToken: "write" } }).parcels.send();
+await clientWith({ reader: { accessToken: "read" } }, certificate).parcels.send();
 if (asked.join() !== "p1 Bot b1,reader,reader+partner") throw new Error(asked.join());
 
 // Nobody is signed in: nothing is sent.
 for (const absent of [undefined, null, { shopToken: "" }, { shopToken: undefined }])
   await expectError(clientWith({ shop: () => absent }).parcels.count(), "unauthenticated");
-await expectError(clientWith({}).parcels.count(), "unauthenticated");
-await expectError(clientWith({ shop: { shopToken: "s2" } }).parcels.count(), "unauthorized");
-await expectError(clientWith({ bot: { botKey: "Bot b1" } }).parcels.clear(), "unauthorized");
+for (const absent of [{}, { shop: undefined }, { shop: { shopToken: "" } }, { bot: { botKey: "Bot b1" } }])
+  await expectError(clientWith(absent).parcels.count(), "unauthenticated");
+await expectError(clientWith({ shop: { shopToken: "s2" } }).parcels.count(), "unexpected");
+await expectError(clientWith({ bot: { botKey: "Bot b1" } }).parcels.clear(), "unexpected");
