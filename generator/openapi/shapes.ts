@@ -13,7 +13,7 @@ import type { Repeat } from "./recorder.js";
 import type { ScalarType } from "./scalars.js";
 import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
 import { viewOf } from "./views.js";
-import { assumedTypes } from "./assumed-types.js";
+import { impliedType, noteAssumed } from "./assumed-types.js";
 import { innerAt, referenceOf } from "./component-references.js";
 import type { Alternatives, View } from "./views.js";
 
@@ -38,7 +38,12 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
   | { readonly kind: "map" }
   | { readonly kind: "object" }
   | { readonly kind: "union"; readonly alternatives: Alternatives }
-  | { readonly kind: "kinds"; readonly types: readonly string[] }
+  | {
+      readonly kind: "kinds";
+      readonly types: readonly string[];
+      /** The type that the keywords constrain, where none is stated and values of every type are valid. */
+      readonly implied?: string;
+    }
 );
 
 /** The shape of alternatives, or of several types of one schema. */
@@ -189,7 +194,13 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     noteOtherType(t, view, found);
     return found;
   }
-  const words = [...(types ?? assumedTypes(t, view))].filter((word) => word !== "null");
+  const implied = types === undefined ? impliedType(t, view) : undefined;
+  if (implied?.isOfKind === true)
+    return { kind: "kinds", nullable: true, view, types: everyType, implied: implied.type };
+  if (implied !== undefined) noteAssumed(t, view, implied.type);
+  const words = [...(types ?? (implied === undefined ? [] : [implied.type]))].filter(
+    (word) => word !== "null",
+  );
   if (words.length > 1 && !(words.length === 2 && words.includes("integer") && words.includes("number")))
     return { kind: "kinds", nullable, view, types: words };
   const [word] = words.includes("number") ? ["number"] : words;
@@ -237,6 +248,9 @@ export function shapeOfType(view: View, word: string, nullable: boolean): Schema
     return { kind: "scalar", type: word, nullable, view };
   return { kind: "any", nullable: false, view };
 }
+
+/** The types of values that are not null. */
+const everyType: readonly string[] = ["string", "number", "boolean", "array", "object"];
 
 function isClosed(view: View): boolean {
   return isFalse(view.keywords.get("additionalProperties")?.value);

@@ -154,15 +154,20 @@ function settleClosers(
   whole: SyntaxNode,
   isWithin: boolean,
 ): void {
+  const outer = keywords.get("unevaluatedProperties");
+  const isOpen = closers.some(({ entry, node }) => node !== whole && excludesNone(entry));
+  if (outer !== undefined && isOpen && closers.some(({ entry, node }) => entry === outer && node === whole)) {
+    t.ledger.loosen(outer, "a schema beside it says that every property is evaluated");
+    keywords.delete("unevaluatedProperties");
+  }
   for (const { entry, node } of closers) {
     const own = new Set(entriesOf(t.find(node, "properties")?.value).map(({ key }) => key.value));
-    const excludesNone =
-      isTrue(entry.value) || (entry.value.kind === "map" && entry.value.entries.length === 0);
+    const isFree = excludesNone(entry);
     const isWide = entry.key.value === "unevaluatedProperties" && node === whole && !isWithin;
-    if (!isWide && !excludesNone && [...properties.keys()].some((name) => !own.has(name)))
+    if (!isWide && !isFree && [...properties.keys()].some((name) => !own.has(name)))
       t.ledger.loosen(entry, "it looks at the properties of the whole object");
     const isOther = entry.key.value === "unevaluatedProperties" && node !== whole;
-    if (isOther && !excludesNone) t.ledger.loosen(entry, "it looks at the properties of the whole object");
+    if (isOther && !isFree) t.ledger.loosen(entry, "it looks at the properties of the whole object");
     if (!keywords.has("patternProperties")) continue;
     t.ledger.note(
       entry,
@@ -171,6 +176,11 @@ function settleClosers(
     );
     keywords.delete(entry.key.value);
   }
+}
+
+/** Returns whether a keyword for undeclared properties allows any. */
+function excludesNone({ value }: MapEntry): boolean {
+  return isTrue(value) || (value.kind === "map" && value.entries.length === 0);
 }
 
 /** Keywords whose schemas evaluate properties that the view does not have. */
