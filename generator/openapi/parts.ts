@@ -10,6 +10,7 @@ import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "./objects.js";
 import { Unsayable } from "./operation.js";
 import type { DocumentPlace } from "./references.js";
+import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import type { Property } from "./views.js";
@@ -93,6 +94,7 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
     typeName: derivedName(typeName, name),
     otherName: () => `${typeName}${typeNameOf(name)}`,
     direction: "request",
+    inForm: shapeOf(t, property).kind === "kinds",
   });
   const stated = t.find(t.take(encoding, name), "contentType");
   if (stated !== undefined) t.ledger.note(stated, "otherwise", "a scalar is text, everything else is JSON");
