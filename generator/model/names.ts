@@ -174,9 +174,9 @@ export function fieldsType(resource: string): string {
   return `${resource}Fields`;
 }
 
-/** Arm of a union for tags that are not listed: `IntentResponseOtherwise`. */
+/** Arm of a union for tags that are not listed: `UnlistedIntentResponse`. */
 export function otherwiseType(union: string): string {
-  return `${union}Otherwise`;
+  return `Unlisted${union}`;
 }
 
 const otherwiseArms: UnionTable<UnionResource, [], boolean> = {
@@ -247,7 +247,7 @@ export function handlersType(model: Model): string {
   return `${model.service.name}Handlers`;
 }
 
-/** Arm names of an `otherwise` type: `IntentResponseOtherwiseRejected`. */
+/** Arm names of an `otherwise` type: `UnlistedIntentResponseRejected`. */
 export function otherwiseArm(union: string, base: ObjectResource, arm: string): string {
   return otherwiseType(union) + arm.slice(base.name.length);
 }

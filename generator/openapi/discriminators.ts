@@ -154,7 +154,8 @@ export function mappedTo(
   }
   const [stated] = valueKeys.flatMap((key) => textOf(t.take(component.node, key)) ?? []);
   if (stated !== undefined) return [stated];
-  const hasNoName = name.startsWith("#") || (discriminator !== undefined && inheritance.incomplete.has(discriminator));
+  const hasNoName =
+    name.startsWith("#") || (discriminator !== undefined && inheritance.incomplete.has(discriminator));
   return hasNoName ? [] : [t.statedNames.get(statedName ?? name) ?? statedName ?? name];
 }
 

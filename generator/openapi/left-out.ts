@@ -67,7 +67,8 @@ function mappingWarning({ key, value }: MapEntry, count: number): PhaseDiagnosti
     count === 1
       ? `A discriminator maps ${example}, where no schema can be found.`
       : `Discriminators map ${count} values to where no schema can be found, among them ${example}.`;
-  const help = "Write the name of a schema of the document, or a reference from this file: `./parcels.yaml#/Letter`.";
+  const help =
+    "Write the name of a schema of the document, or a reference from this file: `./parcels.yaml#/Letter`.";
   return { ...partsOf("openapi-left-out"), message, span: value.span, help };
 }
 

@@ -225,9 +225,7 @@ function capitalize(text: string): string {
 
 /** Returns the name `group.method` of each operation. */
 function endpointNames(t: Translation, operations: readonly Operation[]): ReadonlyMap<Operation, string> {
-  const wanted = handlerNames(
-    operations.map((operation) => ({ operation, ...wantedName(t, operation) })),
-  );
+  const wanted = handlerNames(operations.map((operation) => ({ operation, ...wantedName(t, operation) })));
   const names = new Map<Operation, string>();
   const taken = new Set<string>();
   const isFree = (name: string): boolean => !taken.has(stemKey(name));
@@ -300,7 +298,8 @@ function wantedName(
   const id = textOf(t.find(node, "operationId")?.value);
   const named = (own: string): string => notThen(`${group}.${lowerNameOf(own)}`);
   if (id !== undefined) t.addId(id);
-  if (id === undefined || !hasWords(id)) return { name: named(methodOfPath(method, path)), byHandler: undefined };
+  if (id === undefined || !hasWords(id))
+    return { name: named(methodOfPath(method, path)), byHandler: undefined };
   const handler = handlerOf(id);
   return {
     name: named(withoutGroup(id, group)),

@@ -12,7 +12,7 @@ import type { Under, ObjectKind } from "./keywords.js";
 import { namesOfParts } from "./part-names.js";
 import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
-import { References } from "./references.js";
+import { decodedText, References } from "./references.js";
 
 /** The tree of another file, or the reason why there is none. */
 type OtherFile =
@@ -89,7 +89,9 @@ function schemasNamedBy(discriminator: SyntaxNode): readonly string[] {
   const { mapping, defaultMapping } = Object.fromEntries(
     entriesOf(discriminator).map(({ key, value }) => [key.value, value]),
   );
-  return [...entriesOf(mapping).map(({ value }) => value), defaultMapping].flatMap((one) => textOf(one) ?? []);
+  return [...entriesOf(mapping).map(({ value }) => value), defaultMapping].flatMap(
+    (one) => textOf(one) ?? [],
+  );
 }
 
 /** Returns whether a value of a mapping is a pointer, or the name of a schema in the file: such a one stays as it is. */
@@ -320,7 +322,7 @@ class Bundle {
     const byId = own?.anchors.byId(path);
     if (byId !== undefined && /^(?:\/|$)/.test(fragment)) return { file, pointer: byId.pointer + fragment };
     if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path) || path.startsWith("//")) return undefined;
-    const other = path === "" ? file : this.files.shortest(pathFrom(file, decoded(path)));
+    const other = path === "" ? file : this.files.shortest(pathFrom(file, decodedText(path)));
     const target = this.load(other, span);
     if (target === undefined) return undefined;
     const { moved, path: ownPath } = this.files;
@@ -388,14 +390,6 @@ function nameOf({ file, pointer }: AnchorPlace): string {
 /** Returns a path from the folder of the root file. An absolute one stays, so that it is refused. */
 function pathFrom(file: string, path: string): string {
   return path.startsWith("/") ? path : posix.join(posix.dirname(file), path);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Returns a document with further components. */
