@@ -13,6 +13,7 @@ import { namesOfParts } from "./part-names.js";
 import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
 import { decodedText, References } from "./references.js";
+import { WrittenTexts } from "./written-texts.js";
 
 /** The tree of another file, or the reason why there is none. */
 type OtherFile =
@@ -119,6 +120,7 @@ interface LoadedFile {
   readonly root: SyntaxNode;
   readonly references: References;
   readonly anchors: Anchors;
+  readonly texts: WrittenTexts;
 }
 
 /** The place that is being visited. */
@@ -186,7 +188,8 @@ class Bundle {
   }
 
   private visitTarget({ node, kind, file, pointer }: Target): SyntaxNode {
-    return this.visit(node, kind, { file, pointer, recursive: undefined, isAnchored: false });
+    const read = this.loaded.get(file)?.texts.part(node, kind) ?? node;
+    return this.visit(read, kind, { file, pointer, recursive: undefined, isAnchored: false });
   }
 
   private visit(node: SyntaxNode, content: Under, spot: Spot): SyntaxNode {
@@ -241,7 +244,8 @@ class Bundle {
     const target = this.loaded.get(place.file)?.references.find(`#${place.pointer}`)?.node;
     if (target === undefined) return undefined;
     this.inlining.add(node);
-    const found = this.visit(target, kind, { ...spot, ...place });
+    const read = this.loaded.get(place.file)?.texts.part(target, kind) ?? target;
+    const found = this.visit(read, kind, { ...spot, ...place });
     this.inlining.delete(node);
     return found;
   }
@@ -354,7 +358,12 @@ class Bundle {
 }
 
 function fileOf(root: SyntaxNode): LoadedFile {
-  return { root, references: new References(root), anchors: new Anchors(root) };
+  return {
+    root,
+    references: new References(root),
+    anchors: new Anchors(root),
+    texts: new WrittenTexts(root),
+  };
 }
 
 /** The schema to which `$recursiveRef` leads in `node`: the outermost, or the one with the anchor. */
