@@ -216,7 +216,7 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
 
 /** The objects of a union. */
 interface ObjectMembers {
-  /** The entries `tag` or `match`. */
+  /** The entries `tag` or `match`, and `otherwise`. */
   readonly entries: readonly MapEntry[];
   /** The types of the members that no value of the tag selects. */
   readonly expressions: readonly string[];
@@ -229,8 +229,13 @@ function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alter
   const { entries, plan } = objectSelection(t, shape, objects, span);
   const expressions: string[] = [];
   const values: MapEntry[] = [];
+  const fallback: MapEntry[] = [];
   for (const object of objects) {
     const chosen = plan?.values.get(object);
+    if (object === plan?.fallback) {
+      fallback.push(entry("otherwise", scalar(objectExpression(t, object, spot), span)));
+      continue;
+    }
     if (plan === undefined || chosen === undefined) {
       expressions.push(objectExpression(t, object, spot));
       continue;
@@ -247,7 +252,7 @@ function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alter
       values.push(valueEntry(t, plan, { value, isRequired }, { ...spot, expression, span }));
     }
   }
-  return { entries, expressions, values };
+  return { entries: [...entries, ...fallback], expressions, values };
 }
 
 const isObject = ({ shape }: Alternative): boolean =>

@@ -10,7 +10,7 @@ import { tooManyCopies } from "./copies.js";
 import { defaultEntries, isWrong, refusedDefault } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
-import { digitsOf, typeNameOf } from "./names.js";
+import { typeNameOf } from "./names.js";
 import { entriesOf, entry, isTrue, scalar, textOf } from "./nodes.js";
 import { keysEntries } from "./map-keys.js";
 import { docOf, objectEntries } from "./objects.js";
@@ -309,8 +309,8 @@ function takeName(t: Translation, place: DocumentPlace, spot: ValueSpot): TakenN
   const given = givenName(t, pointer, spot);
   const derived =
     given ?? spot.typeName ?? spot.otherName?.() ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
-  // Names that are derived from this one, and digits that tell it apart, need room.
-  const wanted = derived.length > 100 ? derived.slice(0, 90) + digitsOf(derived) : derived;
+  // Names that are derived from this one, and a number that tells it apart, need room.
+  const wanted = derived.slice(0, 100);
   const key = keyOf(place, spot);
   const before = spot.lifted === true ? t.liftedNames.get(key) : undefined;
   if (before !== undefined) return { name: before, isKnown: true };
