@@ -3004,7 +3004,8 @@ function placed(issue: Issue, route: AnyRoute): Issue {
     if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
       return { ...issue, in: parameter.in };
   }
-  if (route.body?.kind !== "value") return { ...issue, in: "body" };
+  if (route.body === undefined) return issue;
+  if (route.body.kind !== "value") return { ...issue, in: "body" };
   return {
     ...issue,
     pointer: issue.pointer.slice(pointerTo(route.body.property).length),

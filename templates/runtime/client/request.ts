@@ -69,10 +69,11 @@ function fixedHeadersOf(
 }
 
 /** Returns `issue` with the part of the request that it concerns. */
-function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issue {
+function withPlace({ body, parameters = [] }: OperationDescriptor, issue: Issue): Issue {
   const at = `${issue.pointer}/`;
   const parameter = parameters.find(({ name }) => at.startsWith(`${pointerTo(name)}/`));
-  return { ...issue, in: parameter?.in ?? "body" };
+  if (parameter !== undefined) return { ...issue, in: parameter.in };
+  return body === undefined ? issue : { ...issue, in: "body" };
 }
 
 /** Sets the path from its template. Each parameter becomes exactly one segment. */
