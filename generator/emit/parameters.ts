@@ -4,7 +4,7 @@ import { valueKinds } from "../model/numeric-enums.js";
 import { bytesSize, declaredBytes } from "../model/files.js";
 import type { Bounds, Endpoint, InputField, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
-import { list, record, type Doc } from "../print/layout.js";
+import { call, list, record, type Doc } from "../print/layout.js";
 import { formFields } from "../model/written.js";
 import type { ModuleNames } from "../print/module.js";
 import { quoteKey } from "../quote/key.js";
@@ -24,9 +24,10 @@ import { runtimeValue } from "./runtime-modules.js";
 export function parameterEntries(module: ModuleNames, model: Resources, field: TextField): Doc[] {
   const { type, nullable } = field.value;
   const isList = type.kind === "list";
+  const wire = field.written === "keys" ? "" : field.wireName;
   const entries: Doc[] = [
     `name: ${quoteString(field.name)}`,
-    ...(field.wireName === undefined || field.in === "path" ? [] : [`wire: ${quoteString(field.wireName)}`]),
+    ...(wire === undefined || field.in === "path" ? [] : [`wire: ${quoteString(wire)}`]),
     `in: ${quoteString(field.in)}`,
     `type: ${quoteString(wireType(model, isList ? type.items.type : type))}`,
   ];
@@ -43,20 +44,35 @@ export function parameterEntries(module: ModuleNames, model: Resources, field: T
   return entries;
 }
 
-/** The functions of the runtime by which lists and objects are written. */
-const writings = { commas: "commas", spaces: "spaces", pipes: "pipes", json: "jsonText" } as const;
+/** The functions of the runtime that write objects and maps of scalars. */
+const entryWritings = {
+  commas: "commaEntries",
+  spaces: "spaceEntries",
+  pipes: "pipeEntries",
+  pairs: "pairs",
+} as const;
 
 /**
  * The form of a list or an object.
  *
  *   tags: { type: list<string>, written: commas }     ->   commas
  *   created: { type: TimeRange, written: brackets }   ->   brackets({ fields: { gt: "integer" } })
+ *   range: { type: TimeRange, written: pairs }        ->   pairs({ fields: { gt: "integer" } })
  */
-function writing(module: ModuleNames, model: Resources, { written, value, isPart }: TextField): Doc {
+function writing(module: ModuleNames, model: Resources, field: TextField): Doc {
+  const { written, value, isPart, taken = [] } = field;
+  const { type } = value;
   if (written === undefined) return "undefined";
-  if (isPart === true && value.type.kind === "list") return runtimeValue(module, "values", "jsonItems");
-  if (written !== "brackets") return runtimeValue(module, "values", writings[written]);
-  return [runtimeValue(module, "values", "brackets"), "(", bracketShape(model, value.type), ")"];
+  if (isPart === true && type.kind === "list") return runtimeValue(module, "values", "jsonItems");
+  if (written === "json") return runtimeValue(module, "values", "jsonText");
+  if (written === "brackets")
+    return call(runtimeValue(module, "values", written), [bracketShape(model, type)]);
+  if (written === "keys") {
+    const values = quoteString(type.kind === "map" ? wireType(model, type.values.type) : "string");
+    return call(runtimeValue(module, "values", written), [values, list(taken.map(quoteString))]);
+  }
+  if (type.kind === "list" && written !== "pairs") return runtimeValue(module, "values", written);
+  return call(runtimeValue(module, "values", entryWritings[written]), [bracketShape(model, type)]);
 }
 
 function bracketShape(model: Resources, type: Type): Doc {
@@ -84,6 +100,8 @@ function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
 export interface TextField extends InputField {
   readonly isPart?: boolean;
   readonly isLeftOut?: boolean;
+  /** The names that no key of a map has whose keys are parameters. */
+  readonly taken?: readonly string[];
 }
 
 /**
@@ -109,8 +127,10 @@ export function sentField(field: TextField, { reads }: Endpoint): TextField {
  */
 export function textFields(
   { resources }: Pick<Surroundings, "resources">,
-  { input, body }: Endpoint,
+  endpoint: Endpoint,
 ): readonly TextField[] {
+  const { body } = endpoint;
+  const input = withKeysLast(endpoint);
   const fields = input.filter((field) => field.in !== "body");
   const format = body.kind === "none" ? undefined : body.media?.format;
   if (body.kind === "none" || (format !== "form" && format !== "multipart")) return fields;
@@ -126,6 +146,16 @@ export function textFields(
     ...fields,
     ...formFields(form.fields, { shared: body.kind === "value" ? body.written : undefined, isResource }),
   ];
+}
+
+/** Returns the members of an input, behind the others a map whose keys are parameters: it takes every name that is left. */
+function withKeysLast({ input, constants }: Endpoint): readonly TextField[] {
+  const others = input.filter(({ written }) => written !== "keys");
+  if (others.length === input.length) return input;
+  const named = [...others, ...constants].filter((one) => one.in === "query");
+  const taken = named.map((one) => ("wireName" in one ? one.wireName : undefined) ?? one.name);
+  const maps = input.filter(({ written }) => written === "keys");
+  return [...others, ...maps.map((field) => ({ ...field, taken }))];
 }
 
 /**

@@ -102,7 +102,8 @@ const rooms = {
     unions: ["tagged"],
     "selected-unions": ["byFields"],
     "untagged-unions": ["anyOf", "fitting"],
-    written: ["brackets", "commas", "jsonText", "pipes", "spaces"],
+    separated: ["commaEntries", "commas", "keys", "pairs", "pipeEntries", "pipes", "spaceEntries", "spaces"],
+    written: ["brackets", "jsonText"],
   },
   client: {
     call: ["Call", "CallOptions", "CallResponse", "Outcome", "WithDeadline", "WithIdempotencyKey", "call"],

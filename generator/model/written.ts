@@ -3,7 +3,16 @@ import type { InputField, Written } from "./endpoints.js";
 import type { Field } from "./fields.js";
 
 /** All of them, as the spec names them. */
-export const writtenKinds: readonly Written[] = ["repeated", "commas", "spaces", "pipes", "brackets", "json"];
+export const writtenKinds: readonly Written[] = [
+  "repeated",
+  "commas",
+  "spaces",
+  "pipes",
+  "pairs",
+  "keys",
+  "brackets",
+  "json",
+];
 
 /** Returns the form of a field for which the service names `shared`: only two of them hold objects. */
 export function sharedForm(

@@ -9,21 +9,25 @@ import type { LeftOut } from "./translation.js";
 interface Lost {
   readonly leftOut: readonly LeftOut[];
   readonly lostStreams: readonly LeftOut[];
+  readonly lostParts: readonly LeftOut[];
   readonly dangling: readonly SyntaxNode[];
   readonly specKey: KeyNode | undefined;
 }
 
 /**
- * Returns one warning for all operations that are left out, at the first, one for streams, one for references, and one for
- * the sections of a spec in a document.
+ * Returns one warning for all operations that are left out, at the first, one for streams, one for parts of requests, one for
+ * references, and one for the sections of a spec in a document.
  */
-export function leftOutDiagnostics({ leftOut, lostStreams, dangling, specKey }: Lost): PhaseDiagnostic[] {
+export function leftOutDiagnostics(lost: Lost): PhaseDiagnostic[] {
+  const { leftOut, lostStreams, lostParts, dangling, specKey } = lost;
   const [first] = leftOut;
   const [stream] = lostStreams;
+  const [part] = lostParts;
   const [reference] = dangling;
   return [
     ...(first === undefined ? [] : [operationsWarning(first, leftOut.length)]),
     ...(stream === undefined ? [] : [streamsWarning(stream, lostStreams.length)]),
+    ...(part === undefined ? [] : [requestsWarning(part, lostParts.length)]),
     ...(reference === undefined ? [] : [referencesWarning(reference, dangling.length)]),
     ...(specKey === undefined ? [] : [specWarning(specKey)]),
   ];
@@ -45,6 +49,15 @@ function streamsWarning({ method, path, reason, span }: LeftOut, count: number):
     count === 1
       ? `A response is left out, ${example}. ${rest}`
       : `The streams of ${count} operations are left out, among them ${example}. ${rest}`;
+  return { ...partsOf("openapi-left-out"), message, span };
+}
+
+function requestsWarning({ method, path, reason, span }: LeftOut, count: number): PhaseDiagnostic {
+  const example = `${method} ${path}: ${reason}`;
+  const message =
+    count === 1
+      ? `A part of requests is left out, ${example}.`
+      : `${count} parts of requests are left out, among them ${example}.`;
   return { ...partsOf("openapi-left-out"), message, span };
 }
 

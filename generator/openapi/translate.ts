@@ -39,6 +39,8 @@ export interface TranslatedDocument {
   readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
   /** Operations with a stream that is left out, beside a response in another format. */
   readonly lostStreams: readonly LeftOut[];
+  /** Parts of requests that clients cannot send. */
+  readonly lostParts: readonly LeftOut[];
   /** The texts of references that lead to nothing. */
   readonly dangling: readonly SyntaxNode[];
   /** The key `speccast` at the root of a document, which has no sections of a spec. */
@@ -126,6 +128,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     leftOut: t.leftOut,
     assumedPages: t.assumedPages,
     lostStreams: t.lostStreams,
+    lostParts: t.lostParts,
     dangling: [...t.references.dangling].map(({ value }) => value),
     specKey: t.find(stated, "speccast")?.key,
     ledger: () => t.ledger.rows(stated, upgraded?.origins),

@@ -66,9 +66,11 @@ function parameter(scope: DocumentScope, field: InputField, { endpoint, pathName
   return scope.carry(field, { ...head, ...styleOf(field), ...headerValue(scope, field) });
 }
 
-/** The style of a list or an object; a header with commas has that of every header. */
+/** The style of a list or an object; in a path or a header, commas need none. */
 function styleOf({ written, value, in: place }: InputField): Schema {
-  if (written === undefined || written === "json" || place !== "query") return {};
+  if (written === "pairs") return { style: "simple", explode: true };
+  if (written === undefined || written === "json" || written === "keys") return {};
+  if (written === "commas" && place !== "query") return {};
   if (written === "brackets") return value.type.kind === "list" ? {} : { style: "deepObject", explode: true };
   const styles = { commas: "form", spaces: "spaceDelimited", pipes: "pipeDelimited" } as const;
   return { style: styles[written], explode: false };
