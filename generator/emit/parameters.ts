@@ -5,12 +5,12 @@ import { bytesSize, declaredBytes } from "../model/files.js";
 import type { Bounds, Endpoint, InputField, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { call, list, record, type Doc } from "../print/layout.js";
-import { formFields } from "../model/written.js";
+import { fieldsOfForm, formFields } from "../model/written.js";
 import type { ModuleNames } from "../print/module.js";
 import { quoteKey } from "../quote/key.js";
 import { quoteNumber } from "../quote/number.js";
 import { quoteString } from "../quote/string.js";
-import { runtimeValue } from "./runtime-modules.js";
+import { runtimeValue, type RuntimeName } from "./runtime-modules.js";
 
 /**
  * The entries of a record that describes a parameter to both sides. A rare property has an entry only
@@ -49,7 +49,7 @@ const entryWritings = {
   commas: "commaEntries",
   spaces: "spaceEntries",
   pipes: "pipeEntries",
-  pairs: "pairs",
+  pairs: "pairEntries",
 } as const;
 
 /**
@@ -57,22 +57,23 @@ const entryWritings = {
  *
  *   tags: { type: list<string>, written: commas }     ->   commas
  *   created: { type: TimeRange, written: brackets }   ->   brackets({ fields: { gt: "integer" } })
- *   range: { type: TimeRange, written: pairs }        ->   pairs({ fields: { gt: "integer" } })
+ *   range: { type: TimeRange, written: pairs }        ->   pairEntries({ fields: { gt: "integer" } })
  */
 function writing(module: ModuleNames, model: Resources, field: TextField): Doc {
   const { written, value, isPart, taken = [] } = field;
   const { type } = value;
+  const values = (name: RuntimeName<"values">): string => runtimeValue(module, "values", name);
   if (written === undefined) return "undefined";
-  if (isPart === true && type.kind === "list") return runtimeValue(module, "values", "jsonItems");
-  if (written === "json") return runtimeValue(module, "values", "jsonText");
-  if (written === "brackets")
-    return call(runtimeValue(module, "values", written), [bracketShape(model, type)]);
+  if (isPart === true && type.kind === "list") return values("jsonItems");
+  if (written === "json") return values("jsonText");
+  const shape = (): Doc => ["(", bracketShape(model, type), ")"];
+  if (written === "brackets") return [values(written), shape()];
   if (written === "keys") {
-    const values = quoteString(type.kind === "map" ? wireType(model, type.values.type) : "string");
-    return call(runtimeValue(module, "values", written), [values, list(taken.map(quoteString))]);
+    const one = type.kind === "map" ? wireType(model, type.values.type) : "string";
+    return call(values("keyParameters"), [quoteString(one), list(taken.map(quoteString))]);
   }
-  if (type.kind === "list" && written !== "pairs") return runtimeValue(module, "values", written);
-  return call(runtimeValue(module, "values", entryWritings[written]), [bracketShape(model, type)]);
+  if (type.kind === "list" && written !== "pairs") return values(written);
+  return [values(entryWritings[written]), shape()];
 }
 
 function bracketShape(model: Resources, type: Type): Doc {
@@ -138,13 +139,15 @@ export function textFields(
     return format === "form"
       ? input
       : input.map((field) => (field.in === "body" ? { ...field, isPart: true } : field));
-  const type = input.find((field) => field.in === "body")?.value.type;
-  const form = type?.kind === "ref" ? resources.get(type.name) : undefined;
-  if (form?.kind !== "object") return fields;
+  const value = input.find((field) => field.in === "body")?.value;
+  if (value === undefined) return fields;
   const isResource = (name: string): boolean => resources.has(name);
   return [
     ...fields,
-    ...formFields(form.fields, { shared: body.kind === "value" ? body.written : undefined, isResource }),
+    ...formFields(fieldsOfForm(resources, value), {
+      shared: body.kind === "value" ? body.written : undefined,
+      isResource,
+    }),
   ];
 }
 

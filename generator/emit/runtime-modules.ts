@@ -102,7 +102,16 @@ const rooms = {
     unions: ["tagged"],
     "selected-unions": ["byFields"],
     "untagged-unions": ["anyOf", "fitting"],
-    separated: ["commaEntries", "commas", "keys", "pairs", "pipeEntries", "pipes", "spaceEntries", "spaces"],
+    separated: [
+      "commaEntries",
+      "commas",
+      "keyParameters",
+      "pairEntries",
+      "pipeEntries",
+      "pipes",
+      "spaceEntries",
+      "spaces",
+    ],
     written: ["brackets", "jsonText"],
   },
   client: {

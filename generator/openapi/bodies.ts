@@ -10,6 +10,7 @@ import { expressionOf, nodeOf } from "./made.js";
 import type { DocumentPlace } from "./references.js";
 import { examplesAs, namedExamples } from "./message-examples.js";
 import { formNode, statesForm } from "./forms.js";
+import { readMembers } from "./members.js";
 import { partsNode } from "./parts.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
@@ -120,16 +121,26 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
     return [];
   }
   const encodings = entriesOf(t.take(content.node, "encoding")).map(({ value }) => value);
-  if (shape.kind !== "object") throw new Unsayable("a form that is not an object with fields");
-  const form = hasClashes(body) ? undefined : formNode(t, shape, content, typeName);
+  const isUnion = shape.kind === "union" && isOfObjects(t, shape);
+  if (shape.kind !== "object" && !isUnion) throw new Unsayable("a form that is not an object with fields");
+  const isWhole = shape.kind !== "object" || hasClashes(body);
+  const form = isWhole ? undefined : formNode(t, shape, content, typeName);
   if (form === undefined) {
     if (encodings.some((one) => statesForm(t, one)))
-      throw new Unsayable("a form whose fields have a form of their own and the names of parameters");
+      throw new Unsayable("the styles of a form that is one value, of alternatives or beside parameters");
     return valueBody(t, body);
   }
   noteRequired(t, holder, "a form is sent even if it has no fields");
   noteDescription(t, holder);
   return [entry("body", form), entry("media", scalar("form", form.span))];
+}
+
+/** Returns whether all alternatives of a form are objects with fields. */
+function isOfObjects(
+  t: Translation,
+  { view, alternatives }: SchemaShape & { readonly kind: "union" },
+): boolean {
+  return readMembers(t, view, alternatives).every(({ shape }) => plainShape(t, shape).kind === "object");
 }
 
 /** Returns the entries for a body that is one value. */

@@ -51,8 +51,7 @@ export function listValue(t: Translation, { isWithoutNull = false, ...parts }: L
     return listValue(t, { ...parts, shape, made: withoutNullItems(made), isWithoutNull: true });
   }
   if (!isScalar || (inner.nullable && !isWithoutNull)) {
-    if (!isInQuery || (inner?.kind !== "object" && !isScalar))
-      return asText("the items have no form there");
+    if (!isInQuery || (inner?.kind !== "object" && !isScalar)) return asText("the items have no form there");
     if (style.style !== "deepObject" && stated !== undefined)
       t.ledger.note(stated, "assumed", "OpenAPI defines no form for a list of objects: brackets");
     return { made, written: form("brackets") };

@@ -78,11 +78,7 @@ export function parameterParts(origins: Origins, node: SyntaxNode, place: string
 }
 
 /** Returns the entries `style` and `explode` for the format of a list. */
-export function styleOf(
-  origins: Origins,
-  node: SyntaxNode,
-  place: string | undefined,
-): MapEntry[] {
+export function styleOf(origins: Origins, node: SyntaxNode, place: string | undefined): MapEntry[] {
   if (textOf(entryOf(node, "type")?.value) !== "array") return [];
   const format = entryOf(node, "collectionFormat");
   const word = textOf(format?.value) ?? "csv";

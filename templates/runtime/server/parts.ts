@@ -173,7 +173,8 @@ function boundaryOf(contentType: string): string | undefined {
 }
 
 const noName = "A part has no valid header `content-disposition: form-data` with a name.";
-const noHeaders = `A part begins with its boundary and at most ${maxHeaders} headers, each on a line and once.`;
+const noHeaders =
+  "A part begins with its boundary and at most 16 headers, each on a line and once.";
 const encoded =
   "A part has a header `content-transfer-encoding` that HTTP does not use. Send its bytes as they are.";
 

@@ -7,19 +7,21 @@ import { decodeValue, escapeText, type Parameter, valueText, type Writing } from
 function separated(separator: string, expected: string): Writing {
   return {
     expected,
-    separator,
+    literals: separator === "," ? "," : "",
     write: (value, { in: place }) => {
       if (!Array.isArray(value)) return undefined;
       const texts = value.map(valueText);
       const isWritten = texts.every(
-        (text) => text !== undefined && isClear(text, separator, place),
+        (text) => text !== undefined && isSeparable(text, separator, place),
       );
       // One empty item is written as an empty list is.
       if (!isWritten || (texts.length === 1 && texts[0] === "")) return undefined;
       return [["", texts.join(separator)]];
     },
     read: ({ type, in: place, name }, text) =>
-      piecesOf(text, separator, place).map((item) => decodeValue({ type, in: place, name }, item)),
+      separatedTexts(text, separator, place).map((item) =>
+        decodeValue({ type, in: place, name }, item),
+      ),
   };
 }
 
@@ -39,29 +41,29 @@ export type EntryShape =
   | { readonly fields: Readonly<Record<string, Parameter["type"]>> };
 
 /** `range=gt,3,lt,5` */
-export const commaEntries = (shape: EntryShape): Writing => entries(",", ",", shape);
+export const commaEntries = (shape: EntryShape): Writing => separatedEntries(",", ",", shape);
 /** `range=gt 3 lt 5` */
-export const spaceEntries = (shape: EntryShape): Writing => entries(" ", " ", shape);
+export const spaceEntries = (shape: EntryShape): Writing => separatedEntries(" ", " ", shape);
 /** `range=gt|3|lt|5` */
-export const pipeEntries = (shape: EntryShape): Writing => entries("|", "|", shape);
+export const pipeEntries = (shape: EntryShape): Writing => separatedEntries("|", "|", shape);
 /** `range=gt=3,lt=5` */
-export const pairs = (shape: EntryShape): Writing => entries(",", "=", shape);
+export const pairEntries = (shape: EntryShape): Writing => separatedEntries(",", "=", shape);
 
 /** Maps and objects of scalars as one text, with `assign` between a name and its value. */
-function entries(separator: string, assign: string, shape: EntryShape): Writing {
+function separatedEntries(separator: string, assign: string, shape: EntryShape): Writing {
   const isName = (name: string): boolean =>
     name !== "__proto__" && name !== "" && !name.includes(assign);
   return {
     expected: `an object with a value, whose names and values have no ${JSON.stringify(separator)}`,
-    separator,
+    literals: separator === "," ? `,${assign}` : "",
     write: (value, { in: place }) => {
       if (typeof value !== "object" || value === null) return undefined;
       const pieces: string[] = [];
       for (const [name, one] of Object.entries(value)) {
-        if (one === undefined || typeOf(shape, name) === undefined) continue;
+        if (one === undefined || entryTypeOf(shape, name) === undefined) continue;
         const text = valueText(one);
         const isWritten =
-          text !== undefined && [name, text].every((part) => isClear(part, separator, place));
+          text !== undefined && [name, text].every((part) => isSeparable(part, separator, place));
         if (!isWritten || !isName(name)) return undefined;
         pieces.push(name + assign + text);
       }
@@ -69,7 +71,7 @@ function entries(separator: string, assign: string, shape: EntryShape): Writing 
     },
     // A text that is no object stays one: readers report it as an issue.
     read: ({ in: place }, text) => {
-      const pieces = piecesOf(text, separator, place);
+      const pieces = separatedTexts(text, separator, place);
       const value: Record<string, unknown> = {};
       while (pieces.length > 0) {
         const [first = "", second] = pieces.splice(0, assign === separator ? 2 : 1);
@@ -77,14 +79,17 @@ function entries(separator: string, assign: string, shape: EntryShape): Writing 
         const name = first.slice(0, Math.max(end, 0));
         const item = assign === separator ? second : first.slice(end + assign.length);
         if (!isName(name) || item === undefined || Object.hasOwn(value, name)) return text;
-        value[name] = decodeValue({ name, in: place, type: typeOf(shape, name) ?? "string" }, item);
+        value[name] = decodeValue(
+          { name, in: place, type: entryTypeOf(shape, name) ?? "string" },
+          item,
+        );
       }
       return value;
     },
   };
 }
 
-function typeOf(shape: EntryShape, name: string): Parameter["type"] | undefined {
+function entryTypeOf(shape: EntryShape, name: string): Parameter["type"] | undefined {
   if ("values" in shape) return shape.values;
   return Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
 }
@@ -94,7 +99,7 @@ function typeOf(shape: EntryShape, name: string): Parameter["type"] | undefined 
  *
  *   { color: "red", size: "3" }   ->   color=red&size=3
  */
-export function keys(type: Parameter["type"], taken: readonly string[]): Writing {
+export function keyParameters(type: Parameter["type"], taken: readonly string[]): Writing {
   const isFree = (name: string): boolean =>
     name !== "__proto__" &&
     name !== "" &&
@@ -127,12 +132,12 @@ export function keys(type: Parameter["type"], taken: readonly string[]): Writing
 }
 
 /** Returns whether a text can stand between separators. In headers, white space around it would be lost (RFC 9110, section 5.6.1). */
-function isClear(text: string, separator: string, place: Parameter["in"]): boolean {
+function isSeparable(text: string, separator: string, place: Parameter["in"]): boolean {
   return !text.includes(separator) && (place !== "header" || (text !== "" && text === text.trim()));
 }
 
 /** Returns the texts between separators. In headers, white space is no part of them, and empty ones do not count. */
-function piecesOf(text: string, separator: string, place: Parameter["in"]): string[] {
+function separatedTexts(text: string, separator: string, place: Parameter["in"]): string[] {
   if (text === "") return [];
   const pieces = text.split(separator);
   return place === "header"

@@ -52,8 +52,8 @@ export interface Parameter {
 export interface Writing {
   /** The values that have a form, for messages. */
   readonly expected: string;
-  /** The text between the values of a list or an object. */
-  readonly separator?: string;
+  /** The signs between values that have no escape in a URL (RFC 6570). */
+  readonly literals?: string;
   /** Returns the texts of `value`, each with the end of its name; undefined when it has no form. */
   readonly write: (
     value: unknown,
@@ -94,10 +94,12 @@ export function escapeText(text: string): string | undefined {
   }
 }
 
-/** Returns the text of a parameter escaped for a URL. Commas between the values of a list stay as they are (RFC 6570). */
+/** Returns the text of a parameter escaped for a URL, but for the signs between its values. */
 export function escapeValue({ written }: Parameter, text: string): string | undefined {
-  const escaped = escapeText(text);
-  return written?.separator === "," ? escaped?.replaceAll("%2C", ",") : escaped;
+  let escaped = escapeText(text);
+  for (const sign of written?.literals ?? "")
+    escaped = escaped?.replaceAll(encodeURIComponent(sign), sign);
+  return escaped;
 }
 
 /**
