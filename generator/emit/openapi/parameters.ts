@@ -68,7 +68,7 @@ function parameter(scope: DocumentScope, field: InputField, { endpoint, pathName
 
 /** The style of a list or an object; in a path or a header, commas need none. */
 function styleOf({ written, value, in: place }: InputField): Schema {
-  if (written === "pairs") return { style: "simple", explode: true };
+  if (written === "pairs") return { explode: true };
   if (written === undefined || written === "json" || written === "keys") return {};
   if (written === "commas" && place !== "query") return {};
   if (written === "brackets") return value.type.kind === "list" ? {} : { style: "deepObject", explode: true };
