@@ -67,7 +67,7 @@ test("the stated media type is kept, and application/json comes before others", 
     ["/other", undefined],
     ["/two", hal],
     ["/model", "model/gltf+json"],
-    ["/text", undefined],
+    ["/text", "text/json"],
   ]);
 });
 
