@@ -33,8 +33,9 @@ export function parameterEntries(module: ModuleNames, model: Resources, field: T
   ];
   if (field.written !== undefined) {
     entries.push(["written: ", writing(module, model, field)]);
-    if (field.isPart === true && isList) entries.push("list: true");
-    if (field.isPart === true && isList && field.presence.kind !== "required") entries.push("optional: true");
+    const isInParts = field.isPart === true && isList && field.written === "json";
+    if (isInParts) entries.push("list: true");
+    if (isInParts && field.presence.kind !== "required") entries.push("optional: true");
     return entries;
   }
   if (isList) entries.push("list: true");
@@ -64,8 +65,7 @@ function writing(module: ModuleNames, model: Resources, field: TextField): Doc {
   const { type } = value;
   const values = (name: RuntimeName<"values">): string => runtimeValue(module, "values", name);
   if (written === undefined) return "undefined";
-  if (isPart === true && type.kind === "list") return values("jsonItems");
-  if (written === "json") return values("jsonText");
+  if (written === "json") return values(isPart === true && type.kind === "list" ? "jsonItems" : "jsonText");
   const shape = (): Doc => ["(", bracketShape(model, type), ")"];
   if (written === "brackets") return [values(written), shape()];
   if (written === "keys") {

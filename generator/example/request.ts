@@ -126,7 +126,7 @@ function partsOf(
   pairs: readonly (readonly [string, string])[],
 ): Extract<ExampleBody, { kind: "parts" }>["parts"] {
   const written = new Set(
-    input.filter((field) => field.written !== undefined).map(({ name, wireName = name }) => wireName),
+    input.filter((field) => field.written === "json").map(({ name, wireName = name }) => wireName),
   );
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   return [
@@ -157,14 +157,22 @@ const forms: Readonly<Record<Exclude<Written, "repeated">, (value: unknown) => r
   commas: (value) => [["", texts(value).join(",")]],
   spaces: (value) => [["", texts(value).join(" ")]],
   pipes: (value) => [["", texts(value).join("|")]],
-  pairs: (value) => [["", keyPairs(value).map(([name, text]) => `${name}=${text}`).join(",")]],
+  pairs: (value) => [
+    [
+      "",
+      keyPairs(value)
+        .map(([name, text]) => `${name}=${text}`)
+        .join(","),
+    ],
+  ],
   keys: keyPairs,
   json: (value) => [["", JSON.stringify(value)]],
   brackets: (value) => bracketPairs(value, ""),
 };
 
 function pairsOf({ written, value: { type }, isPart }: TextField, value: unknown): readonly Pair[] {
-  if (written !== undefined && !(isPart === true && type.kind === "list")) return forms[written](value);
+  const isInParts = isPart === true && type.kind === "list" && written === "json";
+  if (written !== undefined && !isInParts) return forms[written](value);
   if (written !== undefined) return [value].flat().map((item) => ["", JSON.stringify(item)] as const);
   return [value].flat().map((item) => ["", plainText(item)] as const);
 }

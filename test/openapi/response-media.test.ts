@@ -90,7 +90,7 @@ test("the export states the same media types again", async () => {
     ["/other", json, hal],
     ["/two", hal, ld],
     ["/model", "model/gltf+json"],
-    ["/text", json],
+    ["/text", "text/json"],
   ]);
 });
 

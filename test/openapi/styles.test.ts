@@ -213,3 +213,34 @@ test("fields of forms are written by the same table", async () => {
   await service.fetch(new Request("http://depot.example/r0", { method: "POST", headers, body: foreign }));
   expect(seen).toEqual(input);
 });
+
+test("a list of a multipart body is one part where its encoding says so", async () => {
+  const properties = { joined: list, piped: numbers, repeated: list, box };
+  const encoding = { joined: { style: "form", explode: false }, piped: { style: "pipeDelimited" } };
+  const content = { "multipart/form-data": { schema: { type: "object", properties }, encoding } };
+  const { client, server, warnings } = await outputOf(
+    documentOf("3.1.0", [{ method: "post", requestBody: { required: true, content } }]),
+  );
+  expect(warnings).toEqual([]);
+  let seen: unknown;
+  const service = server.createServer({ t: { r0: (input: unknown) => void (seen = input) } });
+  let parts: [string, string][] = [];
+  const caller = client.createClient({
+    baseUrl: "http://depot.example",
+    fetch: async (url: string, init: RequestInit) => {
+      const form = await new Request(url, init).formData();
+      parts = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+      return service.fetch(new Request(url, init));
+    },
+  });
+  const input = { joined: ["x", "y"], piped: [1, 2], repeated: ["a", "b"], box: some };
+  await caller["t"]?.["r0"]?.(input);
+  expect(parts).toEqual([
+    ["joined", "x,y"],
+    ["piped", "1|2"],
+    ["repeated", "a"],
+    ["repeated", "b"],
+    ["box", JSON.stringify(some)],
+  ]);
+  expect(seen).toEqual(input);
+});

@@ -29,10 +29,16 @@ export const writtenKind = defineRule({
   fix: "Remove `written` from a scalar, and use `json` for a value that no other format can represent.",
   *check(scope) {
     const inForms = fieldsOfForms(scope);
+    const inParts = new Set(
+      scope.ast.endpoints.flatMap(({ media, body }) =>
+        body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
+      ),
+    );
     for (const { place, fields } of fieldGroups(scope.ast)) {
       for (const field of fields) {
         if (place === "path" || place === "query" || place === "header") yield* faults(scope, place, field);
-        else if (field.written !== undefined && !inForms.get(field)) yield misplaced(field);
+        else if (field.written !== undefined && !inForms.get(field) && !inParts.has(field))
+          yield misplaced(field);
       }
       for (const { written, name } of fields.filter((one) => one.written?.value === "keys").slice(1)) {
         const message = `"${name.value}" cannot be written as keys: another map of the query takes every key.`;
@@ -40,6 +46,7 @@ export const writtenKind = defineRule({
       }
     }
     for (const field of inForms.keys()) yield* faults(scope, "form", field);
+    for (const field of inParts) if (field.written !== undefined) yield* faults(scope, "part", field);
   },
 });
 
@@ -48,16 +55,18 @@ function misplaced({ name, written, value }: FieldAst): RuleFinding {
   return { message, span: written?.span ?? value.span, help: "Leave out `written`." };
 }
 
-function* faults(scope: SpecScope, place: TextPlace, field: FieldAst): Generator<RuleFinding> {
+function* faults(scope: SpecScope, place: FormPlace, field: FieldAst): Generator<RuleFinding> {
   const { type, nullable } = field.value;
   const isObject = type.kind === "name" && scope.resources.has(type.name);
-  const kind = writtenOf(scope.ast.service, field, { place, isObject });
+  const kind = writtenOf(scope.ast.service, field, { place: place === "part" ? "form" : place, isObject });
   const span = field.written?.span ?? type.span;
   const name = field.name.value;
   if (kind === undefined) return;
-  const problem =
-    kind !== "json" && !(placesOf[kind] ?? everywhere).includes(place)
-      ? `${titles[place]} has no such form`
+  const isJsonPart = place === "part" && type.kind !== "list";
+  const problem = !(placesOf[kind] ?? everywhere).includes(place)
+    ? `${titles[place]} has no such form`
+    : isJsonPart && !isScalar(scope, type)
+      ? "an object of a multipart body is JSON"
       : nullable
         ? "null has no form there"
         : whyNot(scope, kind, type);
@@ -66,14 +75,24 @@ function* faults(scope: SpecScope, place: TextPlace, field: FieldAst): Generator
   yield { message: `"${name}" cannot be written as ${kind}: ${problem}.`, span, help };
 }
 
-const everywhere: readonly TextPlace[] = ["path", "query", "header", "form"];
+/** The place of a field: `part` is a multipart body, whose objects are JSON without a word. */
+type FormPlace = TextPlace | "part";
+
+const everywhere: readonly FormPlace[] = ["path", "query", "header", "form", "part"];
 /** The places of the forms that not all places have. */
-const placesOf: { readonly [K in Written]?: readonly TextPlace[] } = {
+const placesOf: { readonly [K in Written]?: readonly FormPlace[] } = {
+  json: ["path", "query", "header", "form"],
   brackets: ["query", "form"],
   keys: ["query"],
   pairs: ["path", "header"],
 };
-const titles = { path: "a path", query: "a query", header: "a header", form: "a form" } as const;
+const titles = {
+  path: "a path",
+  query: "a query",
+  header: "a header",
+  form: "a form",
+  part: "a multipart body",
+} as const;
 
 function whyNot(scope: SpecScope, kind: Written, type: TypeAst): string | undefined {
   if (isScalar(scope, type)) return `${describe(type)} is a scalar`;

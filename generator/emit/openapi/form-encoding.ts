@@ -4,7 +4,10 @@ import { textFields } from "../parameters.js";
 import type { Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
 
-const encodings: { readonly [K in Exclude<InputField["written"], "pairs" | "keys" | undefined>]: Schema } = {
+/** The encodings for the forms of values. */
+export const encodings: {
+  readonly [K in Exclude<InputField["written"], "pairs" | "keys" | undefined>]: Schema;
+} = {
   commas: { style: "form", explode: false },
   spaces: { style: "spaceDelimited", explode: false },
   pipes: { style: "pipeDelimited", explode: false },

@@ -6,7 +6,7 @@ import { objectSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { rangeKeywords, valueSchema } from "../schemas/values.js";
 import { examplesOfMessage } from "./examples.js";
-import { formEncoding } from "./form-encoding.js";
+import { encodings, formEncoding } from "./form-encoding.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 
 /**
@@ -184,10 +184,14 @@ function multipartBody(
   const schemas = files.map((file): [string, Schema] => [file.name, fileSchema(scope, file)]);
   const encoding = [
     ...fields.flatMap(({ name, written }) =>
-      written === "json" ? [[name, "application/json"] as const] : [],
+      written === undefined || written === "pairs" || written === "keys"
+        ? []
+        : [[name, encodings[written]] as const],
     ),
-    ...files.flatMap(({ name, media }) => (media.length > 0 ? [[name, media.join(", ")] as const] : [])),
-  ].map(([name, contentType]): [string, Schema] => [name, { contentType }]);
+    ...files.flatMap(({ name, media }) =>
+      media.length > 0 ? [[name, { contentType: media.join(", ") }] as const] : [],
+    ),
+  ];
   const required = [
     ...((schema["required"] as readonly string[] | undefined) ?? []),
     ...files.filter(({ presence }) => presence.kind === "required").map(({ name }) => name),
