@@ -1,7 +1,7 @@
 /** Multipart bodies: fields and files. */
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { filesOf, untypedFilesOf } from "./files.js";
+import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
 import { nodeOf } from "./made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "./names.js";
@@ -51,7 +51,11 @@ export function partsNode(
 
 /** Returns the node of a file, or of a list of files; undefined for another part. */
 function fileNode(t: Translation, { node, name }: Property, { encoding }: PartsSpot): SyntaxNode | undefined {
-  const files = filesOf(t, node) ?? untypedFilesOf(t, node, t.find(encoding, name)?.value);
+  const ownEncoding = t.find(encoding, name)?.value;
+  const files =
+    filesOf(t, node) ??
+    untypedFilesOf(t, node, ownEncoding) ??
+    (isFileByEncoding(t, node, ownEncoding) ? "one" : undefined);
   if (files === undefined) return undefined;
   const isMany = files === "many";
   const { span } = node;
@@ -95,6 +99,7 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
     typeName: derivedName(typeName, name),
     otherName: () => `${typeName}${typeNameOf(name)}`,
     direction: "request",
+    inForm: shapeOf(t, property).kind === "kinds",
   });
   const own = t.take(encoding, name);
   const stated = t.find(own, "contentType");

@@ -41,8 +41,8 @@ export interface TranslatedDocument {
   readonly lostStreams: readonly LeftOut[];
   /** Parts of requests that clients cannot send. */
   readonly lostParts: readonly LeftOut[];
-  /** The texts of references that lead to nothing. */
-  readonly dangling: readonly SyntaxNode[];
+  /** The references, and the values of mappings, that lead to nothing. */
+  readonly dangling: readonly MapEntry[];
   /** Schemas that no value fits, although something has one as its type. */
   readonly contradictions: readonly SyntaxNode[];
   /** The key `speccast` at the root of a document, which has no sections of a spec. */
@@ -141,7 +141,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     assumedPages: t.assumedPages,
     lostStreams: t.lostStreams,
     lostParts: t.lostParts,
-    dangling: [...t.references.dangling].map(({ value }) => value),
+    dangling: [...t.references.dangling],
     contradictions: [...t.contradictions],
     specKey: t.find(stated, "speccast")?.key,
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
