@@ -86,7 +86,7 @@ export interface InputField extends Field {
 }
 
 /** The form of a list or an object as text. */
-export type Written = "repeated" | "commas" | "spaces" | "pipes" | "brackets" | "json";
+export type Written = "repeated" | "commas" | "spaces" | "pipes" | "pairs" | "keys" | "brackets" | "json";
 
 /** The part of the request that carries a member of the input. */
 export type InputPlace = "path" | "query" | "header" | "body";

@@ -9,19 +9,21 @@ import type { LeftOut, UnclearAccess } from "./translation.js";
 interface Lost {
   readonly leftOut: readonly LeftOut[];
   readonly lostStreams: readonly LeftOut[];
+  readonly lostParts: readonly LeftOut[];
   readonly dangling: readonly MapEntry[];
   readonly specKey: KeyNode | undefined;
   readonly contradictions: readonly SyntaxNode[];
 }
 
 /**
- * Returns one warning for all operations that are left out, at the first, one for streams, one for references, one for
- * mappings of discriminators, one for the sections of a spec in a document, and one for contradictions.
+ * Returns one warning for all operations that are left out, at the first, one for streams, one for parts of requests, one for
+ * references, one for mappings of discriminators, one for the sections of a spec in a document, and one for contradictions.
  */
 export function leftOutDiagnostics(lost: Lost): PhaseDiagnostic[] {
-  const { leftOut, lostStreams, dangling, specKey, contradictions } = lost;
+  const { leftOut, lostStreams, lostParts, dangling, specKey, contradictions } = lost;
   const [first] = leftOut;
   const [stream] = lostStreams;
+  const [part] = lostParts;
   const references = dangling.filter(({ key }) => key.value === "$ref");
   const mapped = dangling.filter(({ key }) => key.value !== "$ref");
   const [reference] = references;
@@ -30,6 +32,7 @@ export function leftOutDiagnostics(lost: Lost): PhaseDiagnostic[] {
   return [
     ...(first === undefined ? [] : [operationsWarning(first, leftOut.length)]),
     ...(stream === undefined ? [] : [streamsWarning(stream, lostStreams.length)]),
+    ...(part === undefined ? [] : [requestsWarning(part, lostParts.length)]),
     ...(reference === undefined ? [] : [referencesWarning(reference, references.length)]),
     ...(value === undefined ? [] : [mappingWarning(value, mapped.length)]),
     ...(specKey === undefined ? [] : [specWarning(specKey)]),
@@ -53,6 +56,15 @@ function streamsWarning({ method, path, reason, span }: LeftOut, count: number):
     count === 1
       ? `A response is left out, ${example}. ${rest}`
       : `The streams of ${count} operations are left out, among them ${example}. ${rest}`;
+  return { ...partsOf("openapi-left-out"), message, span };
+}
+
+function requestsWarning({ method, path, reason, span }: LeftOut, count: number): PhaseDiagnostic {
+  const example = `${method} ${path}: ${reason}`;
+  const message =
+    count === 1
+      ? `A part of requests is left out, ${example}.`
+      : `${count} parts of requests are left out, among them ${example}.`;
   return { ...partsOf("openapi-left-out"), message, span };
 }
 

@@ -9,7 +9,7 @@ import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
 import type { Operation } from "./operation.js";
 import { notePlaceless } from "./placeless.js";
-import { addOperations, operationsOf } from "./operations.js";
+import { addOperations, leaveOutMethods, operationsOf } from "./operations.js";
 import { addOwnErrors } from "./own-error-entries.js";
 import { findOwnErrors } from "./own-errors.js";
 import { ownSchemas } from "./own-schemas.js";
@@ -41,6 +41,8 @@ export interface TranslatedDocument {
   readonly unclear: readonly UnclearAccess[];
   /** Operations with a stream that is left out, beside a response in another format. */
   readonly lostStreams: readonly LeftOut[];
+  /** Parts of requests that clients cannot send. */
+  readonly lostParts: readonly LeftOut[];
   /** The references, and the values of mappings, that lead to nothing. */
   readonly dangling: readonly MapEntry[];
   /** Schemas that no value fits, although something has one as its type. */
@@ -107,7 +109,16 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
-  for (const kind of ["parameters", "responses", "requestBodies", "headers", "examples", "pathItems"])
+  for (const kind of [
+    "parameters",
+    "responses",
+    "requestBodies",
+    "headers",
+    "examples",
+    "links",
+    "callbacks",
+    "pathItems",
+  ])
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t, taken);
@@ -119,6 +130,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
   addOperations(t, operations, new Set(taken));
   // The webhooks of a document belong to none of its operations.
   const webhooks = reached === undefined ? addEvents(t) : [];
+  if (reached === undefined) leaveOutMethods(t);
   addInputs(t);
   t.close();
   notePlaceless(t);
@@ -131,6 +143,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     unclear: t.unclear,
     assumedPages: t.assumedPages,
     lostStreams: t.lostStreams,
+    lostParts: t.lostParts,
     dangling: [...t.references.dangling],
     contradictions: [...t.contradictions],
     specKey: t.find(stated, "speccast")?.key,

@@ -67,6 +67,7 @@ export interface AddedByPart {
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
   readonly lostStreams: readonly LeftOut[];
+  readonly lostParts: readonly LeftOut[];
   readonly sections: Sections;
 }
 
@@ -136,6 +137,8 @@ export class Translation {
   readonly leftOut: LeftOut[] = [];
   /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
   readonly lostStreams: LeftOut[] = [];
+  /** Parts of requests that clients cannot send. */
+  readonly lostParts: LeftOut[] = [];
   /** The schemas that types were made of, by the names of the types. */
   readonly subjects: Map<string, DocumentPlace & { readonly direction: Direction }> = new RecordedMap(
     this.recorder,

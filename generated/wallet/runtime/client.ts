@@ -5,7 +5,7 @@ import {
   concatBytes,
   type Drift,
   escapeSegment,
-  escapeText,
+  escapeValue,
   forbiddenKeyAt,
   headerValue,
   isHeaderName,
@@ -2262,7 +2262,7 @@ export function addQuery(draft: RequestDraft): void {
 /** Adds the query parameters. `write` decides which values they can have. */
 export function writeQuery(draft: RequestDraft, write: WriteValue): void {
   const add: AddText = (parameter, text) => {
-    const value = escapeText(text);
+    const value = escapeValue(parameter, text);
     if (value === undefined) return typeIssue(parameter, "well-formed text");
     const before = draft.query === "" ? "?" : `${draft.query}&`;
     draft.query = `${before}${encodeURIComponent(wireName(parameter))}=${value}`;

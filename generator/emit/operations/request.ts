@@ -120,7 +120,8 @@ type RequestPart = (typeof requestParts)[number];
 function partsOf(model: Surroundings, endpoint: Endpoint): RequestPart[] {
   const { segments, constants, input, body, idempotency, deadline } = endpoint;
   const isExact = bodyHoldsInt64(model, endpoint);
-  const hasPattern = !isPlainPath(endpoint);
+  const isListed = input.some((field) => field.in === "path" && field.written !== undefined);
+  const hasPattern = isListed || !isPlainPath(endpoint);
   const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
   const parametersIn = (place: InputField["in"]): "none" | "scalars" | "lists" => {
     const fields = input.filter((field) => field.in === place);

@@ -46,10 +46,11 @@ function acceptsOther(
 }
 
 function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
-  const { media: accept = "application/json", read, open } = body ?? {};
+  const { media: accept = "application/json", read, open, begin } = body ?? {};
   if (accept !== "*/*" && !isMediaType(incoming.header("content-type"), accept)) {
-    const what = (read ?? open) === undefined ? "JSON in UTF-8" : "the body";
-    const detail = `Send ${what} with the header \`content-type: ${accept}\`.`;
+    const what = (read ?? open ?? begin) === undefined ? "JSON in UTF-8" : "the body";
+    const header = begin === undefined ? accept : `${accept}; boundary=…`;
+    const detail = `Send ${what} with the header \`content-type: ${header}\`.`;
     return new ProtocolRejection("unsupported_media_type", { detail, headers: { accept } });
   }
   const encoding = incoming.header("content-encoding")?.toLowerCase();
