@@ -63,7 +63,7 @@ export interface Desk {
   readonly forbidden: symbol;
   constantTimeEqual(given: string, expected: string): boolean;
   memoryStore(options?: { readonly maxEntries?: number; readonly now?: () => number }): MemoryStore;
-  toNodeListener(server: DeskServer, options?: { readonly sendTimeoutMs?: number }): RequestListener;
+  toNodeListener(server: DeskServer, options?: object): RequestListener;
   serve(server: DeskServer, options?: Record<string, unknown>): Promise<Serving>;
 }
 
