@@ -19,7 +19,7 @@ type EventReader = (line: string) => StreamEvent | undefined;
 
 /** A format of streams. */
 export interface StreamFormat {
-  /** Whether a carriage return ends a line. */
+  /** True if a carriage return ends a line. */
   readonly takesReturn: boolean;
   /** Further media types that services use for it. */
   readonly types: readonly string[];

@@ -23,7 +23,7 @@ const carriageReturn = 0x0d;
 export function lineSplitter(takesReturn: boolean): LineSplitter {
   let pieces: Uint8Array[] = [];
   let size = 0;
-  /** Whether the last byte was a carriage return: the other half of a line end can come with the next bytes. */
+  /** True if the last byte was a carriage return: the other half of a line end can come with the next bytes. */
   let skipsFeed = false;
   const lineTo = (end: Uint8Array): Uint8Array => {
     const line = size === 0 ? end : concatBytes([...pieces, end], size + end.length);
