@@ -46,8 +46,8 @@ export interface ListenerOptions {
    */
   readonly sendTimeoutMs?: number;
   /**
-   * Whether requests for which the spec has no endpoint get the 404 or 405 of the server (`respond`, the default) or go
-   * on to the `next` function of the framework (`next`).
+   * The way of requests for which the spec has no endpoint: `respond`, the default, with the 404 or 405 of the server,
+   * or `next`, to the next function of the framework.
    */
   readonly unmatched?: "respond" | "next";
 }
