@@ -1210,22 +1210,12 @@ export async function readBody(response: Response, max: number): Promise<WholeBo
   return undefined;
 }
 
-/** Returns `body` as text for people, with replacement characters in place of bytes that are no text. */
-export function bodyText(body: WholeBody, contentType: string | null = null): string {
-  if (typeof body === "string") return body;
-  try {
-    return new TextDecoder(charsetOf(contentType)).decode(body);
-  } catch {
-    return new TextDecoder().decode(body);
-  }
-}
-
-/** The charset of a content type. Quoted parameters before it may hold anything. */
-const charset = /^(?:[^"]|"(?:[^"\\]|\\.)*")*?;[ \t]*charset="?([^\s;"]+)/i;
-
-/** Returns the charset that `contentType` declares, in lower case; UTF-8 unless it declares one. */
-export function charsetOf(contentType: string | null): string {
-  return charset.exec(contentType ?? "")?.[1]?.toLowerCase() ?? "utf-8";
+/**
+ * Returns `body` as text for people, with replacement characters in place of bytes that are no text.
+ * @throws RangeError for an unknown charset.
+ */
+export function bodyText(body: WholeBody, charset?: string): string {
+  return typeof body === "string" ? body : new TextDecoder(charset).decode(body);
 }
 
 /**
@@ -1285,7 +1275,7 @@ export async function responseErrorOf(
   const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
   // If the body is longer or the connection breaks, the status is enough.
   const whole = await readBody(response, max).catch(() => undefined);
-  const body = whole && errorBodyOf(whole, response.headers.get("content-type"));
+  const body = whole && errorBodyOf(whole, response);
   const members: Members = isObject<Members>(body) ? body : {};
   const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
@@ -1348,10 +1338,11 @@ function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boo
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
-function errorBodyOf(whole: WholeBody, contentType: string | null): unknown {
+function errorBodyOf(whole: WholeBody, { headers }: Response): unknown {
   if (whole.length === 0) return undefined;
-  const text = bodyText(whole, contentType);
+  let text = bodyText(whole);
   try {
+    text = bodyText(whole, /charset="?([\w-]+)/i.exec(headers.get("content-type") ?? "")?.[1]);
     const body: unknown = JSON.parse(text);
     return forbiddenKeyAt(text, body) === undefined ? body : text;
   } catch {

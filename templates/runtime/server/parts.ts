@@ -1,5 +1,6 @@
 /** The parts of a multipart body, read piece by piece (RFC 2046, RFC 7578). */
 import { ProtocolRejection, RejectedBody } from "./rejections.js";
+import { brief } from "../values/issue.js";
 import { concatBytes } from "../values/wire.js";
 
 /** The head of a part. */
@@ -132,14 +133,16 @@ function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
 const partText = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Returns `bytes` as text.
+ * Returns `bytes` as text, in the charset that the part declares.
  * @throws RejectedBody
  */
-export function decodedPart(bytes: Uint8Array, what: string): string {
+export function decodedPart(bytes: Uint8Array, what: string, contentType = ""): string {
+  const charset = parametersOf(contentType)?.get("charset") ?? "UTF-8";
   try {
-    return partText.decode(bytes);
+    const isUtf8 = /^utf-?8$/i.test(charset);
+    return (isUtf8 ? partText : new TextDecoder(charset, { fatal: true })).decode(bytes);
   } catch {
-    throw malformedBody(`${what} not UTF-8.`);
+    throw malformedBody(`${what} not ${brief(charset)}.`);
   }
 }
 

@@ -78,6 +78,8 @@ export interface Incoming {
   bodyLeft(): number;
   /** Called when the response takes longer than a moment; optional. */
   waits?(): void;
+  /** Passes a request without an endpoint to other code, which then responds; optional. */
+  readonly pass?: (() => void) | undefined;
   /** Receives the core's side of the request, once. */
   started(inProgress: RequestInProgress): void;
 }
