@@ -137,8 +137,8 @@ row("C130: streams", () => {
       const { call, url } = await against((response) => {
         response.writeHead(200, events);
         void (async () => {
-          for (const [at, cut] of [...cuts, bytes.length].entries()) {
-            response.write(bytes.subarray(cuts[at - 1] ?? 0, cut));
+          for (const [at, to] of [...cuts, bytes.length].entries()) {
+            response.write(bytes.subarray(cuts[at - 1] ?? 0, to));
             await delay(1);
           }
           response.end();
