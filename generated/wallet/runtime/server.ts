@@ -344,7 +344,7 @@ export interface ServerRequest {
   readonly query: string;
   /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. `Last-Event-ID` is read as UTF-8. */
   header(name: string): string | undefined;
-  /** The OAuth scopes that the endpoint needs, where it has some. */
+  /** The scopes that the endpoint needs with the scheme of a hook, where it has some. */
   readonly scopes?: readonly string[] | undefined;
   /** Aborts when the client disconnects or the handler times out. */
   readonly signal: AbortSignal;
@@ -441,16 +441,22 @@ export interface NoAuth {
   readonly via: "none";
 }
 
+/** The name of a scheme; with the scopes that a call needs with it, where schemes differ. */
+export type SchemeUse = string | { readonly scheme: string; readonly scopes: readonly string[] };
+
+/** OR of ANDs of schemes; empty if no credentials are needed. */
+export type AuthAlternatives = readonly (readonly SchemeUse[])[];
+
 /** Reads credentials and passes them to the author's hooks. */
 export interface Authentication {
   /** Returns the caller, or the rejection: 401, or 403 if a hook returned `forbidden`. */
   authenticate(
-    alternatives: readonly (readonly string[])[],
+    alternatives: AuthAlternatives,
     incoming: Incoming,
     request: ServerRequest,
   ): MaybePromise<Authenticated | ProtocolRejection>;
   /** Returns the value of `WWW-Authenticate`. */
-  challenges(alternatives: readonly (readonly string[])[]): string;
+  challenges(alternatives: AuthAlternatives): string;
 }
 
 /** Values of handlers as JSON has them. */
@@ -730,9 +736,8 @@ export interface Route<Handlers, Rules = undefined> {
   /** Name in the spec: `books.list`. */
   readonly endpoint: string;
   readonly method: string;
-  /** OR of ANDs of scheme names; empty if no credentials are needed. */
-  readonly auth: readonly (readonly string[])[];
-  /** The OAuth scopes that a call needs. */
+  readonly auth: AuthAlternatives;
+  /** The scopes that a call needs with each scheme. */
   readonly scopes?: readonly string[];
   readonly parameters: readonly RouteParameter[];
   /** The query and headers that every request has. The first matching route is taken. */
@@ -2830,10 +2835,11 @@ function acceptsOther(
 }
 
 function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
-  const { media: accept = "application/json", read, open } = body ?? {};
+  const { media: accept = "application/json", read, open, begin } = body ?? {};
   if (accept !== "*/*" && !isMediaType(incoming.header("content-type"), accept)) {
-    const what = (read ?? open) === undefined ? "JSON in UTF-8" : "the body";
-    const detail = `Send ${what} with the header \`content-type: ${accept}\`.`;
+    const what = (read ?? open ?? begin) === undefined ? "JSON in UTF-8" : "the body";
+    const header = begin === undefined ? accept : `${accept}; boundary=…`;
+    const detail = `Send ${what} with the header \`content-type: ${header}\`.`;
     return new ProtocolRejection("unsupported_media_type", { detail, headers: { accept } });
   }
   const encoding = incoming.header("content-encoding")?.toLowerCase();
@@ -3007,7 +3013,8 @@ function placed(issue: Issue, route: AnyRoute): Issue {
     if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
       return { ...issue, in: parameter.in };
   }
-  if (route.body?.kind !== "value") return { ...issue, in: "body" };
+  if (route.body === undefined) return issue;
+  if (route.body.kind !== "value") return { ...issue, in: "body" };
   return {
     ...issue,
     pointer: issue.pointer.slice(pointerTo(route.body.property).length),
@@ -3819,6 +3826,8 @@ export function serverOf<Handlers, Rules>(
 export interface AuthScheme {
   readonly basic?: { readonly username: string; readonly password: string };
   readonly bearer?: string;
+  /** A scheme of HTTP with another name, and its credential. */
+  readonly http?: { readonly scheme: string; readonly credential: string };
   /** Header → credential; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Query parameter → credential. */
@@ -3842,7 +3851,7 @@ export function readCredentials(
   if (scheme === undefined) return undefined;
   const credentials: Record<string, string> = {};
   const authorization = incoming.header("authorization");
-  const { basic, bearer, headers } = scheme;
+  const { basic, bearer, http, headers } = scheme;
   if (basic !== undefined) {
     const [username, password] = readBasic(authorization) ?? [];
     if (!agrees(credentials, basic.username, username)) return undefined;
@@ -3850,8 +3859,12 @@ export function readCredentials(
   }
   if (bearer !== undefined && !agrees(credentials, bearer, readBearer(authorization)))
     return undefined;
-  for (const header in headers)
-    if (!agrees(credentials, headers[header] ?? "", incoming.header(header))) return undefined;
+  if (http !== undefined && !agrees(credentials, http.credential, readHttp(http, authorization)))
+    return undefined;
+  for (const header in headers) {
+    const value = incoming.header(header);
+    if (value === "" || !agrees(credentials, headers[header] ?? "", value)) return undefined;
+  }
   if (scheme.more === undefined) return credentials;
   const more = Object.entries(scheme.more(scheme, incoming) ?? { "": undefined });
   return more.every(([name, value]) => agrees(credentials, name, value)) ? credentials : undefined;
@@ -3908,6 +3921,12 @@ function readBearer(authorization: string | undefined): string | undefined {
   return /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(authorization ?? "")?.[1];
 }
 
+/** Returns the credentials of `Authorization: <scheme> …`; names of schemes have no case. */
+function readHttp({ scheme }: { readonly scheme: string }, authorization = ""): string | undefined {
+  const [, name, credentials] = /^([^ ]+) +([!-~](?:[ -~]*[!-~])?)$/.exec(authorization) ?? [];
+  return name?.toLowerCase() === scheme.toLowerCase() ? credentials : undefined;
+}
+
 /**
  * Returned by an authenticator for valid credentials whose caller is not allowed to do this. It is the same in all
  * outputs, which can share authenticators.
@@ -3957,7 +3976,7 @@ export function authenticationBy(
  */
 export function identify(
   authentication: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
+  alternatives: AuthAlternatives,
   incoming: Incoming,
   request: ServerRequest,
 ): MaybePromise<Authenticated | ProtocolRejection> {
@@ -3969,7 +3988,7 @@ export function identify(
 /** Starts again after each asynchronous hook, whose result is then known. */
 function authenticateBy(
   authentication: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
+  alternatives: AuthAlternatives,
   checked: CheckedRequest,
 ): MaybePromise<Authenticated | ProtocolRejection> {
   let isForbidden = false;
@@ -3985,8 +4004,8 @@ function authenticateBy(
   return new ProtocolRejection("unauthorized", { headers: challenges });
 }
 
-/** The results of hooks for one request, so that each runs once. */
-type Results = { readonly scheme: string; readonly principal: AuthenticatorResult<unknown> }[];
+/** The results of hooks for one request, so that each runs once with the same scopes. */
+type Results = { readonly key: string; readonly principal: AuthenticatorResult<unknown> }[];
 
 /** A request whose credentials are checked. */
 interface CheckedRequest {
@@ -4000,28 +4019,29 @@ interface CheckedRequest {
  */
 function accept(
   { schemes, hooks }: SchemesAndHooks,
-  alternative: readonly string[],
+  alternative: readonly SchemeUse[],
   { incoming, request, results }: CheckedRequest,
 ): Authenticated | null | symbol | Promise<unknown> {
   const given: Record<string, string>[] = [];
-  for (const name of alternative) {
-    const credentials = readCredentials(schemes[name], incoming);
+  for (const use of alternative) {
+    const credentials = readCredentials(schemes[schemeOf(use)], incoming);
     if (credentials === undefined) return null;
     given.push(credentials);
   }
-  const [only = ""] = alternative;
-  const via = alternative.length === 1 ? only : alternative.join("+");
-  const accepted: Record<string, unknown> & { via: string } = { via };
-  for (let at = 0; at < alternative.length; at++) {
-    const name = alternative[at] ?? "";
-    let known = results.find(({ scheme }) => scheme === name);
+  const accepted: Record<string, unknown> & { via: string } = {
+    via: alternative.map(schemeOf).join("+"),
+  };
+  for (const [at, use] of alternative.entries()) {
+    const name = schemeOf(use);
+    const scopes = typeof use === "string" ? undefined : use.scopes;
+    const key = scopes === undefined ? name : `${name} ${scopes.join(" ")}`;
+    let known = results.find((one) => one.key === key);
     if (known === undefined) {
+      if (scopes !== undefined) Object.assign(request, { scopes });
       const result = hooks[name]?.(given[at] as never, request);
       if (isPromise(result))
-        return Promise.resolve(result).then((principal) =>
-          results.push({ scheme: name, principal }),
-        );
-      known = { scheme: name, principal: result };
+        return Promise.resolve(result).then((principal) => results.push({ key, principal }));
+      known = { key, principal: result };
       results.push(known);
     }
     const { principal } = known;
@@ -4036,6 +4056,10 @@ function accept(
   return accepted;
 }
 
+function schemeOf(use: SchemeUse): string {
+  return typeof use === "string" ? use : use.scheme;
+}
+
 /** Returns whether the truthy `value` can be a principal. */
 function isPrincipal(value: unknown): boolean {
   return typeof value === "object" || typeof value === "string" || value === true;
@@ -4044,15 +4068,16 @@ function isPrincipal(value: unknown): boolean {
 /** Returns whether a credential header was sent more than once, so that its value is ambiguous. */
 function sendsTwice(
   { schemes }: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
+  alternatives: AuthAlternatives,
   incoming: Incoming,
 ): boolean {
   if (incoming.repeats("authorization")) return true;
   // Entries without raw headers, and some proxies, join two of them with a comma.
   if (isJoined(incoming.header("authorization") ?? "")) return true;
   for (const alternative of alternatives)
-    for (const name of alternative)
-      for (const header in schemes[name]?.headers) if (incoming.repeats(header)) return true;
+    for (const use of alternative)
+      for (const header in schemes[schemeOf(use)]?.headers)
+        if (incoming.repeats(header)) return true;
   return false;
 }
 
@@ -4069,16 +4094,15 @@ function isJoined(authorization: string): boolean {
 }
 
 /** Returns the value of `WWW-Authenticate`: each challenge once. */
-function challengesOf(
-  { schemes, realm }: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
-): string {
+function challengesOf({ schemes, realm }: SchemesAndHooks, alternatives: AuthAlternatives): string {
   const challenges = new Set<string>();
-  for (const name of alternatives.flat()) {
-    const scheme = schemes[name];
-    if (scheme?.basic !== undefined) challenges.add(`Basic realm="${realm}", charset="UTF-8"`);
-    else if (scheme?.bearer !== undefined) challenges.add(`Bearer realm="${realm}"`);
-    else if (scheme?.absent === undefined) challenges.add(`ApiKey realm="${realm}"`);
+  for (const use of alternatives.flat()) {
+    const { basic, bearer, http, headers, query, cookies, absent } = schemes[schemeOf(use)] ?? {};
+    if (absent !== undefined) continue;
+    const isKey = (headers ?? query ?? cookies) !== undefined;
+    if (basic !== undefined) challenges.add(`Basic realm="${realm}", charset="UTF-8"`);
+    else if (bearer !== undefined) challenges.add(`Bearer realm="${realm}"`);
+    else challenges.add(`${http?.scheme ?? (isKey ? "ApiKey" : "Custom")} realm="${realm}"`);
   }
   return [...challenges].join(", ");
 }

@@ -2,7 +2,7 @@
 import type { DeclaredError, HttpError, ProblemDetails } from "./errors.js";
 import type { CallState, ErrorDescriptor, ReadHeaders } from "./operation.js";
 import { bodyText, readBody, type WholeBody } from "./received.js";
-import { failed, reportDrift } from "./reports.js";
+import { withoutSecrets, failed, reportDrift } from "./reports.js";
 import { isObject } from "../values/checks.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
 
@@ -25,7 +25,7 @@ export async function responseErrorOf(
   const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
     const value = members[name];
-    if (typeof value === "string") strings[name] = value;
+    if (typeof value === "string") strings[name] = withoutSecrets(state, value);
   }
   const { request_id: requestId, ...problem }: ProblemStrings = strings;
   // A late response must not change the state while another attempt is in progress.
@@ -35,7 +35,7 @@ export async function responseErrorOf(
   const headers = found?.headers?.read(response.headers, found.headers);
   const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
-  const about = match?.message ?? problem.detail ?? problem.title;
+  const about = withoutSecrets(state, match?.message ?? problem.detail ?? problem.title ?? "");
   const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
   const known = { status, body, ...more };
