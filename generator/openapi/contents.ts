@@ -18,6 +18,7 @@ import {
   mediaKindOf,
 } from "./media-types.js";
 import type { MediaKind } from "./media-types.js";
+import { fieldsOf } from "./part-fields.js";
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -149,7 +150,7 @@ function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
     if (stated === undefined || !isRead) return new Map();
     const pointer = `${holder.pointer}/content/${escapeStep(key.value)}/schema`;
     const shape = plainShape(t, shapeOf(t, { node: stated, pointer }));
-    return shape.kind === "object" ? shape.view.properties : undefined;
+    return fieldsOf(t, shape)?.properties;
   };
   const parts = contents.filter(({ key }) => isMultipart(key.value)).map(propertiesOf)[0];
   if (parts === undefined || ![...parts.values()].some(({ node }) => isFilePart(t, node))) return false;

@@ -192,3 +192,24 @@ test("multipart is sent where it has all fields of JSON, and files", async () =>
   });
   expect(endpoints.map(filesIn)).toEqual([[["files[0]", false]], undefined]);
 });
+
+test("alternatives in multipart are one body with the fields of all", async () => {
+  const file = { type: "string", format: "binary" };
+  const member = (properties: object, ...required: string[]): object => ({
+    type: "object",
+    properties,
+    required,
+  });
+  const schema = {
+    oneOf: [
+      member({ title: text, photo: file }, "title", "photo"),
+      member({ title: text, count: { type: "integer" } }, "title"),
+    ],
+  };
+  const [endpoint] = await endpointsOf({ "/either": { body: { "multipart/form-data": { schema } } } });
+  expect(filesIn(endpoint)).toEqual([["photo", false]]);
+  expect(endpoint?.input.map(({ name, presence }) => [name, presence.kind])).toEqual([
+    ["title", "required"],
+    ["count", "optional"],
+  ]);
+});
