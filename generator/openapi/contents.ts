@@ -70,7 +70,7 @@ export function contentsOf(
   return known.length > 0 ? known : found.slice(0, 1);
 }
 
-/** Where JSON stands that says nothing: behind whatever is no XML. FastAPI prints it beside the media type of a download. */
+/** The rank of JSON that says nothing, behind whatever is no XML: FastAPI prints it beside the media type of a download. */
 const mostOfJson = 8;
 
 function rankOfJson(t: Translation, content: SyntaxNode): number {

@@ -71,7 +71,7 @@ const wrappings: Readonly<Record<string, (schema: object) => object>> = {
   "reference to a reference": () => ref("Also"),
   "nullable, as in 3.0": (schema) => ({ ...schema, nullable: true }),
 };
-/** What holds the parts. */
+/** Schemas that hold the parts. */
 const holders: Readonly<Record<string, (schema: object) => object>> = {
   part: (schema) => schema,
   list: (items) => ({ type: "array", items }),
