@@ -7,8 +7,9 @@ import { plainNameOf } from "./inheritance.js";
 import type { Alternative } from "./members.js";
 import { typeNameOf } from "./names.js";
 import { entriesOf, entry, isFalse, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { componentBehind } from "./component-references.js";
 import { componentNameOf } from "./references.js";
-import { componentBehind, plainShape, shapeOf, listedValuesOf } from "./shapes.js";
+import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
 import type { Component, Translation } from "./translation.js";
 import type { Alternatives } from "./views.js";
 

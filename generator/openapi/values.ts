@@ -3,6 +3,7 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
+import { noteAssumed } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { noteUnfit } from "./contradictions.js";
 import { tooManyCopies } from "./copies.js";
@@ -16,7 +17,7 @@ import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { scalarOf, sizeOf, unconstrainedScalarOf } from "./scalars.js";
-import { noteCircle, shapeOf } from "./shapes.js";
+import { noteCircle, shapeOf, shapeOfType } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
 import type { Component, Translation } from "./translation.js";
@@ -77,8 +78,14 @@ export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPla
       return declareWith(t, place, spot, nullable, (name) =>
         objectEntries(t, view, { typeName: name, direction: spot.direction, inForm: spot.inForm }),
       );
-    case "union":
     case "kinds":
+      // The text of a form has no other types.
+      if (shape.implied !== undefined && spot.inForm === true) {
+        noteAssumed(t, view, shape.implied);
+        return makeShape(t, shapeOfType(view, shape.implied, false), place, spot);
+      }
+      return makeUnion(t, shape, place, spot);
+    case "union":
       return makeUnion(t, shape, place, spot);
   }
 }
