@@ -1,6 +1,6 @@
 /** Endpoints and their responses. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { ConstValue, HttpMethod, PageStyle } from "../model/model.js";
+import type { ConstValue, HttpMethod, PageStyle, SuccessStatus } from "../model/model.js";
 import type { AuthAst } from "./auth.js";
 import type { EndpointExamplesAst } from "./examples.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
@@ -112,7 +112,7 @@ export interface SharedAst extends DeclarationAst {
 
 /** A response of success; without a value it has no body. */
 export interface ResponseAst {
-  readonly status: number;
+  readonly status: SuccessStatus;
   readonly value?: ValueAst;
   /** Set for a body that is no JSON: bytes, or text, whose value is a string. */
   readonly raw?: "bytes" | "text";

@@ -76,7 +76,7 @@ type RetypedValue = Replaced & {
   readonly sameInCode: boolean;
 };
 
-/** Another status, and the sides whose response has no body. */
+/** Another status, or `2XX` for a range of them, and the sides whose response has no body. */
 type MovedStatus = Replaced & {
   readonly baseEmpty: boolean;
   readonly headEmpty: boolean;
@@ -153,8 +153,8 @@ export interface ChangeFacts {
   "file-media-narrowed": Replaced;
   "file-media-changed": Replaced;
   "files-reordered": Replaced;
-  "response-added": { readonly status: number };
-  "response-removed": { readonly status: number };
+  "response-added": { readonly status: string };
+  "response-removed": { readonly status: string };
   "response-status-changed": MovedStatus;
   "response-body-added": object;
   "response-body-removed": object;

@@ -157,9 +157,12 @@ export interface Media {
 /** A way to write a body. Every phase that distinguishes them has a table over them. */
 export type Format = "json" | "form" | "multipart" | "lines" | "text" | "bytes";
 
+/** The status of a success, or the range of those that have no response of their own. */
+export type SuccessStatus = number | "2XX";
+
 /** The response of success. */
 export interface SuccessResponse {
-  readonly status: number;
+  readonly status: SuccessStatus;
   /** Absent when there is no body, or one of bytes. */
   readonly value?: Value;
   /** The format of a body that is not `application/json`. */

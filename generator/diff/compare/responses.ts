@@ -38,8 +38,8 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
     compareResponse(comparison, about, { ...pair, from, to });
     return;
   }
-  for (const { status } of gone) changes.add("response-removed", about, { status });
-  for (const { status } of fresh) changes.add("response-added", about, { status });
+  for (const { status } of gone) changes.add("response-removed", about, { status: `${status}` });
+  for (const { status } of fresh) changes.add("response-added", about, { status: `${status}` });
 }
 
 /** Compares the streams that the input selects. */

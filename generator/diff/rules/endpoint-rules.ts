@@ -208,9 +208,11 @@ export const endpointRules = {
     judge: ({ facts: { from, to, baseEmpty, headEmpty } }) => {
       const other = breaking("A client that expects the other status reports an error.");
       // A client that expects no body takes 200, as services without a body of their own often send it.
+      const takes = (one: string, sent: string, isEmpty: boolean): boolean =>
+        one === "2XX" || (isEmpty && sent === "200");
       return verdicts({
-        oldClients: baseEmpty && to === "200" ? safe : other,
-        newClients: headEmpty && from === "200" ? safe : other,
+        oldClients: takes(from, to, baseEmpty) ? safe : other,
+        newClients: takes(to, from, headEmpty) ? safe : other,
       });
     },
   },

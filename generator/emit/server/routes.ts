@@ -2,7 +2,7 @@
 import { deprecationHeaders } from "../../model/deprecation.js";
 import { groupKeys } from "../../model/groups.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse } from "../../model/model.js";
-import { headersOfResponse, responsesOf, typeOfBody } from "../../model/responses.js";
+import { headersOfResponse, responsesOf, sentStatus, typeOfBody } from "../../model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPlainPath } from "../../model/path-segments.js";
@@ -235,7 +235,8 @@ function writerOf({ format }: Media): RuntimeName<"server"> {
 
 function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessResponse): Doc {
   const { status, value, headers, media, stream } = response;
-  const entries: Doc[] = [`status: ${quoteNumber(status)}`];
+  const entries: Doc[] = [`status: ${quoteNumber(sentStatus(endpoint, response))}`];
+  if (status === "2XX" && endpoint.otherResponses.length > 0) entries.push(`range: ${quoteString(status)}`);
   if (media !== undefined) {
     const write = writerOf(media);
     entries.push(`media: ${quoteString(media.type)}`);
@@ -256,7 +257,7 @@ function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessR
   }
   if (response === endpoint.response && endpoint.otherResponses.length > 0) {
     const others = endpoint.otherResponses.map((other): Doc => [
-      `${other.status}: `,
+      `${quoteLiteral(other.status)}: `,
       responseValue(scope, endpoint, other),
     ]);
     entries.push(["others: ", record(others)]);

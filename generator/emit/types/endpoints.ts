@@ -163,7 +163,7 @@ function outputDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration[
       name: outputType(endpoint),
       docs: [`Output of ${code(endpoint.name)}, narrowed by its status.`],
       members: responses.map((response) => {
-        const { status } = response;
+        const status = quoteLiteral(response.status);
         if (!hasContent(response)) return inlineType([`status: ${status}`]);
         const body = hasOwnBody(response) ? ownTypeOfBody(endpoint, response) : bodyText(scope, response);
         return inlineType([`status: ${status}`, `value: ${body}`]);

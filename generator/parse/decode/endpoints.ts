@@ -10,6 +10,7 @@ import type {
 } from "../../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../model/http-methods.js";
+import type { SuccessStatus } from "../../model/model.js";
 import { pascalCase } from "../../model/names.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
@@ -30,7 +31,7 @@ import {
   flagAt,
   mapAt,
   namesAt,
-  numberAt,
+  statusAt,
   stringAt,
   stringsOf,
 } from "./reading.js";
@@ -252,9 +253,12 @@ function decodeResponses(
   return { first, otherResponses: others.flatMap((other) => other?.stated ?? []) };
 }
 
-function listedStatus(item: SyntaxNode): number {
+/** The ranges of statuses that a response can have in place of one status. */
+const successRanges = ["2XX"] as const;
+
+function listedStatus(item: SyntaxNode): SuccessStatus {
   if (asString(item)?.value === "none") return 204;
-  return (item.kind === "map" ? numberAt(item, "status")?.value : undefined) ?? 200;
+  return statusAt(item, successRanges)?.value ?? 200;
 }
 
 function decodeResponse(
@@ -286,7 +290,7 @@ function statedResponse(
   const { span } = node;
   if (asString(node)?.value === "none") return { stated: { value: { status: 204, headers: [] }, span } };
   const type = responseType(node);
-  const status = node.kind === "map" ? numberAt(node, "status")?.value : undefined;
+  const status = statusAt(node, successRanges)?.value;
   if (status === undefined && (type === undefined || valueOf(node, "status") !== undefined)) return undefined;
   const stream = decodeStream(node);
   const raw = stream === undefined ? rawWord(type) : undefined;

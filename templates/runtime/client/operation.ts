@@ -33,8 +33,8 @@ export interface OperationDescriptor {
   readonly deadline?: DeadlineDescriptor;
   readonly pages?: PagesDescriptor;
   readonly wait?: WaitDescriptor;
-  /** Status of success. */
-  readonly status: number;
+  /** Status of success, or `2XX` for each that has no response of its own. */
+  readonly status: number | "2XX";
   /** Media type of the response. Default: `application/json`. */
   readonly accept?: string;
   /** Reads a response that is not JSON. */
@@ -55,8 +55,8 @@ export interface OperationDescriptor {
   readonly output?: Checked;
   /** Reads JSON with 64-bit integers. */
   readonly parse?: (output: Schema, text: string) => unknown;
-  /** Further responses of success, by status. */
-  readonly others?: Readonly<Record<number, ListedResponse>>;
+  /** Further responses of success, by status; `2XX` as above. */
+  readonly others?: Readonly<Record<string, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
   readonly narrowed?: true;
   /** Place in the spec that declares the response, for example `api.yaml#BooksPage`. */
