@@ -46,6 +46,8 @@ export interface EndpointAst extends DeclarationAst {
         readonly items?: ValueAst;
       };
   readonly bodyAs?: Located<string>;
+  /** True if a request must have the body although none of its fields is required. */
+  readonly bodyRequired: boolean;
   /** The format of the body; absent for JSON. */
   readonly media?: MaybeGap<string>;
   readonly response?: MaybeGap<ResponseAst>;

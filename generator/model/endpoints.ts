@@ -114,6 +114,8 @@ export type Body =
       readonly resource?: string;
       readonly extras: Extras;
       readonly atLeast?: number;
+      /** True if a request must have the body although none of its fields is required. */
+      readonly required?: true;
       /** The files of a multipart body, which are no members of `input`: they are no JSON. */
       readonly files?: readonly FileField[];
     } & BodyMedia)

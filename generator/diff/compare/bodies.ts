@@ -1,11 +1,12 @@
 /** Compares the bodies of requests. */
 import type { Body, Endpoint, Field, Value } from "../../model/model.js";
+import { needsBody } from "../../model/bodies.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import { compareAtLeast } from "./documented.js";
 import type { EndpointPair } from "./endpoint-pair.js";
 import type { DeclaredTypes } from "./pairs.js";
-import { compareFields, comparePresence, isRequired } from "./fields.js";
+import { compareFields, comparePresence } from "./fields.js";
 import { compareFiles } from "./files.js";
 import { relateMedia } from "./media-types.js";
 import { inputSite } from "./parameters.js";
@@ -124,13 +125,6 @@ function formOf({
       .filter((field) => field.in === "body")
       .map(({ name, value, written = shared ?? "repeated" }) => [name, { type: specText(value), written }]),
   );
-}
-
-/** Returns whether requests must have a body: bytes are never left out. */
-function needsBody({ body, input }: Endpoint): boolean {
-  const files = body.kind === "fields" ? (body.files ?? []) : [];
-  const isNeeded = files.some((file) => isRequired(file) && !file.isList);
-  return body.kind === "bytes" || isNeeded || bodyFields({ input }).some(isRequired);
 }
 
 /** Returns the path of a resource, where the fields of a body are those of one. */

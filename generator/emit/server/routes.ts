@@ -2,6 +2,7 @@
 import { deprecationHeaders } from "../../model/deprecation.js";
 import { groupKeys } from "../../model/groups.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse } from "../../model/model.js";
+import { needsBody } from "../../model/bodies.js";
 import { headersOfResponse, responsesOf, sentStatus, typeOfBody } from "../../model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
@@ -144,9 +145,8 @@ function templateEntry(endpoint: Endpoint): Doc[] {
 function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
   const { body } = endpoint;
   if (body.kind === "none") return [];
-  const fields = endpoint.input.filter((field) => field.in === "body");
   const files = body.kind === "fields" ? (body.files ?? []) : [];
-  const isOptional = ![...fields, ...files].some((field) => field.presence.kind === "required");
+  const isOptional = !needsBody(endpoint);
   if (body.kind === "bytes") return [["body: ", record(bytesEntries(scope, endpoint, body))]];
   const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
   if (body.kind === "value") {
@@ -159,7 +159,7 @@ function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
       record([
         `kind: "fields"`,
         `extras: ${quoteString(body.extras)}`,
-        `optional: ${isOptional && body.atLeast === undefined}`,
+        `optional: ${isOptional}`,
         ...media,
         ...(files.length === 0 ? [] : [["files: ", tallList(fileRules(endpoint))] satisfies Doc]),
         ...maxFileBytesEntry(endpoint),

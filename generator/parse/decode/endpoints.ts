@@ -74,6 +74,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     otherResponses,
     errors: stringsOf(errors?.kind === "map" ? valueOf(errors, "of") : errors),
     scopes: stringsOf(valueOf(node, "scopes")),
+    bodyRequired: flagAt(node, "body_required")?.value === true,
     reads: flagAt(node, "reads")?.value === true,
     rules: decodeRules(context, node, path),
     ...defined({
@@ -175,6 +176,8 @@ function decodeOptionalBody(
 ): EndpointAst["body"] {
   if (body.kind !== "map" && asString(body) === undefined) return undefined;
   const { span } = body;
+  if (rawWord(body) === "text")
+    return { kind: "type", value: textValue(span), isText: true, span, optional: true };
   const words = [...bodyKeys, "unspecified"];
   const isValue = body.kind !== "map" || words.some((word) => entryOf(body, word) !== undefined);
   const fields: MapEntry = { key: { ...key, value: "fields" }, value: body };

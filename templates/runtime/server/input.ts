@@ -43,8 +43,10 @@ export function receive(
   if (!inFlight.hasRoom(announced)) return overloaded();
   const reading = readBytes(route, incoming, maxBodyBytes);
   return reading instanceof Promise
-    ? reading.then((bytes) => inputOf(route, incoming, target, bodyOf(route, bytes, maxBodyBytes)))
-    : inputOf(route, incoming, target, bodyOf(route, reading, maxBodyBytes));
+    ? reading.then((bytes) =>
+        inputOf(route, incoming, target, bodyOf(route, incoming, bytes, maxBodyBytes)),
+      )
+    : inputOf(route, incoming, target, bodyOf(route, incoming, reading, maxBodyBytes));
 }
 
 /** Returns the input of a request whose body was read. */
@@ -88,16 +90,18 @@ const noBytes = /* @__PURE__ */ new Uint8Array();
 type Body = BodyValue | ProtocolRejection | "gone" | undefined;
 
 /** Parses `bytes`; returns undefined if no body is expected or an optional one is absent. */
-function bodyOf(route: AnyRoute, bytes: BodyBytes, maxBytes: number): Body {
+function bodyOf(route: AnyRoute, incoming: Incoming, bytes: BodyBytes, maxBytes: number): Body {
   const { body } = route;
   if (bytes === "gone") return "gone";
   if (bytes === "no_room") return overloaded();
   if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes === "skipped") return undefined;
-  if (body.read !== undefined && !(body.optional && bytes.byteLength === 0))
-    return body.read(bytes, route);
-  if (bytes.byteLength > 0) return parseBody(bytes, route);
+  // An empty form or text has a content type.
+  const isThere =
+    bytes.byteLength > 0 ||
+    (body.read !== undefined && incoming.header("content-type") !== undefined);
+  if (isThere) return body.read?.(bytes, route) ?? parseBody(bytes, route);
   if (body.optional) return undefined;
   const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
   return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
