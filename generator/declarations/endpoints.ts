@@ -40,6 +40,8 @@ export interface EndpointAst extends DeclarationAst {
     | {
         readonly kind: "bytes";
         readonly span: Span;
+        /** Set for `body?`. */
+        readonly optional?: true;
         /** Set for a body that says more than the word: its size, a doc, a gap. */
         readonly about?: FileAst;
         /** The type of the items, if they are JSON a line. */

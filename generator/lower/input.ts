@@ -75,7 +75,11 @@ function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Res
     if (media === undefined) return { body: { kind: "none" }, fields: [] };
     const about = body.about && lowerFile(scope, body.about);
     const items = body.items && lowerValue(scope, body.items);
-    const more = { ...(about === undefined ? {} : { about }), ...(items === undefined ? {} : { items }) };
+    const more = {
+      ...(body.optional === true ? { optional: true as const } : {}),
+      ...(about === undefined ? {} : { about }),
+      ...(items === undefined ? {} : { items }),
+    };
     return { body: { kind: "bytes", property, media, ...more }, fields: [] };
   }
   const media = lowerMedia(ast);

@@ -129,6 +129,8 @@ export type Body =
       readonly kind: "bytes";
       readonly property: string;
       readonly media: Media;
+      /** True if a request may have no body. */
+      readonly optional?: true;
       /** The size, the docs and the gaps of the bytes, where the spec states some. */
       readonly about?: FileField;
       /** The type of the items, if the bytes are JSON a line: the member is then a stream of items. */

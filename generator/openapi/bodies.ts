@@ -96,17 +96,10 @@ function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEn
   const { span } = content.node;
   leaveOutSchema(t, content);
   const stated = statedNeed(t, holder);
-  const isOptional = stated === "optional" && content.format === "text";
-  if (!isOptional && stated !== "required")
-    t.note(
-      holder.node,
-      "content",
-      stated === "open" ? "assumed" : "otherwise",
-      `a body of ${content.format} is required`,
-    );
+  if (stated === "open") t.note(holder.node, "content", "assumed", `a body of ${content.format} is required`);
   const as = inputs.has("body") ? [bodyAs(inputs, span)] : [];
   return [
-    entry(isOptional ? "body?" : "body", scalar(content.format, span), span),
+    entry(stated === "optional" ? "body?" : "body", scalar(content.format, span), span),
     ...as,
     ...mediaEntry(content, span),
   ];

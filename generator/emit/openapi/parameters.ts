@@ -130,16 +130,16 @@ function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint):
 export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   const { body, input } = endpoint;
   if (body.kind === "none") return {};
+  const needed = requirement(needsBody(endpoint));
   if (body.kind === "bytes") {
     const items = body.items && {
       schema: valueSchema(scope, body.items),
       "x-speccast-stream": { of: "items" },
     };
     const content = items ?? (body.about === undefined ? {} : { schema: fileSchema(scope, body.about) });
-    return { requestBody: { required: true, content: { [body.media.type]: content } } };
+    return { requestBody: { ...needed, content: { [body.media.type]: content } } };
   }
   const fields = input.filter((field) => field.in === "body");
-  const needed = requirement(needsBody(endpoint));
   const { type = "application/json" } = body.media ?? {};
   const encoding = formEncoding(scope, endpoint);
   const examples = examplesOfMessage(scope, endpoint, { kind: "body" });

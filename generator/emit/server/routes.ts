@@ -180,10 +180,10 @@ function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
 function bytesEntries(
   scope: RouteScope,
   endpoint: Endpoint,
-  { property, media, items }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
+  { property, media, items, optional }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
 ): Doc[] {
   const { module, around } = scope;
-  const entries = [`kind: "value"`, `property: ${quoteString(property)}`, "optional: false"];
+  const entries = [`kind: "value"`, `property: ${quoteString(property)}`, `optional: ${optional === true}`];
   if (items?.type.kind === "ref") {
     const parse = itemsHoldInt64(around, endpoint) ? [runtimeValue(module, "values", "readJson")] : [];
     const schema = module.value("validators.ts", validatorNames(items.type.name).schema);

@@ -176,8 +176,9 @@ function decodeOptionalBody(
 ): EndpointAst["body"] {
   if (body.kind !== "map" && asString(body) === undefined) return undefined;
   const { span } = body;
-  if (rawWord(body) === "text")
-    return { kind: "type", value: textValue(span), isText: true, span, optional: true };
+  const raw = rawWord(body);
+  if (raw === "bytes") return { kind: "bytes", span, optional: true };
+  if (raw === "text") return { kind: "type", value: textValue(span), isText: true, span, optional: true };
   const words = [...bodyKeys, "unspecified"];
   const isValue = body.kind !== "map" || words.some((word) => entryOf(body, word) !== undefined);
   const fields: MapEntry = { key: { ...key, value: "fields" }, value: body };

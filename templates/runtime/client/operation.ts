@@ -18,7 +18,7 @@ export interface OperationDescriptor {
   /** Members of the input that the path, the query, headers and a form carry. */
   readonly parameters?: readonly Parameter[];
   /** Body of the request: all other members of the input, or one property. Default: `fields`. */
-  readonly body?: "fields" | { readonly property: string };
+  readonly body?: "fields" | { readonly property: string; readonly optional?: true };
   /** Media type of the body. Default: `application/json`. */
   readonly media?: string;
   /** Files in the body. */

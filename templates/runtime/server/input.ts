@@ -2,7 +2,14 @@
 import type { BodyEnd, Incoming, MaybePromise } from "./protocol.js";
 import { bodyTooLarge, overloaded, ProtocolRejection } from "./rejections.js";
 import type { RequestLifecycle } from "./request-lifecycle.js";
-import { bodyUnwanted, invalidInput, isBodyMethod, parseBody, rejectUnread } from "./request.js";
+import {
+  bodyMissing,
+  bodyUnwanted,
+  invalidInput,
+  isBodyMethod,
+  parseBody,
+  rejectUnread,
+} from "./request.js";
 import type { AnyRoute, BodyValue } from "./routes.js";
 import { brief, type Issue, pointerTo } from "../values/issue.js";
 import { fieldNamesOf } from "../values/schema.js";
@@ -25,8 +32,11 @@ export function receive(
   const rejection = rejectUnread(route, incoming, maxBodyBytes);
   if (rejection !== undefined) return rejection;
   if (route.body?.open !== undefined) {
+    const isThere = incoming.hasBody() || incoming.header("content-type") !== undefined;
+    if (!isThere && !route.body.optional) return bodyMissing();
     const received = inputOf(route, incoming, target, undefined);
     if (received === "gone" || received instanceof ProtocolRejection) return received;
+    if (!isThere) return received;
     const value = route.body.open({ incoming, limit: maxBodyBytes, lifetime: target.lifetime });
     return { input: withBody(received.input as Input, [], route, value) };
   }
@@ -103,8 +113,7 @@ function bodyOf(route: AnyRoute, incoming: Incoming, bytes: BodyBytes, maxBytes:
     (body.read !== undefined && incoming.header("content-type") !== undefined);
   if (isThere) return body.read?.(bytes, route) ?? parseBody(bytes, route);
   if (body.optional) return undefined;
-  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
-  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
+  return bodyMissing();
 }
 
 /** Adds the path and header parameters to `input`; returns false for a malformed path. */
