@@ -227,6 +227,8 @@ const tables = {
     kind: "compared",
     files: "compared",
     about: "compared",
+    required: "compared",
+    optional: "compared",
     property: "compared",
     items: "compared",
     media: "compared",

@@ -709,7 +709,7 @@ export interface OperationDescriptor {
   /** Members of the input that the path, the query, headers and a form carry. */
   readonly parameters?: readonly Parameter[];
   /** Body of the request: all other members of the input, or one property. Default: `fields`. */
-  readonly body?: "fields" | { readonly property: string };
+  readonly body?: "fields" | { readonly property: string; readonly optional?: true };
   /** Media type of the body. Default: `application/json`. */
   readonly media?: string;
   /** Files in the body. */
@@ -724,8 +724,8 @@ export interface OperationDescriptor {
   readonly deadline?: DeadlineDescriptor;
   readonly pages?: PagesDescriptor;
   readonly wait?: WaitDescriptor;
-  /** Status of success. */
-  readonly status: number;
+  /** Status of success, or `2XX` for each that has no response of its own. */
+  readonly status: number | "2XX";
   /** Media type of the response. Default: `application/json`. */
   readonly accept?: string;
   /** Reads a response that is not JSON. */
@@ -746,8 +746,8 @@ export interface OperationDescriptor {
   readonly output?: Checked;
   /** Reads JSON with 64-bit integers. */
   readonly parse?: (output: Schema, text: string) => unknown;
-  /** Further responses of success, by status. */
-  readonly others?: Readonly<Record<number, ListedResponse>>;
+  /** Further responses of success, by status; `2XX` as above. */
+  readonly others?: Readonly<Record<string, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
   readonly narrowed?: true;
   /** Place in the spec that declares the response, for example `api.yaml#BooksPage`. */
@@ -1223,15 +1223,19 @@ const maxErrorBytes = 1_048_576;
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Returns the error for `response`, whose status is not that of success. */
+/**
+ * Returns the error for `response`, whose status is not that of a declared success. `read` is its
+ * body, if it has been read.
+ */
 export async function responseErrorOf(
   state: CallState,
   response: Response,
+  read?: WholeBody,
 ): Promise<DeclaredError | HttpError> {
   const { status } = response;
   const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
   // If the body is longer or the connection breaks, the status is enough.
-  const whole = await readBody(response, max).catch(() => undefined);
+  const whole = read ?? (await readBody(response, max).catch(() => undefined));
   const body = whole && errorBodyOf(whole);
   const members: Members = isObject<Members>(body) ? body : {};
   const strings: Record<string, string> = {};
@@ -1248,7 +1252,8 @@ export async function responseErrorOf(
   const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
   const about = match?.message ?? problem.detail ?? problem.title;
-  const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
+  const subject = isSuccess(status) ? undeclaredText(state.operation, status) : status;
+  const message = [subject, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
   const known = { status, body, ...more };
   if (declared === undefined)
@@ -1259,6 +1264,21 @@ export async function responseErrorOf(
   if (headers !== undefined) declaredFields["headers"] = headers.values;
   const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
   return failed<DeclaredError>(state, fields, message);
+}
+
+/** Returns whether `status` says that the request has succeeded. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Returns the statuses of the declared responses of success. */
+export function declaredStatuses({ status, others = {} }: OperationDescriptor): readonly string[] {
+  return [String(status), ...Object.keys(others)];
+}
+
+function undeclaredText(operation: OperationDescriptor, status: number): string {
+  const declared = declaredStatuses(operation).join(", ");
+  return `the request succeeded, but the service responded ${status}, which the spec does not declare (declared: ${declared})`;
 }
 
 type ProblemStrings = ProblemDetails & { readonly request_id?: string };
@@ -1320,8 +1340,8 @@ function oneLine(text: string): string {
 export async function readOutput(state: CallState, response: Response): Promise<unknown> {
   const { status, headers } = response;
   const { operation, bounds, settings } = state;
-  const listed = operation.others?.[status];
-  if (listed === undefined && isRedirect(response)) {
+  const key = declaredStatus(operation, status);
+  if (key === undefined && isRedirect(response)) {
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
     throw failed<RedirectError>(
       state,
@@ -1329,38 +1349,79 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const { output, responseHeaders, read } = listed ?? operation;
+  const reading = (key !== undefined && operation.others?.[key]) || operation;
+  const { output, responseHeaders, read } = reading;
   const isEmpty = output === undefined && read === undefined;
-  if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
-    if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
+  const isUndeclared = key === undefined && !(isEmpty && status === 200);
+  if (!isEmpty && (status === 204 || status === 205)) {
     const message = "must have a body, and this status has none";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
+  if (isUndeclared && !mayFit(state, status)) throw await responseErrorOf(state, response);
   const declared = responseHeaders?.read(headers, responseHeaders);
   state.declaredHeaders = declared?.values;
-  const contentType = headers.get("content-type");
-  let body: unknown;
-  if (read === undefined) {
+  let whole: WholeBody | undefined;
+  const readValue = async (): Promise<unknown> => {
+    if (read !== undefined) return read(state, response, reading);
+    const contentType = headers.get("content-type");
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
-    const whole = await readBody(response, bounds.maxResponseBytes);
+    whole = await readBody(response, bounds.maxResponseBytes);
     // Descriptors hold whole schemas.
-    body = isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
-  } else body = await read(state, response, listed ?? operation);
-  const value = operation.narrowed
-    ? narrowedOutput(listed ? status : operation.status, body)
-    : body;
+    return isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
+  };
+  const body = isUndeclared ? await readValue().catch(unlessCallError) : await readValue();
+  if (isUndeclared && (body === unfit || (output?.check(body) ?? null) !== null))
+    throw await responseErrorOf(state, response, whole);
+  const value = operation.narrowed ? narrowedOutput(key ?? operation.status, body) : body;
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues = [...(declared?.issues() ?? []), ...(output?.check(body) ?? [])];
+  const issues = [
+    ...(isUndeclared ? [statusIssue(operation, status)] : []),
+    ...(declared?.issues() ?? []),
+    ...(output?.check(body) ?? []),
+  ];
   if (issues.length === 0) return value;
   if (responses === "enforce") throw contractError(state, status, issues);
   reportDrift(state, issues);
   return value;
 }
 
+/** Returns the key of the declared response for `status`: the status itself, or the range that holds it. */
+export function declaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): OperationDescriptor["status"] | undefined {
+  if (status === main || others[status] !== undefined) return status;
+  const hasRange = main === "2XX" || others["2XX"] !== undefined;
+  return hasRange && isSuccess(status) ? "2XX" : undefined;
+}
+
+/**
+ * Returns whether a response with an undeclared status may be read as the declared one: the request
+ * has succeeded, and there is only one to choose from.
+ */
+function mayFit({ operation, settings }: CallState, status: number): boolean {
+  return isSuccess(status) && operation.others === undefined && settings.responses !== "enforce";
+}
+
+/** Stands for a body that is not the declared one. */
+const unfit: unique symbol = /* @__PURE__ */ Symbol("unfit");
+
+/** Returns `unfit` for an error of reading, and throws that of a connection. */
+function unlessCallError(error: unknown): typeof unfit {
+  if (isCallError(error)) return unfit;
+  throw error;
+}
+
+function statusIssue(operation: OperationDescriptor, status: number): Issue {
+  const declared = declaredStatuses(operation);
+  const message = `has the status ${status}, which the spec does not declare (declared: ${declared.join(", ")})`;
+  return { code: "status", status, declared, pointer: "", message };
+}
+
 /** Returns the output of an operation whose responses have different bodies. */
-function narrowedOutput(status: number, value: unknown): object {
+function narrowedOutput(status: OperationDescriptor["status"], value: unknown): object {
   return value === undefined ? { status } : { status, value };
 }
 

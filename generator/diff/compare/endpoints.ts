@@ -89,12 +89,18 @@ function serverText(model: Model, endpoint: Endpoint): string {
 function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
   const facts = { from: authText(base.auth), to: authText(head.auth) };
   const [down, up] = [isWithin(base.auth, head.auth), isWithin(head.auth, base.auth)];
-  if (down && !up) changes.add("auth-widened", about, facts);
+  if (down && !up) changes.add("auth-widened", about, { ...facts, unused: losesScheme(changes) });
   if (up && !down) changes.add("auth-narrowed", about, facts);
   if (!up && !down) changes.add("auth-changed", about, facts);
   const [before, after] = [base.scopes ?? [], head.scopes ?? []];
   for (const name of after) if (!before.includes(name)) changes.add("scope-added", about, { name });
   for (const name of before) if (!after.includes(name)) changes.add("scope-removed", about, { name });
+}
+
+/** Returns whether no endpoint takes a scheme any more that one took before. */
+function losesScheme({ base, head }: Comparison["changes"]): boolean {
+  const used = new Set(head.endpoints.flatMap(({ auth }) => auth.flat()));
+  return base.endpoints.some(({ auth }) => auth.flat().some((scheme) => !used.has(scheme)));
 }
 
 /** Returns whether all credentials that `some` accepts are accepted by `others`. */
