@@ -68,9 +68,10 @@ function compareIdempotency(
       option: optionOf(changes.base, changes.head),
     });
   const [short, long] = [from.windowMilliseconds, to.windowMilliseconds];
-  if (short === undefined || long === undefined || short === long) return;
-  const kind = long < short ? "idempotency-window-shortened" : "idempotency-window-extended";
-  changes.add(kind, about, { from: `${short} ms`, to: `${long} ms` });
+  if (short === long) return;
+  const kind = (long ?? 0) < (short ?? 0) ? "idempotency-window-shortened" : "idempotency-window-extended";
+  const text = (time: number | undefined): string => (time === undefined ? "unspecified" : `${time} ms`);
+  changes.add(kind, about, { from: text(short), to: text(long) });
 }
 
 /** Returns what becomes of the option that names the header of keys where the spec does not. */

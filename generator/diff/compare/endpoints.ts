@@ -88,7 +88,10 @@ function serverText(model: Model, endpoint: Endpoint): string {
 
 function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
   const facts = { from: authText(base.auth), to: authText(head.auth) };
-  const [down, up] = [isWithin(base.auth, head.auth), isWithin(head.auth, base.auth)];
+  const wire = [isWithin(base.auth, head.auth), isWithin(head.auth, base.auth)] as const;
+  // Where no credentials are needed, those that may be sent still decide what handlers get.
+  const isSame = wire[0] && wire[1];
+  const [down, up] = isSame ? [isListed(base.auth, head.auth), isListed(head.auth, base.auth)] : wire;
   if (down && !up) changes.add("auth-widened", about, { ...facts, unused: losesScheme(changes) });
   if (up && !down) changes.add("auth-narrowed", about, facts);
   if (!up && !down) changes.add("auth-changed", about, facts);
@@ -109,6 +112,12 @@ function isWithin(some: AuthAlternatives, others: AuthAlternatives): boolean {
   return (some.length === 0 ? [[]] : some).every((given) =>
     accepted.some((wanted) => wanted.every((scheme) => given.includes(scheme))),
   );
+}
+
+/** Returns whether each alternative of `some` is one of `others`. */
+function isListed(some: AuthAlternatives, others: AuthAlternatives): boolean {
+  const listed = new Set(others.map((all) => all.join(" ")));
+  return some.every((all) => all.length === 0 || listed.has(all.join(" ")));
 }
 
 function authText(auth: AuthAlternatives): string {
