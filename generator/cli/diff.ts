@@ -55,7 +55,7 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
       news.push({ head: pair.head.label, base: pair.baseName });
       continue;
     }
-    const changes = await judgeModels(base, head, { witnesses: args.flags.witnesses });
+    const changes = await judgeModels(base, head, { witnesses: !args.flags.noWitnesses });
     const version = proposeVersion(base.service.version, changes, counted);
     reports.push({ base: pair.base, head: pair.head, changes, counted, accepted, version });
   }
@@ -71,16 +71,12 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
   return failOn !== undefined && reports.some((report) => reaches(report, failOn)) ? 1 : 0;
 }
 
-/** @throws UsageError for flags that cannot both have their way, and for one that would have no effect. */
+/** @throws UsageError for flags that cannot both have their way. */
 function refuseFlags({ flags }: Arguments): void {
   const forms = [flags.json && "--json", flags.markdown && "--markdown", flags.changelog && "--changelog"];
   const [first, second] = forms.filter((one) => one !== false);
   if (second !== undefined)
     throw new UsageError(`${first} and ${second} are two forms of the report: leave one of them out.`);
-  if (flags.out !== undefined)
-    throw new UsageError(
-      `\`speccast diff\` writes no files: send its report to one, as in \`speccast diff main --markdown > report.md\`.`,
-    );
 }
 
 function textOf(report: DiffReport, { flags }: Arguments): string {

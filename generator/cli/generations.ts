@@ -113,7 +113,7 @@ function withFlags(generation: Generation, { flags }: Arguments): Generation {
     ...(flags.emit === undefined ? {} : { emit: flags.emit }),
     ...(flags.split === undefined ? {} : { split: flags.split }),
     ...(flags.imports === undefined ? {} : { imports: flags.imports }),
-    ...(flags.flavors ? {} : { flavors: false }),
+    ...(flags.noFlavors ? { flavors: false } : {}),
   };
   return { ...generation, options: readOptions(given, "the command line") };
 }

@@ -74,7 +74,7 @@ export function memberTag(
   tag: string,
   member: Alternative,
 ): MemberTag | undefined {
-  const { shape, within } = member;
+  const { shape, within, of } = member;
   const discriminator = (within ?? alternatives).discriminator ?? alternatives.discriminator;
   if (textOf(t.find(discriminator, "propertyName")?.value) !== tag) return undefined;
   const plain = plainShape(t, shape);
@@ -84,9 +84,14 @@ export function memberTag(
   const isClosed = ["additionalProperties", "unevaluatedProperties"].some((key) =>
     isFalse(view.keywords.get(key)?.value),
   );
-  const mapped = shape.kind === "component" && !isClosed ? mappedTo(t, discriminator, shape.component) : [];
+  const isNamed = shape.kind === "component";
+  const component = isNamed ? shape.component : of;
+  // What extends a closed type cannot add the tag.
+  const isMapped = component !== undefined && !(isNamed && isClosed);
+  const mapped = isMapped ? mappedTo(t, discriminator, component) : [];
   const required = alternatives.isTagRequired === true || view.required.has(tag);
-  if (property === undefined) return isClosed ? undefined : { member, fixed: undefined, mapped, required };
+  if (property === undefined)
+    return isClosed && isNamed ? undefined : { member, fixed: undefined, mapped, required };
   const value = plainShape(t, shapeOf(t, property));
   if (value.nullable) return undefined;
   if (value.kind === "any" || (value.kind === "scalar" && value.type === "string"))
@@ -102,6 +107,30 @@ export function memberTag(
 export function requiresTag(t: Translation, { shape }: Alternative, { tag }: TagPlan): boolean {
   const found = plainShape(t, shape);
   return found.kind === "object" && found.view.required.has(tag);
+}
+
+/** Returns the entries of an object without a name, with the values of the tag that select it. */
+export function withTagValues(
+  entries: readonly MapEntry[],
+  { tag, optional }: TagPlan,
+  { values, isRequired }: { readonly values: readonly string[]; readonly isRequired: boolean },
+  span: Span,
+): MapEntry[] {
+  const texts = values.map((value) => scalar(value, span));
+  const [only, ...others] = texts;
+  const value =
+    only !== undefined && others.length === 0 ? entry("const", only) : entry("enum", listNode(texts, span));
+  return entries.map((one) => {
+    if (one.key.value !== "fields") return one;
+    const isTag = ({ key }: MapEntry): boolean => key.value === tag || key.value === `${tag}?`;
+    const fields = entriesOf(one.value);
+    const doc = entriesOf(fields.find(isTag)?.value).filter(({ key }) => key.value === "doc");
+    const field = entry(optional && !isRequired ? `${tag}?` : tag, mapNode([value, ...doc], span));
+    const all = fields.some(isTag)
+      ? fields.map((known) => (isTag(known) ? field : known))
+      : [field, ...fields];
+    return entry("fields", mapNode(all, span), one.key.span);
+  });
 }
 
 /** Extensions by which a schema states its value. */

@@ -1,4 +1,4 @@
-/** The warnings about operations, streams and references that are left out. */
+/** The warnings about a document: operations, streams and references that are left out, and schemas that no value fits. */
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { KeyNode, SyntaxNode } from "../parse/tree.js";
@@ -11,21 +11,25 @@ interface Lost {
   readonly lostStreams: readonly LeftOut[];
   readonly dangling: readonly SyntaxNode[];
   readonly specKey: KeyNode | undefined;
+  readonly contradictions: readonly SyntaxNode[];
 }
 
 /**
- * Returns one warning for all operations that are left out, at the first, one for streams, one for references, and one for
- * the sections of a spec in a document.
+ * Returns one warning for all operations that are left out, at the first, one for streams, one for references, one for
+ * the sections of a spec in a document, and one for contradictions.
  */
-export function leftOutDiagnostics({ leftOut, lostStreams, dangling, specKey }: Lost): PhaseDiagnostic[] {
+export function leftOutDiagnostics(lost: Lost): PhaseDiagnostic[] {
+  const { leftOut, lostStreams, dangling, specKey, contradictions } = lost;
   const [first] = leftOut;
   const [stream] = lostStreams;
   const [reference] = dangling;
+  const [contradiction] = contradictions;
   return [
     ...(first === undefined ? [] : [operationsWarning(first, leftOut.length)]),
     ...(stream === undefined ? [] : [streamsWarning(stream, lostStreams.length)]),
     ...(reference === undefined ? [] : [referencesWarning(reference, dangling.length)]),
     ...(specKey === undefined ? [] : [specWarning(specKey)]),
+    ...(contradiction === undefined ? [] : [contradictionWarning(contradiction, contradictions.length)]),
   ];
 }
 
@@ -55,6 +59,14 @@ function referencesWarning(reference: SyntaxNode, count: number): PhaseDiagnosti
       ? `The reference ${example} cannot be resolved: the part that it refers to is omitted.`
       : `${count} references cannot be resolved, among them ${example}: the parts that they refer to are omitted.`;
   return { ...partsOf("openapi-left-out"), message, span: reference.span };
+}
+
+function contradictionWarning({ span }: SyntaxNode, count: number): PhaseDiagnostic {
+  const message =
+    count === 1
+      ? "No value fits this schema: its type takes what its parts allow."
+      : `No value fits ${count} schemas, among them this one: their types take what their parts allow.`;
+  return { ...partsOf("openapi-contradiction"), message, span };
 }
 
 function specWarning({ span }: KeyNode): PhaseDiagnostic {

@@ -6,10 +6,10 @@ import { nodeOf } from "./made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "./names.js";
 import { entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "./objects.js";
 import { Unsayable } from "./operation.js";
 import type { DocumentPlace } from "./references.js";
-import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import type { Property } from "./views.js";
@@ -40,7 +40,8 @@ export function partsNode(
     if (!isFieldName(name)) throw new Unsayable(`the name of the part "${name}"`);
     t.unit(property.pointer, node.span);
     const value = fileNode(t, property, spot) ?? fieldNode(t, property, spot);
-    return [entry(required.has(name) ? name : `${name}?`, value, property.entry.key.span)];
+    const isRequired = isPartRequired(t, property, required.has(name));
+    return [entry(isRequired ? name : `${name}?`, value, property.entry.key.span)];
   });
   if (parts.length === 0) throw new Unsayable("a multipart body without fields");
   return mapNode(parts, place.node.span);
@@ -93,9 +94,6 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
     otherName: () => `${typeName}${typeNameOf(name)}`,
     direction: "request",
   });
-  const shape = shapeOf(t, property);
-  if (made.nullable && shape.kind !== "any")
-    t.note(node, "nullable", "otherwise", "a part that is null is left out");
   const stated = t.find(t.take(encoding, name), "contentType");
   if (stated !== undefined) t.ledger.note(stated, "otherwise", "a scalar is text, everything else is JSON");
   return nodeOf({ ...made, nullable: false }, describingEntries(t, node, pointer, made, { name }));

@@ -8,14 +8,14 @@ import type { Component, Translation } from "./translation.js";
 import { isAnnotation } from "./annotations.js";
 import { baseOfAlternatives } from "./base-alternatives.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
-import { combined, noteContradiction } from "./combined.js";
+import { combined } from "./combined.js";
 import { noteBesideValues, noteIdle } from "./idle-keywords.js";
 import { onlyAssertion } from "./documentation.js";
 import { possible } from "./no-values.js";
 import { isNull } from "./null-alternatives.js";
 import type { Repeat } from "./recorder.js";
 import type { ScalarType } from "./scalars.js";
-import { viewOf } from "./views.js";
+import { isNullNode, noteNullBeside, nullBeside, viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
 
 /** The shape of a schema. */
@@ -136,7 +136,11 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const component = referenceOf(t, place);
   if (component !== undefined) {
     if (shapes.get(t)?.get(component.node) === unfinished) noteCircle(t, node);
-    const nullable = isTrue(t.take(node, "nullable")) || isNullableComponent(t, component);
+    if (nullBeside(t, node) !== undefined) noteNullBeside(t, node);
+    const nullable =
+      isTrue(t.take(node, "nullable")) ||
+      nullBeside(t, node) !== undefined ||
+      isNullableComponent(t, component);
     return asComponent(t, component, nullable);
   }
   return shapeOfView(t, viewOf(t, place));
@@ -194,7 +198,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
   let typed: MapEntry | undefined;
   for (const entry of node.entries) {
     const { key, value } = entry;
-    if (isAnnotation(key.value) || key.value === "nullable") continue;
+    if (isAnnotation(key.value) || key.value === "nullable" || entry === nullBeside(t, node)) continue;
     if (key.value === "type" && textOf(value) === "object") {
       typed = entry;
       continue;
@@ -239,19 +243,23 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     return { kind: "null", nullable: true, view };
   const real = unions.flatMap((one) => {
     const places = one.places.filter((place) => !isNull(t, one, place));
-    return places.length === 0 ? [] : [{ ...one, places, hasNull: places.length < one.places.length }];
+    const isStated = places.length < one.places.length;
+    const hasNull = isStated || places.some((place) => shapeOf(t, place).nullable);
+    return places.length === 0 ? [] : [{ ...one, places, isStated, hasNull }];
   });
   const [first, ...further] = real;
-  const hasNull = real.every((one) => one.hasNull) && allowsNull(types);
   if (first !== undefined) {
+    const isStated = real.every((one) => one.isStated);
+    const hasNull = real.every((one) => one.hasNull) && allowsNull(t, view, isStated);
     const alternatives = { ...first, further: combined(t, first, further) };
-    return unionShape(t, view, alternatives, nullable || hasNull);
+    return unionShape(t, view, alternatives, hasNull || (nullable && isNullMeant(t, view, real)));
   }
   const listed = values === undefined ? undefined : withListedItems(t, view);
   if (listed !== undefined) return { kind: "list", nullable, view: listed };
   if (values !== undefined && !contradictsType(t, view)) {
     noteBesideValues(t, view, values);
-    const found = listedShape(view, values, nullable, (reason) => {
+    const untyped = view.unfit === undefined ? view : { ...view, types: undefined };
+    const found = listedShape(untyped, values, nullable, (reason) => {
       for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
     });
     noteOtherType(t, view, found);
@@ -268,8 +276,29 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   return shapeOfType(view, word, nullable);
 }
 
-function allowsNull(types: ReadonlySet<string> | undefined): boolean {
-  return types === undefined || types.size === 0 || types.has("null") || types.has("object");
+/** Returns whether null fits what stands around alternatives; beside `type: object`, an alternative that is null means it. */
+function allowsNull(
+  t: Translation,
+  { place, types, values, typedBy = [] }: View,
+  isStated: boolean,
+): boolean {
+  if (values?.some(isNullNode) === false) return false;
+  if (types === undefined || types.size === 0 || types.has("null")) return true;
+  const own = entriesOf(place.node);
+  if (!isStated || !types.has("object") || !typedBy.every((one) => own.includes(one))) return false;
+  for (const one of typedBy) t.ledger.loosen(one, "null is a value, as an alternative says", "assumed");
+  return true;
+}
+
+/**
+ * Returns whether null is meant that a schema allows and its alternatives do not: `nullable` says so, or a type in the schema that
+ * lists them.
+ */
+function isNullMeant(t: Translation, { types, place }: View, unions: readonly Alternatives[]): boolean {
+  if (types?.has("null") !== true || isTrue(t.find(place.node, "nullable")?.value)) return true;
+  if (!unions.every(({ entry }) => entriesOf(place.node).includes(entry))) return false;
+  for (const { entry } of unions) t.ledger.loosen(entry, "null is a value, as the schema around it says");
+  return true;
 }
 
 /** Returns the shape of a view for one type. */
@@ -339,12 +368,49 @@ function unionShape(t: Translation, view: View, alternatives: Alternatives, null
       return nullable ? withNull(inner) : inner;
     }
     const found = viewOf(t, only, { ...view, unions: further });
-    if (found.unfit !== undefined && view.isWithin !== true) noteContradiction(t, alternatives);
+    if (found.unfit !== undefined && nullable) return { kind: "null", nullable: true, view };
     const inner = shapeOfView(t, found);
-    return nullable ? withNull(inner) : inner;
+    return { ...inner, nullable: inner.kind !== "any" && nullable } as SchemaShape;
   }
   if (isBare(view) && further.length === 0) noteOthersAround(t, view);
+  const listed = listedUnion(t, view, alternatives);
+  if (listed !== undefined) return { ...listed, nullable };
   return { kind: "union", nullable, view, alternatives };
+}
+
+/** Returns the values that alternatives list which list nothing else; undefined for any other alternatives. */
+function listedUnion(
+  t: Translation,
+  view: View,
+  { entry, isOne, places, further = [] }: Alternatives,
+): ViewShape | undefined {
+  if (!places.every((place) => listsValues(t, place))) return undefined;
+  const found: (string | number)[] = [];
+  for (const place of places) {
+    const inner = viewOf(t, place, { ...view, unions: further });
+    if (inner.unfit !== undefined) continue;
+    const shape = shapeOfView(t, inner);
+    if (shape.view?.unfit !== undefined) continue;
+    const values = listedValuesOf(shape);
+    if (values === undefined) return undefined;
+    for (const value of values) found.push(value);
+  }
+  const values = [...new Set(found)];
+  const kinds = new Set(values.map((value) => typeof value));
+  const [first] = values;
+  if (first === undefined || kinds.size > 1) return undefined;
+  if (isOne && values.length < found.length)
+    t.ledger.loosen(entry, "values that several members list are one value");
+  const shape = { nullable: false, view: { ...view, unions: [] } };
+  return values.length === 1 ? { kind: "const", value: first, ...shape } : { kind: "enum", values, ...shape };
+}
+
+/** Returns whether a schema lists its values, itself or by a reference. */
+function listsValues(t: Translation, place: DocumentPlace): boolean {
+  const { node } = place;
+  if (t.find(node, "const") !== undefined || t.find(node, "enum") !== undefined) return true;
+  if (t.references.entryOf(node) === undefined) return false;
+  return listedValuesOf(plainShape(t, shapeOf(t, place))) !== undefined;
 }
 
 /** Notes what a schema says of undeclared properties around alternatives: the members say which properties they have. */
@@ -361,10 +427,7 @@ function noteOthersAround(t: Translation, { keywords }: View): void {
 
 /** Returns whether a view has nothing but its alternatives and annotations. */
 export function isBare({ keywords, properties, required, types, values }: View): boolean {
-  const isTyped =
-    types !== undefined &&
-    types.size > 0 &&
-    !(types.size === 1 && (types.has("object") || types.has("null")));
+  const isTyped = [...(types ?? [])].some((type) => type !== "object" && type !== "null");
   const hasMore = [...keywords.keys()].some((key) => !isAnnotation(key) && key !== "additionalProperties");
   return !hasMore && properties.size === 0 && required.size === 0 && !isTyped && values === undefined;
 }

@@ -41,6 +41,8 @@ export interface TranslatedDocument {
   readonly lostStreams: readonly LeftOut[];
   /** The texts of references that lead to nothing. */
   readonly dangling: readonly SyntaxNode[];
+  /** Schemas that no value fits, although something has one as its type. */
+  readonly contradictions: readonly SyntaxNode[];
   /** The key `speccast` at the root of a document, which has no sections of a spec. */
   readonly specKey: KeyNode | undefined;
   /** Computes what became of each keyword. */
@@ -127,6 +129,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     assumedPages: t.assumedPages,
     lostStreams: t.lostStreams,
     dangling: [...t.references.dangling].map(({ value }) => value),
+    contradictions: [...t.contradictions],
     specKey: t.find(stated, "speccast")?.key,
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
     shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),

@@ -121,6 +121,11 @@ export class Translation {
     this.recorder,
     (t: Translation) => t.uriReferences,
   );
+  /** Schemas that no value fits, although something has one as its type. */
+  readonly contradictions: Set<SyntaxNode> = new RecordedSet(
+    this.recorder,
+    (t: Translation) => t.contradictions,
+  );
   readonly leftOut: LeftOut[] = [];
   /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
   readonly lostStreams: LeftOut[] = [];

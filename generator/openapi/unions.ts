@@ -2,7 +2,7 @@
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
 import { nameFor } from "./components.js";
-import { requiresTag, valueEntry } from "./discriminators.js";
+import { requiresTag, valueEntry, withTagValues } from "./discriminators.js";
 import { isMixedEnum } from "./listed.js";
 import { groupLists, listExpression, mayBeEmpty } from "./lists.js";
 import type { ListGroup } from "./lists.js";
@@ -34,14 +34,12 @@ interface UnionSpot {
 }
 
 /** The result of alternatives: an enum, a union, or another value. */
-type UnionPlan = { readonly nullable: boolean } & (
+type UnionPlan =
   | { readonly kind: "enum" | "union"; readonly entries: readonly MapEntry[] }
-  | { readonly kind: "other"; readonly made: Made }
-);
+  | { readonly kind: "other"; readonly made: Made };
 
 const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []): UnionPlan => ({
   kind: "other",
-  nullable: false,
   made: { expression, entries, nullable: false, span },
 });
 
@@ -61,14 +59,12 @@ export function unionEntries(
     tagged?.members ??
     (shape.kind === "kinds" ? membersByKind(shape) : readMembers(t, shape.view, shape.alternatives));
   const ofNull = members.filter((member) => member.shape.nullable);
-  const nullable = ofNull.length > 0;
   if (shape.kind === "union" && shape.alternatives.isOne && ofNull.length > 1)
     t.ledger.loosen(shape.alternatives.entry, "null is a value, although it fits several alternatives");
   const note = (reason: string): void => {
     if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
   };
-  const plan = planOf({ t, shape, spot, makeShape, note }, members);
-  return nullable ? { ...plan, nullable: true } : plan;
+  return planOf({ t, shape, spot, makeShape, note }, members);
 }
 
 /** The members for several types of one schema. */
@@ -123,7 +119,6 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   if (members.length === 0)
     return {
       kind: "other",
-      nullable: true,
       made: { entries: [entry("const", scalar(null, span))], nullable: false, span },
     };
   if (members.some((member) => member.shape.kind === "any")) {
@@ -140,7 +135,7 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   if (!spot.isTrial) return planOfSeveral(context, grouped);
   return grouped.kinds === 1 && grouped.lists.length > 0
     ? plain("json", span)
-    : { kind: "union", nullable: false, entries: [] };
+    : { kind: "union", entries: [] };
 }
 
 /** The largest number of objects that may be told apart by their fields where trying them takes long. */
@@ -172,12 +167,15 @@ function planOfOneKind(
   }
   if (kinds !== 1) return undefined;
   const [first] = scalars;
-  if (first?.kind === "enum") return { kind: "enum", nullable: false, entries: entriesOfEnum(first, span) };
+  if (first?.kind === "enum") return { kind: "enum", entries: entriesOfEnum(first, span) };
   if (first !== undefined) return plain(first.expression, span, first.constraints ?? []);
   const [only, ...others] = members;
   if (only === undefined || others.length > 0 || only.shape.kind === "component") return undefined;
+  // Where no alternative fits, the schema around them is the only member.
+  const isWhole = t.open.delete(only.place.node);
   const made = makeShape(t, only.shape, only.place, { typeName, direction, inForm });
-  return { kind: "other", nullable: false, made };
+  if (isWhole) t.open.add(only.place.node);
+  return { kind: "other", made };
 }
 
 /** Returns the union of several members, or the list that all of them are. */
@@ -208,7 +206,7 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
     ...(values.length > 0 ? [entry("values", mapNode(values, span))] : []),
   ];
   const union = mapNode([...ofObjects.entries, ...members], span);
-  return { kind: "union", nullable: false, entries: [entry("union", union)] };
+  return { kind: "union", entries: [entry("union", union)] };
 }
 
 /** The objects of a union. */
@@ -227,14 +225,20 @@ function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alter
   const expressions: string[] = [];
   const values: MapEntry[] = [];
   for (const object of objects) {
-    const expression = objectExpression(t, object, spot);
     const chosen = plan?.values.get(object);
     if (plan === undefined || chosen === undefined) {
-      expressions.push(expression);
+      expressions.push(objectExpression(t, object, spot));
       continue;
     }
+    const isRequired = requiresTag(t, object, plan);
+    if (object.shape.kind === "object") {
+      const withTag = (entries: readonly MapEntry[]): MapEntry[] =>
+        withTagValues(entries, plan, { values: chosen, isRequired }, span);
+      expressions.push(objectExpression(t, object, spot, withTag));
+      continue;
+    }
+    const expression = objectExpression(t, object, spot);
     for (const value of chosen) {
-      const isRequired = requiresTag(t, object, plan);
       values.push(valueEntry(t, plan, { value, isRequired }, { ...spot, expression, span }));
     }
   }
@@ -249,6 +253,7 @@ function objectExpression(
   t: Translation,
   { shape, place, label }: Alternative,
   { typeName, direction }: UnionSpot,
+  withTag: (entries: readonly MapEntry[]) => readonly MapEntry[] = (entries) => entries,
 ): string {
   if (shape.kind === "component") return nameFor(t, shape.component, direction);
   const name = t.names.take(`${typeName}${label}`, `${typeName} ${direction} ${place.pointer}`);
@@ -259,7 +264,7 @@ function objectExpression(
   }
   t.open.add(view.place.node);
   const doc = docOf(t, place.node);
-  const entries = objectEntries(t, view, { typeName: name, direction });
+  const entries = withTag(objectEntries(t, view, { typeName: name, direction }));
   addDeclaration(
     t.sections,
     name,

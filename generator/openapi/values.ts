@@ -4,6 +4,7 @@ import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { nameFor } from "./components.js";
+import { noteUnfit } from "./contradictions.js";
 import { tooManyCopies } from "./copies.js";
 import { defaultEntries, isWrong, refusedDefault } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
@@ -52,6 +53,7 @@ function declaredIn({ expression, entries }: Made, { typeName, lifted }: ValueSp
 export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot): Made {
   const { span } = place.node;
   const { nullable } = shape;
+  noteUnfit(t, shape);
   if (shape.kind === "any") return madeOfAnything(span);
   if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
   if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, spot);
@@ -92,15 +94,14 @@ function useComponent(
   if (isDeclared(t, component))
     return { expression: nameFor(t, component, spot.direction), entries: [], nullable, span };
   if (t.open.has(component.node)) return madeOfCircle(t, place);
-  t.open.add(component.node);
+  const shape = shapeOf(t, component);
+  // A union opens its schema itself.
+  const isOpened = shape.kind === "union" || shape.kind === "kinds";
+  if (!isOpened) t.open.add(component.node);
   t.writtenOut.add(component.node);
   const typeName = nameFor(t, component, spot.direction);
-  const made = makeShape(t, shapeOf(t, component), component, {
-    typeName,
-    direction: spot.direction,
-    lifted: true,
-  });
-  t.open.delete(component.node);
+  const made = makeShape(t, shape, component, { typeName, direction: spot.direction, lifted: true });
+  if (!isOpened) t.open.delete(component.node);
   return { ...made, nullable: made.nullable || nullable, span };
 }
 
@@ -363,7 +364,7 @@ function makeUnion(
     makeShape,
   );
   t.open.delete(place.node);
-  const nullable = shape.nullable || plan.nullable;
+  const { nullable } = shape;
   if (plan.kind === "other") {
     // Nothing is declared by the name: a further use of the schema is made as this one.
     t.liftedNames.delete(keyOf(place, spot));

@@ -4,7 +4,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { placesOfAlternatives } from "./base-alternatives.js";
 import { escapeStep } from "./keywords.js";
-import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
+import { entriesOf, isFalse, isTrue, itemsOf, numberOf, scalar, textOf } from "./nodes.js";
 import { readPatterns } from "./pattern-properties.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
@@ -30,6 +30,8 @@ export interface Alternatives {
 /** The keywords of a schema, those of its references and of `allOf` included. */
 export interface View {
   readonly place: DocumentPlace;
+  /** The outermost schema whose keywords these are, where it stands around an alternative. */
+  readonly whole?: SyntaxNode;
   readonly span: Span;
   /** Keywords with one value. Of several, the narrowest counts. */
   readonly keywords: ReadonlyMap<string, MapEntry>;
@@ -48,10 +50,10 @@ export interface View {
   /** The keywords that say what undeclared properties are, with their schemas. */
   readonly closers?: readonly Closer[];
   readonly nullable: boolean;
-  /** The type of an alternative that no value of the schema around it has. */
+  /** A keyword that excludes all values which the others allow: no value fits the schema. */
   readonly unfit?: MapEntry | undefined;
-  /** True for an alternative that is read with the keywords of the schema around it. */
-  readonly isWithin?: boolean;
+  /** True where each schema that lists values states their type itself: then YAML may have read them as others. */
+  readonly isPaired?: boolean;
 }
 
 /** A keyword that says what undeclared properties are. */
@@ -72,14 +74,12 @@ interface Draft {
   readonly listedBy: MapEntry[];
   readonly closers: Closer[];
   nullable: boolean | undefined;
-  /** True if the keywords are those of an alternative, and of the schema around it. */
-  readonly isWithin: boolean;
+  /** The keyword by which a member of `allOf` says so. */
+  nullableBy: MapEntry | undefined;
   /** The pointer of the schema. */
   readonly pointer: string;
   unfit: MapEntry | undefined;
-  /** Schemas on the way that state a type, and those of them that also allow null. */
-  typed: number;
-  nullTyped: number;
+  isPaired: boolean;
   /** Schemas that were read, each once; true for those that are being read. */
   readonly within: Map<SyntaxNode, boolean>;
 }
@@ -110,11 +110,10 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     listedBy: [...(base?.listedBy ?? [])],
     closers: [...(base?.closers ?? [])],
     nullable: undefined,
-    isWithin: base !== undefined,
+    nullableBy: undefined,
     pointer: place.pointer,
     unfit: undefined,
-    typed: 0,
-    nullTyped: 0,
+    isPaired: base?.isPaired ?? true,
     within: new Map(),
   };
   // The annotations are those of the alternative, not of the schema around it.
@@ -125,13 +124,41 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
   for (const one of base?.unions ?? []) draft.unions.push(one);
   if (draft.unions.length === 0) unifyClosers(draft);
+  if (!draft.isPaired) fitValues(draft);
+  if (draft.nullableBy !== undefined && draft.types?.has("null") === false)
+    t.ledger.loosen(draft.nullableBy, "`nullable` of a member of `allOf` is that of the whole", "assumed");
   const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
-  const { nullable: stated = draft.typed > 0 && draft.typed === draft.nullTyped } = draft;
-  const isNull = types?.has("null") === true || stated;
-  const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
+  const fitsType = types === undefined ? values !== undefined : types.has("null");
+  const isNull = unfit === undefined && fitsType && (values === undefined || values.some(isNullNode));
+  const nullable = isNull || draft.nullable === true;
   const { span } = place.node;
   const lists = { properties, required, unions, types, values, typedBy, listedBy, closers };
-  return { place, span, keywords, nullable, unfit, isWithin: draft.isWithin, ...lists };
+  return {
+    place,
+    span,
+    keywords,
+    nullable,
+    unfit,
+    isPaired: draft.isPaired,
+    whole: base?.whole ?? base?.place.node ?? place.node,
+    ...lists,
+  };
+}
+
+/** Leaves the listed values that have the type. */
+function fitValues(draft: Draft): void {
+  const { types, values, listedBy } = draft;
+  if (types === undefined || values === undefined) return;
+  const fitting = values.filter((one) => hasType(one, types));
+  if (fitting.length > 0) draft.values = fitting;
+  else draft.unfit ??= listedBy.at(-1);
+}
+
+function hasType(node: SyntaxNode, types: ReadonlySet<string>): boolean {
+  if (node.kind !== "scalar") return types.has(node.kind === "list" ? "array" : "object");
+  const { value } = node;
+  if (value === null) return types.has("null");
+  return types.has(typeof value) || (Number.isInteger(value) && types.has("integer"));
 }
 
 /** Notes where a keyword for undeclared properties looks at more properties than it does in JSON Schema. */
@@ -171,7 +198,8 @@ function unifyClosers({ keywords }: Draft): void {
   keywords.set("additionalProperties", stated);
 }
 
-function isNullNode(node: SyntaxNode): boolean {
+/** Returns whether a value is null. */
+export function isNullNode(node: SyntaxNode): boolean {
   return node.kind === "scalar" && node.value === null;
 }
 
@@ -187,8 +215,9 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
       draft.closers.push({ entry, node });
     mergeKeyword(t, draft, entry);
   }
+  const isNullBeside = nullBeside(t, node) !== undefined;
   addNullable(t, draft, node, nullOf);
-  addTypes(t, draft, node);
+  if (!isNullBeside) addTypes(t, draft, node);
   addValues(t, draft, node);
   for (const item of itemsOf(t.take(node, "required"))) {
     const name = textOf(item);
@@ -203,14 +232,13 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
 
 function addNullable(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
   const nullable = t.take(node, "nullable");
-  if (t.find(node, "type") !== undefined) {
-    draft.typed++;
-    if (isTrue(nullable)) draft.nullTyped++;
+  if (nullBeside(t, node) !== undefined && nullOf === node) {
+    noteNullBeside(t, node);
+    draft.nullable ??= true;
   }
   if (nullable === undefined || draft.nullable !== undefined || nullOf === undefined) return;
   draft.nullable = isTrue(nullable);
-  if (nullOf !== node)
-    t.note(node, "nullable", "assumed", "`nullable` of a member of `allOf` is that of the whole");
+  if (nullOf !== node && draft.nullable) draft.nullableBy = t.find(node, "nullable");
 }
 
 function addAlternatives(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
@@ -317,6 +345,27 @@ function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
   t.ledger.note(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
 }
 
+/**
+ * Returns the keyword `type: "null"` beside a reference or other schemas. Swashbuckle prints a reference that may be null so in
+ * OpenAPI 3.1; by the letter, no value fits it.
+ */
+export function nullBeside(t: Translation, node: SyntaxNode): MapEntry | undefined {
+  const type = t.find(node, "type");
+  const isNull =
+    textOf(type?.value) === "null" ||
+    (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
+  const isBeside =
+    isNull && ["$ref", "allOf", "oneOf", "anyOf"].some((key) => t.find(node, key) !== undefined);
+  return isBeside ? type : undefined;
+}
+
+/** Notes that null is a value of a schema beside those of the schemas in it. */
+export function noteNullBeside(t: Translation, node: SyntaxNode): void {
+  const type = nullBeside(t, node);
+  const reason = "`type: null` beside another schema means a value of that schema, or null";
+  if (type !== undefined) t.ledger.loosen(type, reason, "assumed");
+}
+
 function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
   return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
 }
@@ -346,6 +395,8 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   if (words.length === 0) return;
   if (entry !== undefined) draft.typedBy.push(entry);
   const { types } = draft;
+  // In OpenAPI 3.0, `nullable` beside a type is one more type.
+  if (isTrue(t.find(node, "nullable")?.value)) words.push("null");
   if (types === undefined) {
     draft.types = new Set(words);
     return;
@@ -355,9 +406,7 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
     ...[...types].filter((word) => isNarrower(word, new Set(words))),
   ]);
   if (both.size > 0) draft.types = both;
-  else if (draft.isWithin) draft.unfit = entry;
-  else if (entry !== undefined)
-    t.ledger.loosen(entry, "no value has the types of all members of `allOf`: the first counts");
+  else draft.unfit ??= entry;
 }
 
 function isNarrower(word: string, types: ReadonlySet<string>): boolean {
@@ -365,19 +414,45 @@ function isNarrower(word: string, types: ReadonlySet<string>): boolean {
 }
 
 function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
-  const stated = t.take(node, "enum");
-  const constant = t.find(node, "const");
-  if (stated === undefined && constant === undefined) return;
   const list = t.find(node, "enum");
-  for (const item of [list, constant].flatMap((one) => one ?? [])) draft.listedBy.push(item);
-  if (list !== undefined && constant !== undefined) t.ledger.loosen(list, "`const` stands beside it");
-  if (constant !== undefined) t.ledger.say(constant);
-  const values =
-    constant === undefined ? (stated?.kind === "list" ? stated.items : undefined) : [constant.value];
-  if (values === undefined) return;
-  const known = draft.values;
+  const constant = t.find(node, "const");
+  const { items = [] } = list?.value.kind === "list" ? list.value : {};
+  const isListed = items.length > 0 || constant !== undefined;
+  const isTyped = t.find(node, "type") !== undefined;
+  if (isListed !== isTyped) draft.isPaired = false;
+  if (list !== undefined && items.length === 0) t.ledger.loosen(list, "an empty list of values says nothing");
+  if (list !== undefined && items.length > 0) restrict(t, draft, list, withNullOfType(t, node, list, items));
+  if (constant !== undefined)
+    restrict(t, draft, constant, withNullOfType(t, node, constant, [constant.value]));
+}
+
+/** Returns the values that a schema lists, with null where its type or `nullable` says so. */
+function withNullOfType(
+  t: Translation,
+  node: SyntaxNode,
+  entry: MapEntry,
+  values: readonly SyntaxNode[],
+): readonly SyntaxNode[] {
+  const isNullable = isTrue(t.find(node, "nullable")?.value);
+  const type = t.find(node, "type")?.value;
+  const hasNull = [type, ...itemsOf(type)].some((one) => textOf(one) === "null");
+  if (values.some(isNullNode) || (!isNullable && !hasNull)) return values;
+  if (!isNullable) t.ledger.loosen(entry, "null is a value, as the type says");
+  return [...values, scalar(null, entry.value.span)];
+}
+
+/** Leaves the values that a keyword lists. Where none is left, those of both stay, since the document contradicts itself. */
+function restrict(t: Translation, draft: Draft, entry: MapEntry, values: readonly SyntaxNode[]): void {
+  t.ledger.say(entry);
+  draft.listedBy.push(entry);
+  const { values: known } = draft;
   const texts = new Set(values.map(scalarKey));
-  draft.values = known === undefined ? values : known.filter((value) => texts.has(scalarKey(value)));
+  const both = known?.filter((value) => texts.has(scalarKey(value))) ?? values;
+  if (both.length > 0) draft.values = both;
+  else {
+    draft.unfit ??= entry;
+    draft.values = [...(known ?? []), ...values];
+  }
 }
 
 function scalarKey(node: SyntaxNode): string {

@@ -192,7 +192,7 @@ test("refuses two forms of the report at once, and a folder for it", () => {
   expect(it.run(["diff", "main", "--markdown", "--changelog"]).code).toBe(2);
   expect(it.run(["diff", "main", "--out", "report"])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("writes no files"),
+    stderr: expect.stringContaining("not of `speccast diff`"),
   });
 });
 
