@@ -98,6 +98,7 @@ export interface ChangeFacts {
   "limit-loosened": Replaced;
   "limit-changed": Replaced;
   "limit-error-changed": Replaced;
+  "rule-error-changed": Named & Replaced;
   /** `takesFrom` names the endpoint of the old version that took some of its requests, if there is one. */
   "endpoint-added": { readonly route: string; readonly takesFrom?: string };
   "endpoint-removed": { readonly route: string };

@@ -39,7 +39,12 @@ function compareRules(
   about: ChangeSubject,
   { base, head }: { readonly base: readonly Rule[]; readonly head: readonly Rule[] },
 ): void {
-  const { removed, added } = pairByName(base, head);
+  const { pairs, removed, added } = pairByName(base, head);
+  for (const pair of pairs) {
+    const [from = "none", to = "none"] = [pair.base.error, pair.head.error];
+    const place = { ...about, base: pair.base.path, head: pair.head.path };
+    if (from !== to) changes.add("rule-error-changed", place, { name: pair.head.name, from, to });
+  }
   for (const { name, path } of added) changes.add("rule-added", { ...about, head: path }, { name });
   for (const { name, path } of removed) changes.add("rule-removed", { ...about, base: path }, { name });
 }

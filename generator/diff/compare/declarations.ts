@@ -84,6 +84,12 @@ function compareObjects(
   compareExtras(comparison, about, { base: base.extras, head: head.extras });
   const [from, to] = [base.rest, head.rest].map((rest) => (rest === undefined ? "any" : specText(rest)));
   if (from !== to && from !== undefined && to !== undefined) changes.add("rest-changed", about, { from, to });
+  else if (base.rest !== undefined && head.rest !== undefined) {
+    const { site, ...place } = about;
+    const directions = site?.direction === undefined ? [] : [site.direction];
+    const subject = `${about.subject} undeclared properties`;
+    compareValues(comparison, { ...place, subject, directions }, { base: base.rest, head: head.rest });
+  }
   compareAtLeast(comparison, about, { base: base.atLeast ?? 0, head: head.atLeast ?? 0 });
   const context: FieldContext = {
     about,

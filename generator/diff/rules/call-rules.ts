@@ -287,6 +287,14 @@ export const callRules = {
     says: ({ name }) => `rule ${name} removed`,
     judge: always({ handlers: breaking("The function for the rule no longer compiles.") }),
   },
+  "rule-error-changed": {
+    about: "Breaking a named rule causes a different error.",
+    says: ({ name, from, to }) => `error of the rule ${name} changed from ${from} to ${to}`,
+    judge: always({
+      oldClients: risky("Old clients expect the old error."),
+      handlers: risky("A rule whose error needs details throws it itself."),
+    }),
+  },
   deprecated: {
     about: "A declaration was deprecated.",
     says: ({ reason }) => (reason === undefined ? "deprecated" : `deprecated: ${reason}`),
