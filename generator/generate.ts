@@ -111,7 +111,7 @@ async function write(
         );
       }
       const memory = options.last === undefined ? {} : { memory: options.last.written };
-      const plan = planOutput(folder, files, { lastRun, root, ...memory });
+      const plan = planOutput(folder, files, { lastRun, ...memory });
       const isRefused = (file: PlannedFile) =>
         file.state === "foreign" || (file.state === "edited" && options.force !== true);
       const refused = plan.some(isRefused);
@@ -132,7 +132,7 @@ async function write(
  */
 export async function checkOutput(generation: Generation, options: RunOptions = {}): Promise<GenerateResult> {
   const place = placeOf(generation, options);
-  const { root, folder } = place;
+  const { folder } = place;
   const compiled = await compile(generation.spec, {
     ...options,
     ...boundOf(generation),
@@ -141,7 +141,7 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
   const wanted = await withManifest(compiled, generation, place);
   if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
   const lastRun = readManifest(folder);
-  const plan = planOutput(folder, wanted.files, { lastRun, root });
+  const plan = planOutput(folder, wanted.files, { lastRun });
   const last = lastRun.manifest?.options;
   const isOther = last !== undefined && !("docs" in last) && !isSame(last, generation.options);
   return {

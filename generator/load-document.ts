@@ -236,7 +236,7 @@ async function acceptDocument(
   const kind = request?.kind;
   const openapi = await timed("load document reader", () => import("./openapi/index.js"));
   const whole = await timed("parse", () => parseWhole(place, openapi, options, kind));
-  const { root, notes, upgraded } = whole;
+  const { root, notes, statedNames, upgraded } = whole;
   const { source } = place;
   const sources = [source, ...whole.sources];
   if (root === undefined) return { diagnostics: whole.diagnostics, sources };
@@ -249,7 +249,7 @@ async function acceptDocument(
       withinStack(
         () =>
           before?.again(refusals) ??
-          openapi.translateDocument(root, refusals, { ...request, notes, upgraded }),
+          openapi.translateDocument(root, refusals, { ...request, notes, statedNames, upgraded }),
       ),
     );
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
@@ -270,7 +270,7 @@ async function acceptDocument(
 }
 
 /** A document as one tree of OpenAPI 3, or the findings that prevent it. */
-interface ParsedTree extends Pick<DocumentRequest, "upgraded"> {
+interface ParsedTree extends Pick<DocumentRequest, "upgraded" | "statedNames"> {
   readonly root: SyntaxNode | undefined;
   readonly notes: ReadonlyMap<KeyNode, string>;
   readonly sources: readonly SourceText[];

@@ -14,6 +14,8 @@ export interface Arguments {
   /** The words beside the command: specs, a code for `explain`, or a command for `help`. */
   readonly operands: readonly string[];
   readonly flags: Flags;
+  /** The configurations of the packages below the working folder, where it has none of its own. */
+  readonly configs?: readonly string[];
 }
 
 const flagNames = Object.keys(allFlags) as readonly FlagName[];

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { load } from "../compile.js";
 import { didYouMean } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
-import { visibleJson, visibleLines } from "../diagnostics/visible.js";
+import { visibleJson } from "../diagnostics/visible.js";
 import {
   changelogText,
   diffAnnotations,
@@ -57,7 +57,16 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
     }
     const changes = await judgeModels(base, head, { witnesses: !args.flags.noWitnesses });
     const version = proposeVersion(base.service.version, changes, counted);
-    reports.push({ base: pair.base, head: pair.head, changes, counted, accepted, version });
+    const { title, name } = head.service;
+    reports.push({
+      api: title ?? name,
+      base: pair.base,
+      head: pair.head,
+      changes,
+      counted,
+      accepted,
+      version,
+    });
   }
   if (args.flags.json) {
     const rows = news.map(({ head }) => ({ base: null, head, version: null, counted, changes: [] }));
@@ -67,7 +76,7 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
     if (!args.flags.changelog) for (const one of news) terminal.out(newText(one));
   }
   if (args.flags.github || (terminal.annotations && !args.flags.json))
-    for (const report of reports) terminal.annotate(visibleLines(diffAnnotations(report)));
+    for (const report of reports) terminal.annotate(diffAnnotations(report));
   return failOn !== undefined && reports.some((report) => reaches(report, failOn)) ? 1 : 0;
 }
 

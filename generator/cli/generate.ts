@@ -1,4 +1,6 @@
 /** The commands `generate` and `check`. */
+import { resolve } from "node:path";
+import { readConfig } from "../config/config.js";
 import type { Generation } from "../config/generation.js";
 import { load } from "../compile.js";
 import { checkOutput, generateOutput, type GenerateResult } from "../generate.js";
@@ -25,9 +27,18 @@ export async function generateAll(args: Arguments, terminal: Terminal): Promise<
       terminal.out("The output is up to date.\n");
       return Promise.resolve(0);
     }
-    const command = (out: string): string => `${commandToGenerate(args)} && git add ${shellWord(out)}`;
+    const command = (out: string): string => {
+      const config = staged.configs?.find((path) => listsOutput(resolve(folder, path), resolve(folder, out)));
+      const flags = config === undefined ? args.flags : { ...args.flags, config };
+      return `${commandToGenerate({ ...args, flags })} && git add ${shellWord(out)}`;
+    };
     return generateFrom(folder, { args: staged, terminal, command });
   });
+}
+
+/** Returns whether the configuration at `path` lists the output folder `out`. */
+function listsOutput(path: string, out: string): boolean {
+  return readConfig(path).generations.some((generation) => generation.out === out);
 }
 
 /** Judges specs whose output nobody has named. */

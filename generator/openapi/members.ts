@@ -2,9 +2,10 @@
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { excluderOf, noteContradiction } from "./contradictions.js";
 import { typeNameOf } from "./names.js";
-import { textOf } from "./nodes.js";
+import { isTrue, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
-import { isBare, noteOuterType, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
+import { referenceOf } from "./component-references.js";
+import { isBare, noteOuterType, shapeOf, shapeOfView } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
 import type { Component, Translation } from "./translation.js";
 import { viewOf } from "./views.js";
@@ -58,7 +59,8 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
     seen.add(listed.entry);
     const { further = [] } = listed;
     const saysNoMore = isBare(outer.view) || t.inheritance.listing.has(outer.view.place.node);
-    const around = saysNoMore && further.length === 0 && beside === "" ? undefined : outer.view;
+    const isAlone = saysNoMore && further.length === 0 && beside === "";
+    const around = isAlone ? undefined : withCloserFor(t, outer.view, listed);
     const isTyped = around === undefined && outer.view.types !== undefined;
     if (isTyped) bares.push(outer.view);
     for (const { node, pointer } of listed.places) {
@@ -102,6 +104,20 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
     }
     if (isTyped) bares.pop();
   }
+}
+
+/**
+ * Returns the view around alternatives, with its `unevaluatedProperties` only where a value fits one of them: it looks at the
+ * properties of every alternative that a value fits, so with `anyOf` none of them is closed.
+ */
+function withCloserFor(t: Translation, view: View, { entry, isOne }: Alternatives): View {
+  const closer = view.keywords.get("unevaluatedProperties");
+  if (closer === undefined || isTrue(closer.value)) return view;
+  const reason = "it looks at the properties of all alternatives that a value fits";
+  t.ledger.loosen(closer, reason);
+  if (!isOne) return { ...view, keywords: new Map([...view.keywords].filter(([, one]) => one !== closer)) };
+  t.ledger.loosen(entry, "each alternative is closed, so a value may fit one that fits several without that");
+  return view;
 }
 
 /**

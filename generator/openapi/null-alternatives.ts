@@ -4,7 +4,7 @@ import { entriesOf, isTrue, itemsOf, textOf } from "./nodes.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
-import { nullBeside } from "./views.js";
+import { nullBeside } from "./null-types.js";
 import type { Alternatives } from "./views.js";
 
 /** Returns whether an alternative is null alone. The ledger says its keywords. */

@@ -8,7 +8,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Direction } from "./made.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "./nodes.js";
 import type { Translation } from "./translation.js";
-import { nullBeside } from "./views.js";
+import { nullBeside } from "./null-types.js";
 
 /**
  * A reading of the schemas: as they are `stated`; `looser`, without the keywords that the ledger says are not enforced;

@@ -1,7 +1,7 @@
 /** Multipart bodies: fields and files. */
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { filesOf, untypedFilesOf } from "./files.js";
+import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
 import { nodeOf } from "./made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "./names.js";
@@ -10,6 +10,7 @@ import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "./objects.js";
 import { Unsayable } from "./operation.js";
 import type { DocumentPlace } from "./references.js";
+import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
 import type { Property } from "./views.js";
@@ -49,7 +50,11 @@ export function partsNode(
 
 /** Returns the node of a file, or of a list of files; undefined for another part. */
 function fileNode(t: Translation, { node, name }: Property, { encoding }: PartsSpot): SyntaxNode | undefined {
-  const files = filesOf(t, node) ?? untypedFilesOf(t, node, t.find(encoding, name)?.value);
+  const ownEncoding = t.find(encoding, name)?.value;
+  const files =
+    filesOf(t, node) ??
+    untypedFilesOf(t, node, ownEncoding) ??
+    (isFileByEncoding(t, node, ownEncoding) ? "one" : undefined);
   if (files === undefined) return undefined;
   const isMany = files === "many";
   const { span } = node;
@@ -93,6 +98,7 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
     typeName: derivedName(typeName, name),
     otherName: () => `${typeName}${typeNameOf(name)}`,
     direction: "request",
+    inForm: shapeOf(t, property).kind === "kinds",
   });
   const stated = t.find(t.take(encoding, name), "contentType");
   if (stated !== undefined) t.ledger.note(stated, "otherwise", "a scalar is text, everything else is JSON");

@@ -1,21 +1,20 @@
 /** The shapes of schemas: which kind of type of the language each is. */
-import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { objectKeyOf } from "./inheritance.js";
-import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
-import { componentNameOf } from "./references.js";
+import type { SyntaxNode } from "../parse/tree.js";
+import { entriesOf, isFalse, isTrue, numberOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 import { isAnnotation } from "./annotations.js";
-import { baseOfAlternatives } from "./base-alternatives.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
 import { combined } from "./combined.js";
 import { noteBesideValues, noteIdle } from "./idle-keywords.js";
-import { onlyAssertion } from "./documentation.js";
 import { possible } from "./no-values.js";
 import { isNull } from "./null-alternatives.js";
 import type { Repeat } from "./recorder.js";
 import type { ScalarType } from "./scalars.js";
-import { isNullNode, noteNullBeside, nullBeside, viewOf } from "./views.js";
+import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
+import { viewOf } from "./views.js";
+import { impliedType, noteAssumed } from "./assumed-types.js";
+import { innerAt, referenceOf } from "./component-references.js";
 import type { Alternatives, View } from "./views.js";
 
 /** The shape of a schema. */
@@ -39,7 +38,12 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
   | { readonly kind: "map" }
   | { readonly kind: "object" }
   | { readonly kind: "union"; readonly alternatives: Alternatives }
-  | { readonly kind: "kinds"; readonly types: readonly string[] }
+  | {
+      readonly kind: "kinds";
+      readonly types: readonly string[];
+      /** The type that the keywords constrain, where none is stated and values of every type are valid. */
+      readonly implied?: string;
+    }
 );
 
 /** The shape of alternatives, or of several types of one schema. */
@@ -154,84 +158,9 @@ function asComponent(t: Translation, component: Component, nullable: boolean): S
     : { kind: "component", nullable, component, view: undefined };
 }
 
-/** Returns the component that stands at a place inside another schema; none for the component itself. */
-function innerAt(t: Translation, place: DocumentPlace): Component | undefined {
-  const inner = t.inner.get(place.node);
-  return inner === place ? undefined : inner;
-}
-
-/** Returns the component that a reference leads to, through other references. */
-export function componentBehind(t: Translation, reference: string): Component | undefined {
-  const name = componentNameOf(reference, "schemas");
-  if (name !== undefined) return t.components.get(name);
-  const found = t.references.find(reference);
-  const end = found && t.references.follow(found);
-  if (end === undefined) return undefined;
-  return t.inner.get(end.node) ?? t.components.get(componentNameOf(`#${end.pointer}`, "schemas") ?? "");
-}
-
 /** Returns whether null is a value of a component. */
 function isNullableComponent(t: Translation, component: Component): boolean {
   return shapeOf(t, component).nullable;
-}
-
-/** Returns the component that a reference means: the union of a base, or its object where a schema extends it. */
-export function componentOf(t: Translation, node: SyntaxNode): Component | undefined {
-  const found = componentBehind(t, textOf(t.references.entryOf(node)?.value) ?? "");
-  if (found === undefined) return undefined;
-  if (t.inheritance.plain.has(node)) return t.components.get(objectKeyOf(found.name)) ?? found;
-  if (t.inheritance.bases.has(found.node)) t.inheritance.asUnion.add(node);
-  return found;
-}
-
-/**
- * Returns the component that a schema stands for: by `$ref`, or as the only member of `allOf`, with annotations beside it or
- * in members of their own.
- */
-export function referenceOf(t: Translation, place: DocumentPlace): Component | undefined {
-  const { node } = place;
-  if (node.kind !== "map") return undefined;
-  const inner = innerAt(t, place);
-  if (inner !== undefined) return inner;
-  if (t.inheritance.extending.has(node)) return undefined;
-  let found: Component | undefined;
-  let typed: MapEntry | undefined;
-  for (const entry of node.entries) {
-    const { key, value } = entry;
-    if (isAnnotation(key.value) || key.value === "nullable" || entry === nullBeside(t, node)) continue;
-    if (key.value === "type" && textOf(value) === "object") {
-      typed = entry;
-      continue;
-    }
-    if (found !== undefined) return undefined;
-    if (key.value === "$ref") {
-      found = componentOf(t, node);
-    } else {
-      const index = onlyMember(entry);
-      const only = itemsOf(value)[index ?? -1];
-      if (only !== undefined)
-        found = referenceOf(t, { node: only, pointer: `${place.pointer}/${key.value}/${index}` });
-      else if (key.value === "oneOf" || key.value === "anyOf") found = baseOfAlternatives(t, node, entry);
-    }
-    if (found === undefined) return undefined;
-    t.ledger.say(entry);
-  }
-  if (found !== undefined && typed !== undefined) noteTypeBeside(t, typed, found);
-  return found;
-}
-
-/** Returns the index of the member that a list of schemas comes to; undefined for another keyword or several members. */
-function onlyMember({ key, value }: MapEntry): number | undefined {
-  if (key.value === "allOf") return onlyAssertion(itemsOf(value));
-  const isOne = (key.value === "oneOf" || key.value === "anyOf") && itemsOf(value).length === 1;
-  return isOne ? 0 : undefined;
-}
-
-/** Notes `type: object` beside a reference: one to an object says the same. */
-function noteTypeBeside(t: Translation, typed: MapEntry, { node }: Component): void {
-  const isSame = textOf(t.find(node, "type")?.value) === "object";
-  if (isSame) t.ledger.say(typed);
-  else t.ledger.loosen(typed, "the type of the schema that stands beside it counts");
 }
 
 /** Returns the shape of a view. */
@@ -265,7 +194,13 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     noteOtherType(t, view, found);
     return found;
   }
-  const words = [...(types ?? assumedTypes(t, view))].filter((word) => word !== "null");
+  const implied = types === undefined ? impliedType(t, view) : undefined;
+  if (implied?.isOfKind === true)
+    return { kind: "kinds", nullable: true, view, types: everyType, implied: implied.type };
+  if (implied !== undefined) noteAssumed(t, view, implied.type);
+  const words = [...(types ?? (implied === undefined ? [] : [implied.type]))].filter(
+    (word) => word !== "null",
+  );
   if (words.length > 1 && !(words.length === 2 && words.includes("integer") && words.includes("number")))
     return { kind: "kinds", nullable, view, types: words };
   const [word] = words.includes("number") ? ["number"] : words;
@@ -314,6 +249,9 @@ export function shapeOfType(view: View, word: string, nullable: boolean): Schema
   return { kind: "any", nullable: false, view };
 }
 
+/** The types of values that are not null. */
+const everyType: readonly string[] = ["string", "number", "boolean", "array", "object"];
+
 function isClosed(view: View): boolean {
   return isFalse(view.keywords.get("additionalProperties")?.value);
 }
@@ -321,39 +259,6 @@ function isClosed(view: View): boolean {
 /** Returns whether `maxProperties: 0` says that an object has no properties at all. */
 export function hasNoProperties({ keywords, required }: View): boolean {
   return numberOf(keywords.get("maxProperties")?.value) === 0 && required.size === 0;
-}
-
-/** Returns the types that keywords imply where none is stated; the ledger says so. */
-function assumedTypes(t: Translation, view: View): readonly string[] {
-  const types = inferred(view);
-  if (types.length === 0) return types;
-  noteIdle(t, { ...view, types: new Set(types) });
-  const { node } = view.place;
-  const entries = node.kind === "map" ? node.entries.filter(({ key }) => !isAnnotation(key.value)) : [];
-  const [first] = entries;
-  if (first !== undefined)
-    t.ledger.narrow(node, first, {
-      fate: "assumed",
-      reason: `the type is ${types.join(" or ")}, since the keywords are for it`,
-      rule: { type: types },
-    });
-  return types;
-}
-
-/** Formats of columns that hold any value: PostgREST prints them without a type. */
-const jsonFormats: ReadonlySet<string> = new Set(["json", "jsonb"]);
-
-/** The types that keywords imply where none is stated. */
-function inferred({ properties, keywords, required }: View): readonly string[] {
-  if (properties.size > 0 || keywords.has("additionalProperties") || required.size > 0) return ["object"];
-  if (keywords.has("items") || keywords.has("prefixItems")) return ["array"];
-  if (["minLength", "maxLength", "pattern"].some((key) => keywords.has(key))) return ["string"];
-  const format = textOf(keywords.get("format")?.value);
-  if (format === "int32" || format === "int64") return ["integer"];
-  if (format === "float" || format === "double") return ["number"];
-  if (format !== undefined && !jsonFormats.has(format)) return ["string"];
-  if (["minimum", "maximum"].some((key) => keywords.has(key))) return ["number"];
-  return [];
 }
 
 /** Returns the shape of alternatives; one alternative alone is a schema with more keywords around it. */

@@ -1,6 +1,7 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
+import { keywordsFor, noteFormat } from "./assumed-types.js";
 import { nameFor } from "./components.js";
 import { requiresTag, valueEntry, withTagValues } from "./discriminators.js";
 import { isMixedEnum } from "./listed.js";
@@ -21,6 +22,7 @@ import { noteCircle, shapeOfType } from "./shapes.js";
 import type { SchemaShape, UnionShape, ViewShape } from "./shapes.js";
 import { withoutTagAround } from "./tagged-alternatives.js";
 import type { Translation } from "./translation.js";
+import type { View } from "./views.js";
 
 /** The place of a union. */
 interface UnionSpot {
@@ -64,14 +66,17 @@ export function unionEntries(
   const note = (reason: string): void => {
     if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
   };
+  if (shape.kind === "kinds" && shape.implied !== undefined) noteFormat(t, shape.view);
   return planOf({ t, shape, spot, makeShape, note }, members);
 }
 
 /** The members for several types of one schema. */
-function membersByKind({ types, view }: UnionShape & { readonly kind: "kinds" }): Alternative[] {
+function membersByKind({ types, view, implied }: UnionShape & { readonly kind: "kinds" }): Alternative[] {
   const { node, pointer } = view.place;
+  const viewFor = (type: string): View =>
+    implied === undefined ? view : { ...view, keywords: keywordsFor(view, type) };
   return types.map((type) => ({
-    shape: shapeOfType(view, type, false),
+    shape: shapeOfType(viewFor(type), type, false),
     place: { node, pointer: `${pointer} ${type}` },
     label: typeNameOf(type),
   }));
@@ -211,7 +216,7 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
 
 /** The objects of a union. */
 interface ObjectMembers {
-  /** The entries `tag` or `match`. */
+  /** The entries `tag` or `match`, and `otherwise`. */
   readonly entries: readonly MapEntry[];
   /** The types of the members that no value of the tag selects. */
   readonly expressions: readonly string[];
@@ -224,8 +229,13 @@ function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alter
   const { entries, plan } = objectSelection(t, shape, objects, span);
   const expressions: string[] = [];
   const values: MapEntry[] = [];
+  const fallback: MapEntry[] = [];
   for (const object of objects) {
     const chosen = plan?.values.get(object);
+    if (object === plan?.fallback) {
+      fallback.push(entry("otherwise", scalar(objectExpression(t, object, spot), span)));
+      continue;
+    }
     if (plan === undefined || chosen === undefined) {
       expressions.push(objectExpression(t, object, spot));
       continue;
@@ -242,7 +252,7 @@ function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alter
       values.push(valueEntry(t, plan, { value, isRequired }, { ...spot, expression, span }));
     }
   }
-  return { entries, expressions, values };
+  return { entries: [...entries, ...fallback], expressions, values };
 }
 
 const isObject = ({ shape }: Alternative): boolean =>
@@ -258,7 +268,9 @@ function objectExpression(
   if (shape.kind === "component") return nameFor(t, shape.component, direction);
   const name = t.names.take(`${typeName}${label}`, `${typeName} ${direction} ${place.pointer}`);
   const { view } = shape as ViewShape;
-  if (t.open.has(view.place.node)) {
+  // The member of several types of one schema is opened by the union.
+  const isOpened = place.pointer.startsWith(`${view.place.pointer} `);
+  if (!isOpened && t.open.has(view.place.node)) {
     noteCircle(t, view.place.node);
     return "json";
   }
@@ -272,6 +284,6 @@ function objectExpression(
     place.node.span,
     doc === undefined ? [] : [doc],
   );
-  t.open.delete(view.place.node);
+  if (!isOpened) t.open.delete(view.place.node);
   return name;
 }

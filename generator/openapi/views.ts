@@ -4,7 +4,9 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { placesOfAlternatives } from "./base-alternatives.js";
 import { escapeStep } from "./keywords.js";
-import { entriesOf, isFalse, isTrue, itemsOf, numberOf, scalar, textOf } from "./nodes.js";
+import { addValues, fitValues } from "./listed-values.js";
+import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
+import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
 import { readPatterns } from "./pattern-properties.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
@@ -124,7 +126,7 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
   for (const one of base?.unions ?? []) draft.unions.push(one);
   if (draft.unions.length === 0) unifyClosers(draft);
-  if (!draft.isPaired) fitValues(draft);
+  fitValues(draft);
   if (draft.nullableBy !== undefined && draft.types?.has("null") === false)
     t.ledger.loosen(draft.nullableBy, "`nullable` of a member of `allOf` is that of the whole", "assumed");
   const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
@@ -145,22 +147,6 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   };
 }
 
-/** Leaves the listed values that have the type. */
-function fitValues(draft: Draft): void {
-  const { types, values, listedBy } = draft;
-  if (types === undefined || values === undefined) return;
-  const fitting = values.filter((one) => hasType(one, types));
-  if (fitting.length > 0) draft.values = fitting;
-  else draft.unfit ??= listedBy.at(-1);
-}
-
-function hasType(node: SyntaxNode, types: ReadonlySet<string>): boolean {
-  if (node.kind !== "scalar") return types.has(node.kind === "list" ? "array" : "object");
-  const { value } = node;
-  if (value === null) return types.has("null");
-  return types.has(typeof value) || (Number.isInteger(value) && types.has("integer"));
-}
-
 /** Notes where a keyword for undeclared properties looks at more properties than it does in JSON Schema. */
 function settleClosers(
   t: Translation,
@@ -168,15 +154,20 @@ function settleClosers(
   whole: SyntaxNode,
   isWithin: boolean,
 ): void {
+  const outer = keywords.get("unevaluatedProperties");
+  const isOpen = closers.some(({ entry, node }) => node !== whole && excludesNone(entry));
+  if (outer !== undefined && isOpen && closers.some(({ entry, node }) => entry === outer && node === whole)) {
+    t.ledger.loosen(outer, "a schema beside it says that every property is evaluated");
+    keywords.delete("unevaluatedProperties");
+  }
   for (const { entry, node } of closers) {
     const own = new Set(entriesOf(t.find(node, "properties")?.value).map(({ key }) => key.value));
-    const excludesNone =
-      isTrue(entry.value) || (entry.value.kind === "map" && entry.value.entries.length === 0);
+    const isFree = excludesNone(entry);
     const isWide = entry.key.value === "unevaluatedProperties" && node === whole && !isWithin;
-    if (!isWide && !excludesNone && [...properties.keys()].some((name) => !own.has(name)))
+    if (!isWide && !isFree && [...properties.keys()].some((name) => !own.has(name)))
       t.ledger.loosen(entry, "it looks at the properties of the whole object");
     const isOther = entry.key.value === "unevaluatedProperties" && node !== whole;
-    if (isOther && !excludesNone) t.ledger.loosen(entry, "it looks at the properties of the whole object");
+    if (isOther && !isFree) t.ledger.loosen(entry, "it looks at the properties of the whole object");
     if (!keywords.has("patternProperties")) continue;
     t.ledger.note(
       entry,
@@ -185,6 +176,11 @@ function settleClosers(
     );
     keywords.delete(entry.key.value);
   }
+}
+
+/** Returns whether a keyword for undeclared properties allows any. */
+function excludesNone({ value }: MapEntry): boolean {
+  return isTrue(value) || (value.kind === "map" && value.entries.length === 0);
 }
 
 /** Keywords whose schemas evaluate properties that the view does not have. */
@@ -196,11 +192,6 @@ function unifyClosers({ keywords }: Draft): void {
   if (stated === undefined || evaluating.some((key) => keywords.has(key))) return;
   keywords.delete("unevaluatedProperties");
   keywords.set("additionalProperties", stated);
-}
-
-/** Returns whether a value is null. */
-export function isNullNode(node: SyntaxNode): boolean {
-  return node.kind === "scalar" && node.value === null;
 }
 
 /** Adds the keywords of a schema; null is a value of the whole if `nullOf`, the schema that decides, is this one. */
@@ -345,27 +336,6 @@ function mergeKeyword(t: Translation, draft: Draft, entry: MapEntry): void {
   t.ledger.note(entry, "dropped", `\`${key}\` of two members of \`allOf\``);
 }
 
-/**
- * Returns the keyword `type: "null"` beside a reference or other schemas. Swashbuckle prints a reference that may be null so in
- * OpenAPI 3.1; by the letter, no value fits it.
- */
-export function nullBeside(t: Translation, node: SyntaxNode): MapEntry | undefined {
-  const type = t.find(node, "type");
-  const isNull =
-    textOf(type?.value) === "null" ||
-    (type?.value.kind === "list" && type.value.items.length === 1 && textOf(type.value.items[0]) === "null");
-  const isBeside =
-    isNull && ["$ref", "allOf", "oneOf", "anyOf"].some((key) => t.find(node, key) !== undefined);
-  return isBeside ? type : undefined;
-}
-
-/** Notes that null is a value of a schema beside those of the schemas in it. */
-export function noteNullBeside(t: Translation, node: SyntaxNode): void {
-  const type = nullBeside(t, node);
-  const reason = "`type: null` beside another schema means a value of that schema, or null";
-  if (type !== undefined) t.ledger.loosen(type, reason, "assumed");
-}
-
 function isSameScalar(left: SyntaxNode, right: SyntaxNode): boolean {
   return left.kind === "scalar" && right.kind === "scalar" && left.value === right.value;
 }
@@ -411,52 +381,6 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
 
 function isNarrower(word: string, types: ReadonlySet<string>): boolean {
   return word === "integer" && types.has("number");
-}
-
-function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
-  const list = t.find(node, "enum");
-  const constant = t.find(node, "const");
-  const { items = [] } = list?.value.kind === "list" ? list.value : {};
-  const isListed = items.length > 0 || constant !== undefined;
-  const isTyped = t.find(node, "type") !== undefined;
-  if (isListed !== isTyped) draft.isPaired = false;
-  if (list !== undefined && items.length === 0) t.ledger.loosen(list, "an empty list of values says nothing");
-  if (list !== undefined && items.length > 0) restrict(t, draft, list, withNullOfType(t, node, list, items));
-  if (constant !== undefined)
-    restrict(t, draft, constant, withNullOfType(t, node, constant, [constant.value]));
-}
-
-/** Returns the values that a schema lists, with null where its type or `nullable` says so. */
-function withNullOfType(
-  t: Translation,
-  node: SyntaxNode,
-  entry: MapEntry,
-  values: readonly SyntaxNode[],
-): readonly SyntaxNode[] {
-  const isNullable = isTrue(t.find(node, "nullable")?.value);
-  const type = t.find(node, "type")?.value;
-  const hasNull = [type, ...itemsOf(type)].some((one) => textOf(one) === "null");
-  if (values.some(isNullNode) || (!isNullable && !hasNull)) return values;
-  if (!isNullable) t.ledger.loosen(entry, "null is a value, as the type says");
-  return [...values, scalar(null, entry.value.span)];
-}
-
-/** Leaves the values that a keyword lists. Where none is left, those of both stay, since the document contradicts itself. */
-function restrict(t: Translation, draft: Draft, entry: MapEntry, values: readonly SyntaxNode[]): void {
-  t.ledger.say(entry);
-  draft.listedBy.push(entry);
-  const { values: known } = draft;
-  const texts = new Set(values.map(scalarKey));
-  const both = known?.filter((value) => texts.has(scalarKey(value))) ?? values;
-  if (both.length > 0) draft.values = both;
-  else {
-    draft.unfit ??= entry;
-    draft.values = [...(known ?? []), ...values];
-  }
-}
-
-function scalarKey(node: SyntaxNode): string {
-  return node.kind === "scalar" ? `${typeof node.value} ${String(node.value)}` : "";
 }
 
 function addProperties(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {

@@ -86,7 +86,7 @@ test("prints JSON, Markdown, a changelog entry and annotations", () => {
   });
   expect(it.run(["diff", "main", "--markdown"]).stdout).toContain("- `Parcel.note`: optional field removed");
   expect(it.run(["diff", "main", "--changelog"]).stdout).toBe(
-    "## 2.0.0\n\n### Breaking\n\n- `Parcel.note`: optional field removed\n",
+    "## ParcelService 2.0.0\n\n### Breaking\n\n- `Parcel.note`: optional field removed\n",
   );
   expect(it.run(["diff", "main", "--github"]).stdout).toContain(
     "::error file=spec/parts/parcel.yaml,line=2,col=3::Parcel.note: optional field removed%0A",
