@@ -143,7 +143,7 @@ test("an undeclared status is a success with drift if its body fits, and is neve
     return { result, calls, issues: drift.flatMap(({ issues }) => issues) };
   };
   const says = (status: number): string =>
-    `books.exact: the request succeeded, but the service responded ${status}, which the spec does not declare (declared: 201)`;
+    `books.exact: the request succeeded, but its response has the status ${status}, which the spec does not declare (declared: 201)`;
   for (const status of [200, 202, 203, 226, 299]) {
     const fits = { e201: "x" };
     const reported = await call("report", status, fits);

@@ -1265,7 +1265,9 @@ export async function responseErrorOf(
   const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
   const about = match?.message ?? problem.detail ?? problem.title;
-  const subject = isSuccess(status) ? undeclaredText(state.operation, status) : status;
+  const subject = isSuccess(status)
+    ? `the request succeeded, but its response ${undeclaredStatus(state.operation, status).message}`
+    : status;
   const message = [subject, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
   const known = { status, body, ...more };
@@ -1284,14 +1286,14 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Returns the statuses of the declared responses of success. */
-export function declaredStatuses({ status, others = {} }: OperationDescriptor): readonly string[] {
-  return [String(status), ...Object.keys(others)];
-}
-
-function undeclaredText(operation: OperationDescriptor, status: number): string {
-  const declared = declaredStatuses(operation).join(", ");
-  return `the request succeeded, but the service responded ${status}, which the spec does not declare (declared: ${declared})`;
+/** Returns the issue of a status that is no declared success. */
+export function undeclaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): Issue {
+  const declared = [String(main), ...Object.keys(others)];
+  const message = `has the status ${status}, which the spec does not declare (declared: ${declared.join(", ")})`;
+  return { code: "status", status, declared, pointer: "", message };
 }
 
 type ProblemStrings = ProblemDetails & { readonly request_id?: string };
@@ -1370,7 +1372,10 @@ export async function readOutput(state: CallState, response: Response): Promise<
     const message = "must have a body, and this status has none";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
-  if (isUndeclared && !mayFit(state, status)) throw await responseErrorOf(state, response);
+  // A success may have the only declared body whatever its status.
+  const isSeveral = operation.others !== undefined;
+  if (isUndeclared && (!isSuccess(status) || isSeveral || settings.responses === "enforce"))
+    throw await responseErrorOf(state, response);
   const declared = responseHeaders?.read(headers, responseHeaders);
   state.declaredHeaders = declared?.values;
   let whole: WholeBody | undefined;
@@ -1383,14 +1388,21 @@ export async function readOutput(state: CallState, response: Response): Promise<
     // Descriptors hold whole schemas.
     return isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
   };
-  const body = isUndeclared ? await readValue().catch(unlessCallError) : await readValue();
-  if (isUndeclared && (body === unfit || (output?.check(body) ?? null) !== null))
-    throw await responseErrorOf(state, response, whole);
+  let body: unknown;
+  let isUnfit = false;
+  try {
+    body = await readValue();
+    isUnfit = isUndeclared && !!output?.check(body);
+  } catch (error) {
+    isUnfit = isUndeclared && isCallError(error);
+    if (!isUnfit) throw error;
+  }
+  if (isUnfit) throw await responseErrorOf(state, response, whole);
   const value = operation.narrowed ? narrowedOutput(key ?? operation.status, body) : body;
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
   const issues = [
-    ...(isUndeclared ? [statusIssue(operation, status)] : []),
+    ...(isUndeclared ? [undeclaredStatus(operation, status)] : []),
     ...(declared?.issues() ?? []),
     ...(output?.check(body) ?? []),
   ];
@@ -1408,29 +1420,6 @@ export function declaredStatus(
   if (status === main || others[status] !== undefined) return status;
   const hasRange = main === "2XX" || others["2XX"] !== undefined;
   return hasRange && isSuccess(status) ? "2XX" : undefined;
-}
-
-/**
- * Returns whether a response with an undeclared status may be read as the declared one: the request
- * has succeeded, and there is only one to choose from.
- */
-function mayFit({ operation, settings }: CallState, status: number): boolean {
-  return isSuccess(status) && operation.others === undefined && settings.responses !== "enforce";
-}
-
-/** Stands for a body that is not the declared one. */
-const unfit: unique symbol = /* @__PURE__ */ Symbol("unfit");
-
-/** Returns `unfit` for an error of reading, and throws that of a connection. */
-function unlessCallError(error: unknown): typeof unfit {
-  if (isCallError(error)) return unfit;
-  throw error;
-}
-
-function statusIssue(operation: OperationDescriptor, status: number): Issue {
-  const declared = declaredStatuses(operation);
-  const message = `has the status ${status}, which the spec does not declare (declared: ${declared.join(", ")})`;
-  return { code: "status", status, declared, pointer: "", message };
 }
 
 /** Returns the output of an operation whose responses have different bodies. */
@@ -2385,7 +2374,8 @@ export function emptyPageCounter(
     const state = newCall(connection, operation, options, []);
     const problem = `${maxEmptyPages} pages in a row have no items`;
     const issue = { code: "count", min: 1, pointer: "", message: problem } as const;
-    const fields = { kind: "contract", status: operation.status, issues: [issue] } as const;
+    const status = operation.status === "2XX" ? 200 : operation.status;
+    const fields = { kind: "contract", status, issues: [issue] } as const;
     throw failed<ContractError>(state, fields, `${problem}: iterate \`pages()\` to go on`);
   };
 }

@@ -4,6 +4,7 @@ import type { CallState, ErrorDescriptor, OperationDescriptor, ReadHeaders } fro
 import { bodyText, readBody, type WholeBody } from "./received.js";
 import { failed, reportDrift } from "./reports.js";
 import { isObject } from "../values/checks.js";
+import type { Issue } from "../values/issue.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
 
 /** Largest body of an error, in bytes. Longer ones are not read. */
@@ -40,7 +41,9 @@ export async function responseErrorOf(
   const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
   const about = match?.message ?? problem.detail ?? problem.title;
-  const subject = isSuccess(status) ? undeclaredText(state.operation, status) : status;
+  const subject = isSuccess(status)
+    ? `the request succeeded, but its response ${undeclaredStatus(state.operation, status).message}`
+    : status;
   const message = [subject, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
   const known = { status, body, ...more };
@@ -59,14 +62,14 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Returns the statuses of the declared responses of success. */
-export function declaredStatuses({ status, others = {} }: OperationDescriptor): readonly string[] {
-  return [String(status), ...Object.keys(others)];
-}
-
-function undeclaredText(operation: OperationDescriptor, status: number): string {
-  const declared = declaredStatuses(operation).join(", ");
-  return `the request succeeded, but the service responded ${status}, which the spec does not declare (declared: ${declared})`;
+/** Returns the issue of a status that is no declared success. */
+export function undeclaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): Issue {
+  const declared = [String(main), ...Object.keys(others)];
+  const message = `has the status ${status}, which the spec does not declare (declared: ${declared.join(", ")})`;
+  return { code: "status", status, declared, pointer: "", message };
 }
 
 type ProblemStrings = ProblemDetails & { readonly request_id?: string };

@@ -1,5 +1,5 @@
 /** Outputs from responses. */
-import { declaredStatuses, isSuccess, responseErrorOf } from "./error-response.js";
+import { isSuccess, responseErrorOf, undeclaredStatus } from "./error-response.js";
 import {
   type ContentTypeError,
   type ContractError,
@@ -39,7 +39,10 @@ export async function readOutput(state: CallState, response: Response): Promise<
     const message = "must have a body, and this status has none";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
-  if (isUndeclared && !mayFit(state, status)) throw await responseErrorOf(state, response);
+  // A success may have the only declared body whatever its status.
+  const isSeveral = operation.others !== undefined;
+  if (isUndeclared && (!isSuccess(status) || isSeveral || settings.responses === "enforce"))
+    throw await responseErrorOf(state, response);
   const declared = responseHeaders?.read(headers, responseHeaders);
   state.declaredHeaders = declared?.values;
   let whole: WholeBody | undefined;
@@ -52,14 +55,21 @@ export async function readOutput(state: CallState, response: Response): Promise<
     // Descriptors hold whole schemas.
     return isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
   };
-  const body = isUndeclared ? await readValue().catch(unlessCallError) : await readValue();
-  if (isUndeclared && (body === unfit || (output?.check(body) ?? null) !== null))
-    throw await responseErrorOf(state, response, whole);
+  let body: unknown;
+  let isUnfit = false;
+  try {
+    body = await readValue();
+    isUnfit = isUndeclared && !!output?.check(body);
+  } catch (error) {
+    isUnfit = isUndeclared && isCallError(error);
+    if (!isUnfit) throw error;
+  }
+  if (isUnfit) throw await responseErrorOf(state, response, whole);
   const value = operation.narrowed ? narrowedOutput(key ?? operation.status, body) : body;
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
   const issues = [
-    ...(isUndeclared ? [statusIssue(operation, status)] : []),
+    ...(isUndeclared ? [undeclaredStatus(operation, status)] : []),
     ...(declared?.issues() ?? []),
     ...(output?.check(body) ?? []),
   ];
@@ -77,29 +87,6 @@ export function declaredStatus(
   if (status === main || others[status] !== undefined) return status;
   const hasRange = main === "2XX" || others["2XX"] !== undefined;
   return hasRange && isSuccess(status) ? "2XX" : undefined;
-}
-
-/**
- * Returns whether a response with an undeclared status may be read as the declared one: the request
- * has succeeded, and there is only one to choose from.
- */
-function mayFit({ operation, settings }: CallState, status: number): boolean {
-  return isSuccess(status) && operation.others === undefined && settings.responses !== "enforce";
-}
-
-/** Stands for a body that is not the declared one. */
-const unfit: unique symbol = /* @__PURE__ */ Symbol("unfit");
-
-/** Returns `unfit` for an error of reading, and throws that of a connection. */
-function unlessCallError(error: unknown): typeof unfit {
-  if (isCallError(error)) return unfit;
-  throw error;
-}
-
-function statusIssue(operation: OperationDescriptor, status: number): Issue {
-  const declared = declaredStatuses(operation);
-  const message = `has the status ${status}, which the spec does not declare (declared: ${declared.join(", ")})`;
-  return { code: "status", status, declared, pointer: "", message };
 }
 
 /** Returns the output of an operation whose responses have different bodies. */

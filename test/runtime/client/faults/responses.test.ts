@@ -241,7 +241,7 @@ row("C35: unknown statuses", () => {
     const other = await faultServer(json(status, { places: 4 }));
     const error = await faultOf(clients.shelves(other.url, { onDrift }).shelves.add({ places: 4 }));
     expect(error).toMatchObject({ kind: "http", status, attempts: 1, body: { places: 4 } });
-    const said = `the request succeeded, but the service responded ${status}, which the spec does not declare`;
+    const said = `the request succeeded, but its response has the status ${status}, which the spec does not declare`;
     expect(error.message).toContain(said);
     expect(other.requests).toHaveLength(1);
   });
