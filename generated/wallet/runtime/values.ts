@@ -1174,8 +1174,13 @@ export interface Parameter {
 export interface Writing {
   /** The values that have a form, for messages. */
   readonly expected: string;
+  /** The signs between values that have no escape in a URL (RFC 6570). */
+  readonly literals?: string;
   /** Returns the texts of `value`, each with the end of its name; undefined when it has no form. */
-  readonly write: (value: unknown) => readonly (readonly [end: string, text: string])[] | undefined;
+  readonly write: (
+    value: unknown,
+    parameter: Parameter,
+  ) => readonly (readonly [end: string, text: string])[] | undefined;
   /** Returns the value of a text under the name itself. */
   readonly read: (parameter: Parameter, text: string) => unknown;
   /** Adds the text of a longer name. Returns false when the name is not of this parameter. */
@@ -1209,6 +1214,14 @@ export function escapeText(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the text of a parameter escaped for a URL, but for the signs between its values. */
+export function escapeValue({ written }: Parameter, text: string): string | undefined {
+  let escaped = escapeText(text);
+  for (const sign of written?.literals ?? "")
+    escaped = escaped?.replaceAll(encodeURIComponent(sign), sign);
+  return escaped;
 }
 
 /**
@@ -1851,13 +1864,13 @@ function normalPath(path: string): string | undefined {
   });
 }
 
-/** Returns the segments of `path`, undefined when one is empty or a dot segment. */
+/** Returns the segments of `path`, undefined when one is a dot segment. Only texts of templates are empty. */
 export function segmentsOf(path: string): string[] | undefined {
   const segments: string[] = [];
   for (let start = 1, end = 0; end >= 0; start = end + 1) {
     end = path.indexOf("/", start);
     const segment = end < 0 ? path.slice(start) : path.slice(start, end);
-    if (segment === "" || segment === "." || segment === "..") return undefined;
+    if (segment === "." || segment === "..") return undefined;
     segments.push(segment);
   }
   return segments;

@@ -87,14 +87,21 @@ function serverText(model: Model, endpoint: Endpoint): string {
 }
 
 function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
-  const facts = { from: authText(base.auth), to: authText(head.auth) };
-  const wire = [isWithin(base.auth, head.auth), isWithin(head.auth, base.auth)] as const;
+  // Where schemes need scopes of their own, these are a part of the credentials.
+  const isScoped = (base.schemeScopes ?? head.schemeScopes) !== undefined;
+  const [from, to] = [base, head].map((one) => (isScoped ? withScopes(one) : one.auth)) as [
+    AuthAlternatives,
+    AuthAlternatives,
+  ];
+  const facts = { from: authText(from), to: authText(to) };
+  const wire = [isWithin(from, to), isWithin(to, from)] as const;
   // Where no credentials are needed, those that may be sent still decide what handlers get.
   const isSame = wire[0] && wire[1];
-  const [down, up] = isSame ? [isListed(base.auth, head.auth), isListed(head.auth, base.auth)] : wire;
+  const [down, up] = isSame ? [isListed(from, to), isListed(to, from)] : wire;
   if (down && !up) changes.add("auth-widened", about, { ...facts, unused: losesScheme(changes) });
   if (up && !down) changes.add("auth-narrowed", about, facts);
   if (!up && !down) changes.add("auth-changed", about, facts);
+  if (isScoped) return;
   const [before, after] = [base.scopes ?? [], head.scopes ?? []];
   for (const name of after) if (!before.includes(name)) changes.add("scope-added", about, { name });
   for (const name of before) if (!after.includes(name)) changes.add("scope-removed", about, { name });
@@ -104,6 +111,16 @@ function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head
 function losesScheme({ base, head }: Comparison["changes"]): boolean {
   const used = new Set(head.endpoints.flatMap(({ auth }) => auth.flat()));
   return base.endpoints.some(({ auth }) => auth.flat().some((scheme) => !used.has(scheme)));
+}
+
+/** Returns the alternatives of an endpoint with the scopes of each scheme: `app`, `app with the scope write`. */
+function withScopes({ auth, scopes = [], schemeScopes }: Endpoint): AuthAlternatives {
+  return auth.map((all, at) =>
+    all.flatMap((name, place) => [
+      name,
+      ...(schemeScopes?.[at]?.[place] ?? scopes).map((scope) => `${name} with the scope ${scope}`),
+    ]),
+  );
 }
 
 /** Returns whether all credentials that `some` accepts are accepted by `others`. */
