@@ -92,7 +92,7 @@ export function valueOfParameter(
   switch (shape.kind) {
     case "kinds":
       if (shape.implied !== undefined) return { made: make({ inForm: true }), written: [] };
-      return alternativesValue(t, shape, { stated: schema.place.node, asText, make });
+      return alternativesValue(t, shape, { stated: schema.place.node, asText, make, text });
     case "union":
       return alternativesValue(t, shape, { stated: schema.place.node, asText, make, text });
     case "object":
