@@ -148,7 +148,11 @@ function answerOf(modules: Modules, model: Model, making: Making): Answer | unde
       const value = stream ? itemsOf(items) : items[0];
       return endpoint.otherResponses.length > 0 ? { status, value } : value;
     },
-    expected: { status: sentStatus(endpoint, response), headers, value: stream ? pairs.map(([, one]) => one) : pairs[0]?.[1] },
+    expected: {
+      status: sentStatus(endpoint, response),
+      headers,
+      value: stream ? pairs.map(([, one]) => one) : pairs[0]?.[1],
+    },
   };
 }
 
