@@ -28,12 +28,16 @@ export function placeOf(document, name) {
     if (!["header", "query", "cookie"].includes(place)) return undefined;
     return { place: `${place} ${place === "header" ? String(key).toLowerCase() : key}`, text: token };
   }
-  if (kind === "oauth2" || kind === "openIdConnect") return { place: "authorization bearer", text: `Bearer ${token}` };
+  if (kind === "oauth2" || kind === "openIdConnect")
+    return { place: "authorization bearer", text: `Bearer ${token}` };
   if (kind !== "http" || typeof scheme["scheme"] !== "string") return undefined;
   const word = scheme["scheme"].toLowerCase();
-  if (word === "basic") return { place: "authorization basic", text: `Basic ${btoa(`${username}:${password}`)}` };
+  if (word === "basic")
+    return { place: "authorization basic", text: `Basic ${btoa(`${username}:${password}`)}` };
   // Digest needs a challenge first.
-  return word === "digest" ? undefined : { place: `authorization ${word}`, text: `${scheme["scheme"]} ${token}` };
+  return word === "digest"
+    ? undefined
+    : { place: `authorization ${word}`, text: `${scheme["scheme"]} ${token}` };
 }
 
 /** Credentials for a client, by the names in its descriptors. @param {readonly Json[]} descriptors */
@@ -41,9 +45,20 @@ export function clientCredentials(descriptors) {
   /** @type {Record<string, Json>} */
   const auth = {};
   for (const scheme of descriptors.flatMap(({ auth: alternatives = [] }) => alternatives.flat())) {
-    const names = Object.values(scheme).flatMap((value) => (typeof value === "string" ? [value] : Object.values(value ?? {}).filter((one) => typeof one === "string")));
-    const given = Object.fromEntries(["token", "accessToken", "key", "credentials", ...names].map((name) => [name, token]));
-    auth[scheme.name] = { ...given, ...(scheme.basic === undefined ? {} : { [scheme.basic.username]: username, [scheme.basic.password]: password }) };
+    const names = Object.values(scheme).flatMap((value) =>
+      typeof value === "string"
+        ? [value]
+        : Object.values(value ?? {}).filter((one) => typeof one === "string"),
+    );
+    const given = Object.fromEntries(
+      ["token", "accessToken", "key", "credentials", ...names].map((name) => [name, token]),
+    );
+    auth[scheme.name] = {
+      ...given,
+      ...(scheme.basic === undefined
+        ? {}
+        : { [scheme.basic.username]: username, [scheme.basic.password]: password }),
+    };
   }
   return auth;
 }
@@ -60,10 +75,17 @@ function travelling(document, { headers, target }) {
     const key = rest.join(" ");
     if (kind === "header" && headers[key] === known.text) found.add(known.place);
     if (kind === "query" && query.get(key) === known.text) found.add(known.place);
-    if (kind === "cookie" && cookies.includes(key) && headers["cookie"]?.includes(`${key}=${known.text}`)) found.add(known.place);
-    if (kind === "authorization" && sameAuthorization(headers["authorization"], known.text)) found.add(known.place);
+    if (kind === "cookie" && cookies.includes(key) && headers["cookie"]?.includes(`${key}=${known.text}`))
+      found.add(known.place);
+    if (kind === "authorization" && sameAuthorization(headers["authorization"], known.text))
+      found.add(known.place);
   }
-  if (headers["authorization"] !== undefined && ![...found].some((place) => String(place).startsWith("authorization ") || place === "header authorization"))
+  if (
+    headers["authorization"] !== undefined &&
+    ![...found].some(
+      (place) => String(place).startsWith("authorization ") || place === "header authorization",
+    )
+  )
     found.add(`unknown ${headers["authorization"].split(" ")[0]}`);
   return [...found].sort().join(" + ");
 }
@@ -86,7 +108,9 @@ export function withoutCredentials(document, sent) {
     if (kind === "header") delete headers[key];
     if (kind === "query") {
       const [path = "", query = ""] = target.split("?");
-      const pairs = query.split("&").filter((pair) => pair !== "" && decodeURIComponent(pair.split("=")[0] ?? "") !== key);
+      const pairs = query
+        .split("&")
+        .filter((pair) => pair !== "" && decodeURIComponent(pair.split("=")[0] ?? "") !== key);
       target = pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
     }
   }
@@ -104,8 +128,10 @@ function withCredentials(document, bare, names) {
     const key = rest.join(" ");
     if (kind === "header") headers[key] = known.text;
     if (kind === "authorization") headers["authorization"] = known.text;
-    if (kind === "query") target += `${target.includes("?") ? "&" : "?"}${encodeURIComponent(key)}=${encodeURIComponent(known.text)}`;
-    if (kind === "cookie") headers["cookie"] = [headers["cookie"], `${key}=${known.text}`].filter(Boolean).join("; ");
+    if (kind === "query")
+      target += `${target.includes("?") ? "&" : "?"}${encodeURIComponent(key)}=${encodeURIComponent(known.text)}`;
+    if (kind === "cookie")
+      headers["cookie"] = [headers["cookie"], `${key}=${known.text}`].filter(Boolean).join("; ");
   }
   return { ...bare, headers, target };
 }
@@ -121,7 +147,8 @@ function withCredentials(document, bare, names) {
 export async function judgeCredentials(context, operation, descriptor, made, sent) {
   const { document, recorder, stub } = context;
   const problems = /** @type {Problem[]} */ ([]);
-  const add = (/** @type {string} */ kind, /** @type {string} */ text) => problems.push({ kind, at: `${operation.at}/security`, text });
+  const add = (/** @type {string} */ kind, /** @type {string} */ text) =>
+    problems.push({ kind, at: `${operation.at}/security`, text });
   const requirements = operation.security;
   const isOpen = requirements.length === 0 || requirements.some((names) => names.length === 0);
   const wanted = requirements.map((names) => placesOf(document, names));
@@ -133,34 +160,57 @@ export async function judgeCredentials(context, operation, descriptor, made, sen
   for (const alternative of alternatives.length === 0 ? [[]] : alternatives) {
     const auth = Object.fromEntries(alternative.map(({ name }) => [name, all[name]]));
     stub.sent = undefined;
-    const result = await callOf(context.clientWith(auth), descriptor["endpoint"])(made.input, { ...made.options, attempts: 1 }).result();
+    const result = await callOf(context.clientWith(auth), descriptor["endpoint"])(made.input, {
+      ...made.options,
+      attempts: 1,
+    }).result();
     const request = /** @type {Sent | undefined} */ (stub.sent);
-    if (request === undefined) add("credentials refused by the client", String(result.error?.message).slice(0, 200));
+    if (request === undefined)
+      add("credentials refused by the client", String(result.error?.message).slice(0, 200));
     else travelled.add(travelling(document, request));
   }
   for (const text of travelled)
-    if (text !== "" ? !wanted.includes(text) : !isOpen) add(text === "" ? "no credentials sent" : "other credentials sent", `${text || "nothing"} travels; the document says ${wanted.join(" or ") || "none"}`);
-  for (const text of wanted) if (text !== undefined && text !== "" && !travelled.has(text)) add("credentials not sent", `${text} never travels`);
+    if (text !== "" ? !wanted.includes(text) : !isOpen)
+      add(
+        text === "" ? "no credentials sent" : "other credentials sent",
+        `${text || "nothing"} travels; the document says ${wanted.join(" or ") || "none"}`,
+      );
+  for (const text of wanted)
+    if (text !== undefined && text !== "" && !travelled.has(text))
+      add("credentials not sent", `${text} never travels`);
 
   // The server.
   const bare = withoutCredentials(document, sent);
   const open = await recorder.send(bare);
-  if (isOpen && recorder.reached === undefined && !(await isBlamedElsewhere(open))) add("open operation closed", `${open.status} without credentials`);
-  if (!isOpen && recorder.reached !== undefined) add("closed operation open", "the handler was reached without credentials");
-  if (!isOpen && recorder.reached === undefined && ![401, 403, 501].includes(open.status)) add("wrong status without credentials", String(open.status));
+  if (isOpen && recorder.reached === undefined && !(await isBlamedElsewhere(open)))
+    add("open operation closed", `${open.status} without credentials`);
+  if (!isOpen && recorder.reached !== undefined)
+    add("closed operation open", "the handler was reached without credentials");
+  if (!isOpen && recorder.reached === undefined && ![401, 403, 501].includes(open.status))
+    add("wrong status without credentials", String(open.status));
   for (const [at, names] of requirements.entries()) {
     if (wanted[at] === undefined || names.length === 0) continue;
     const response = await recorder.send(withCredentials(document, bare, names));
-    if (recorder.reached === undefined) add("valid credentials refused", `${wanted[at]}: ${response.status} ${(await response.text()).slice(0, 120)}`);
-    else if (!hasValues(recorder.credentials, names.length)) add("other credentials at the hook", JSON.stringify(recorder.credentials));
+    if (recorder.reached === undefined)
+      add(
+        "valid credentials refused",
+        `${wanted[at]}: ${response.status} ${(await response.text()).slice(0, 120)}`,
+      );
+    else if (!hasValues(recorder.credentials, names.length))
+      add("other credentials at the hook", JSON.stringify(recorder.credentials));
   }
   if (isOpen) return problems;
   for (const name of Object.keys(document["components"]?.securitySchemes ?? {})) {
     const place = placeOf(document, name)?.place;
-    if (place === undefined || wanted.some((text) => text === undefined || text.split(" + ").every((one) => one === place))) continue;
+    if (
+      place === undefined ||
+      wanted.some((text) => text === undefined || text.split(" + ").every((one) => one === place))
+    )
+      continue;
     const response = await recorder.send(withCredentials(document, bare, [name]));
     if (recorder.reached !== undefined) add("credentials of another scheme accepted", place);
-    else if (![401, 403, 501].includes(response.status)) add("wrong status with other credentials", String(response.status));
+    else if (![401, 403, 501].includes(response.status))
+      add("wrong status with other credentials", String(response.status));
     break;
   }
   return problems;
@@ -174,7 +224,10 @@ async function isBlamedElsewhere(response) {
 /** @param {Record<string, unknown>} credentials @param {number} count */
 function hasValues(credentials, count) {
   const given = Object.values(credentials).flatMap((one) => Object.values(/** @type {Json} */ (one ?? {})));
-  return given.length >= Math.min(1, count) && given.every((one) => [token, username, password].includes(one) || String(one).endsWith(token));
+  return (
+    given.length >= Math.min(1, count) &&
+    given.every((one) => [token, username, password].includes(one) || String(one).endsWith(token))
+  );
 }
 
 /** Returns the places of a requirement as one text; undefined if HTTP cannot carry it as it stands. @param {Json} document @param {readonly string[]} names */
@@ -182,6 +235,7 @@ function placesOf(document, names) {
   const places = names.map((name) => placeOf(document, name)?.place);
   if (places.includes(undefined)) return undefined;
   const unique = [...new Set(places)];
-  const isTwice = unique.filter((place) => /^authorization |^header authorization$/.test(String(place))).length > 1;
+  const isTwice =
+    unique.filter((place) => /^authorization |^header authorization$/.test(String(place))).length > 1;
   return isTwice ? undefined : unique.sort().join(" + ");
 }

@@ -33,12 +33,17 @@ export const isJson = (media) => /^(?:application|text)\/(?:[\w.+-]+\+)?json$|^\
  */
 export function sentContent(descriptor, contents) {
   const parts = (descriptor["parts"] ?? []).map((/** @type {Function} */ part) => part.name).join(" ");
-  const find = (/** @type {(media: string) => boolean} */ fits) => contents.find(({ media }) => fits(essence(media)));
+  const find = (/** @type {(media: string) => boolean} */ fits) =>
+    contents.find(({ media }) => fits(essence(media)));
   const named = find((media) => media === descriptor["media"]);
-  const result = (/** @type {import("./document.mjs").Content | undefined} */ content, /** @type {Format} */ format) =>
-    content === undefined ? undefined : { content, format };
-  if (/multipart/i.test(parts)) return result(find((media) => media === "multipart/form-data") ?? contents[0], "multipart");
-  if (/form/i.test(parts)) return result(find((media) => media === "application/x-www-form-urlencoded") ?? contents[0], "form");
+  const result = (
+    /** @type {import("./document.mjs").Content | undefined} */ content,
+    /** @type {Format} */ format,
+  ) => (content === undefined ? undefined : { content, format });
+  if (/multipart/i.test(parts))
+    return result(find((media) => media === "multipart/form-data") ?? contents[0], "multipart");
+  if (/form/i.test(parts))
+    return result(find((media) => media === "application/x-www-form-urlencoded") ?? contents[0], "form");
   if (/text/i.test(parts)) return result(named ?? contents[0], "text");
   if (/lines/i.test(parts)) return result(named ?? contents[0], "other");
   if (/bytes|upload|stream/i.test(parts)) return result(named ?? contents[0], "bytes");
@@ -64,14 +69,29 @@ export function makeInput(context, operation, descriptor, options) {
   const parameters = /** @type {MadeParameter[]} */ ([]);
   for (const parameter of operation.parameters) {
     if (parameter.in === "cookie") {
-      problems.push({ kind: "cookie parameter", at: parameter.at, text: `the cookie ${parameter.name} is not sent` });
+      problems.push({
+        kind: "cookie parameter",
+        at: parameter.at,
+        text: `the cookie ${parameter.name} is not sent`,
+      });
       continue;
     }
     if (isCredential(context, parameter)) continue;
     if (!parameter.required && (options.size === "few" || options.random() < 0.15)) continue;
     const isPlain = options.isPlain === true || parameter.in === "header";
-    const made = parameter.schemaAt === undefined ? { value: "a" } : makeValue(requests, parameter.schemaAt, { ...options, isPlain, isScalarText: parameter.media === undefined });
-    if (made === undefined || (parameter.media === undefined && hasDeepValue(made.value)) || (parameter.in === "header" && !isHeaderText(made.value))) {
+    const made =
+      parameter.schemaAt === undefined
+        ? { value: "a" }
+        : makeValue(requests, parameter.schemaAt, {
+            ...options,
+            isPlain,
+            isScalarText: parameter.media === undefined,
+          });
+    if (
+      made === undefined ||
+      (parameter.media === undefined && hasDeepValue(made.value)) ||
+      (parameter.in === "header" && !isHeaderText(made.value))
+    ) {
       if (parameter.required) return undefined;
       continue;
     }
@@ -79,12 +99,26 @@ export function makeInput(context, operation, descriptor, options) {
     const placed = placeParameter(descriptor, parameter, value, input, callOptions);
     if (placed === "constant") parameters.push({ parameter, value: constantOf(requests, parameter) });
     else if (placed) parameters.push({ parameter, value });
-    else problems.push({ kind: `${parameter.in} parameter missing`, at: parameter.at, text: `the client has no place for ${parameter.in} ${parameter.name}` });
+    else
+      problems.push({
+        kind: `${parameter.in} parameter missing`,
+        at: parameter.at,
+        text: `the client has no place for ${parameter.in} ${parameter.name}`,
+      });
   }
   let body;
-  if (operation.body !== undefined && operation.body.contents.length > 0 && (operation.body.required !== false || options.size !== "few")) {
+  if (
+    operation.body !== undefined &&
+    operation.body.contents.length > 0 &&
+    (operation.body.required !== false || options.size !== "few")
+  ) {
     const sent = hasBody(descriptor) ? sentContent(descriptor, operation.body.contents) : undefined;
-    if (sent === undefined) problems.push({ kind: "body missing", at: operation.body.at, text: "the client has no place for the body" });
+    if (sent === undefined)
+      problems.push({
+        kind: "body missing",
+        at: operation.body.at,
+        text: "the client has no place for the body",
+      });
     else {
       body = makeBody(context, sent, options, operation.parameters);
       if (body === undefined) {
@@ -106,19 +140,33 @@ function isCredential({ document }, { name, in: place }) {
   const schemes = Object.keys(document["components"]?.securitySchemes ?? {});
   return schemes.some((scheme) => {
     const node = follow(document, `/components/securitySchemes/${scheme}`)?.node;
-    return node?.["type"] === "apiKey" && node["in"] === place && String(node["name"]).toLowerCase() === name.toLowerCase();
+    return (
+      node?.["type"] === "apiKey" &&
+      node["in"] === place &&
+      String(node["name"]).toLowerCase() === name.toLowerCase()
+    );
   });
 }
 
 /** @param {any} value */
 function hasDeepValue(value) {
-  const inner = Array.isArray(value) ? value : typeof value === "object" && value !== null ? Object.values(value) : [];
-  return value === null || inner.some((one) => typeof one === "object" || one === "") || (typeof value === "object" && inner.length === 0);
+  const inner = Array.isArray(value)
+    ? value
+    : typeof value === "object" && value !== null
+      ? Object.values(value)
+      : [];
+  return (
+    value === null ||
+    inner.some((one) => typeof one === "object" || one === "") ||
+    (typeof value === "object" && inner.length === 0)
+  );
 }
 
 /** Header text is visible ASCII for the strictest receivers. @param {any} value */
 function isHeaderText(value) {
-  return [value].flat().every((one) => typeof one !== "string" || /^[!-+\--~](?:[ -+\--~]*[!-+\--~])?$/.test(one));
+  return [value]
+    .flat()
+    .every((one) => typeof one !== "string" || /^[!-+\--~](?:[ -+\--~]*[!-+\--~])?$/.test(one));
 }
 
 /** @param {import("./schemas.mjs").Schemas} schemas @param {ParameterFacts} parameter */
@@ -139,8 +187,10 @@ function constantOf(schemas, { schemaAt = "" }) {
  */
 function placeParameter(descriptor, { name, in: place, style, explode, media }, value, input, options) {
   const known = /** @type {readonly Json[]} */ (descriptor["parameters"] ?? []);
-  const same = (/** @type {string} */ left, /** @type {string} */ right) => (place === "header" ? left.toLowerCase() === right.toLowerCase() : left === right);
-  const find = (/** @type {string} */ wire) => known.find((one) => one["in"] === place && same(one["wire"] ?? one["name"], wire));
+  const same = (/** @type {string} */ left, /** @type {string} */ right) =>
+    place === "header" ? left.toLowerCase() === right.toLowerCase() : left === right;
+  const find = (/** @type {string} */ wire) =>
+    known.find((one) => one["in"] === place && same(one["wire"] ?? one["name"], wire));
   const own = find(name) ?? find(name.replace(/\[\]$/, ""));
   if (own !== undefined) {
     input[own["name"]] = value;
@@ -151,7 +201,10 @@ function placeParameter(descriptor, { name, in: place, style, explode, media }, 
     return true;
   }
   if (place === "query" && media === undefined && typeof value === "object" && !Array.isArray(value)) {
-    const names = Object.keys(value).map((key) => [key, find(style === "deepObject" ? `${name}[${key}]` : explode ? key : "")]);
+    const names = Object.keys(value).map((key) => [
+      key,
+      find(style === "deepObject" ? `${name}[${key}]` : explode ? key : ""),
+    ]);
     if (names.every(([, found]) => found !== undefined)) {
       for (const [key, found] of /** @type {[string, Json][]} */ (names)) input[found["name"]] = value[key];
       return true;
@@ -176,7 +229,8 @@ function makeBody({ requests }, { content, format }, options) {
     const made = content.schemaAt === undefined ? undefined : makeValue(requests, content.schemaAt, options);
     return { content, format, value: typeof made?.value === "string" ? made.value : "Ω text\r\nline" };
   }
-  if (content.schemaAt === undefined) return { content, format, value: format === "json" ? { a: [1, null] } : {} };
+  if (content.schemaAt === undefined)
+    return { content, format, value: format === "json" ? { a: [1, null] } : {} };
   const made = makeValue(requests, content.schemaAt, options);
   if (made === undefined) return undefined;
   if (format === "multipart" && typeof made.value === "object" && made.value !== null)
@@ -193,7 +247,8 @@ function makeBody({ requests }, { content, format }, options) {
  * @param {Uint8Array} bytes
  */
 function withFiles(schemas, { schemaAt = "", encoding }, value, bytes) {
-  const isFile = (/** @type {string} */ name) => isFileSchema(schemas, propertyAt(schemas, schemaAt, name), encoding[name]?.contentType);
+  const isFile = (/** @type {string} */ name) =>
+    isFileSchema(schemas, propertyAt(schemas, schemaAt, name), encoding[name]?.contentType);
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => {
       const kind = isFile(name);
@@ -208,7 +263,9 @@ export function propertyAt(schemas, at, name, turns = 0) {
   const found = follow(schemas.root, at);
   if (found === undefined) return undefined;
   const own = found.node["properties"]?.[name];
-  if (own !== undefined) return follow(schemas.root, `${found.at}/properties/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)?.node;
+  if (own !== undefined)
+    return follow(schemas.root, `${found.at}/properties/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)
+      ?.node;
   for (const key of ["allOf", "anyOf", "oneOf"])
     for (const index of Object.keys(found.node[key] ?? [])) {
       const inner = propertyAt(schemas, `${found.at}/${key}/${index}`, name, turns + 1);
@@ -225,7 +282,10 @@ export function propertyAt(schemas, at, name, turns = 0) {
  */
 function isFileSchema(schemas, schema, contentType) {
   if (schema === undefined) return undefined;
-  const items = schema["items"]?.$ref === undefined ? schema["items"] : nodeAt(schemas.root, schema["items"].$ref.slice(1));
+  const items =
+    schema["items"]?.$ref === undefined
+      ? schema["items"]
+      : nodeAt(schemas.root, schema["items"].$ref.slice(1));
   if (isFileSchema2(schema, contentType)) return "file";
   return items !== undefined && isFileSchema2(items, contentType) ? "files" : undefined;
 }
@@ -236,13 +296,17 @@ function isFileSchema2(schema, contentType) {
   const isText = [type].flat().includes("string");
   if (isText && (format === "binary" || contentEncoding === "binary")) return true;
   if (isText && contentMediaType !== undefined && contentEncoding === undefined) return true;
-  return Object.keys(schema).length === 0 && contentType !== undefined && !/json|text\/plain/.test(contentType);
+  return (
+    Object.keys(schema).length === 0 && contentType !== undefined && !/json|text\/plain/.test(contentType)
+  );
 }
 
 /** @param {Json} descriptor @param {MadeBody} body @param {Json} input */
 function placeBody(descriptor, { format, value }, input) {
   const place = descriptor["body"];
-  const known = /** @type {readonly Json[]} */ (descriptor["parameters"] ?? []).filter((one) => one["in"] === "body");
+  const known = /** @type {readonly Json[]} */ (descriptor["parameters"] ?? []).filter(
+    (one) => one["in"] === "body",
+  );
   if (format === "bytes" || format === "text") {
     input[place?.property ?? "body"] = value;
     return;

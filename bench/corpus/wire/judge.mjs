@@ -54,6 +54,7 @@ import { readRequest } from "./standard-reader.mjs";
  * @property {number} leftOut
  * @property {number} messages
  * @property {readonly Disagreement[]} disagreements
+ * @property {Readonly<Record<string, number>>} [reads] Requests that each foreign reader read.
  * @property {readonly string[]} [failed] Reasons why a foreign reader could not read the document.
  */
 
@@ -73,7 +74,14 @@ export async function judgeWire({ document: path, output: folder, report }, give
   const random = randomOf(options.seed);
   const stub = new Stub();
   const clientWith = (/** @type {Json} */ auth) =>
-    output.createClient({ baseUrl, fetch: stub.fetch, auth, attempts: 1, responses: "enforce", logLevel: "off" });
+    output.createClient({
+      baseUrl,
+      fetch: stub.fetch,
+      auth,
+      attempts: 1,
+      responses: "enforce",
+      logLevel: "off",
+    });
   /** @type {Context} */
   const context = {
     document,
@@ -89,7 +97,10 @@ export async function judgeWire({ document: path, output: folder, report }, give
   };
   const reported = new Reported(report, document, document["x-judge-converted"] === true);
   const all = operationsOf(document);
-  const sample = all.length <= options.operations ? all : shuffled(all, randomOf(options.seed)).slice(0, options.operations);
+  const sample =
+    all.length <= options.operations
+      ? all
+      : shuffled(all, randomOf(options.seed)).slice(0, options.operations);
   const readers = options.foreign ? await foreignReaders(document, sample) : undefined;
   const disagreements = /** @type {Disagreement[]} */ ([]);
   const counts = { unmade: 0, leftOut: 0, messages: 0, clean: 0 };
@@ -98,16 +109,30 @@ export async function judgeWire({ document: path, output: folder, report }, give
       const problems = await judgeOperation(context, operation, reported, readers, counts);
       const found = problems.map(({ kind, at, text }) => {
         const reason = reported.reasonFor(partsOf(at, operation, kind), kind);
-        const limit = knownLimit(context, operation, { kind, at, text });
-        return { operation: operation.key, kind, at, text, ...(reason === undefined ? {} : { reported: reason }), ...(limit === undefined ? {} : { limit }) };
+        const limit = knownLimit(operation, { kind, at, text });
+        return {
+          operation: operation.key,
+          kind,
+          at,
+          text,
+          ...(reason === undefined ? {} : { reported: reason }),
+          ...(limit === undefined ? {} : { limit }),
+        };
       });
       disagreements.push(...found);
-      if (found.every(({ reported: reason, limit }) => reason !== undefined || limit !== undefined)) counts.clean++;
+      if (found.every(({ reported: reason, limit }) => reason !== undefined || limit !== undefined))
+        counts.clean++;
     }
   } finally {
     await readers?.close();
   }
-  return { operations: all.length, judged: sample.length, ...counts, disagreements, ...(readers === undefined || readers.failed.length === 0 ? {} : { failed: readers.failed }) };
+  return {
+    operations: all.length,
+    judged: sample.length,
+    ...counts,
+    disagreements,
+    ...(readers === undefined ? {} : { reads: readers.reads, failed: readers.failed }),
+  };
 }
 
 /**
@@ -118,11 +143,22 @@ export async function judgeWire({ document: path, output: folder, report }, give
  * @param {string} kind
  */
 function partsOf(at, operation, kind) {
-  if (at.endsWith("/security")) return [at, "/security", ...operation.security.flat().map((name) => `/components/securitySchemes/${name}`)];
+  if (at.endsWith("/security"))
+    return [
+      at,
+      "/security",
+      ...operation.security.flat().map((name) => `/components/securitySchemes/${name}`),
+    ];
   // What a refusal blames is not always the reason.
-  const isWhole = at === operation.at || /^(?:valid request refused|other|the client refuses|request)/.test(kind);
+  const isWhole =
+    at === operation.at || /^(?:valid request refused|other|the client refuses|request)/.test(kind);
   if (!isWhole) return [at];
-  return [`${operation.at}/parameters`, `${operation.at}/requestBody`, ...operation.parameters.map((one) => one.at), ...(operation.body === undefined ? [] : [operation.body.at])];
+  return [
+    `${operation.at}/parameters`,
+    `${operation.at}/requestBody`,
+    ...operation.parameters.map((one) => one.at),
+    ...(operation.body === undefined ? [] : [operation.body.at]),
+  ];
 }
 
 /** @param {string} path */
@@ -134,7 +170,9 @@ const bare = (path) =>
  * @param {import("./document.mjs").OperationFacts} operation
  */
 function descriptorOf({ output }, { method, template }) {
-  const found = output.operations.filter((one) => one["method"] === method && bare(one["path"]) === bare(template));
+  const found = output.operations.filter(
+    (one) => one["method"] === method && bare(one["path"]) === bare(template),
+  );
   return found.find((one) => one["path"] === template) ?? found[0];
 }
 
@@ -150,13 +188,19 @@ async function judgeOperation(context, operation, reported, readers, counts) {
   const { stub, random, document } = context;
   const descriptor = descriptorOf(context, operation);
   if (descriptor === undefined) {
-    const isKnown = reported.leftOut.some(({ method, path }) => method === operation.method && bare(path) === bare(operation.template));
+    const isKnown = reported.leftOut.some(
+      ({ method, path }) => method === operation.method && bare(path) === bare(operation.template),
+    );
     if (isKnown) counts.leftOut++;
     return isKnown ? [] : [{ kind: "operation missing", at: operation.at, text: operation.key }];
   }
   const problems = /** @type {Problem[]} */ ([]);
   let example;
-  for (const variant of /** @type {const} */ ([{ isPlain: true, size: "many" }, { size: "many" }, { size: "few", isPlain: true }])) {
+  for (const variant of /** @type {const} */ ([
+    { isPlain: true, size: "many" },
+    { size: "many" },
+    { size: "few", isPlain: true },
+  ])) {
     const made = makeInput(context, operation, descriptor, { random, ...variant });
     if (made === undefined) continue;
     problems.push(...made.problems);
@@ -164,21 +208,29 @@ async function judgeOperation(context, operation, reported, readers, counts) {
     stub.answer = () => new Response(null, { status: 418 });
     let result;
     try {
-      result = await callOf(context.client, descriptor["endpoint"])(made.input, { ...made.options, attempts: 1 }).result();
+      result = await callOf(context.client, descriptor["endpoint"])(made.input, {
+        ...made.options,
+        attempts: 1,
+      }).result();
     } catch (error) {
       problems.push({ kind: "the client throws", at: operation.at, text: String(error).slice(0, 240) });
       continue;
     }
     counts.messages++;
     if (stub.sent === undefined) {
-      problems.push({ kind: "the client refuses a valid request", at: blamed(operation, result), text: `${String(result.error?.message).slice(0, 240)} ${JSON.stringify(made.input).slice(0, 160)}` });
+      problems.push({
+        kind: "the client refuses a valid request",
+        at: blamed(operation, result),
+        text: `${String(result.error?.message).slice(0, 240)} ${JSON.stringify(made.input).slice(0, 160)}`,
+      });
       continue;
     }
     const sent = /** @type {import("./output.mjs").Sent} */ (stub.sent);
     const open = withoutCredentials(document, sent);
     const read = await readRequest(operation, made, open);
     problems.push(...read);
-    if (readers !== undefined && variant.isPlain === true) problems.push(...(await readers.read(operation, made, open)));
+    if (readers !== undefined && variant.isPlain === true)
+      problems.push(...(await readers.read(operation, made, open)));
     const server = await judgeServer(context, operation, descriptor, made, sent);
     problems.push(...server);
     if (read.length === 0 && server.length === 0) {
@@ -198,11 +250,17 @@ async function judgeOperation(context, operation, reported, readers, counts) {
 
 /** @param {import("./document.mjs").OperationFacts} operation @param {any} result */
 function blamed(operation, result) {
-  const pointers = (result.error?.issues ?? []).map((/** @type {Json} */ issue) => String(issue["pointer"]).split("/")[1]);
-  return operation.parameters.find(({ name }) => pointers.includes(name))?.at ?? operation.body?.at ?? operation.at;
+  const pointers = (result.error?.issues ?? []).map(
+    (/** @type {Json} */ issue) => String(issue["pointer"]).split("/")[1],
+  );
+  return (
+    operation.parameters.find(({ name }) => pointers.includes(name))?.at ?? operation.body?.at ?? operation.at
+  );
 }
 
 /** One problem of each kind at each place. @param {readonly Problem[]} problems */
 function unique(problems) {
-  return [...new Map([...problems].reverse().map((one) => [`${one.kind} ${one.at}`, one])).values()].reverse();
+  return [
+    ...new Map([...problems].reverse().map((one) => [`${one.kind} ${one.at}`, one])).values(),
+  ].reverse();
 }

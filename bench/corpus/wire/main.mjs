@@ -6,10 +6,15 @@ const { subjects, options } = JSON.parse(readFileSync(process.argv[2] ?? "", "ut
 for (const subject of subjects) {
   try {
     const report = JSON.parse(readFileSync(subject.report, "utf8"));
-    const verdict = await judgeWire({ ...subject, report: Array.isArray(report) ? report[0] : report }, options);
+    const verdict = await judgeWire(
+      { ...subject, report: Array.isArray(report) ? report[0] : report },
+      options,
+    );
     console.log(JSON.stringify({ name: subject.name, ...verdict }));
   } catch (error) {
-    console.log(JSON.stringify({ name: subject.name, error: error instanceof Error ? error.stack : String(error) }));
+    console.log(
+      JSON.stringify({ name: subject.name, error: error instanceof Error ? error.stack : String(error) }),
+    );
   }
 }
 // Streams that a client left open keep the process alive.

@@ -23,7 +23,10 @@ export async function loadOutput(folder) {
   const text = readFileSync(join(folder, "operations.js"), "utf8");
   const names = [...text.matchAll(/^const (\w+Operation) = \{$/gm)].map(([, name]) => name);
   // The descriptors are not exported. They only address the members of inputs: where a value travels is read on the wire.
-  writeFileSync(join(folder, "operations.judge.js"), `${text}\nexport const judged = [${names.join(", ")}];\n`);
+  writeFileSync(
+    join(folder, "operations.judge.js"),
+    `${text}\nexport const judged = [${names.join(", ")}];\n`,
+  );
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(folder, name)).href);
   const { judged } = await load("operations.judge.js");
   const { createClient } = await load("client.js");
@@ -62,7 +65,9 @@ export class Stub {
     this.sent = {
       method: init.method,
       target: url.slice(baseUrl.length),
-      headers: Object.fromEntries(Object.entries(init.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)])),
+      headers: Object.fromEntries(
+        Object.entries(init.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
+      ),
       body: init.body === undefined || init.body === null ? undefined : await bytesOf(init),
     };
     return this.answer();
@@ -93,7 +98,9 @@ export class Recorder {
       this.reached = { endpoint, input: await readInput(input) };
       return this.respond(endpoint);
     });
-    const schemes = operations.flatMap(({ auth = [] }) => auth.flat().map((/** @type {Json} */ scheme) => scheme["name"]));
+    const schemes = operations.flatMap(({ auth = [] }) =>
+      auth.flat().map((/** @type {Json} */ scheme) => scheme["name"]),
+    );
     const hook = (/** @type {string} */ scheme) => (/** @type {unknown} */ given) => {
       this.credentials[scheme] = given;
       return "caller";
@@ -113,7 +120,11 @@ export class Recorder {
     this.error = undefined;
     this.credentials = {};
     const hasBody = body !== undefined && method !== "GET" && method !== "HEAD";
-    const request = new Request(`${baseUrl}${target}`, { method, headers, ...(hasBody ? { body: Buffer.from(body) } : {}) });
+    const request = new Request(`${baseUrl}${target}`, {
+      method,
+      headers,
+      ...(hasBody ? { body: Buffer.from(body) } : {}),
+    });
     return /** @type {Promise<Response>} */ (this.server.fetch(request));
   }
 }
@@ -121,7 +132,8 @@ export class Recorder {
 /** @param {readonly string[]} path @param {(endpoint: string, input: any) => unknown} call @returns {any} */
 function handlerProxy(path, call) {
   return new Proxy(() => undefined, {
-    get: (_, name) => (name === "then" || typeof name === "symbol" ? undefined : handlerProxy([...path, name], call)),
+    get: (_, name) =>
+      name === "then" || typeof name === "symbol" ? undefined : handlerProxy([...path, name], call),
     apply: (_, __, [input]) => call(path.join("."), input),
     has: () => true,
   });
@@ -141,7 +153,8 @@ async function readInput(input) {
     for await (const file of result) files.push(await readFile(file));
     return files;
   }
-  if (input instanceof ReadableStream) return { bytes: Buffer.from(await new Response(input).arrayBuffer()).toString("latin1") };
+  if (input instanceof ReadableStream)
+    return { bytes: Buffer.from(await new Response(input).arrayBuffer()).toString("latin1") };
   if (typeof input?.[Symbol.asyncIterator] === "function") {
     const items = [];
     for await (const item of input) items.push(item);

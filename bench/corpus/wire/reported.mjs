@@ -5,12 +5,14 @@ import { nodeAt } from "./document.mjs";
 /** @typedef {{ readonly fate: string, readonly pointer: string, readonly reason: string, readonly effects?: readonly string[] }} Row */
 
 /** Keywords that change no message. */
-const silent = /\/(?:description|summary|title|example|examples|externalDocs|deprecated|tags|operationId|xml|x-[^/]*)(?:\/.*)?$/;
+const silent =
+  /\/(?:description|summary|title|example|examples|externalDocs|deprecated|tags|operationId|xml|x-[^/]*)(?:\/.*)?$/;
 
 /** Returns which rows can explain a kind: a looser type explains what is accepted, a narrower one what is refused. @param {string} kind @returns {(row: Row) => boolean} */
 function explanationOf(kind) {
   if (/^wrong .* (?:reached|accepted)$/.test(kind)) return ({ effects = [] }) => effects.includes("looser");
-  if (/refuse|^(?:status|range|default) /.test(kind)) return ({ fate, effects = [] }) => fate !== "otherwise" || effects.includes("narrower");
+  if (/refuse|^(?:status|range|default) /.test(kind))
+    return ({ fate, effects = [] }) => fate !== "otherwise" || effects.includes("narrower");
   return () => true;
 }
 
@@ -34,7 +36,8 @@ export class Reported {
     this.#rows = /** @type {readonly Row[]} */ (report["rows"] ?? []).filter(
       ({ fate, pointer, reason, effects = [] }) =>
         !/is itself required|a body of .* is required|your code obtains/.test(reason) &&
-        (/^(?:dropped|carried|assumed)$/.test(fate) || effects.length > 0) && !silent.test(pointer),
+        (/^(?:dropped|carried|assumed)$/.test(fate) || effects.length > 0) &&
+        !silent.test(pointer),
     );
   }
 
@@ -49,8 +52,14 @@ export class Reported {
     const closure = pointers.flatMap((pointer) => this.#closureOf(pointer));
     const isAbout = explanationOf(kind);
     const isPart = (/** @type {string} */ pointer, /** @type {string} */ part) =>
-      pointer === part || (/without its required body/.test(kind) ? /^\/(?:required|content)$/.test(pointer.slice(part.length)) : pointer.startsWith(`${part}/`));
-    const row = this.#rows.find((one) => isAbout(one) && closure.some((part) => one.pointer.startsWith(part) && isPart(one.pointer, part)));
+      pointer === part ||
+      (/without its required body/.test(kind)
+        ? /^\/(?:required|content)$/.test(pointer.slice(part.length))
+        : pointer.startsWith(`${part}/`));
+    const row = this.#rows.find(
+      (one) =>
+        isAbout(one) && closure.some((part) => one.pointer.startsWith(part) && isPart(one.pointer, part)),
+    );
     return row === undefined ? undefined : `${row.fate}: ${row.reason}`;
   }
 

@@ -7,7 +7,18 @@ import { isOpenApi30 } from "./document.mjs";
 /** @typedef {"request" | "response"} Direction */
 
 /** Keywords with one schema, a list of schemas, and a map of schemas. */
-const single = ["items", "additionalProperties", "not", "if", "then", "else", "contains", "propertyNames", "unevaluatedProperties", "unevaluatedItems"];
+const single = [
+  "items",
+  "additionalProperties",
+  "not",
+  "if",
+  "then",
+  "else",
+  "contains",
+  "propertyNames",
+  "unevaluatedProperties",
+  "unevaluatedItems",
+];
 const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const maps = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
 
@@ -33,7 +44,18 @@ export function schemaDocument(document, direction) {
       return node.nullable === true ? { anyOf: [reference, { type: "null" }] } : reference;
     }
     const copy = { ...node };
-    for (const key of ["example", "examples", "default", "externalDocs", "xml", "id", "$id", "$schema", "$comment"]) delete copy[key];
+    for (const key of [
+      "example",
+      "examples",
+      "default",
+      "externalDocs",
+      "xml",
+      "id",
+      "$id",
+      "$schema",
+      "$comment",
+    ])
+      delete copy[key];
     for (const key of single) if (typeof copy[key] === "object") copy[key] = convert(copy[key]);
     if (Array.isArray(copy.items)) copy.items = copy.items.map(convert);
     for (const key of lists) if (Array.isArray(copy[key])) copy[key] = copy[key].map(convert);
@@ -47,7 +69,10 @@ export function schemaDocument(document, direction) {
       if (isOld && Array.isArray(node[key])) {
         // `{ nullable: true }` as an alternative stands for null, though the standard lets it be anything.
         const isNull = node[key].map(isOnlyNullable);
-        if (isNull.includes(true) && Array.isArray(copy[key])) copy[key] = copy[key].map((/** @type {any} */ one, /** @type {number} */ at) => (isNull[at] ? { type: "null" } : one));
+        if (isNull.includes(true) && Array.isArray(copy[key]))
+          copy[key] = copy[key].map((/** @type {any} */ one, /** @type {number} */ at) =>
+            isNull[at] ? { type: "null" } : one,
+          );
       }
     if (isObject(copy.properties)) hide(copy, hidden);
     return copy;
@@ -59,22 +84,44 @@ export function schemaDocument(document, direction) {
     if (Array.isArray(node)) return node.map((one) => walk(one, ""));
     if (key === "schema" || key === "itemSchema") return convert(node);
     if (key === "schemas") return mapped(node, convert);
-    return mapped(node, (value, name) => (valueKeys.has(name) || name.startsWith("x-") ? undefined : walk(value, name)));
+    return mapped(node, (value, name) =>
+      valueKeys.has(name) || name.startsWith("x-") ? undefined : walk(value, name),
+    );
   };
 
-  return { paths: walk(document["paths"] ?? {}, "paths"), components: walk(document["components"] ?? {}, "components"), ...(document["webhooks"] === undefined ? {} : { webhooks: walk(document["webhooks"], "webhooks") }), ...others(document, walk) };
+  return {
+    paths: walk(document["paths"] ?? {}, "paths"),
+    components: walk(document["components"] ?? {}, "components"),
+    ...(document["webhooks"] === undefined ? {} : { webhooks: walk(document["webhooks"], "webhooks") }),
+    ...others(document, walk),
+  };
 }
 
 /** @param {any} schema */
 function isOnlyNullable(schema) {
-  const keys = Object.keys(schema ?? {}).filter((key) => !/^(?:description|title|example|default|x-.*)$/.test(key));
+  const keys = Object.keys(schema ?? {}).filter(
+    (key) => !/^(?:description|title|example|default|x-.*)$/.test(key),
+  );
   const isObject = schema?.type === "object" && keys.length === 2;
   return schema?.nullable === true && (keys.length === 1 || isObject);
 }
 
 /** @param {Json} document @param {(node: any, key: string) => any} walk */
 function others(document, walk) {
-  const known = new Set(["paths", "components", "webhooks", "info", "servers", "tags", "security", "externalDocs", "openapi", "$id", "id", "$schema"]);
+  const known = new Set([
+    "paths",
+    "components",
+    "webhooks",
+    "info",
+    "servers",
+    "tags",
+    "security",
+    "externalDocs",
+    "openapi",
+    "$id",
+    "id",
+    "$schema",
+  ]);
   const rest = Object.entries(document).filter(([key]) => !known.has(key));
   return Object.fromEntries(rest.map(([key, value]) => [key, walk(value, key)]));
 }
@@ -91,7 +138,10 @@ function mapped(object, change) {
 
 /** Reads the keywords in which OpenAPI 3.0 differs from JSON Schema. @param {Json} copy @param {Json} node */
 function convertOld(copy, node) {
-  for (const [exclusive, bound] of [["exclusiveMinimum", "minimum"], ["exclusiveMaximum", "maximum"]]) {
+  for (const [exclusive, bound] of [
+    ["exclusiveMinimum", "minimum"],
+    ["exclusiveMaximum", "maximum"],
+  ]) {
     if (exclusive === undefined || bound === undefined || typeof node[exclusive] !== "boolean") continue;
     delete copy[exclusive];
     if (node[exclusive] && typeof node[bound] === "number") {
@@ -108,7 +158,11 @@ function convertOld(copy, node) {
     if (Array.isArray(copy[key])) {
       const inner = { [key]: copy[key] };
       delete copy[key];
-      copy["anyOf"] = [...(copy["anyOf"] === undefined ? [] : [{ anyOf: copy["anyOf"] }]), inner, { type: "null" }];
+      copy["anyOf"] = [
+        ...(copy["anyOf"] === undefined ? [] : [{ anyOf: copy["anyOf"] }]),
+        inner,
+        { type: "null" },
+      ];
     }
 }
 
@@ -135,7 +189,14 @@ export class Schemas {
     this.direction = direction;
     this.root = schemaDocument(document, direction);
     const Judge = isOpenApi30(document) ? Ajv : Ajv2020;
-    this.#ajv = new Judge({ strict: false, validateFormats: false, allErrors: false, logger: false, code: { regExp: pattern }, inlineRefs: false });
+    this.#ajv = new Judge({
+      strict: false,
+      validateFormats: false,
+      allErrors: false,
+      logger: false,
+      code: { regExp: pattern },
+      inlineRefs: false,
+    });
     this.#ajv.addSchema(this.root, "document:", undefined, false);
   }
 
@@ -148,7 +209,10 @@ export class Schemas {
   validator(pointer) {
     if (!this.#compiled.has(pointer)) {
       try {
-        const uri = pointer.split("/").map((part) => encodeURIComponent(decodeURIComponent(part))).join("/");
+        const uri = pointer
+          .split("/")
+          .map((part) => encodeURIComponent(decodeURIComponent(part)))
+          .join("/");
         const validate = this.#ajv.compile({ $ref: `document:#${uri}` });
         this.#compiled.set(pointer, (value) => validate(value) === true);
       } catch {

@@ -21,13 +21,31 @@ export async function judgeServer(context, operation, descriptor, made, sent) {
   const response = await recorder.send(sent);
   if (recorder.reached === undefined) {
     const text = (await response.text()).slice(0, 240);
-    return [{ kind: `valid request refused: ${response.status}`, at: blamed(operation, made, text), text: `${sent.method} ${sent.target.slice(0, 120)}: ${text}` }];
+    return [
+      {
+        kind: `valid request refused: ${response.status}`,
+        at: blamed(operation, made, text),
+        text: `${sent.method} ${sent.target.slice(0, 120)}: ${text}`,
+      },
+    ];
   }
   if (recorder.reached.endpoint !== descriptor["endpoint"])
-    return [{ kind: "other handler", at: operation.at, text: `${sent.target} reached ${recorder.reached.endpoint}` }];
+    return [
+      {
+        kind: "other handler",
+        at: operation.at,
+        text: `${sent.target} reached ${recorder.reached.endpoint}`,
+      },
+    ];
   const wanted = comparable(made.input);
   if (isDeepStrictEqual(comparable(recorder.reached.input), wanted)) return [];
-  return [{ kind: "other values at the handler", at: differing(operation, made, recorder.reached.input), text: `${JSON.stringify(comparable(recorder.reached.input)).slice(0, 200)} instead of ${JSON.stringify(wanted).slice(0, 200)}` }];
+  return [
+    {
+      kind: "other values at the handler",
+      at: differing(operation, made, recorder.reached.input),
+      text: `${JSON.stringify(comparable(recorder.reached.input)).slice(0, 200)} instead of ${JSON.stringify(wanted).slice(0, 200)}`,
+    },
+  ];
 }
 
 /**
@@ -62,25 +80,66 @@ function* wrongRequests({ requests, options }, operation, { parameters, body }, 
     const { name, at, required, schemaAt } = parameter;
     if (parameter.in === "path") continue;
     const isOwn = (/** @type {string} */ pair) => decodeURIComponent(pair.split("=")[0] ?? "") === name;
-    const bare = parameter.in === "query" ? { ...sent, target: targetOf(path, pairs.filter((pair) => !isOwn(pair))) } : withHeader(sent, name, undefined);
+    const bare =
+      parameter.in === "query"
+        ? {
+            ...sent,
+            target: targetOf(
+              path,
+              pairs.filter((pair) => !isOwn(pair)),
+            ),
+          }
+        : withHeader(sent, name, undefined);
     if (required && !(typeof value === "object" && parameter.in === "query" && !pairs.some(isOwn)))
-      yield { kind: `request without a required ${parameter.in} parameter reached`, at, text: `without ${name}`, request: bare };
+      yield {
+        kind: `request without a required ${parameter.in} parameter reached`,
+        at,
+        text: `without ${name}`,
+        request: bare,
+      };
     if (schemaAt === undefined || typeof value === "object" || parameter.media !== undefined) continue;
     const isValid = requests.validator(schemaAt);
-    const wrong = ["⁂no", "-987654321.5", "no"].find((text) => isValid !== undefined && readings(text).every((one) => !isValid(one)));
+    const wrong = ["⁂no", "-987654321.5", "no"].find(
+      (text) => isValid !== undefined && readings(text).every((one) => !isValid(one)),
+    );
     if (wrong === undefined || (parameter.in === "header" && wrong.startsWith("⁂"))) continue;
-    const request = parameter.in === "query" ? { ...sent, target: targetOf(path, [...pairs.filter((pair) => !isOwn(pair)), `${encodeURIComponent(name)}=${encodeURIComponent(wrong)}`]) } : withHeader(sent, name, wrong);
+    const request =
+      parameter.in === "query"
+        ? {
+            ...sent,
+            target: targetOf(path, [
+              ...pairs.filter((pair) => !isOwn(pair)),
+              `${encodeURIComponent(name)}=${encodeURIComponent(wrong)}`,
+            ]),
+          }
+        : withHeader(sent, name, wrong);
     yield { kind: `wrong ${parameter.in} parameter reached`, at, text: `${name}=${wrong}`, request };
   }
   const at = operation.body?.at ?? operation.at;
   if (operation.body?.required === true && body !== undefined)
-    yield { kind: "request without its required body reached", at, text: "without a body", request: withHeader({ ...sent, body: undefined }, "content-type", undefined) };
+    yield {
+      kind: "request without its required body reached",
+      at,
+      text: "without a body",
+      request: withHeader({ ...sent, body: undefined }, "content-type", undefined),
+    };
   if (body?.format !== "json" || body.content.schemaAt === undefined) return;
   for (const wrong of invalidVariants(requests, body.content.schemaAt, body.value, options.wrong)) {
     const text = JSON.stringify(wrong);
-    if (text !== undefined) yield { kind: "wrong body reached", at, text: text.slice(0, 200), request: { ...sent, body: Buffer.from(text) } };
+    if (text !== undefined)
+      yield {
+        kind: "wrong body reached",
+        at,
+        text: text.slice(0, 200),
+        request: { ...sent, body: Buffer.from(text) },
+      };
   }
-  yield { kind: "body of another media type reached", at, text: "application/x-judge", request: withHeader(sent, "content-type", "application/x-judge") };
+  yield {
+    kind: "body of another media type reached",
+    at,
+    text: "application/x-judge",
+    request: withHeader(sent, "content-type", "application/x-judge"),
+  };
 }
 
 /** The values that a text may stand for. @param {string} text */
@@ -102,7 +161,12 @@ function comparable(value) {
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString("latin1") };
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, comparable(one)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, comparable(one)]),
+  );
 }
 
 /** Returns the part that a refusal names. @param {OperationFacts} operation @param {Made} made @param {string} text */
@@ -115,6 +179,12 @@ function blamed(operation, made, text) {
 function differing(operation, made, input) {
   const wanted = comparable(made.input);
   const got = comparable(input) ?? {};
-  const key = [...new Set([...Object.keys(wanted), ...Object.keys(got)])].find((name) => !isDeepStrictEqual(wanted[name], got[name]));
-  return made.parameters.find(({ parameter }) => parameter.name === key)?.parameter.at ?? operation.body?.at ?? operation.at;
+  const key = [...new Set([...Object.keys(wanted), ...Object.keys(got)])].find(
+    (name) => !isDeepStrictEqual(wanted[name], got[name]),
+  );
+  return (
+    made.parameters.find(({ parameter }) => parameter.name === key)?.parameter.at ??
+    operation.body?.at ??
+    operation.at
+  );
 }

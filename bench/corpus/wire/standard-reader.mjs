@@ -2,7 +2,17 @@
 import { isDeepStrictEqual } from "node:util";
 import busboy from "busboy";
 import { essence, isJson } from "./inputs.mjs";
-import { decode, kindOf, Malformed, pairsOf, readPath, readQuery, readSimple, sameTexts, textsOf } from "./styles.mjs";
+import {
+  decode,
+  kindOf,
+  Malformed,
+  pairsOf,
+  readPath,
+  readQuery,
+  readSimple,
+  sameTexts,
+  textsOf,
+} from "./styles.mjs";
 
 /** @typedef {Record<string, any>} Json */
 /** @typedef {import("./inputs.mjs").Made} Made */
@@ -20,7 +30,8 @@ import { decode, kindOf, Malformed, pairsOf, readPath, readQuery, readSimple, sa
  */
 export async function readRequest(operation, made, sent) {
   const problems = /** @type {Problem[]} */ ([]);
-  const add = (/** @type {string} */ kind, /** @type {string} */ at, /** @type {string} */ text) => problems.push({ kind, at, text });
+  const add = (/** @type {string} */ kind, /** @type {string} */ at, /** @type {string} */ text) =>
+    problems.push({ kind, at, text });
   if (sent.method !== operation.method) add("method", operation.at, `sent ${sent.method}`);
   const [path = "", query = ""] = splitOnce(sent.target, "?");
   const [templatePath = "", templateQuery = ""] = splitOnce(operation.template.split("#")[0] ?? "", "?");
@@ -34,17 +45,30 @@ export async function readRequest(operation, made, sent) {
       explained.add(parameter.name);
       const fields = kindOf(value) === "object" ? Object.keys(value) : [];
       if (parameter.explode && parameter.style === "form") for (const field of fields) explained.add(field);
-      if (parameter.style === "deepObject") for (const [name] of pairs) if (name.startsWith(`${parameter.name}[`)) explained.add(name);
+      if (parameter.style === "deepObject")
+        for (const [name] of pairs) if (name.startsWith(`${parameter.name}[`)) explained.add(name);
     }
     const read = safely(() => readParameter(parameter, value, pairs, raw));
     if (read === undefined) {
-      const shown = parameter.in === "query" ? query : parameter.in === "path" ? path : JSON.stringify(raw.header);
-      add(`${parameter.in} ${nameOfStyle(parameter, value)}`, parameter.at, `${parameter.name} = ${JSON.stringify(value)} was sent as ${shown.slice(0, 160)}`);
+      const shown =
+        parameter.in === "query" ? query : parameter.in === "path" ? path : JSON.stringify(raw.header);
+      add(
+        `${parameter.in} ${nameOfStyle(parameter, value)}`,
+        parameter.at,
+        `${parameter.name} = ${JSON.stringify(value)} was sent as ${shown.slice(0, 160)}`,
+      );
     }
   }
-  for (const [name] of pairs) if (!explained.has(name)) add("undeclared query parameter", operation.at, `sent ${name}`);
-  const headers = new Set(["accept", "content-type", "content-length", ...made.parameters.map(({ parameter }) => parameter.name.toLowerCase())]);
-  for (const name of Object.keys(sent.headers)) if (!headers.has(name)) add("undeclared header", operation.at, `sent ${name}`);
+  for (const [name] of pairs)
+    if (!explained.has(name)) add("undeclared query parameter", operation.at, `sent ${name}`);
+  const headers = new Set([
+    "accept",
+    "content-type",
+    "content-length",
+    ...made.parameters.map(({ parameter }) => parameter.name.toLowerCase()),
+  ]);
+  for (const name of Object.keys(sent.headers))
+    if (!headers.has(name)) add("undeclared header", operation.at, `sent ${name}`);
   await readBody(operation, made, sent, add);
   return problems;
 }
@@ -53,7 +77,9 @@ export async function readRequest(operation, made, sent) {
 export function nameOfStyle({ style, explode, media }, value) {
   if (media !== undefined) return "content";
   const kind = kindOf(value);
-  return kind === "scalar" && (style === "form" || style === "simple") ? "scalar" : `${style}${explode ? " exploded" : ""} ${kind}`;
+  return kind === "scalar" && (style === "form" || style === "simple")
+    ? "scalar"
+    : `${style}${explode ? " exploded" : ""} ${kind}`;
 }
 
 /** @template T @param {() => T | undefined} read @returns {T | undefined} */
@@ -104,7 +130,8 @@ function readParameter(parameter, value, pairs, raw) {
   const plain = (/** @type {string} */ text) => text;
   if (parameter.media !== undefined) {
     const found = pairs.filter(([name]) => name === parameter.name).map(([, text]) => decode(text, true));
-    const text = parameter.in === "query" ? found[0] : parameter.in === "path" ? decode(raw.path ?? "") : raw.header;
+    const text =
+      parameter.in === "query" ? found[0] : parameter.in === "path" ? decode(raw.path ?? "") : raw.header;
     if (text === undefined || (parameter.in === "query" && found.length !== 1)) return undefined;
     return isDeepStrictEqual(isJson(parameter.media) ? JSON.parse(text) : text, value) ? true : undefined;
   }
@@ -132,15 +159,18 @@ async function readBody(operation, { body }, { headers, body: bytes }, add) {
   const at = operation.body?.at ?? operation.at;
   const type = headers["content-type"];
   if (body === undefined) {
-    if (bytes !== undefined && bytes.length > 0) add("undeclared body", at, `sent ${bytes.length} bytes of ${type}`);
+    if (bytes !== undefined && bytes.length > 0)
+      add("undeclared body", at, `sent ${bytes.length} bytes of ${type}`);
     return;
   }
   if (bytes === undefined) return add("body missing", at, "no body was sent");
   const media = essence(type ?? "");
-  if (!fitsMedia(body.content.media, media)) return add("media type of the body", at, `sent ${type} for ${body.content.media}`);
+  if (!fitsMedia(body.content.media, media))
+    return add("media type of the body", at, `sent ${type} for ${body.content.media}`);
   const text = Buffer.from(bytes).toString("utf8");
   const isSame = await readFormat(body, { text, bytes, type: type ?? "" });
-  if (isSame !== true) add(`${body.format} body`, at, `${shown(body.value)} was sent as ${isSame ?? text.slice(0, 200)}`);
+  if (isSame !== true)
+    add(`${body.format} body`, at, `${shown(body.value)} was sent as ${isSame ?? text.slice(0, 200)}`);
 }
 
 /** @param {any} value */
@@ -158,7 +188,13 @@ export function fitsMedia(declared, sent) {
  * @returns {Promise<true | string | undefined>}
  */
 async function readFormat({ format, value, content }, { text, bytes, type }) {
-  if (format === "json") return isDeepStrictEqual(safely(() => JSON.parse(text)), value) ? true : undefined;
+  if (format === "json")
+    return isDeepStrictEqual(
+      safely(() => JSON.parse(text)),
+      value,
+    )
+      ? true
+      : undefined;
   if (format === "text") return text === value ? true : undefined;
   if (format === "bytes") return Buffer.from(bytes).equals(Buffer.from(value)) ? true : undefined;
   if (format === "form") return readForm(value, content.encoding, text) ? true : undefined;
@@ -182,10 +218,17 @@ function readForm(value, encoding, text) {
     explained.add(name);
     const hasStyle = encoding[name]?.style !== undefined || encoding[name]?.explode !== undefined;
     if (style === "deepObject") for (const [key] of pairs) if (key.startsWith(`${name}[`)) explained.add(key);
-    const isDeep = kind !== "scalar" && Object.values(one).some((inner) => typeof inner === "object" && inner !== null);
+    const isDeep =
+      kind !== "scalar" && Object.values(one).some((inner) => typeof inner === "object" && inner !== null);
     if (!hasStyle && (isJson(contentType ?? "") || kind === "object" || isDeep)) {
-      const found = pairs.filter(([key]) => key === name).map(([, raw]) => safely(() => JSON.parse(decode(raw, true))));
-      if (!isDeepStrictEqual(kind === "list" && found.length !== 1 ? found : found[0], one) && !isDeepStrictEqual(found, one)) return false;
+      const found = pairs
+        .filter(([key]) => key === name)
+        .map(([, raw]) => safely(() => JSON.parse(decode(raw, true))));
+      if (
+        !isDeepStrictEqual(kind === "list" && found.length !== 1 ? found : found[0], one) &&
+        !isDeepStrictEqual(found, one)
+      )
+        return false;
       continue;
     }
     if (kind === "list" && one.length === 0) continue;
@@ -228,9 +271,15 @@ async function readMultipart(value, bytes, type) {
   for (const [name, one] of Object.entries(value)) {
     const found = parts[name] ?? [];
     const list = Array.isArray(one) ? one : [one];
-    const isWhole = found.length === 1 && isDeepStrictEqual(safely(() => JSON.parse(found[0]?.text ?? "")), one);
+    const isWhole =
+      found.length === 1 &&
+      isDeepStrictEqual(
+        safely(() => JSON.parse(found[0]?.text ?? "")),
+        one,
+      );
     const isSame = found.length === list.length && list.every((item, at) => isPart(item, found[at] ?? {}));
-    if (!isWhole && !isSame) return `${name}: ${JSON.stringify(found.map(({ text, bytes: content }) => text ?? `${content?.length} bytes`)).slice(0, 160)}`;
+    if (!isWhole && !isSame)
+      return `${name}: ${JSON.stringify(found.map(({ text, bytes: content }) => text ?? `${content?.length} bytes`)).slice(0, 160)}`;
   }
   const more = Object.keys(parts).find((name) => !Object.hasOwn(value, name));
   return more === undefined ? true : `an undeclared part ${more}`;
@@ -239,6 +288,10 @@ async function readMultipart(value, bytes, type) {
 /** @param {any} item @param {{ readonly text?: string, readonly bytes?: Buffer }} part */
 function isPart(item, part) {
   if (item instanceof Uint8Array) return part.bytes?.equals(Buffer.from(item)) === true;
-  if (typeof item === "object" && item !== null) return isDeepStrictEqual(safely(() => JSON.parse(part.text ?? "")), item);
+  if (typeof item === "object" && item !== null)
+    return isDeepStrictEqual(
+      safely(() => JSON.parse(part.text ?? "")),
+      item,
+    );
   return part.text !== undefined && (item === null ? part.text === "" : sameTexts(part.text, textsOf(item)));
 }

@@ -57,7 +57,14 @@ export function textsOf(value) {
 export function sameTexts(left, right) {
   if (typeof left === "string" || typeof right === "string") {
     if (left === right) return true;
-    return typeof left === "string" && typeof right === "string" && left !== "" && right !== "" && isNumber(left) && Number(left) === Number(right);
+    return (
+      typeof left === "string" &&
+      typeof right === "string" &&
+      left !== "" &&
+      right !== "" &&
+      isNumber(left) &&
+      Number(left) === Number(right)
+    );
   }
   if (Array.isArray(left) || Array.isArray(right))
     return (
@@ -70,7 +77,11 @@ export function sameTexts(left, right) {
   const other = /** @type {Record<string, Texts>} */ (right);
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && sameTexts(/** @type {any} */ (left)[name], /** @type {Texts} */ (other[name])))
+    names.every(
+      (name) =>
+        Object.hasOwn(other, name) &&
+        sameTexts(/** @type {any} */ (left)[name], /** @type {Texts} */ (other[name])),
+    )
   );
 }
 
@@ -100,19 +111,25 @@ export function readPath({ name, style, explode }, raw, kind) {
     if (!raw.startsWith(".")) return undefined;
     const rest = raw.slice(1);
     if (kind === "scalar") return decode(rest);
-    return kind === "list" ? rest.split(explode ? "." : ",").map((one) => decode(one)) : objectOf(rest.split(explode ? "." : ","), explode, decode);
+    return kind === "list"
+      ? rest.split(explode ? "." : ",").map((one) => decode(one))
+      : objectOf(rest.split(explode ? "." : ","), explode, decode);
   }
   if (style === "matrix") {
     if (!raw.startsWith(";")) return undefined;
     const parts = raw.slice(1).split(";");
     if (kind === "object" && explode) return objectOf(parts, true, decode);
-    const values = parts.map((part) => (part.startsWith(`${encodeURIComponent(name)}=`) ? part.slice(part.indexOf("=") + 1) : undefined));
+    const values = parts.map((part) =>
+      part.startsWith(`${encodeURIComponent(name)}=`) ? part.slice(part.indexOf("=") + 1) : undefined,
+    );
     if (values.includes(undefined)) return undefined;
     if (kind === "list" && explode) return values.map((one) => decode(one ?? ""));
     const [only = ""] = values;
     if (values.length !== 1) return undefined;
     if (kind === "scalar") return decode(only);
-    return kind === "list" ? only.split(",").map((one) => decode(one)) : objectOf(only.split(","), false, decode);
+    return kind === "list"
+      ? only.split(",").map((one) => decode(one))
+      : objectOf(only.split(","), false, decode);
   }
   return readSimple(raw, kind, explode, decode);
 }
@@ -181,7 +198,9 @@ export function readQuery({ name, style, explode }, pairs, kind, fields) {
   }
   if (kind === "object" && explode) {
     const spread = pairs.filter(([key]) => fields.includes(key));
-    return spread.length === 0 ? undefined : Object.fromEntries(spread.map(([key, text]) => [key, read(text)]));
+    return spread.length === 0
+      ? undefined
+      : Object.fromEntries(spread.map(([key, text]) => [key, read(text)]));
   }
   if (own.length === 0) return undefined;
   if (kind === "list" && explode) return own.map(read);
@@ -201,7 +220,10 @@ export function readQuery({ name, style, explode }, pairs, kind, fields) {
  */
 export function writeParameter(parameter, value) {
   const { name, in: place, style, explode, media } = parameter;
-  const escape = place === "header" ? (/** @type {unknown} */ one) => String(one) : (/** @type {unknown} */ one) => encodeURIComponent(String(one));
+  const escape =
+    place === "header"
+      ? (/** @type {unknown} */ one) => String(one)
+      : (/** @type {unknown} */ one) => encodeURIComponent(String(one));
   const key = encodeURIComponent(name);
   if (media !== undefined) {
     const text = escape(/json/.test(media) || typeof value !== "string" ? JSON.stringify(value) : value);
@@ -209,19 +231,37 @@ export function writeParameter(parameter, value) {
   }
   const kind = kindOf(value);
   const entries = kind === "object" ? Object.entries(value) : [];
-  const joined = (/** @type {string} */ mark) => (kind === "list" ? value.map(escape) : entries.flat().map(escape)).join(mark);
-  const equal = (/** @type {string} */ mark) => entries.map(([inner, one]) => `${escape(inner)}=${escape(one)}`).join(mark);
+  const joined = (/** @type {string} */ mark) =>
+    (kind === "list" ? value.map(escape) : entries.flat().map(escape)).join(mark);
+  const equal = (/** @type {string} */ mark) =>
+    entries.map(([inner, one]) => `${escape(inner)}=${escape(one)}`).join(mark);
   if (place !== "query") {
-    if (style === "label") return `.${kind === "scalar" ? escape(value) : kind === "object" && explode ? equal(".") : joined(explode ? "." : ",")}`;
+    if (style === "label")
+      return `.${kind === "scalar" ? escape(value) : kind === "object" && explode ? equal(".") : joined(explode ? "." : ",")}`;
     if (style === "matrix") {
       if (kind === "object" && explode) return `;${equal(";")}`;
-      return kind === "list" && explode ? value.map((/** @type {unknown} */ one) => `;${key}=${escape(one)}`).join("") : `;${key}=${kind === "scalar" ? escape(value) : joined(",")}`;
+      return kind === "list" && explode
+        ? value.map((/** @type {unknown} */ one) => `;${key}=${escape(one)}`).join("")
+        : `;${key}=${kind === "scalar" ? escape(value) : joined(",")}`;
     }
     return kind === "scalar" ? escape(value) : kind === "object" && explode ? equal(",") : joined(",");
   }
-  if (style === "deepObject") return entries.map(([inner, one]) => `${encodeURIComponent(`${name}[${inner}]`)}=${escape(one)}`).join("&");
+  if (style === "deepObject")
+    return entries
+      .map(([inner, one]) => `${encodeURIComponent(`${name}[${inner}]`)}=${escape(one)}`)
+      .join("&");
   if (kind === "scalar") return `${key}=${escape(value)}`;
-  if (explode) return kind === "list" ? value.map((/** @type {unknown} */ one) => `${key}=${escape(one)}`).join("&") : equal("&");
-  const mark = style === "spaceDelimited" ? "%20" : style === "pipeDelimited" ? "%7C" : style === "tabDelimited" ? "%09" : ",";
+  if (explode)
+    return kind === "list"
+      ? value.map((/** @type {unknown} */ one) => `${key}=${escape(one)}`).join("&")
+      : equal("&");
+  const mark =
+    style === "spaceDelimited"
+      ? "%20"
+      : style === "pipeDelimited"
+        ? "%7C"
+        : style === "tabDelimited"
+          ? "%09"
+          : ",";
   return `${key}=${joined(mark)}`;
 }

@@ -52,7 +52,9 @@ function moved(node) {
   if (node === null || typeof node !== "object") return node;
   return mapped(node, (value, key) =>
     key === "$ref" && typeof value === "string"
-      ? value.replace(/^#\/definitions\//, "#/components/schemas/").replace(/^#\/responses\//, "#/components/responses/")
+      ? value
+          .replace(/^#\/definitions\//, "#/components/schemas/")
+          .replace(/^#\/responses\//, "#/components/responses/")
       : moved(value),
   );
 }
@@ -90,7 +92,9 @@ function operationOf(document, operation, shared) {
   const own = (operation["parameters"] ?? []).map(resolve);
   const isOwn = (/** @type {Json} */ one) =>
     own.some((/** @type {Json} */ other) => other["name"] === one["name"] && other["in"] === one["in"]);
-  const all = [...shared.map(resolve).filter((one) => one !== undefined && !isOwn(one)), ...own].filter(Boolean);
+  const all = [...shared.map(resolve).filter((one) => one !== undefined && !isOwn(one)), ...own].filter(
+    Boolean,
+  );
   const consumes = operation["consumes"] ?? document["consumes"];
   const body = bodyOf(all, consumes);
   return {
@@ -105,7 +109,15 @@ function operationOf(document, operation, shared) {
 
 /** @param {Json} parameter */
 function parameterOf(parameter) {
-  const { name, in: place, required, description, collectionFormat, allowEmptyValue: _, ...schema } = parameter;
+  const {
+    name,
+    in: place,
+    required,
+    description,
+    collectionFormat,
+    allowEmptyValue: _,
+    ...schema
+  } = parameter;
   const style = schema["type"] === "array" ? styles[collectionFormat ?? "csv"] : {};
   return { name, in: place, required, description, ...style, schema: schemaOf(schema) };
 }
@@ -135,7 +147,9 @@ function bodyOf(parameters, consumes) {
     fields.map(({ name, in: _, required: __, description: ___, ...schema }) => [name, schemaOf(schema)]),
   );
   const lists = fields.filter((one) => one["type"] === "array");
-  const encoding = Object.fromEntries(lists.map((one) => [one["name"], styles[one["collectionFormat"] ?? "csv"]]));
+  const encoding = Object.fromEntries(
+    lists.map((one) => [one["name"], styles[one["collectionFormat"] ?? "csv"]]),
+  );
   const required = fields.filter((one) => one["required"] === true).map((one) => one["name"]);
   const schema = { type: "object", properties, ...(required.length === 0 ? {} : { required }) };
   const media = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded";

@@ -7,7 +7,24 @@ import { follow, nodeAt } from "./document.mjs";
 /** Thrown where a schema has no value, or none that is found. */
 class NoValue extends Error {}
 
-const texts = ["a", "Bern", "x-1", "two words", "é", "50% & more?", "a/b", "=,;", "#1+2", "7", "true", "Ω", "quote\"d", "it's", "[0]", "a.b~c"];
+const texts = [
+  "a",
+  "Bern",
+  "x-1",
+  "two words",
+  "é",
+  "50% & more?",
+  "a/b",
+  "=,;",
+  "#1+2",
+  "7",
+  "true",
+  "Ω",
+  'quote"d',
+  "it's",
+  "[0]",
+  "a.b~c",
+];
 const plainTexts = ["a", "Bern", "x1", "parcel", "depot9", "b-c", "d_e"];
 
 /** Text of formats that the language enforces. */
@@ -136,10 +153,15 @@ class Maker {
     if (typeof name !== "string" || typeof chosen["$ref"] !== "string") return;
     const mapping = Object.entries(schema["discriminator"].mapping ?? {});
     const short = chosen["$ref"].split("/").at(-1);
-    const values = mapping.filter(([, target]) => target === chosen["$ref"] || target === short).map(([tag]) => tag);
+    const values = mapping
+      .filter(([, target]) => target === chosen["$ref"] || target === short)
+      .map(([tag]) => tag);
     const tag = values.length > 0 ? this.#pick(values) : short;
     const property = merged["properties"]?.[name];
-    merged["properties"] = { ...merged["properties"], [name]: property === undefined ? { const: tag } : { allOf: [property, { const: tag }] } };
+    merged["properties"] = {
+      ...merged["properties"],
+      [name]: property === undefined ? { const: tag } : { allOf: [property, { const: tag }] },
+    };
     merged["required"] = [...new Set([...(merged["required"] ?? []), name])];
   }
 
@@ -148,7 +170,9 @@ class Maker {
     if (this.#nodes++ > 400 || depth > 24) throw new NoValue();
     if (schema["const"] !== undefined) return schema["const"];
     if (Array.isArray(schema["enum"])) {
-      const allowed = schema["enum"].filter((one) => !(this.#options.isScalarText && (one === null || one === "")));
+      const allowed = schema["enum"].filter(
+        (one) => !(this.#options.isScalarText && (one === null || one === "")),
+      );
       return this.#pick(allowed);
     }
     const kind = this.#kindOf(schema);
@@ -169,7 +193,12 @@ class Maker {
       const real = allowed.filter((kind) => kind !== "null");
       return real.length > 0 && this.#random() < 0.85 ? this.#pick(real) : this.#pick(allowed);
     }
-    if (schema["properties"] !== undefined || schema["additionalProperties"] !== undefined || schema["required"] !== undefined) return "object";
+    if (
+      schema["properties"] !== undefined ||
+      schema["additionalProperties"] !== undefined ||
+      schema["required"] !== undefined
+    )
+      return "object";
     if (schema["items"] !== undefined || schema["prefixItems"] !== undefined) return "array";
     if (schema["minimum"] !== undefined || schema["maximum"] !== undefined) return "number";
     return this.#options.isScalarText ? "string" : this.#pick(["string", "object", "integer"]);
@@ -177,7 +206,15 @@ class Maker {
 
   /** @param {Json} schema @param {number} depth */
   #object(schema, depth) {
-    const { properties = {}, required = [], additionalProperties: rest, minProperties = 0, maxProperties = Infinity, patternProperties = {}, propertyNames } = schema;
+    const {
+      properties = {},
+      required = [],
+      additionalProperties: rest,
+      minProperties = 0,
+      maxProperties = Infinity,
+      patternProperties = {},
+      propertyNames,
+    } = schema;
     const hidden = new Set(schema["x-hidden"] ?? []);
     /** @type {Json} */
     const value = {};
@@ -193,12 +230,27 @@ class Maker {
       }
     }
     for (const name of required)
-      if (!Object.hasOwn(value, name) && !hidden.has(name)) value[name] = isSchema(rest) ? this.#value(this.#flat(rest, 0), depth + 1) : "a";
+      if (!Object.hasOwn(value, name) && !hidden.has(name))
+        value[name] = isSchema(rest) ? this.#value(this.#flat(rest, 0), depth + 1) : "a";
     const isMap = isSchema(rest) || Object.keys(patternProperties).length > 0;
     const more = isMap && depth < deep ? Math.floor(this.#random() * 3) : 0;
-    for (let at = 0; at < 20 && Object.keys(value).length < Math.max(minProperties, Object.keys(value).length < maxProperties && at < more ? Object.keys(value).length + 1 : 0); at++) {
+    for (
+      let at = 0;
+      at < 20 &&
+      Object.keys(value).length <
+        Math.max(
+          minProperties,
+          Object.keys(value).length < maxProperties && at < more ? Object.keys(value).length + 1 : 0,
+        );
+      at++
+    ) {
       const [entry] = Object.entries(patternProperties);
-      const name = entry !== undefined ? this.#matching(entry[0]) : isSchema(propertyNames) ? this.#value(this.#flat({ type: "string", ...propertyNames }, 0), depth) : `key${at}`;
+      const name =
+        entry !== undefined
+          ? this.#matching(entry[0])
+          : isSchema(propertyNames)
+            ? this.#value(this.#flat({ type: "string", ...propertyNames }, 0), depth)
+            : `key${at}`;
       value[name] = this.#value(this.#flat(entry?.[1] ?? (isSchema(rest) ? rest : {}), 0), depth + 1);
     }
     return value;
@@ -209,11 +261,16 @@ class Maker {
     const { minItems = 0, maxItems = Infinity, uniqueItems, prefixItems = [], items } = schema;
     const least = Math.max(minItems, this.#options.isScalarText ? 1 : 0);
     const wanted = depth >= deep ? least : least + Math.floor(this.#random() * 3);
-    const count = Math.min(maxItems, Math.max(wanted, Math.min(prefixItems.length, depth >= deep ? least : prefixItems.length)), 200);
+    const count = Math.min(
+      maxItems,
+      Math.max(wanted, Math.min(prefixItems.length, depth >= deep ? least : prefixItems.length)),
+      200,
+    );
     const found = /** @type {any[]} */ ([]);
     for (let turn = 0; found.length < count && turn < count * 4 + 4; turn++) {
       const item = this.#value(this.#flat(prefixItems[found.length] ?? items ?? {}, 0), depth + 1);
-      const isKnown = uniqueItems === true && found.some((one) => JSON.stringify(one) === JSON.stringify(item));
+      const isKnown =
+        uniqueItems === true && found.some((one) => JSON.stringify(one) === JSON.stringify(item));
       if (!isKnown) found.push(item);
     }
     return found;
@@ -230,14 +287,19 @@ class Maker {
     const least = Math.max(minLength, this.#options.isScalarText ? 1 : 0);
     let text = base;
     while ([...text].length < least) text += this.#pick(plainTexts);
-    return [...text].slice(0, Math.max(least, Math.min([...text].length, maxLength))).join("").slice(0, maxLength);
+    return [...text]
+      .slice(0, Math.max(least, Math.min([...text].length, maxLength)))
+      .join("")
+      .slice(0, maxLength);
   }
 
   /** @param {string} pattern @returns {string} */
   #matching(pattern) {
     try {
       const seed = Math.floor(this.#random() * 2 ** 31);
-      const expression = new RegExp(pattern.startsWith("^") || this.#random() < 0.5 ? pattern : `^(?:${pattern})$`);
+      const expression = new RegExp(
+        pattern.startsWith("^") || this.#random() < 0.5 ? pattern : `^(?:${pattern})$`,
+      );
       return /** @type {string} */ (fc.sample(fc.stringMatching(expression), { seed, numRuns: 1 })[0]);
     } catch {
       throw new NoValue();
@@ -247,10 +309,20 @@ class Maker {
   /** @param {Json} schema @param {boolean} isWhole */
   #number(schema, isWhole) {
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format } = schema;
-    const low = Math.max(minimum ?? -Infinity, exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + (isWhole ? 1 : 0.5));
-    const high = Math.min(maximum ?? Infinity, exclusiveMaximum === undefined ? Infinity : exclusiveMaximum - (isWhole ? 1 : 0.5));
+    const low = Math.max(
+      minimum ?? -Infinity,
+      exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + (isWhole ? 1 : 0.5),
+    );
+    const high = Math.min(
+      maximum ?? Infinity,
+      exclusiveMaximum === undefined ? Infinity : exclusiveMaximum - (isWhole ? 1 : 0.5),
+    );
     const from = low === -Infinity ? Math.min(0, high) : low;
-    const to = Math.min(high, from + (format === "int32" ? 1000 : 100000), format === "int32" ? 2147483647 : Infinity);
+    const to = Math.min(
+      high,
+      from + (format === "int32" ? 1000 : 100000),
+      format === "int32" ? 2147483647 : Infinity,
+    );
     const step = multipleOf ?? (isWhole ? 1 : 0.25);
     const steps = Math.max(0, Math.floor((to - Math.ceil(from / step) * step) / step));
     const value = (Math.ceil(from / step) + Math.floor(this.#random() * Math.min(steps + 1, 1000))) * step;
@@ -280,14 +352,24 @@ function merge(left, right) {
     merged["properties"] = properties;
   }
   for (const key of ["required", "x-hidden"])
-    if (left[key] !== undefined && right[key] !== undefined) merged[key] = [...new Set([...left[key], ...right[key]])];
+    if (left[key] !== undefined && right[key] !== undefined)
+      merged[key] = [...new Set([...left[key], ...right[key]])];
   if (Array.isArray(left["enum"]) && Array.isArray(right["enum"])) {
     const texts = new Set(right["enum"].map((one) => JSON.stringify(one)));
     merged["enum"] = left["enum"].filter((one) => texts.has(JSON.stringify(one)));
   }
-  if (left["type"] !== undefined && right["type"] !== undefined) merged["type"] = commonTypes(left["type"], right["type"]);
-  if (left["items"] !== undefined && right["items"] !== undefined) merged["items"] = { allOf: [left["items"], right["items"]] };
-  for (const [key, choose] of /** @type {const} */ ([["minimum", Math.max], ["minLength", Math.max], ["minItems", Math.max], ["maximum", Math.min], ["maxLength", Math.min], ["maxItems", Math.min]]))
+  if (left["type"] !== undefined && right["type"] !== undefined)
+    merged["type"] = commonTypes(left["type"], right["type"]);
+  if (left["items"] !== undefined && right["items"] !== undefined)
+    merged["items"] = { allOf: [left["items"], right["items"]] };
+  for (const [key, choose] of /** @type {const} */ ([
+    ["minimum", Math.max],
+    ["minLength", Math.max],
+    ["minItems", Math.max],
+    ["maximum", Math.min],
+    ["maxLength", Math.min],
+    ["maxItems", Math.min],
+  ]))
     if (left[key] !== undefined && right[key] !== undefined) merged[key] = choose(left[key], right[key]);
   return merged;
 }
@@ -334,7 +416,8 @@ function* variantsOf(value) {
       const { [key]: _, ...rest } = value;
       yield rest;
     }
-    for (const key of Object.keys(value)) for (const one of variantsOf(value[key])) yield { ...value, [key]: one };
+    for (const key of Object.keys(value))
+      for (const one of variantsOf(value[key])) yield { ...value, [key]: one };
     yield [];
   } else if (typeof value === "string") {
     yield 7;
