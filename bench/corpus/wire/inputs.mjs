@@ -97,6 +97,13 @@ export function makeInput(context, operation, descriptor, options) {
     }
     const { value } = made;
     const placed = placeParameter(descriptor, parameter, value, input, callOptions);
+    const other = swappedWith(descriptor, parameter, operation.parameters);
+    if (other !== undefined)
+      problems.push({
+        kind: `${parameter.in} parameter under the name of another`,
+        at: parameter.at,
+        text: `the input has ${parameter.name} under the name ${other}`,
+      });
     if (placed === "constant") parameters.push({ parameter, value: constantOf(requests, parameter) });
     else if (placed) parameters.push({ parameter, value });
     else
@@ -173,6 +180,21 @@ function isHeaderText(value) {
 function constantOf(schemas, { schemaAt = "" }) {
   const schema = nodeAt(schemas.root, schemaAt);
   return schema?.const ?? schema?.enum?.[0];
+}
+
+/**
+ * Returns the name in the input of a parameter that is the name of another parameter at the same place.
+ *
+ * @param {Json} descriptor
+ * @param {ParameterFacts} parameter
+ * @param {readonly ParameterFacts[]} all
+ * @returns {string | undefined}
+ */
+function swappedWith(descriptor, { name, in: place }, all) {
+  const own = /** @type {readonly Json[]} */ (descriptor["parameters"] ?? []).find(
+    (one) => one["in"] === place && one["wire"] === name,
+  );
+  return all.find((one) => one.in === place && one.name !== name && one.name === own?.["name"])?.name;
 }
 
 /**

@@ -198,7 +198,7 @@ async function judgeOperation(context, operation, reported, readers, counts) {
   let example;
   for (const variant of /** @type {const} */ ([
     { isPlain: true, size: "many" },
-    { size: "many" },
+    { size: "many", hasNulls: true },
     { size: "few", isPlain: true },
   ])) {
     const made = makeInput(context, operation, descriptor, { random, ...variant });

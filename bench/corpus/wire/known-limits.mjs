@@ -15,6 +15,14 @@ const isMultipart = (/** @type {import("./document.mjs").OperationFacts} */ { bo
 /** @type {readonly Limit[]} */
 export const limits = [
   {
+    kind: /^openapi-backend /,
+    applies: ({ parameters }) =>
+      parameters.some(
+        ({ name, style, in: place }) => place === "query" && (name.includes("[") || style === "deepObject"),
+      ),
+    reason: "openapi-backend reads queries with qs, for which brackets are no part of a name",
+  },
+  {
     kind: /^express-openapi-validator rejects$/,
     text: /request\/body\/.* must be (?:boolean|integer|number|object|array)/,
     applies: isMultipart,

@@ -1,5 +1,6 @@
 /** Responses: for each one that the document declares, what the client makes of it. */
 import { isDeepStrictEqual } from "node:util";
+import { follow } from "./document.mjs";
 import { essence, isJson } from "./inputs.mjs";
 import { callOf } from "./output.mjs";
 import { fitsMedia } from "./standard-reader.mjs";
@@ -36,6 +37,12 @@ export async function judgeResponses(context, operation, descriptor, made) {
       problems.push(...(await judgeStatus(context, { operation, descriptor, response, status }, call)));
     }
   const successes = operation.responses.filter(({ status }) => /^2/.test(status));
+  if (bodyTypes(context, successes).size > 1 && descriptor["narrowed"] !== true)
+    problems.push({
+      kind: "status success JSON",
+      at: successes[0]?.at ?? operation.at,
+      text: "the output does not say which of the bodies it is",
+    });
   const media = successes.flatMap(({ contents }) => contents.map((one) => one.media));
   const accept = context.stub.sent?.headers["accept"];
   if (media.length > 0 && accept !== undefined && !media.some((one) => accepts(accept, one)))
@@ -45,6 +52,17 @@ export async function judgeResponses(context, operation, descriptor, made) {
       text: `accepts ${accept}, declared ${media.join()}`,
     });
   return problems;
+}
+
+/** The different bodies of successes, as far as they are JSON. @param {import("./judge.mjs").Context} context @param {readonly ResponseFacts[]} successes */
+function bodyTypes({ document }, successes) {
+  const contents = successes.map((response) => response.contents);
+  if (contents.some((list) => list.some(({ media }) => !isJson(media)))) return new Set();
+  return new Set(
+    contents.map(([first]) =>
+      first?.schemaAt === undefined ? "" : JSON.stringify(follow(document, first.schemaAt)?.node),
+    ),
+  );
 }
 
 /** @param {string} accept @param {string} media */
@@ -66,60 +84,101 @@ function statusesOf(status, declared) {
 }
 
 /**
+ * @typedef {object} Subject A status of a response that is tried.
+ * @property {OperationFacts} operation
+ * @property {Json} descriptor
+ * @property {ResponseFacts} response
+ * @property {number} status
+ */
+
+/** @param {number} status */
+const groupOf = (status) => (status < 300 ? "success" : status < 400 ? "redirect" : "error");
+
+/**
  * @param {import("./judge.mjs").Context} context
- * @param {{ readonly operation: OperationFacts, readonly descriptor: Json, readonly response: ResponseFacts, readonly status: number }} subject
+ * @param {Subject} subject
  * @param {(answer: () => Response) => Promise<any>} call
  * @returns {Promise<Problem[]>}
  */
-async function judgeStatus(context, { operation, descriptor, response, status }, call) {
-  const problems = /** @type {Problem[]} */ ([]);
-  const group = status < 300 ? "success" : status < 400 ? "redirect" : "error";
-  const isEmpty =
-    response.contents.length === 0 || status === 204 || status === 304 || operation.method === "HEAD";
-  if (status === 304 || status < 200) return problems;
+async function judgeStatus(context, subject, call) {
+  const { operation, response, status } = subject;
   const headers = headersOf(context, response);
-  if (headers === undefined) return problems;
-  if (isEmpty) {
-    const result = await call(() => new Response(null, { status, headers }));
-    const problem = verdict(group, result, status, undefined, descriptor);
-    return problem === undefined
-      ? problems
-      : [{ kind: `${response.status} ${group} without a body`, at: response.at, text: problem }];
+  if (status === 304 || status < 200 || headers === undefined) return [];
+  if (response.contents.length === 0 || status === 204 || operation.method === "HEAD") {
+    const text = verdict(await call(() => new Response(null, { status, headers })), subject, undefined);
+    const kind = `${declaredAs(response)} ${groupOf(status)} without a body`;
+    return text === undefined ? [] : [{ kind, at: response.at, text: `${status}: ${text}` }];
   }
-  for (const content of response.contents.slice(0, 4)) {
-    const body = bodyOf(context, content);
-    if (body === undefined) continue;
-    const media = content.media.includes("*") ? "application/json" : content.media;
-    const contentType =
-      isJson(media) || media.includes(";")
-        ? media
-        : media.startsWith("text/")
-          ? `${media}; charset=utf-8`
-          : media;
-    const answer = (/** @type {any} */ raw) => () =>
-      new Response(raw, { status, headers: { ...headers, "content-type": contentType } });
-    const result = await call(answer(body.raw));
-    const problem = await verdictOnBody(group, result, status, body, descriptor);
-    const kind = `${/^\d/.test(response.status) ? (/xx/i.test(response.status) ? "range" : "status") : "default"} ${group} ${isJson(media) ? "JSON" : "other media"}`;
-    if (problem !== undefined)
-      problems.push({ kind, at: response.at, text: `${status} ${media} ${body.shown}: ${problem}` });
-    else if (isJson(media) && content.schemaAt !== undefined)
-      for (const wrong of invalidVariants(
-        context.responses,
-        content.schemaAt,
-        body.value,
-        context.options.wrong,
-      )) {
-        const other = await call(answer(JSON.stringify(wrong)));
-        if (!isRefused(other, group))
-          problems.push({
-            kind: `wrong ${group} accepted`,
-            at: response.at,
-            text: `${status} ${JSON.stringify(wrong).slice(0, 160)}`,
-          });
-      }
+  const problems = /** @type {Problem[]} */ ([]);
+  for (const content of response.contents.slice(0, 4))
+    problems.push(...(await judgeContent(context, subject, content, headers, call)));
+  return problems;
+}
+
+/** @param {ResponseFacts} response */
+function declaredAs({ status }) {
+  if (status === "default") return status;
+  return /xx/i.test(status) ? "range" : "status";
+}
+
+/**
+ * @param {import("./judge.mjs").Context} context
+ * @param {Subject} subject
+ * @param {import("./document.mjs").Content} content
+ * @param {Record<string, string>} headers
+ * @param {(answer: () => Response) => Promise<any>} call
+ * @returns {Promise<Problem[]>}
+ */
+async function judgeContent(context, subject, content, headers, call) {
+  const problems = /** @type {Problem[]} */ ([]);
+  for (const hasNulls of [false, true]) {
+    const body = bodyOf(context, content, hasNulls);
+    if (body === undefined || problems.length > 0 || (hasNulls && body.format !== "json")) break;
+    problems.push(...(await judgeBody(context, subject, { content, headers, body }, call)));
   }
   return problems;
+}
+
+/**
+ * @param {import("./judge.mjs").Context} context
+ * @param {Subject} subject
+ * @param {{ readonly content: import("./document.mjs").Content, readonly headers: Record<string, string>, readonly body: ResponseBody }} message
+ * @param {(answer: () => Response) => Promise<any>} call
+ * @returns {Promise<Problem[]>}
+ */
+async function judgeBody(context, subject, { content, headers, body }, call) {
+  const { response, status } = subject;
+  const contentType = contentTypeOf(content.media, body);
+  const answer = (/** @type {any} */ raw) => () =>
+    new Response(raw, { status, headers: { ...headers, "content-type": contentType } });
+  const group = groupOf(status);
+  const text = await verdictOnBody(await call(answer(body.raw)), subject, body);
+  const kind = `${declaredAs(response)} ${group} ${body.format === "json" ? "JSON" : "other media"}`;
+  if (text !== undefined)
+    return [{ kind, at: response.at, text: `${status} ${contentType} ${body.shown}: ${text}` }];
+  if (body.format !== "json" || content.schemaAt === undefined) return [];
+  const problems = /** @type {Problem[]} */ ([]);
+  const { responses, options, random } = context;
+  for (const wrong of invalidVariants(responses, content.schemaAt, body.value, options.wrong, random)) {
+    if (group === "error" && fitsAnotherError(context, subject, wrong)) continue;
+    const shown = JSON.stringify(wrong);
+    if (!isRefused(await call(answer(shown)), group))
+      problems.push({
+        kind: `wrong ${group} accepted`,
+        at: response.at,
+        text: `${status} ${shown.slice(0, 160)}`,
+      });
+  }
+  return problems;
+}
+
+/** Returns a type that the document allows. A range leaves the choice; a file has no JSON. @param {string} media @param {ResponseBody} body */
+function contentTypeOf(media, { format }) {
+  if (format === "bytes" && /[*]|json/.test(media)) return "application/octet-stream";
+  if (media.includes("*")) return "application/json";
+  return media.startsWith("text/") && !media.includes(";") && format === "text"
+    ? `${media}; charset=utf-8`
+    : media;
 }
 
 /** Returns the declared headers of a response; undefined if a required one cannot be made. @param {import("./judge.mjs").Context} context @param {ResponseFacts} response */
@@ -149,18 +208,21 @@ function headersOf({ responses, random }, response) {
  * @property {string} shown
  */
 
-/** @param {import("./judge.mjs").Context} context @param {import("./document.mjs").Content} content @returns {ResponseBody | undefined} */
-function bodyOf({ responses, random }, { media, schemaAt }) {
+/** @param {import("./judge.mjs").Context} context @param {import("./document.mjs").Content} content @param {boolean} hasNulls @returns {ResponseBody | undefined} */
+function bodyOf({ responses, random }, { media, schemaAt }, hasNulls) {
   if (/event-stream|jsonl|ndjson|json-seq|stream\+json|multipart/.test(media)) return undefined;
+  const bytes = new Uint8Array([0, 255, 1, 2, 137]);
+  const isFile = schemaAt !== undefined && follow(responses.root, schemaAt)?.node["format"] === "binary";
+  if (isFile) return { raw: bytes, value: bytes, format: "bytes", shown: "bytes" };
   if (isJson(media)) {
-    const made = schemaAt === undefined ? { value: { a: 1 } } : makeValue(responses, schemaAt, { random });
+    const made =
+      schemaAt === undefined ? { value: { a: 1 } } : makeValue(responses, schemaAt, { random, hasNulls });
     if (made === undefined) return undefined;
     const raw = JSON.stringify(made.value);
     return { raw, value: made.value, format: "json", shown: raw.slice(0, 160) };
   }
   if (media.startsWith("text/") && !/charset/.test(media))
     return { raw: "Ω text", value: "Ω text", format: "text", shown: "Ω text" };
-  const bytes = new Uint8Array([0, 255, 1, 2, 137]);
   return { raw: bytes, value: bytes, format: "bytes", shown: "bytes" };
 }
 
@@ -168,43 +230,68 @@ function bodyOf({ responses, random }, { media, schemaAt }) {
 const shownError = (error) =>
   `${error.kind} ${error.code} ${error.status ?? ""}: ${String(error.message).slice(0, 200)}`;
 
-/** @param {string} group @param {any} result @param {number} status @param {any} value @param {Json} descriptor @returns {string | undefined} */
-function verdict(group, result, status, value, descriptor) {
+/**
+ * Returns what is wrong with the result of a call.
+ *
+ * @param {any} result
+ * @param {Subject} subject
+ * @param {ResponseBody | undefined} body
+ * @returns {string | undefined}
+ */
+function verdict(result, { status, response, descriptor }, body) {
+  const group = groupOf(status);
   if (group === "success" || (group === "redirect" && result.ok)) {
     if (!result.ok) return `the client fails: ${shownError(result.error)}`;
-    if (descriptor["narrowed"] === true && result.value?.status !== status)
-      return `the client says status ${result.value?.status}`;
-    return undefined;
+    const isOther = descriptor["narrowed"] === true && result.value?.status !== status;
+    return isOther ? `the client says status ${result.value?.status}` : undefined;
   }
   if (result.ok) return "the client says success";
+  const { error } = result;
   if (group === "redirect")
-    return result.error.kind === "redirect" ? undefined : `the client fails: ${shownError(result.error)}`;
-  const isRight =
-    result.error.kind === "declared" ||
-    (result.error.kind === "http" && (value === undefined || result.error.described === true));
-  if (!isRight) return `the client fails otherwise: ${shownError(result.error)}`;
-  return result.error.status === status ? undefined : `the error says status ${result.error.status}`;
+    return error.kind === "redirect" ? undefined : `the client fails: ${shownError(error)}`;
+  const isDescribed = error.kind === "http" && (body === undefined || error.described === true);
+  // A body that is not JSON cannot say which error it is.
+  const isOpen = response.status === "default" || body?.format !== "json";
+  if (error.kind !== "declared" && !(isOpen && isDescribed))
+    return `the client fails otherwise: ${shownError(error)}`;
+  return error.status === status ? undefined : `the error says status ${error.status}`;
 }
 
-/** @param {string} group @param {any} result @param {number} status @param {ResponseBody} body @param {Json} descriptor */
-async function verdictOnBody(group, result, status, body, descriptor) {
-  const problem = verdict(group, result, status, body.value, descriptor);
-  if (problem !== undefined) return problem;
-  if (group === "redirect") return undefined;
-  const output =
-    group === "error"
-      ? result.error.body
-      : descriptor["narrowed"] === true
-        ? result.value.value
-        : result.value;
+/** @param {any} result @param {Subject} subject @param {ResponseBody} body @returns {Promise<string | undefined>} */
+async function verdictOnBody(result, subject, body) {
+  const text = verdict(result, subject, body);
+  const group = groupOf(subject.status);
+  if (text !== undefined || group === "redirect") return text;
+  const value = subject.descriptor["narrowed"] === true ? result.value?.value : result.value;
+  const output = group === "error" ? result.error.body : value;
   if (body.format === "json")
     return isDeepStrictEqual(output, body.value)
       ? undefined
       : `the client reads ${JSON.stringify(output)?.slice(0, 160)}`;
   if (group === "error") return undefined;
-  const isText = typeof output === "string";
-  const read = isText ? output : body.format === "text" ? await output?.text?.() : await output?.bytes?.();
+  const read =
+    typeof output === "string"
+      ? output
+      : body.format === "text"
+        ? await output?.text?.()
+        : await output?.bytes?.();
   return isDeepStrictEqual(read, body.value) ? undefined : `the client reads ${String(read).slice(0, 80)}`;
+}
+
+/**
+ * Returns whether a body is one of another error that the operation declares. The client may then say that error.
+ *
+ * @param {import("./judge.mjs").Context} context
+ * @param {Subject} subject
+ * @param {any} body
+ */
+function fitsAnotherError({ responses }, { operation, response }, body) {
+  const others = operation.responses.filter(
+    ({ status }) => status !== response.status && !/^[123]/.test(status),
+  );
+  return others.some(({ contents }) =>
+    contents.some(({ schemaAt }) => schemaAt !== undefined && responses.validator(schemaAt)?.(body) === true),
+  );
 }
 
 /** @param {any} result @param {string} group */

@@ -179,6 +179,8 @@ function hide(copy, hidden) {
 export class Schemas {
   /** @type {Map<string, (value: unknown) => boolean>} */
   #compiled = new Map();
+  /** How often a value was made of each list of alternatives. @type {Map<object, number>} */
+  turns = new Map();
   #ajv;
 
   /**

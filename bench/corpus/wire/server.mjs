@@ -73,7 +73,7 @@ export async function judgeRefusals(context, operation, made, sent) {
  * @param {Sent} sent
  * @returns {Generator<Problem & { readonly request: Sent }>}
  */
-function* wrongRequests({ requests, options }, operation, { parameters, body }, sent) {
+function* wrongRequests({ requests, options, random }, operation, { parameters, body }, sent) {
   const [path = "", query] = sent.target.split("?");
   const pairs = query === undefined ? [] : query.split("&");
   for (const { parameter, value } of parameters) {
@@ -116,7 +116,13 @@ function* wrongRequests({ requests, options }, operation, { parameters, body }, 
     yield { kind: `wrong ${parameter.in} parameter reached`, at, text: `${name}=${wrong}`, request };
   }
   const at = operation.body?.at ?? operation.at;
-  if (operation.body?.required === true && body !== undefined)
+  // No text and no bytes are a body of nothing.
+  if (
+    operation.body?.required === true &&
+    body !== undefined &&
+    body.format !== "text" &&
+    body.format !== "bytes"
+  )
     yield {
       kind: "request without its required body reached",
       at,
@@ -124,7 +130,7 @@ function* wrongRequests({ requests, options }, operation, { parameters, body }, 
       request: withHeader({ ...sent, body: undefined }, "content-type", undefined),
     };
   if (body?.format !== "json" || body.content.schemaAt === undefined) return;
-  for (const wrong of invalidVariants(requests, body.content.schemaAt, body.value, options.wrong)) {
+  for (const wrong of invalidVariants(requests, body.content.schemaAt, body.value, options.wrong, random)) {
     const text = JSON.stringify(wrong);
     if (text !== undefined)
       yield {

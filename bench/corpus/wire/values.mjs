@@ -1,6 +1,7 @@
 /** Makes values by the schemas of a document. Ajv decides whether they are valid, so a rough maker is enough. */
 import fc from "fast-check";
-import { follow, nodeAt } from "./document.mjs";
+import { shuffled } from "../../measure/random.mjs";
+import { nodeAt } from "./document.mjs";
 
 /** @typedef {Record<string, any>} Json */
 
@@ -8,9 +9,6 @@ import { follow, nodeAt } from "./document.mjs";
 class NoValue extends Error {}
 
 const texts = [
-  "a",
-  "Bern",
-  "x-1",
   "two words",
   "é",
   "50% & more?",
@@ -24,7 +22,10 @@ const texts = [
   "it's",
   "[0]",
   "a.b~c",
+  "%2F",
 ];
+/** Text that the path, the query or a header must escape. */
+const hostileTexts = ["two words", "50% & more?", "a/b", "#1+2", "%2F", "é?", 'quote"d/'];
 const plainTexts = ["a", "Bern", "x1", "parcel", "depot9", "b-c", "d_e"];
 
 /** Text of formats that the language enforces. */
@@ -58,6 +59,7 @@ const formats = /** @type {Record<string, readonly string[]>} */ ({
  * @property {() => number} random
  * @property {boolean} [isPlain] Only text that no style escapes.
  * @property {boolean} [isScalarText] For parameters: no null and no empty text or list.
+ * @property {boolean} [hasNulls] Null in half of the places that allow it.
  * @property {"few" | "many"} [size] Optional properties that are set.
  */
 
@@ -76,7 +78,7 @@ export function makeValue(schemas, pointer, options) {
   for (let turn = 0; turn < 24 && performance.now() - begin < 150; turn++) {
     try {
       const size = turn < 8 ? options.size : turn % 2 === 0 ? "few" : "many";
-      const maker = new Maker(schemas.root, { ...options, size });
+      const maker = new Maker(schemas, { ...options, size });
       const value = maker.make(pointer, 0);
       if (isValid(value)) return { value };
     } catch (error) {
@@ -92,11 +94,13 @@ const deep = 4;
 class Maker {
   #root;
   #options;
+  #turns;
   #nodes = 0;
 
-  /** @param {Json} root @param {MakeOptions} options */
-  constructor(root, options) {
+  /** @param {import("./schemas.mjs").Schemas} schemas @param {MakeOptions} options */
+  constructor({ root, turns }, options) {
     this.#root = root;
+    this.#turns = turns;
     this.#options = options;
   }
 
@@ -135,11 +139,29 @@ class Maker {
     for (const one of allOf ?? []) merged = merge(merged, this.#flat(one, turns + 1));
     for (const alternatives of [oneOf, anyOf]) {
       if (!Array.isArray(alternatives) || alternatives.length === 0) continue;
-      const chosen = this.#pick(alternatives.filter((one) => !this.#isUnwantedNull(one)));
+      const chosen = this.#next(
+        alternatives,
+        alternatives.filter((one) => !this.#isUnwantedNull(one)),
+      );
       merged = merge(merged, this.#flat(chosen, turns + 1));
       this.#tag(merged, schema, chosen);
     }
     return merged;
+  }
+
+  /**
+   * Returns each item in its turn, so that a few values reach all alternatives.
+   *
+   * @template T
+   * @param {object} key
+   * @param {readonly T[]} list
+   * @returns {T}
+   */
+  #next(key, list) {
+    if (list.length === 0) throw new NoValue();
+    const turn = this.#turns.get(key) ?? Math.floor(this.#random() * list.length);
+    this.#turns.set(key, turn + 1);
+    return /** @type {T} */ (list[turn % list.length]);
   }
 
   /** @param {any} schema */
@@ -173,7 +195,7 @@ class Maker {
       const allowed = schema["enum"].filter(
         (one) => !(this.#options.isScalarText && (one === null || one === "")),
       );
-      return this.#pick(allowed);
+      return this.#next(schema["enum"], allowed);
     }
     const kind = this.#kindOf(schema);
     if (kind === "object") return this.#object(schema, depth);
@@ -191,7 +213,9 @@ class Maker {
     const allowed = kinds.filter((kind) => kind !== "null" || this.#options.isScalarText !== true);
     if (allowed.length > 0) {
       const real = allowed.filter((kind) => kind !== "null");
-      return real.length > 0 && this.#random() < 0.85 ? this.#pick(real) : this.#pick(allowed);
+      return real.length > 0 && this.#random() < (this.#options.hasNulls ? 0.5 : 0.9)
+        ? this.#pick(real)
+        : this.#pick(allowed);
     }
     if (
       schema["properties"] !== undefined ||
@@ -283,8 +307,9 @@ class Maker {
     const isBinary = format === "binary";
     const known = isBinary ? undefined : formats[format];
     if (known !== undefined) return this.#pick(known);
-    const base = this.#pick(this.#options.isPlain ? plainTexts : texts);
-    const least = Math.max(minLength, this.#options.isScalarText ? 1 : 0);
+    const { isPlain, isScalarText } = this.#options;
+    const base = this.#pick(isPlain ? plainTexts : isScalarText ? hostileTexts : texts);
+    const least = Math.max(minLength, isScalarText ? 1 : 0);
     let text = base;
     while ([...text].length < least) text += this.#pick(plainTexts);
     return [...text]
@@ -387,19 +412,22 @@ function commonTypes(left, right) {
 }
 
 /**
- * Returns variants of a value that the schema rejects, at most `most`, smallest changes first.
+ * Returns variants of a value that the schema rejects, at most `most`.
  *
  * @param {import("./schemas.mjs").Schemas} schemas
  * @param {string} pointer
  * @param {any} value
  * @param {number} most
+ * @param {() => number} random
  * @returns {any[]}
  */
-export function invalidVariants(schemas, pointer, value, most) {
+export function invalidVariants(schemas, pointer, value, most, random) {
   const isValid = schemas.validator(pointer);
   if (isValid === undefined) return [];
+  const variants = [];
+  for (const variant of variantsOf(value)) if (variants.push(variant) >= 60) break;
   const found = [];
-  for (const variant of variantsOf(value)) {
+  for (const variant of shuffled(variants, random)) {
     if (!isValid(variant)) found.push(variant);
     if (found.length >= most) break;
   }
@@ -428,4 +456,3 @@ function* variantsOf(value) {
     yield null;
   }
 }
-void follow;
