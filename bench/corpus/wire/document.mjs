@@ -35,6 +35,7 @@ import { convertSwagger } from "./swagger.mjs";
  * @property {string} at
  * @property {string} method In upper case.
  * @property {string} template
+ * @property {string | undefined} id The `operationId`.
  * @property {readonly ParameterFacts[]} parameters
  * @property {{ readonly required: boolean | undefined, readonly at: string, readonly contents: readonly Content[] } | undefined} body `required` is undefined where the document leaves it open.
  * @property {readonly ResponseFacts[]} responses
@@ -144,6 +145,7 @@ function operationAt(document, template, method, item) {
     at,
     method: method.toUpperCase(),
     template,
+    id: operation.operationId,
     parameters: [...shared, ...own],
     body:
       body === undefined

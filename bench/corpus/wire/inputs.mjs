@@ -32,7 +32,7 @@ export const isJson = (media) => /^(?:application|text)\/(?:[\w.+-]+\+)?json$|^\
  * @returns {{ readonly content: import("./document.mjs").Content, readonly format: Format } | undefined}
  */
 export function sentContent(descriptor, contents) {
-  const parts = (descriptor["parts"] ?? []).map((/** @type {Function} */ part) => part.name).join(" ");
+  const parts = bodyParts(descriptor);
   const find = (/** @type {(media: string) => boolean} */ fits) =>
     contents.find(({ media }) => fits(essence(media)));
   const named = find((media) => media === descriptor["media"]);
@@ -96,6 +96,7 @@ export function makeInput(context, operation, descriptor, options) {
       continue;
     }
     const { value } = made;
+    const constant = constantOf(requests, parameter);
     const placed = placeParameter(descriptor, parameter, value, input, callOptions);
     const other = swappedWith(descriptor, parameter, operation.parameters);
     if (other !== undefined)
@@ -104,8 +105,8 @@ export function makeInput(context, operation, descriptor, options) {
         at: parameter.at,
         text: `the input has ${parameter.name} under the name ${other}`,
       });
-    if (placed === "constant") parameters.push({ parameter, value: constantOf(requests, parameter) });
-    else if (placed) parameters.push({ parameter, value });
+    if (placed) parameters.push({ parameter, value });
+    else if (parameter.required && constant !== undefined) parameters.push({ parameter, value: constant });
     else
       problems.push({
         kind: `${parameter.in} parameter missing`,
@@ -127,7 +128,7 @@ export function makeInput(context, operation, descriptor, options) {
         text: "the client has no place for the body",
       });
     else {
-      body = makeBody(context, sent, options, operation.parameters);
+      body = makeBody(context, sent, options);
       if (body === undefined) {
         if (operation.body.required !== false) return undefined;
       } else placeBody(descriptor, body, input);
@@ -136,9 +137,15 @@ export function makeInput(context, operation, descriptor, options) {
   return { parameters, body, input, options: callOptions, problems };
 }
 
+/** The functions that add a body to a request, by name. @param {Json} descriptor */
+function bodyParts(descriptor) {
+  const names = /** @type {readonly Function[]} */ (descriptor["parts"] ?? []).map(({ name }) => name);
+  return names.filter((name) => name.startsWith("add")).join(" ");
+}
+
 /** @param {Json} descriptor */
 function hasBody(descriptor) {
-  const parts = (descriptor["parts"] ?? []).map((/** @type {Function} */ part) => part.name).join(" ");
+  const parts = bodyParts(descriptor);
   return descriptor["body"] !== undefined || /body|form|multipart|lines|bytes/i.test(parts);
 }
 
@@ -176,10 +183,11 @@ function isHeaderText(value) {
     .every((one) => typeof one !== "string" || /^[!-+\--~](?:[ -+\--~]*[!-+\--~])?$/.test(one));
 }
 
-/** @param {import("./schemas.mjs").Schemas} schemas @param {ParameterFacts} parameter */
+/** Returns the only value of a parameter, which the client sends by itself. @param {import("./schemas.mjs").Schemas} schemas @param {ParameterFacts} parameter */
 function constantOf(schemas, { schemaAt = "" }) {
-  const schema = nodeAt(schemas.root, schemaAt);
-  return schema?.const ?? schema?.enum?.[0];
+  const schema = follow(schemas.root, schemaAt)?.node;
+  if (schema?.["const"] !== undefined) return schema["const"];
+  return schema?.["enum"]?.length === 1 ? schema["enum"][0] : undefined;
 }
 
 /**
@@ -205,7 +213,7 @@ function swappedWith(descriptor, { name, in: place }, all) {
  * @param {any} value
  * @param {Json} input
  * @param {Json} options
- * @returns {boolean | "constant"}
+ * @returns {boolean}
  */
 function placeParameter(descriptor, { name, in: place, style, explode, media }, value, input, options) {
   const known = /** @type {readonly Json[]} */ (descriptor["parameters"] ?? []);
@@ -232,15 +240,13 @@ function placeParameter(descriptor, { name, in: place, style, explode, media }, 
       return true;
     }
   }
-  const constants = descriptor["constants"] ?? descriptor["constantHeaders"];
-  return constants !== undefined || String(descriptor["path"]).includes(`${name}=`) ? "constant" : false;
+  return false;
 }
 
 /**
  * @param {import("./judge.mjs").Context} context
  * @param {{ readonly content: import("./document.mjs").Content, readonly format: Format }} sent
  * @param {import("./values.mjs").MakeOptions} options
- * @param {readonly ParameterFacts[]} parameters
  * @returns {MadeBody | undefined}
  */
 function makeBody({ requests }, { content, format }, options) {

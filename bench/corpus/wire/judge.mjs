@@ -166,14 +166,21 @@ const bare = (path) =>
   (path.split(/[?#]/)[0] ?? "").replace(/:([A-Za-z_]\w*)(?=\/|$)/g, "{$1}").replace(/\{[^{}]*\}/g, "{}");
 
 /**
+ * Returns the descriptor of an operation. Several can share a path where the queries or headers differ; their names then
+ * tell them apart.
+ *
  * @param {Context} context
  * @param {import("./document.mjs").OperationFacts} operation
  */
-function descriptorOf({ output }, { method, template }) {
+function descriptorOf({ output }, { method, template, id }) {
   const found = output.operations.filter(
     (one) => one["method"] === method && bare(one["path"]) === bare(template),
   );
-  return found.find((one) => one["path"] === template) ?? found[0];
+  const word = (/** @type {string} */ text) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const named = found.find((one) =>
+    word(id ?? "").endsWith(word(String(one["endpoint"]).split(".").at(-1) ?? "")),
+  );
+  return found.find((one) => one["path"] === template && found.length === 1) ?? named ?? found[0];
 }
 
 /**

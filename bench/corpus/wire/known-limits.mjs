@@ -15,6 +15,22 @@ const isMultipart = (/** @type {import("./document.mjs").OperationFacts} */ { bo
 /** @type {readonly Limit[]} */
 export const limits = [
   {
+    kind: /^(?:openapi-backend|express-openapi-validator) /,
+    applies: ({ template }) => /[#?]/.test(template),
+    reason: "paths of the standard have no query and no fragment, so routers do not know them",
+  },
+  {
+    kind: /^openapi-backend /,
+    applies: ({ template }) => /[$()+*^|\\]/.test(template),
+    reason: "openapi-backend makes a pattern of a path without escaping its text (bath-es5)",
+  },
+  {
+    kind: /^express-openapi-validator /,
+    applies: ({ template }) => /\}[^/{}]|[^/{}]\{|\*/.test(template),
+    reason:
+      "express-openapi-validator routes with path-to-regexp, which has other rules for pieces of segments",
+  },
+  {
     kind: /^openapi-backend /,
     applies: ({ parameters }) =>
       parameters.some(

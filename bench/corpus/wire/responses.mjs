@@ -110,7 +110,11 @@ async function judgeStatus(context, subject, call) {
     return text === undefined ? [] : [{ kind, at: response.at, text: `${status}: ${text}` }];
   }
   const problems = /** @type {Problem[]} */ ([]);
-  for (const content of response.contents.slice(0, 4))
+  // A service sends what the client accepts, where it has a choice.
+  const accept = context.stub.sent?.headers["accept"];
+  const isAccepted = (/** @type {string} */ media) =>
+    accept === undefined || response.contents.length === 1 || accepts(accept, media);
+  for (const content of response.contents.filter(({ media }) => isAccepted(media)).slice(0, 4))
     problems.push(...(await judgeContent(context, subject, content, headers, call)));
   return problems;
 }

@@ -1,7 +1,7 @@
 /** The schemas of a document as JSON Schema, and Ajv as the judge of their values. */
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { isOpenApi30 } from "./document.mjs";
+import { isOpenApi30, nodeAt } from "./document.mjs";
 
 /** @typedef {Record<string, any>} Json */
 /** @typedef {"request" | "response"} Direction */
@@ -74,7 +74,7 @@ export function schemaDocument(document, direction) {
             isNull[at] ? { type: "null" } : one,
           );
       }
-    if (isObject(copy.properties)) hide(copy, hidden);
+    if (isObject(copy.properties)) hide(document, node, copy, hidden);
     return copy;
   };
 
@@ -166,9 +166,22 @@ function convertOld(copy, node) {
     }
 }
 
-/** Removes the properties that a direction does not have. @param {Json} copy @param {string} hidden */
-function hide(copy, hidden) {
-  const names = Object.keys(copy["properties"]).filter((name) => copy["properties"][name]?.[hidden] === true);
+/**
+ * Removes the properties that a direction does not have, also where the keyword stands beside a reference.
+ *
+ * @param {Json} document
+ * @param {Json} node
+ * @param {Json} copy
+ * @param {"readOnly" | "writeOnly"} hidden
+ */
+function hide(document, node, copy, hidden) {
+  const isHidden = (/** @type {any} */ schema, turns = 0) => {
+    if (schema?.[hidden] === true || turns > 4) return schema?.[hidden] === true;
+    if (typeof schema?.$ref === "string" && schema.$ref.startsWith("#"))
+      return isHidden(nodeAt(document, schema.$ref.slice(1)), turns + 1);
+    return Array.isArray(schema?.allOf) && schema.allOf.length === 1 && isHidden(schema.allOf[0], turns + 1);
+  };
+  const names = Object.keys(copy["properties"]).filter((name) => isHidden(node["properties"][name]));
   if (names.length === 0) return;
   copy["x-hidden"] = names;
   if (Array.isArray(copy["required"]))

@@ -60,7 +60,7 @@ const formats = /** @type {Record<string, readonly string[]>} */ ({
  * @property {boolean} [isPlain] Only text that no style escapes.
  * @property {boolean} [isScalarText] For parameters: no null and no empty text or list.
  * @property {boolean} [hasNulls] Null in half of the places that allow it.
- * @property {"few" | "many"} [size] Optional properties that are set.
+ * @property {"few" | "many" | undefined} [size] Optional properties that are set.
  */
 
 /**
