@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isComplete } from "../support/run-size.js";
 import { faults } from "./wire/faults.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -85,7 +86,35 @@ function unexplained({ disagreements, error }: Verdict): readonly Disagreement[]
   return disagreements.filter(({ reported, limit }) => reported === undefined && limit === undefined);
 }
 
-test("the judge finds every planted fault, and none where none is planted", { timeout: 240_000 }, () => {
+/** Documents of the repository with their operations, and the kinds of disagreement that are open. */
+const slices: readonly {
+  readonly document: string;
+  readonly judged: number;
+  readonly open?: readonly string[];
+}[] = [
+  { document: "test/openapi/fixtures/books.yaml", judged: 3, open: ["query form list"] },
+  { document: "test/openapi/fixtures/keys.yaml", judged: 5 },
+  { document: "test/openapi/fixtures/streams.yaml", judged: 4 },
+  {
+    document: "test/openapi/fixtures/swagger.yaml",
+    judged: 5,
+    open: ["query form list", "request without its required body reached"],
+  },
+  // The last member of its unions states by `not` which tags it has not.
+  { document: "generated/wallet/openapi.json", judged: 11, open: ["status success JSON"] },
+];
+
+test("documents of the repository agree with their outputs, over sockets", { timeout: 240_000 }, () => {
+  const subjects = slices.map(({ document }, at) => outputOf(`slice${at}`, join(root, document)));
+  for (const [at, verdict] of judged(subjects, { sockets: true }).entries()) {
+    const { document, judged: count, open = [] } = slices[at] as (typeof slices)[number];
+    const found = unexplained(verdict).filter(({ kind }) => !open.includes(kind));
+    expect(found, document).toEqual([]);
+    expect(verdict, document).toMatchObject({ judged: count, leftOut: 0 });
+  }
+});
+
+test("the judge finds every planted fault, and none where none is planted", { timeout: 480_000 }, () => {
   const sound = outputOf("depot", depot);
   const [verdict] = judged([sound], {});
   expect(unexplained(verdict as Verdict)).toEqual([]);
@@ -93,7 +122,8 @@ test("the judge finds every planted fault, and none where none is planted", { ti
   expect(verdict?.reads).toEqual({ "openapi-backend": 16, "express-openapi-validator": 16 });
 
   const unplanted: string[] = [];
-  const subjects = faults.map(({ file, from, to, also }, at) => {
+  const planted = faults.filter((_, at) => isComplete || at % 3 === 0);
+  const subjects = planted.map(({ file, from, to, also }, at) => {
     const output = join(folder, `fault${at}`);
     cpSync(sound.output, output, { recursive: true });
     const path = join(output, file);
@@ -107,7 +137,7 @@ test("the judge finds every planted fault, and none where none is planted", { ti
   });
   expect(unplanted).toEqual([]);
   const missed = judged(subjects, { foreign: false, wrong: 30 }).flatMap((one, at) => {
-    const { name, found } = faults[at] as (typeof faults)[number];
+    const { name, found } = planted[at] as (typeof faults)[number];
     if (one.error !== undefined) return [{ name, kinds: [one.error] }];
     const kinds = unexplained(one).map(({ kind }) => kind);
     return kinds.some((kind) => found.test(kind)) ? [] : [{ name, kinds: [...new Set(kinds)] }];

@@ -213,7 +213,9 @@ function parameterOf(node, at) {
  * @returns {Content[]}
  */
 function contentsAt(document, { node, at }) {
-  return Object.keys(node["content"] ?? {}).map((media) => {
+  // Some documents have other keys there, such as the properties of the body.
+  const types = Object.keys(node["content"] ?? {}).filter((media) => /^[^\s/]+\/[^\s/]/.test(media));
+  return types.map((media) => {
     const mediaAt = `${at}/content/${escapePointer(media)}`;
     const found = follow(document, mediaAt)?.node ?? {};
     return {

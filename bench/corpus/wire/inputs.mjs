@@ -90,7 +90,9 @@ export function makeInput(context, operation, descriptor, options) {
     if (
       made === undefined ||
       (parameter.media === undefined && hasDeepValue(made.value)) ||
-      (parameter.in === "header" && !isHeaderText(made.value))
+      (parameter.in === "header" && !isHeaderText(made.value)) ||
+      // URLs resolve these segments.
+      (parameter.in === "path" && /^\.{0,2}$/.test(String(made.value)))
     ) {
       if (parameter.required) return undefined;
       continue;
@@ -259,7 +261,9 @@ function makeBody({ requests }, { content, format }, options) {
   }
   if (content.schemaAt === undefined)
     return { content, format, value: format === "json" ? { a: [1, null] } : {} };
-  const made = makeValue(requests, content.schemaAt, options);
+  // A form has no text for null and for a list without items.
+  const isScalarText = format === "form" || format === "multipart";
+  const made = makeValue(requests, content.schemaAt, { ...options, isScalarText });
   if (made === undefined) return undefined;
   if (format === "multipart" && typeof made.value === "object" && made.value !== null)
     return { content, format, value: withFiles(requests, content, made.value, bytes) };

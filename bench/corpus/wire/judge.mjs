@@ -5,7 +5,7 @@ import { randomOf, shuffled } from "../../measure/random.mjs";
 import { clientCredentials, judgeCredentials, withoutCredentials } from "./credentials.mjs";
 import { operationsOf, readDocument } from "./document.mjs";
 import { makeInput } from "./inputs.mjs";
-import { baseUrl, callOf, loadOutput, Recorder, Stub } from "./output.mjs";
+import { baseUrl, callOf, loadOutput, Recorder, Sockets, Stub } from "./output.mjs";
 import { foreignReaders } from "./foreign-readers.mjs";
 import { knownLimit } from "./known-limits.mjs";
 import { Reported } from "./reported.mjs";
@@ -35,6 +35,7 @@ import { readRequest } from "./standard-reader.mjs";
  * @property {number} wrong Wrong bodies for each place at most.
  * @property {number} seed
  * @property {boolean} foreign Asks the foreign readers, too.
+ * @property {boolean} sockets Sends requests over sockets, from the client and to the server.
  */
 /**
  * @typedef {object} Disagreement
@@ -58,7 +59,31 @@ import { readRequest } from "./standard-reader.mjs";
  * @property {readonly string[]} [failed] Reasons why a foreign reader could not read the document.
  */
 
-export const defaultOptions = { operations: 60, wrong: 3, seed: 1, foreign: true };
+export const defaultOptions = { operations: 60, wrong: 3, seed: 1, foreign: true, sockets: false };
+
+/** Documents with their compiled schemas, by path: several outputs of one document are judged in a row. */
+const prepared =
+  /** @type {Map<string, { readonly document: Json, readonly requests: Schemas, readonly responses: Schemas }>} */ (
+    new Map()
+  );
+
+/** @param {string} path */
+async function prepare(path) {
+  let known = prepared.get(path);
+  if (known === undefined) {
+    const document = await readDocument(path);
+    known = {
+      document,
+      requests: new Schemas(document, "request"),
+      responses: new Schemas(document, "response"),
+    };
+    prepared.clear();
+    prepared.set(path, known);
+  }
+  known.requests.turns.clear();
+  known.responses.turns.clear();
+  return known;
+}
 
 /**
  * Judges an output.
@@ -69,25 +94,20 @@ export const defaultOptions = { operations: 60, wrong: 3, seed: 1, foreign: true
  */
 export async function judgeWire({ document: path, output: folder, report }, given = {}) {
   const options = { ...defaultOptions, ...given };
-  const document = await readDocument(path);
+  const { document, requests, responses } = await prepare(path);
   const output = await loadOutput(folder);
   const random = randomOf(options.seed);
   const stub = new Stub();
+  const sockets = new Sockets();
+  const address = options.sockets ? { baseUrl: await stub.listen(sockets) } : { baseUrl, fetch: stub.fetch };
   const clientWith = (/** @type {Json} */ auth) =>
-    output.createClient({
-      baseUrl,
-      fetch: stub.fetch,
-      auth,
-      attempts: 1,
-      responses: "enforce",
-      logLevel: "off",
-    });
+    output.createClient({ ...address, auth, attempts: 1, responses: "enforce", logLevel: "off" });
   /** @type {Context} */
   const context = {
     document,
     output,
-    requests: new Schemas(document, "request"),
-    responses: new Schemas(document, "response"),
+    requests,
+    responses,
     stub,
     recorder: new Recorder(output),
     client: clientWith(clientCredentials(output.operations)),
@@ -95,6 +115,7 @@ export async function judgeWire({ document: path, output: folder, report }, give
     random,
     options,
   };
+  if (options.sockets) await context.recorder.listen(output, sockets);
   const reported = new Reported(report, document, document["x-judge-converted"] === true);
   const all = operationsOf(document);
   const sample =
@@ -124,6 +145,7 @@ export async function judgeWire({ document: path, output: folder, report }, give
         counts.clean++;
     }
   } finally {
+    sockets.close();
     await readers?.close();
   }
   return {

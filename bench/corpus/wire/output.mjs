@@ -1,5 +1,6 @@
 /** A generated output, loaded: its client, its server and the descriptors that say where a value goes in the input. */
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer, request as httpRequest } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -21,7 +22,7 @@ export const baseUrl = "http://judge.example";
  */
 export async function loadOutput(folder) {
   const text = readFileSync(join(folder, "operations.js"), "utf8");
-  const names = [...text.matchAll(/^const (\w+Operation) = \{$/gm)].map(([, name]) => name);
+  const names = [...text.matchAll(/^const (\w+Operation) =\s+\{$/gm)].map(([, name]) => name);
   // The descriptors are not exported. They only address the members of inputs: where a value travels is read on the wire.
   writeFileSync(
     join(folder, "operations.judge.js"),
@@ -59,9 +60,6 @@ export class Stub {
   answer = () => new Response(null, { status: 204 });
 
   fetch = async (/** @type {string} */ url, /** @type {any} */ init) => {
-    const { pathname, search } = new URL(url);
-    void pathname;
-    void search;
     this.sent = {
       method: init.method,
       target: url.slice(baseUrl.length),
@@ -72,6 +70,62 @@ export class Stub {
     };
     return this.answer();
   };
+
+  /** Starts the stub behind a socket, and returns its address. @param {Sockets} sockets */
+  async listen(sockets) {
+    return sockets.listen((request, response) => {
+      const chunks = /** @type {Buffer[]} */ ([]);
+      request.on("data", (chunk) => chunks.push(chunk));
+      request.on("end", async () => {
+        const bytes = Buffer.concat(chunks);
+        const hasBody = bytes.length > 0 || request.headers["content-type"] !== undefined;
+        const own = Object.entries(request.headers).filter(([name]) => !transportHeaders.has(name));
+        this.sent = {
+          method: request.method ?? "",
+          target: request.url ?? "",
+          headers: Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+          body: hasBody ? bytes : undefined,
+        };
+        const answer = this.answer();
+        response.writeHead(answer.status, Object.fromEntries(answer.headers));
+        response.end(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()));
+      });
+    });
+  }
+}
+
+/** Headers of the connection, and those that `fetch` adds by itself. */
+const transportHeaders = new Set([
+  "host",
+  "connection",
+  "content-length",
+  "transfer-encoding",
+  "accept-encoding",
+  "accept-language",
+  "sec-fetch-mode",
+  "user-agent",
+  "expect",
+]);
+
+/** The servers of a run on real sockets. */
+export class Sockets {
+  #servers = /** @type {import("node:http").Server[]} */ ([]);
+
+  /** @param {import("node:http").RequestListener} listener */
+  async listen(listener) {
+    const server = createHttpServer(listener);
+    this.#servers.push(server);
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+    const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+    return `http://127.0.0.1:${port}`;
+  }
+
+  close() {
+    for (const server of this.#servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
 }
 
 /** @param {any} init */
@@ -91,6 +145,9 @@ export class Recorder {
   respond = () => {
     throw new Error("judge");
   };
+
+  /** Address of the server, if it is behind a socket. @type {string | undefined} */
+  #address;
 
   /** @param {Output} output */
   constructor({ createServer, operations }) {
@@ -114,19 +171,50 @@ export class Recorder {
     });
   }
 
-  /** @param {Sent} request */
+  /** Starts the server behind a socket. @param {Output} output @param {Sockets} sockets */
+  async listen({ toNodeListener }, sockets) {
+    this.#address = await sockets.listen(toNodeListener(this.server));
+  }
+
+  /** @param {Sent} request @returns {Promise<Response>} */
   async send({ method, target, headers, body }) {
     this.reached = undefined;
     this.error = undefined;
     this.credentials = {};
+    if (this.#address !== undefined) return overSocket(this.#address, { method, target, headers, body });
     const hasBody = body !== undefined && method !== "GET" && method !== "HEAD";
     const request = new Request(`${baseUrl}${target}`, {
       method,
       headers,
       ...(hasBody ? { body: Buffer.from(body) } : {}),
     });
-    return /** @type {Promise<Response>} */ (this.server.fetch(request));
+    return this.server.fetch(request);
   }
+}
+
+/** @param {string} address @param {Sent} request @returns {Promise<Response>} */
+function overSocket(address, { method, target, headers, body }) {
+  const { hostname, port } = new URL(address);
+  const sent = { ...headers, ...(body === undefined ? {} : { "content-length": String(body.length) }) };
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { hostname, port, method, path: target, headers: sent, agent: false },
+      (response) => {
+        const chunks = /** @type {Buffer[]} */ ([]);
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () => {
+          const { statusCode = 0 } = response;
+          resolve(
+            new Response([204, 304].includes(statusCode) ? null : Buffer.concat(chunks), {
+              status: statusCode,
+            }),
+          );
+        });
+      },
+    );
+    request.on("error", reject);
+    request.end(body === undefined ? undefined : Buffer.from(body));
+  });
 }
 
 /** @param {readonly string[]} path @param {(endpoint: string, input: any) => unknown} call @returns {any} */

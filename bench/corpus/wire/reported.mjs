@@ -8,12 +8,23 @@ import { nodeAt } from "./document.mjs";
 const silent =
   /\/(?:description|summary|title|example|examples|externalDocs|deprecated|tags|operationId|xml|x-[^/]*)(?:\/.*)?$/;
 
-/** Returns which rows can explain a kind: a looser type explains what is accepted, a narrower one what is refused. @param {string} kind @returns {(row: Row) => boolean} */
+/**
+ * Returns which rows can explain a kind: a looser type explains what is accepted, a narrower one what is refused.
+ *
+ * @param {string} kind
+ * @returns {(row: Row) => boolean}
+ */
 function explanationOf(kind) {
+  const isLost = (/** @type {Row} */ { fate, effects = [] }) => fate !== "otherwise" || effects.length > 0;
   if (/^wrong .* (?:reached|accepted)$/.test(kind)) return ({ effects = [] }) => effects.includes("looser");
-  if (/refuse|^(?:status|range|default) /.test(kind))
-    return ({ fate, effects = [] }) => fate !== "otherwise" || effects.includes("narrower");
-  return () => true;
+  if (/refuse|^(?:status|range|default) /.test(kind)) return (row) => isLost(row) && !isOnlyLooser(row);
+  if (/ parameter missing$/.test(kind)) return (row) => isLost(row) || /\/(?:in|name)$/.test(row.pointer);
+  return isLost;
+}
+
+/** @param {Row} row */
+function isOnlyLooser({ effects = [] }) {
+  return effects.length > 0 && !effects.includes("narrower");
 }
 
 /** The rows of a report. */
@@ -34,9 +45,8 @@ export class Reported {
     this.#isConverted = isConverted;
     this.leftOut = /** @type {readonly Json[]} */ (report["leftOut"] ?? []);
     this.#rows = /** @type {readonly Row[]} */ (report["rows"] ?? []).filter(
-      ({ fate, pointer, reason, effects = [] }) =>
+      ({ pointer, reason }) =>
         !/is itself required|a body of .* is required|your code obtains/.test(reason) &&
-        (/^(?:dropped|carried|assumed)$/.test(fate) || effects.length > 0) &&
         !silent.test(pointer),
     );
   }

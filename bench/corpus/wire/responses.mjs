@@ -160,7 +160,12 @@ async function judgeBody(context, subject, { content, headers, body }, call) {
   const kind = `${declaredAs(response)} ${group} ${body.format === "json" ? "JSON" : "other media"}`;
   if (text !== undefined)
     return [{ kind, at: response.at, text: `${status} ${contentType} ${body.shown}: ${text}` }];
-  if (body.format !== "json" || content.schemaAt === undefined) return [];
+  if (
+    body.format !== "json" ||
+    content.schemaAt === undefined ||
+    (group === "error" && isProblemMedia(response))
+  )
+    return [];
   const problems = /** @type {Problem[]} */ ([]);
   const { responses, options, random } = context;
   for (const wrong of invalidVariants(responses, content.schemaAt, body.value, options.wrong, random)) {
@@ -188,7 +193,7 @@ function contentTypeOf(media, { format }) {
 /** Returns the declared headers of a response; undefined if a required one cannot be made. @param {import("./judge.mjs").Context} context @param {ResponseFacts} response */
 function headersOf({ responses, random }, response) {
   /** @type {Record<string, string>} */
-  const headers = {};
+  const headers = response.status.startsWith("3") ? { location: "https://depot.example/" } : {};
   for (const { name, schemaAt, required, media } of response.headers) {
     if (/^(?:content-type|content-length|content-encoding|transfer-encoding|retry-after)$/i.test(name))
       continue;
@@ -254,12 +259,17 @@ function verdict(result, { status, response, descriptor }, body) {
   if (group === "redirect")
     return error.kind === "redirect" ? undefined : `the client fails: ${shownError(error)}`;
   const isDescribed = error.kind === "http" && (body === undefined || error.described === true);
-  // A body that is not JSON cannot say which error it is.
+  // A body that is not JSON cannot say which error it is, and problem details say it by their code.
   const isOpen = response.status === "default" || body?.format !== "json";
-  if (error.kind !== "declared" && !(isOpen && isDescribed))
+  const isProblem = error.kind === "http" && isProblemMedia(response);
+  if (error.kind !== "declared" && !(isOpen && isDescribed) && !isProblem)
     return `the client fails otherwise: ${shownError(error)}`;
   return error.status === status ? undefined : `the error says status ${error.status}`;
 }
+
+/** @param {ResponseFacts} response */
+const isProblemMedia = ({ contents }) =>
+  contents.some(({ media }) => essence(media) === "application/problem+json");
 
 /** @param {any} result @param {Subject} subject @param {ResponseBody} body @returns {Promise<string | undefined>} */
 async function verdictOnBody(result, subject, body) {

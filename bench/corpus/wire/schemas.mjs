@@ -175,7 +175,8 @@ function convertOld(copy, node) {
  * @param {"readOnly" | "writeOnly"} hidden
  */
 function hide(document, node, copy, hidden) {
-  const isHidden = (/** @type {any} */ schema, turns = 0) => {
+  /** @param {any} schema @param {number} turns @returns {boolean} */
+  const isHidden = (schema, turns = 0) => {
     if (schema?.[hidden] === true || turns > 4) return schema?.[hidden] === true;
     if (typeof schema?.$ref === "string" && schema.$ref.startsWith("#"))
       return isHidden(nodeAt(document, schema.$ref.slice(1)), turns + 1);

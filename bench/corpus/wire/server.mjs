@@ -90,7 +90,17 @@ function* wrongRequests({ requests, options, random }, operation, { parameters, 
             ),
           }
         : withHeader(sent, name, undefined);
-    if (required && !(typeof value === "object" && parameter.in === "query" && !pairs.some(isOwn)))
+    // An exploded list without items has no text, so it cannot be missing.
+    const isEmptyList =
+      Array.isArray(value) &&
+      parameter.explode &&
+      schemaAt !== undefined &&
+      requests.validator(schemaAt)?.([]) === true;
+    if (
+      required &&
+      !isEmptyList &&
+      !(typeof value === "object" && parameter.in === "query" && !pairs.some(isOwn))
+    )
       yield {
         kind: `request without a required ${parameter.in} parameter reached`,
         at,

@@ -50,13 +50,16 @@ export function convertSwagger(swagger) {
 function moved(node) {
   if (Array.isArray(node)) return node.map(moved);
   if (node === null || typeof node !== "object") return node;
-  return mapped(node, (value, key) =>
+  // Tools write null so, since Swagger 2 has no keyword for it.
+  const nullable = node["x-nullable"] === true ? { nullable: true } : {};
+  const copy = mapped(node, (value, key) =>
     key === "$ref" && typeof value === "string"
       ? value
           .replace(/^#\/definitions\//, "#/components/schemas/")
           .replace(/^#\/responses\//, "#/components/responses/")
       : moved(value),
   );
+  return { ...copy, ...nullable };
 }
 
 /**

@@ -213,9 +213,11 @@ class Maker {
     const allowed = kinds.filter((kind) => kind !== "null" || this.#options.isScalarText !== true);
     if (allowed.length > 0) {
       const real = allowed.filter((kind) => kind !== "null");
-      return real.length > 0 && this.#random() < (this.#options.hasNulls ? 0.5 : 0.9)
-        ? this.#pick(real)
-        : this.#pick(allowed);
+      if (real.length === 0 || real.length === allowed.length) return this.#pick(allowed);
+      if (this.#options.hasNulls !== true) return this.#random() < 0.9 ? this.#pick(real) : "null";
+      const turn = this.#turns.get(given) ?? 0;
+      this.#turns.set(given, turn + 1);
+      return turn % 2 === 0 ? "null" : this.#pick(real);
     }
     if (
       schema["properties"] !== undefined ||
@@ -245,7 +247,14 @@ class Maker {
     for (const [name, property] of Object.entries(properties)) {
       if (hidden.has(name) || name === "__proto__") continue;
       const isRequired = required.includes(name);
-      const share = this.#options.size === "few" || depth >= deep ? 0 : depth === 0 ? 0.9 : 0.5;
+      const share =
+        this.#options.size === "few" || depth >= deep
+          ? 0
+          : depth === 0
+            ? this.#options.hasNulls
+              ? 1
+              : 0.9
+            : 0.5;
       if (!isRequired && (this.#random() >= share || Object.keys(value).length >= maxProperties)) continue;
       try {
         value[name] = this.#value(this.#flat(property, 0), depth + 1);
@@ -308,7 +317,9 @@ class Maker {
     const known = isBinary ? undefined : formats[format];
     if (known !== undefined) return this.#pick(known);
     const { isPlain, isScalarText } = this.#options;
-    const base = this.#pick(isPlain ? plainTexts : isScalarText ? hostileTexts : texts);
+    const base = this.#pick(
+      isPlain ? plainTexts : isScalarText && this.#random() < 0.8 ? hostileTexts : texts,
+    );
     const least = Math.max(minLength, isScalarText ? 1 : 0);
     let text = base;
     while ([...text].length < least) text += this.#pick(plainTexts);
