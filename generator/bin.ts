@@ -5,18 +5,18 @@
  */
 import { maySkip, readArguments, type Arguments } from "./cli/arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./cli/generations.js";
+import { showUnchanged } from "./cli/specs.js";
 import { openTerminal } from "./cli/terminal.js";
 import type { UsageError } from "./config/generation.js";
 import { visibleLines } from "./diagnostics/visible.js";
 import { messageOfMachine } from "./disk-failure.js";
 import { version } from "./version.js";
-import { isUnchanged } from "./write/unchanged.js";
 
 /** Exit codes: see `speccast --help`. */
 async function run(argv: readonly string[]): Promise<number> {
   const args = readArguments(argv);
-  const { color, quiet, json, report } = args.flags;
-  const terminal = openTerminal(color, quiet && !json && !report);
+  const { color, noColor, quiet, json, report } = args.flags;
+  const terminal = openTerminal(noColor ? false : color || undefined, quiet && !json && !report);
   if (args.command === "version") {
     terminal.out(`${version}\n`);
     return 0;
@@ -26,9 +26,8 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   if (mayBeUnchanged(args) && specsWithoutOutput(args, process.cwd()) === undefined) {
-    const { generations, warnings } = selectGenerations(args, process.cwd());
-    if (generations.every((generation) => isUnchanged(generation, version))) {
-      for (const warning of warnings) terminal.err(`${warning}\n`);
+    const config = selectGenerations(args, process.cwd());
+    if (showUnchanged(config, { cwd: process.cwd(), terminal })) {
       terminal.out(args.command === "check" ? "The output is up to date.\n" : "Nothing has changed.\n");
       return 0;
     }

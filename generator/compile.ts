@@ -57,7 +57,9 @@ export async function compileLoaded(
   const { audit } = await timed("load audit", () => import("./audit/index.js"));
   const full = options.fullAudit === true;
   const memory = options.last === undefined ? {} : { memory: options.last.audited };
-  await timed("audit", () => audit(model, files, { full, ...memory }));
+  const { specPath } = options;
+  const place = specPath === undefined ? {} : { specPath };
+  await timed("audit", () => audit(model, files, { full, ...memory, ...place }));
   return { model, diagnostics, inputs, globs, files };
 }
 

@@ -13,6 +13,7 @@ import { version } from "./version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
 import { hashText } from "./hash.js";
 import type { HashedFile } from "./hash.js";
+import { keptWarnings } from "./write/kept-warnings.js";
 import { manifestName, manifestText, readManifest, type LastRun, type Manifest } from "./write/manifest.js";
 import { kindOfManifest } from "./write/owned-files.js";
 import { resolveOutputFolder } from "./write/output-folder.js";
@@ -110,7 +111,7 @@ async function write(
         );
       }
       const memory = options.last === undefined ? {} : { memory: options.last.written };
-      const plan = planOutput(folder, files, { lastRun, root, ...memory });
+      const plan = planOutput(folder, files, { lastRun, ...memory });
       const isRefused = (file: PlannedFile) =>
         file.state === "foreign" || (file.state === "edited" && options.force !== true);
       const refused = plan.some(isRefused);
@@ -131,7 +132,7 @@ async function write(
  */
 export async function checkOutput(generation: Generation, options: RunOptions = {}): Promise<GenerateResult> {
   const place = placeOf(generation, options);
-  const { root, folder } = place;
+  const { folder } = place;
   const compiled = await compile(generation.spec, {
     ...options,
     ...boundOf(generation),
@@ -140,7 +141,7 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
   const wanted = await withManifest(compiled, generation, place);
   if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
   const lastRun = readManifest(folder);
-  const plan = planOutput(folder, wanted.files, { lastRun, root });
+  const plan = planOutput(folder, wanted.files, { lastRun });
   const last = lastRun.manifest?.options;
   const isOther = last !== undefined && !("docs" in last) && !isSame(last, generation.options);
   return {
@@ -212,7 +213,7 @@ interface WantedOutput {
 async function withManifest(
   { files, diagnostics, inputs, globs = [] }: CompiledSpec,
   generation: Generation,
-  { folder, last }: Pick<Place, "folder"> & { readonly last?: OutputMemory | undefined },
+  { root, folder, last }: Place & { readonly last?: OutputMemory | undefined },
 ): Promise<WantedOutput> {
   if (files === undefined) return { diagnostics, inputs };
   const manifest: Manifest = {
@@ -223,7 +224,7 @@ async function withManifest(
       sha256: file.sha256,
     })),
     ...(globs.length === 0 ? {} : { globs: globs.map((path) => toPosix(relative(folder, path))) }),
-    ...(diagnostics.length === 0 ? {} : { warnings: true }),
+    ...(diagnostics.length === 0 ? {} : { warnings: keptWarnings(diagnostics, inputs, root) ?? true }),
     outputs: files.map(({ path, text }): HashedFile => ({
       path,
       sha256: last?.written.hashOf(path, text) ?? hashText(text),

@@ -1,11 +1,18 @@
 /** Documents of OpenAPI as specs, alone or beside a spec that adds to them. */
 import { basename, posix } from "node:path";
+import { auditPrintedSpec } from "./audit/printed-spec.js";
 import { counted } from "./diagnostics/counted.js";
 import type { SourceText, Span } from "./diagnostics/diagnostic.js";
 import { hasError, inputsOf, isError, modelOf } from "./load-model.js";
 import type { Finding, LoadedDocument, LoadOptions } from "./load-model.js";
 import type { Model } from "./model/model.js";
-import type { DocumentRequest, Refusals, StainlessPages, TranslatedDocument } from "./openapi/index.js";
+import type {
+  DocumentRequest,
+  PrintedFile,
+  Refusals,
+  StainlessPages,
+  TranslatedDocument,
+} from "./openapi/index.js";
 import type { refine } from "./parse/import/refine.js";
 import type { GivenName, ImportRequest } from "./parse/import/request.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
@@ -75,8 +82,14 @@ export async function loadDocument(
     model,
     diagnostics: [...diagnostics, ...adviceOnDocument(warnings)],
     inputs,
-    document: translated,
+    document: { ...translated, print: () => audited(translated.print(), [translated.root]) },
   };
+}
+
+/** Returns the files of a printed spec, which read as the trees that they were printed from. */
+function audited(files: readonly PrintedFile[], trees: readonly SyntaxNode[]): readonly PrintedFile[] {
+  auditPrintedSpec(files, trees);
+  return files;
 }
 
 /** Takes a spec and the document that it imports as far as their model; undefined where it states none. */
@@ -154,7 +167,8 @@ async function joinWith(
   if (loaded.model === undefined || hasError(found)) return { loaded: { diagnostics: found, inputs }, unfit };
   const { printSpec } = await import("./openapi/index.js");
   const { ledger, shares, leftOut } = translated;
-  const print = () => printSpec(refined.root, refined.includes);
+  const trees = [refined.root, ...refined.includes];
+  const print = () => audited(printSpec(refined.root, refined.includes), trees);
   const document = { ledger, shares, leftOut, print };
   return { loaded: { model: loaded.model, diagnostics: found, inputs, document }, unfit };
 }
@@ -222,7 +236,7 @@ async function acceptDocument(
   const kind = request?.kind;
   const openapi = await timed("load document reader", () => import("./openapi/index.js"));
   const whole = await timed("parse", () => parseWhole(place, openapi, options, kind));
-  const { root, notes, upgraded } = whole;
+  const { root, notes, statedNames, upgraded } = whole;
   const { source } = place;
   const sources = [source, ...whole.sources];
   if (root === undefined) return { diagnostics: whole.diagnostics, sources };
@@ -235,7 +249,7 @@ async function acceptDocument(
       withinStack(
         () =>
           before?.again(refusals) ??
-          openapi.translateDocument(root, refusals, { ...request, notes, upgraded }),
+          openapi.translateDocument(root, refusals, { ...request, notes, statedNames, upgraded }),
       ),
     );
     if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
@@ -256,7 +270,7 @@ async function acceptDocument(
 }
 
 /** A document as one tree of OpenAPI 3, or the findings that prevent it. */
-interface ParsedTree extends Pick<DocumentRequest, "upgraded"> {
+interface ParsedTree extends Pick<DocumentRequest, "upgraded" | "statedNames"> {
   readonly root: SyntaxNode | undefined;
   readonly notes: ReadonlyMap<KeyNode, string>;
   readonly sources: readonly SourceText[];

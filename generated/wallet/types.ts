@@ -307,7 +307,7 @@ export interface IntentExecutedOrFailed extends IntentFields {
 }
 
 /** `Intent` when `status` is `pending`, `processing` or `expired`. */
-export interface IntentOtherwise extends IntentFields {
+export interface IntentOther extends IntentFields {
   status: "pending" | "processing" | "expired";
   action_result?: never;
 }
@@ -320,7 +320,7 @@ export interface IntentOtherwise extends IntentFields {
  * default duration.
  * @see wallet.yaml#Intent
  */
-export type Intent = IntentRejected | IntentDismissed | IntentExecutedOrFailed | IntentOtherwise;
+export type Intent = IntentRejected | IntentDismissed | IntentExecutedOrFailed | IntentOther;
 
 /**
  * One key quorum that has to sign, and how far it is.
@@ -367,53 +367,53 @@ export interface AuthorizationMember {
   type?: AuthorizationMemberType;
 }
 
-/** The fields of every `IntentResponseOtherwise`, whatever its `status`. */
-export interface IntentResponseOtherwiseFields extends IntentFields {
+/** The fields of every `UnlistedIntentResponse`, whatever its `status`. */
+export interface UnlistedIntentResponseFields extends IntentFields {
   intent_type: Unlisted<"IntentResponse">;
   /** Further fields. */
   [field: string]: unknown;
 }
 
-/** `IntentResponseOtherwise` when `status` is `rejected`. */
-export interface IntentResponseOtherwiseRejected extends IntentResponseOtherwiseFields {
+/** `UnlistedIntentResponse` when `status` is `rejected`. */
+export interface UnlistedIntentResponseRejected extends UnlistedIntentResponseFields {
   status: "rejected";
   rejected_at: UnixMs;
   action_result?: never;
 }
 
-/** `IntentResponseOtherwise` when `status` is `dismissed`. */
-export interface IntentResponseOtherwiseDismissed extends IntentResponseOtherwiseFields {
+/** `UnlistedIntentResponse` when `status` is `dismissed`. */
+export interface UnlistedIntentResponseDismissed extends UnlistedIntentResponseFields {
   status: "dismissed";
   dismissed_at: UnixMs;
   dismissal_reason: string;
   action_result?: never;
 }
 
-/** `IntentResponseOtherwise` when `status` is `executed` or `failed`. */
-export interface IntentResponseOtherwiseExecutedOrFailed extends IntentResponseOtherwiseFields {
+/** `UnlistedIntentResponse` when `status` is `executed` or `failed`. */
+export interface UnlistedIntentResponseExecutedOrFailed extends UnlistedIntentResponseFields {
   status: "executed" | "failed";
 }
 
-/** `IntentResponseOtherwise` when `status` is `pending`, `processing` or `expired`. */
-export interface IntentResponseOtherwiseOtherwise extends IntentResponseOtherwiseFields {
+/** `UnlistedIntentResponse` when `status` is `pending`, `processing` or `expired`. */
+export interface UnlistedIntentResponseOther extends UnlistedIntentResponseFields {
   status: "pending" | "processing" | "expired";
   action_result?: never;
 }
 
 /** `IntentResponse` whose `intent_type` is not listed. */
-export type IntentResponseOtherwise =
-  | IntentResponseOtherwiseRejected
-  | IntentResponseOtherwiseDismissed
-  | IntentResponseOtherwiseExecutedOrFailed
-  | IntentResponseOtherwiseOtherwise;
+export type UnlistedIntentResponse =
+  | UnlistedIntentResponseRejected
+  | UnlistedIntentResponseDismissed
+  | UnlistedIntentResponseExecutedOrFailed
+  | UnlistedIntentResponseOther;
 
 /**
  * An intent of any kind. Discriminated by `intent_type`. The `intent_type` of
  * `TransferIntentResponse`, `WalletIntentResponse`, `PolicyIntentResponse` and `RuleIntentResponse`
- * is not specified; until it is, such values come as `IntentResponseOtherwise`.
+ * is not specified; until it is, such values come as `UnlistedIntentResponse`.
  * @see wallet.yaml#IntentResponse
  */
-export type IntentResponse = RpcIntentResponse | KeyQuorumIntentResponse | IntentResponseOtherwise;
+export type IntentResponse = RpcIntentResponse | KeyQuorumIntentResponse | UnlistedIntentResponse;
 
 /** The fields of every `RpcIntentResponse`, whatever its `status`. */
 export interface RpcIntentResponseFields extends IntentFields {
@@ -454,7 +454,7 @@ export interface RpcIntentResponseExecutedOrFailed extends RpcIntentResponseFiel
 }
 
 /** `RpcIntentResponse` when `status` is `pending`, `processing` or `expired`. */
-export interface RpcIntentResponseOtherwise extends RpcIntentResponseFields {
+export interface RpcIntentResponseOther extends RpcIntentResponseFields {
   status: "pending" | "processing" | "expired";
   action_result?: never;
 }
@@ -467,7 +467,7 @@ export type RpcIntentResponse =
   | RpcIntentResponseRejected
   | RpcIntentResponseDismissed
   | RpcIntentResponseExecutedOrFailed
-  | RpcIntentResponseOtherwise;
+  | RpcIntentResponseOther;
 
 /**
  * One key quorum that has to sign an RPC intent, and how far it is.
@@ -601,7 +601,7 @@ export interface KeyQuorumIntentResponseExecutedOrFailed extends KeyQuorumIntent
 }
 
 /** `KeyQuorumIntentResponse` when `status` is `pending`, `processing` or `expired`. */
-export interface KeyQuorumIntentResponseOtherwise extends KeyQuorumIntentResponseFields {
+export interface KeyQuorumIntentResponseOther extends KeyQuorumIntentResponseFields {
   status: "pending" | "processing" | "expired";
   action_result?: never;
 }
@@ -614,7 +614,7 @@ export type KeyQuorumIntentResponse =
   | KeyQuorumIntentResponseRejected
   | KeyQuorumIntentResponseDismissed
   | KeyQuorumIntentResponseExecutedOrFailed
-  | KeyQuorumIntentResponseOtherwise;
+  | KeyQuorumIntentResponseOther;
 
 /**
  * The change of a key quorum intent.
@@ -866,7 +866,7 @@ export interface User {
 }
 
 /** `LinkedAccount` whose `type` is not listed. */
-export interface LinkedAccountOtherwise extends AnyLinkedAccount {
+export interface UnlistedLinkedAccount extends AnyLinkedAccount {
   type: Unlisted<"LinkedAccount">;
 }
 
@@ -876,12 +876,12 @@ export interface LinkedAccountOtherwise extends AnyLinkedAccount {
  * Ethereum, for Solana, for both Bitcoin kinds and for curve signing; many OAuth providers; custom
  * OAuth; custom JWTs; a messaging app; cross-app accounts; and authorization keys. Discriminated by
  * `type`. The `type` of `SocialProtocolLinkedAccount` is not specified; until it is, such values
- * come as `LinkedAccountOtherwise`.
+ * come as `UnlistedLinkedAccount`.
  * - Open question: Which fields of its own does this have?
  * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#LinkedAccount
  */
-export type LinkedAccount = EmailLinkedAccount | PasskeyLinkedAccount | LinkedAccountOtherwise;
+export type LinkedAccount = EmailLinkedAccount | PasskeyLinkedAccount | UnlistedLinkedAccount;
 
 /**
  * The common fields of linked accounts.
@@ -992,7 +992,7 @@ export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
 }
 
 /** `MfaMethod` whose `type` is not listed. */
-export interface MfaMethodOtherwise extends AnyMfaMethod {
+export interface UnlistedMfaMethod extends AnyMfaMethod {
   type: Unlisted<"MfaMethod">;
 }
 
@@ -1001,7 +1001,7 @@ export interface MfaMethodOtherwise extends AnyMfaMethod {
  * @see wallet.yaml#MfaMethod
  */
 export type MfaMethod =
-  SmsMfaMethod | TotpMfaMethod | PasskeyMfaMethod | EmailMfaMethod | MfaMethodOtherwise;
+  SmsMfaMethod | TotpMfaMethod | PasskeyMfaMethod | EmailMfaMethod | UnlistedMfaMethod;
 
 /**
  * The common fields of second factors.

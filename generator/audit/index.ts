@@ -3,53 +3,92 @@
  * nothing of how they were made, and lets pass only what the spec and our own code can account for.
  */
 import type { Model } from "../model/model.js";
-import type { AuditedFile } from "./audited-file.js";
+import { refuseAt, type AuditedFile } from "./audited-file.js";
 import { asEsModule, isCommonJs } from "./cjs.js";
 import type { AuditMemory } from "./audit-memory.js";
+import { readGitAttributes, readData, readMap, readPackageFile } from "./data.js";
+import { ProseWords } from "./prose-words.js";
 import { scan, ScanError, type TokenJudge } from "./scan.js";
 import { isSpecifier } from "./specifiers.js";
-import { checkTemplate, isTemplateCopy } from "./templates.js";
+import { checkTemplate } from "./templates.js";
 import { Vocabulary } from "./vocabulary.js";
 
-/** The modules that our emitters write. Files of a user's own emitters are the user's to judge. */
-const emittedModules =
-  /^(?:(?:limits|(?:groups\/(?:[A-Za-z]\w*\/)*)?(?:types|validators|operations|client|server))|groups\/(?:[A-Za-z]\w*\/)+routes)\.(?:ts|js|d\.ts)$/;
+/** The facts that readers ask for. */
+interface AuditContext {
+  readonly vocabulary: Vocabulary;
+  /** The words of data. */
+  readonly words: () => ProseWords;
+  readonly files: ReadonlyMap<string, AuditedFile>;
+  readonly paths: ReadonlySet<string>;
+  readonly memory: AuditMemory | undefined;
+}
+
+/** Reads a file, and throws an Error that names what should not be there. */
+type Reader = (file: AuditedFile, context: AuditContext) => void;
+
+/** The readers by the paths of files. The first that fits reads a file, and there is no file without one. */
+const readers: readonly (readonly [paths: RegExp, read: Reader])[] = [
+  [/^runtime\/|^node\.(?:ts|js|d\.ts)$/, ({ path, text }, { paths }) => checkTemplate(path, text, paths)],
+  [
+    /\.d\.ts\.map$/,
+    (file, { words, files }) => readMap(file, words(), files.get(file.path.replace(/\.map$/, ""))),
+  ],
+  [/\.(?:ts|js)$/, scanModule],
+  [/^package\.json$/, readPackageFile],
+  [/\.json$/, (file, { words }) => readData(file, words())],
+  [/^\.gitattributes$/, readGitAttributes],
+];
+
+/** The settings of an audit. */
+interface AuditOptions {
+  /** Makes TypeScript also parse every emitted module, and accounts for every literal, name and call. */
+  readonly full: boolean;
+  /** The modules that passed in the run before. */
+  readonly memory?: AuditMemory;
+  /** Path of the spec from the output folder, which maps name. */
+  readonly specPath?: string;
+}
 
 /**
- * Audits the output of `model`. Always: a scan of the tokens of every emitted module, and templates
- * compared with their originals. `full`: every emitted module is also parsed by TypeScript, and
- * every literal, name and call accounted for. `memory`: what passed in the run before.
+ * Audits the output of `model`: each file has a reader, whichever emitter made it. Files of a user's own emitters are the
+ * user's to judge.
  * @throws Error that names file, line and what should not be there; it is a bug of ours.
  */
 export async function audit(
   model: Model,
   files: readonly AuditedFile[],
-  { full, memory }: { readonly full: boolean; readonly memory?: AuditMemory },
+  { full, memory, specPath = "" }: AuditOptions,
 ): Promise<void> {
   const vocabulary = new Vocabulary(model, memory);
   const paths = new Set(files.map((file) => file.path));
-  const emitted = files.filter((file) => emittedModules.test(file.path));
+  let words: ProseWords | undefined;
+  const context: AuditContext = {
+    vocabulary,
+    words: () => (words ??= new ProseWords([model, specPath])),
+    files: new Map(files.map((file) => [file.path, file])),
+    paths,
+    memory,
+  };
   memory?.begin(paths);
-  for (const file of emitted) scanModule(file, { vocabulary, paths, memory });
-  for (const file of files) if (isTemplateCopy(file.path)) checkTemplate(file.path, file.text, paths);
+  const modules: AuditedFile[] = [];
+  for (const file of files) {
+    if (file.isUsers) continue;
+    const [, read] = readers.find(([form]) => form.test(file.path)) ?? [];
+    if (read === undefined) throw new Error(`audit: ${file.path}: no reader knows files of this kind`);
+    read(file, context);
+    if (read === scanModule) modules.push(file);
+  }
   if (!full) return;
   const { auditFully } = await import("./full.js");
-  for (const { path, text } of emitted) auditFully({ path, text: esModule(text) }, vocabulary, paths);
+  for (const { path, text } of modules) auditFully({ path, text: esModule(text) }, vocabulary, paths);
 }
 
 function esModule(text: string): string {
   return isCommonJs(text) ? asEsModule(text) : text;
 }
 
-/** The facts that a scan asks for, and the modules of the run before. */
-interface ScanContext {
-  readonly vocabulary: Vocabulary;
-  readonly paths: ReadonlySet<string>;
-  readonly memory: AuditMemory | undefined;
-}
-
 /** Scans one module. */
-function scanModule({ path, text: written }: AuditedFile, { vocabulary, paths, memory }: ScanContext): void {
+function scanModule({ path, text: written }: AuditedFile, { vocabulary, paths, memory }: AuditContext): void {
   const judge: TokenJudge = {
     string: (value, isImport) => (isImport ? isSpecifier(value, path, paths) : vocabulary.hasString(value)),
     name: (word) => vocabulary.hasName(word),
@@ -64,7 +103,6 @@ function scanText(path: string, text: string, judge: TokenJudge): void {
     scan(text, judge, path.endsWith(".d.ts"));
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
-    const line = text.slice(0, error.at).split("\n").length;
-    throw new Error(`audit: ${path}:${line}: ${error.message}`, { cause: error });
+    refuseAt({ path, text }, error.at, error.message);
   }
 }

@@ -5,6 +5,7 @@
  * decorators, hidden characters, words that reach further). It runs on every output: what needs no
  * look is skipped by one regular expression at a time.
  */
+import { firstHidden } from "./hidden.js";
 import { readString } from "./string-literal.js";
 
 /** Reports something that must not be in an emitted module. */
@@ -52,12 +53,6 @@ const forbidden: ReadonlySet<string> = new Set([
   "with",
 ]);
 
-const plain = /^[\n -~]*$/;
-/** Raw controls, and what Unicode calls ignorable: directions, joiners, fillers, tags, marks of order. */
-const hidden =
-  // oxlint-disable-next-line no-control-regex
-  /[\0-\t\v-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]/u;
-
 /** Between statements. */
 const gap = /[ \n]*/y;
 /** Code that needs no check, in a statement and inside its brackets. */
@@ -92,15 +87,13 @@ const standardGlobal =
  * @throws ScanError at the first thing that should not be there.
  */
 export function scan(code: string, judge: TokenJudge, isDeclarations = false): void {
-  if (!plain.test(code)) checkHidden(code);
+  checkHidden(code);
   new Scan(code, judge, isDeclarations ? declarationStart : start).run();
 }
 
 function checkHidden(code: string): void {
-  const found = hidden.exec(code);
-  if (found === null) return;
-  const point = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  throw new ScanError(`a hidden character (U+${point})`, found.index);
+  const found = firstHidden(code);
+  if (found !== undefined) throw new ScanError(`a hidden character (${found.name})`, found.at);
 }
 
 /** One scan. */

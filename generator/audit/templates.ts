@@ -6,11 +6,6 @@ import { asEsModule, isCommonJs } from "./cjs.js";
 const header =
   /^\/\/ Generated from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n(?:\/\/ @TS-nocheck saves compile time: speccast tests this code with TypeScript 5\.4 to 7\.\n)?/;
 
-/** Returns whether the output at `path` consists of templates. */
-export function isTemplateCopy(path: string): boolean {
-  return path.startsWith("runtime/") || /^node\.(?:ts|js|d\.ts)$/.test(path);
-}
-
 /** An import of a template or of a copy. */
 const importForm = /^import (?:type )?\{[\w\s,]*\} from "([^"]+)";\n/;
 

@@ -13,17 +13,21 @@ export class Vocabulary {
   readonly #words: AllWords;
   /** Length of the longest list. */
   readonly #longest: number;
+  /** The hash of signed events as Web Crypto calls it: `SHA-256`. */
+  readonly #hash: string | undefined;
 
   /** `memory` has the words of each declaration in the run before. */
   constructor(model: Model, memory?: AuditMemory) {
     this.#words = memory === undefined ? wordsOf(model) : memory.wordsOf(scopeOf(model), partsOf(model));
     this.#longest = Math.max(this.#words.longest, longestSection(model));
+    this.#hash = model.events?.signing?.hash.replace("sha", "SHA-");
   }
 
   /** Returns whether `text` is a string of the model, derives from one, or is one of our emitters. */
   hasString(text: string): boolean {
     const { names, others, segments } = this.#words;
-    if (names.has(text) || others.has(text) || segments.has(text) || ours.has(text)) return true;
+    if (names.has(text) || others.has(text) || segments.has(text) || ours.has(text) || text === this.#hash)
+      return true;
     return text.startsWith("/") && (names.has(pointedName(text)) || this.#isPath(text));
   }
 

@@ -49,13 +49,11 @@ export async function withDiffSides<T>(
   cwd: string,
   work: (sides: readonly DiffSides[]) => Promise<T>,
 ): Promise<T> {
-  const [base, head, spec, another] = args.operands;
+  const [base, head, spec] = args.operands;
   if (base === undefined)
     throw new UsageError(
       "`speccast diff BASE [HEAD]` takes a commit, a file or a folder: `speccast diff main`, or `speccast diff old.yaml new.yaml`.",
     );
-  if (another !== undefined)
-    throw new UsageError(`"${another}" is one word too many: \`speccast diff BASE [HEAD] [SPEC]\`.`);
   const removals: (() => void)[] = [];
   const findSide = (named: Named, path: string, bound: Bound): DiffSide | undefined => {
     if (named.kind === "files") return { label: path, prefix: "", path, reading: { cwd, ...bound } };

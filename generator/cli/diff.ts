@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { load } from "../compile.js";
 import { didYouMean } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
-import { visibleJson, visibleLines } from "../diagnostics/visible.js";
+import { visibleJson } from "../diagnostics/visible.js";
 import {
   changelogText,
   diffAnnotations,
@@ -55,9 +55,18 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
       news.push({ head: pair.head.label, base: pair.baseName });
       continue;
     }
-    const changes = await judgeModels(base, head, { witnesses: args.flags.witnesses });
+    const changes = await judgeModels(base, head, { witnesses: !args.flags.noWitnesses });
     const version = proposeVersion(base.service.version, changes, counted);
-    reports.push({ base: pair.base, head: pair.head, changes, counted, accepted, version });
+    const { title, name } = head.service;
+    reports.push({
+      api: title ?? name,
+      base: pair.base,
+      head: pair.head,
+      changes,
+      counted,
+      accepted,
+      version,
+    });
   }
   if (args.flags.json) {
     const rows = news.map(({ head }) => ({ base: null, head, version: null, counted, changes: [] }));
@@ -67,20 +76,16 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
     if (!args.flags.changelog) for (const one of news) terminal.out(newText(one));
   }
   if (args.flags.github || (terminal.annotations && !args.flags.json))
-    for (const report of reports) terminal.annotate(visibleLines(diffAnnotations(report)));
+    for (const report of reports) terminal.annotate(diffAnnotations(report));
   return failOn !== undefined && reports.some((report) => reaches(report, failOn)) ? 1 : 0;
 }
 
-/** @throws UsageError for flags that cannot both have their way, and for one that would have no effect. */
+/** @throws UsageError for flags that cannot both have their way. */
 function refuseFlags({ flags }: Arguments): void {
   const forms = [flags.json && "--json", flags.markdown && "--markdown", flags.changelog && "--changelog"];
   const [first, second] = forms.filter((one) => one !== false);
   if (second !== undefined)
     throw new UsageError(`${first} and ${second} are two forms of the report: leave one of them out.`);
-  if (flags.out !== undefined)
-    throw new UsageError(
-      `\`speccast diff\` writes no files: send its report to one, as in \`speccast diff main --markdown > report.md\`.`,
-    );
 }
 
 function textOf(report: DiffReport, { flags }: Arguments): string {

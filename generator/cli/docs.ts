@@ -1,5 +1,6 @@
 /** The command `docs`: a reference of the API for people, in one page. */
 import { relative, resolve } from "node:path";
+import { auditPage } from "../audit/page.js";
 import { load, type LoadedSpec } from "../compile.js";
 import { UsageError } from "../config/generation.js";
 import { judgeModels } from "../diff/index.js";
@@ -44,7 +45,9 @@ export async function writeDocs(args: Arguments, terminal: Terminal): Promise<nu
   if (model === undefined) return 1;
   const changes = await changesSince(model, spec, args, terminal);
   if (changes === "failed") return 1;
-  const files = withManifest(siteFiles(model, changes), folder, loaded);
+  const pages = siteFiles(model, changes);
+  for (const page of pages) auditPage(page);
+  const files = withManifest(pages, folder, loaded);
   const written = await writeDocsFiles({ folder, root: cwd, spec: toPosix(relative(cwd, spec)) }, files, {
     force: args.flags.force,
     spec,

@@ -1,12 +1,52 @@
-/** The list of a spec's open questions for people: each question once, with its places. */
+/** The command `gaps`: the open questions of a spec, each once, with its places. */
+import { load } from "../compile.js";
 import { counted } from "../diagnostics/counted.js";
 import type { Gap, Place } from "../model/model.js";
 import { assumptionOf } from "../model/assumption.js";
-import { visible } from "../diagnostics/visible.js";
+import { visible, visibleJson } from "../diagnostics/visible.js";
+import type { Arguments } from "./arguments.js";
+import { extraList, extraRow, placedExtras, type PlacedExtra } from "./extras.js";
+import { readingOf, show, specsOf } from "./specs.js";
+import type { Terminal } from "./terminal.js";
 
 /** A gap and its place in the spec. */
-export interface PlacedGap extends Gap {
+interface PlacedGap extends Gap {
   readonly place: Place | undefined;
+}
+
+/** Runs the command and returns the exit code. */
+export async function listGaps(args: Arguments, terminal: Terminal): Promise<number> {
+  const cwd = process.cwd();
+  const found: PlacedGap[] = [];
+  const carried: PlacedExtra[] = [];
+  let failed = false;
+  for (const spec of specsOf(args, terminal)) {
+    const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
+    if (model === undefined) {
+      failed = true;
+      // Standard output is for the JSON alone.
+      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
+      continue;
+    }
+    found.push(...model.gaps.map((gap) => ({ ...gap, place: model.places[gap.path] })));
+    carried.push(...placedExtras(model));
+  }
+  if (args.flags.carried) {
+    if (args.flags.json) terminal.out(`${visibleJson(carried.map(extraRow))}\n`);
+    else if (!failed) terminal.out(extraList(carried));
+  } else if (args.flags.json) {
+    const rows = found.map(({ path, place, text, name, assume }) => ({
+      path,
+      file: place?.file ?? null,
+      line: place?.line ?? null,
+      column: place?.column ?? null,
+      text,
+      name: name ?? null,
+      assume: assume ?? null,
+    }));
+    terminal.out(`${visibleJson(rows)}\n`);
+  } else if (!failed) terminal.out(gapList(found));
+  return failed ? 1 : 0;
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -34,7 +74,7 @@ const titles: Readonly<Record<string, string>> = {
  *
  *   1 question, 1 with an assumption, in 2 places.
  */
-export function gapList(gaps: readonly PlacedGap[]): string {
+function gapList(gaps: readonly PlacedGap[]): string {
   const questions = [...grouped(gaps, questionOf).values()];
   const sections = grouped(questions, titleOf);
   const shared = sections.get(several) ?? [];

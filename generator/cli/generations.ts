@@ -20,18 +20,20 @@ const noConfig: Config = { generations: [], warnings: [] };
  * @throws UsageError when neither gives one.
  */
 export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): Config {
-  const { command, operands, flags } = args;
-  const configPath = resolve(cwd, flags.config ?? configName);
+  const { command, operands, flags, configs = [flags.config ?? configName] } = args;
   if (flags.out !== undefined)
     return { ...noConfig, generations: [generationTo(flags.out, args, cwd, filesIn)] };
-  const taken = (each: Generation): Generation =>
-    withFlags({ ...includeHelpOf(each.spec, cwd, configPath), ...each }, args);
-  if (operands.length === 0) {
-    const config = readConfig(configPath, command);
-    return { ...config, generations: config.generations.map(taken) };
-  }
-  const isConfigured = existsSync(configPath) || flags.config !== undefined;
-  const { generations: configured, warnings } = isConfigured ? readConfig(configPath, command) : noConfig;
+  const read = configs.map((path): Config => {
+    const configPath = resolve(cwd, path);
+    const isConfigured = operands.length === 0 || existsSync(configPath) || flags.config !== undefined;
+    const { generations, warnings } = isConfigured ? readConfig(configPath, command) : noConfig;
+    const helped = generations.map((each) => ({ ...includeHelpOf(each.spec, cwd, configPath), ...each }));
+    return { generations: helped, warnings };
+  });
+  const configured = read.flatMap(({ generations }) => generations);
+  const warnings = read.flatMap((config) => config.warnings);
+  const taken = (each: Generation): Generation => withFlags(each, args);
+  if (operands.length === 0) return { generations: configured.map(taken), warnings };
   const selected = new Set(
     operands.flatMap((operand) => {
       const found = generationsFrom(configured, resolve(cwd, operand));
@@ -113,7 +115,7 @@ function withFlags(generation: Generation, { flags }: Arguments): Generation {
     ...(flags.emit === undefined ? {} : { emit: flags.emit }),
     ...(flags.split === undefined ? {} : { split: flags.split }),
     ...(flags.imports === undefined ? {} : { imports: flags.imports }),
-    ...(flags.flavors ? {} : { flavors: false }),
+    ...(flags.noFlavors ? { flavors: false } : {}),
   };
   return { ...generation, options: readOptions(given, "the command line") };
 }

@@ -25,9 +25,7 @@ import type { Terminal } from "./terminal.js";
 /** Runs the command and returns the exit code. */
 export function initProject({ operands, flags }: Arguments, terminal: Terminal): number {
   const cwd = process.cwd();
-  const [stated, another] = operands;
-  if (another !== undefined)
-    throw new UsageError(`"${another}" is one word too many: \`speccast init [SPEC]\`.`);
+  const [stated] = operands;
   const found = withFlags(findProject(cwd), flags);
   const hasConfig = existsSync(join(cwd, configName));
   if (stated === undefined && !hasConfig) refuseSeveral(found.specs);
@@ -65,7 +63,7 @@ export function initProject({ operands, flags }: Arguments, terminal: Terminal):
   if (found.usesPrettier)
     say(addLine(cwd, ".prettierignore", `${found.out}/`) ? "added" : "kept", ".prettierignore");
   if (found.isNew && found.isTop) make(".gitignore", "node_modules/\n");
-  if (flags.ci && found.isTop) make(".github/workflows/speccast.yml", workflowText(found));
+  if (!flags.noCi && found.isTop) make(".github/workflows/speccast.yml", workflowText(found));
   if (stated === undefined && !hasConfig && others.length > 0)
     terminal.out(`\nLeft out: ${others.join(", ")}. Add what you need to ${configName}.\n`);
   printAdvice(terminal, found, { isFirst, server });

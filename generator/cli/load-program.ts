@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { openCodeCache } from "./code-cache.js";
-import type { runCommand } from "./commands.js";
+import type { runCommand } from "./run-command.js";
 
 /** The exports of `program.ts` that the executable needs. */
 interface Program {

@@ -13,7 +13,7 @@ import { valueText } from "../prove/value-text.js";
 import type { DocumentSchemas } from "../prove/document-oracle.js";
 import type { Arguments } from "./arguments.js";
 import { describeDifferences, describeDocumentProof, documentJson } from "./document-differences.js";
-import { proveCommand } from "./remedy.js";
+import { commandToProve } from "./remedy.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
@@ -50,14 +50,14 @@ export async function proveSpecs(
     rows.push({ spec: name, diagnostics: toJsonDiagnostics(diagnostics), ...jsonOf(seed, proof) });
     if (json || proof === undefined) continue;
     const [own = name, another] = args.operands;
-    const command = proveCommand(another === undefined ? own : name, args.flags, { seed, inputs });
+    const command = commandToProve(another === undefined ? own : name, args.flags, { seed, inputs });
     terminal.err(describeDisagreements(proof, command));
     if (proof.document !== undefined) terminal.err(describeDifferences(proof.document, command));
     terminal.out(describeProof(proof, { seed, name: specs.length > 1 ? ` ${name}` : "" }));
     if (proof.document !== undefined) terminal.out(describeDocumentProof(proof.document));
     const rest = Math.max(proof.planned?.inputs ?? 0, proof.document?.planned?.inputs ?? 0);
     if (rest > 0) {
-      const whole = proveCommand(another === undefined ? own : name, args.flags, { seed, inputs: rest });
+      const whole = commandToProve(another === undefined ? own : name, args.flags, { seed, inputs: rest });
       terminal.out(describeBound(proof, whole));
     }
   }

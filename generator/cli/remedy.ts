@@ -1,5 +1,6 @@
 /** The command that fixes the findings of another one. */
-import type { Arguments, Flags } from "./arguments.js";
+import type { Arguments } from "./arguments.js";
+import type { Flags } from "./flags.js";
 
 /** Flags that select the output and its options, with their names. */
 const generateFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
@@ -18,11 +19,11 @@ const generateFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
  *
  *   check api.yaml --out generated   ->   npx speccast generate api.yaml --out generated
  */
-export function generateCommand({ operands, flags }: Arguments): string {
+export function commandToGenerate({ operands, flags }: Arguments): string {
   const words = ["npx", "speccast", "generate", ...operands.map(shellWord)];
   for (const [key, name] of generateFlags)
     if (flags[key] !== undefined) words.push(name, shellWord(String(flags[key])));
-  if (!flags.flavors) words.push("--no-flavors");
+  if (flags.noFlavors) words.push("--no-flavors");
   return words.join(" ");
 }
 
@@ -31,7 +32,7 @@ export function generateCommand({ operands, flags }: Arguments): string {
  *
  *   prove api.yaml, seed 42   ->   npx speccast prove api.yaml --seed 42 --inputs 100000
  */
-export function proveCommand(
+export function commandToProve(
   spec: string,
   flags: Arguments["flags"],
   { seed, inputs }: { readonly seed: number; readonly inputs: number },

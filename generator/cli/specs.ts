@@ -1,8 +1,11 @@
 /** Parts that commands share: the specs they read, with which bounds, and how they show findings and paths. */
 import { dirname, relative } from "node:path";
+import type { Config } from "../config/config.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { renderAnnotations, renderDiagnostics } from "../diagnostics/render.js";
 import { visible } from "../diagnostics/visible.js";
+import { version } from "../version.js";
+import { unchangedRun } from "../write/unchanged.js";
 import type { Arguments } from "./arguments.js";
 import { includeRootOf, selectGenerations } from "./generations.js";
 import type { Terminal } from "./terminal.js";
@@ -20,6 +23,25 @@ export function specsOf(args: Arguments, terminal: Terminal): readonly string[] 
   const { generations, warnings } = selectGenerations(args, process.cwd());
   showWarnings(warnings, terminal);
   return [...new Set(generations.map((generation) => generation.spec))];
+}
+
+/**
+ * Shows the warnings of a configuration and of its specs where every output is up to date, and returns true. Otherwise shows
+ * nothing and returns false.
+ */
+export function showUnchanged(
+  { generations, warnings }: Config,
+  { cwd, terminal }: { readonly cwd: string; readonly terminal: Terminal },
+): boolean {
+  const specs = new Map<string, readonly Diagnostic[]>();
+  for (const generation of generations) {
+    const found = unchangedRun(generation, version, cwd);
+    if (found === undefined) return false;
+    specs.set(generation.spec, found);
+  }
+  showWarnings(warnings, terminal);
+  for (const found of specs.values()) show(found, terminal);
+  return true;
 }
 
 /** Shows warnings about the configuration. */

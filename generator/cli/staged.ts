@@ -14,6 +14,7 @@ import { temporaryFolder } from "./temporary-folder.js";
 /**
  * Copies the files that `args` need from git's index to a temporary folder, and runs `work` with the folder that
  * replaces `cwd` there. Obeys a hook's `GIT_INDEX_FILE`, so `git commit FILE` is checked as well.
+ * Where the working folder has no configuration, those of the packages below it hold.
  * @throws UsageError outside of a git repository, WriteError when the index lacks a spec or its output.
  */
 export async function withStagedFiles<T>(
@@ -29,9 +30,7 @@ export async function withStagedFiles<T>(
     const index: Index = { cwd, top, copy };
     const { config = configName } = args.flags;
     const takes = args.flags.out === undefined;
-    if (takes && take(index, resolve(cwd, config)).length === 0)
-      throw missingConfig(resolve(cwd, config), config);
-    const seen = fromFolder(args, cwd);
+    const seen = { ...fromFolder(args, cwd), ...(takes ? takeConfigs(index, config, args) : {}) };
     // The root files come first: a file on the command line may be one that they include.
     const all = selectGenerations(takes ? { ...seen, operands: [] } : seen, stagedCwd).generations;
     for (const generation of all) takeSpec(index, generation, stagedCwd);
@@ -41,6 +40,19 @@ export async function withStagedFiles<T>(
   } finally {
     remove();
   }
+}
+
+/**
+ * Copies the configuration called `name`. Where there is none, and nobody has named one, those below the working folder are
+ * copied: a hook of a monorepo runs in the folder of the repository.
+ */
+function takeConfigs(index: Index, name: string, { flags }: Arguments): Pick<Arguments, "configs"> {
+  const path = resolve(index.cwd, name);
+  if (take(index, path).length > 0) return {};
+  if (flags.config !== undefined || existsSync(path)) throw missingConfig(path, name);
+  const below = take(index, `:(glob)**/${configName}`, (file) => !/(?:^|\/)node_modules\//.test(file));
+  if (below.length === 0) throw missingConfig(path, name);
+  return { configs: below.map((file) => relative(index.cwd, join(index.top, file)).replaceAll("\\", "/")) };
 }
 
 /** The error for a configuration at `path`, called `name` by the user, that the index does not hold. */
@@ -84,7 +96,7 @@ function takeOutput(index: Index, { spec, out }: Generation, stagedCwd: string):
     );
 }
 
-/** Copies the staged files at or below `path`, and returns their names relative to the repository's folder. */
+/** Copies the staged files at or below `path`, which may be a pattern of git, and returns their names relative to the repository's folder. */
 function take(
   { cwd, top, copy }: Index,
   path: string,

@@ -13,7 +13,7 @@ import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
 import { describeGenerate } from "./describe.js";
 import { selectGenerations } from "./generations.js";
-import { generateCommand } from "./remedy.js";
+import { commandToGenerate } from "./remedy.js";
 import { boundsOf, shown, showWarnings } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { ConfigLook } from "./watch-config.js";
@@ -195,7 +195,7 @@ async function update(
     generateLoaded(generation, loaded, { cwd, force: args.flags.force, last }),
   );
   const spec = shown(cwd, generation.spec);
-  const place = { folder: shown(cwd, generation.out), spec, command: generateCommand(args) };
+  const place = { folder: shown(cwd, generation.out), spec, command: commandToGenerate(args) };
   const { out, err } =
     result instanceof WriteError
       ? { out: "", err: `speccast: ${result.message}\n` }

@@ -67,6 +67,8 @@ export interface SigningAst {
   readonly content?: Located<string>;
   readonly timestamp?: { readonly header: Located<string>; readonly prefix?: Located<string> };
   readonly id?: Located<string>;
+  /** The encoding of secrets that are not text. */
+  readonly secret?: "base64";
 }
 
 /** A question of the section `gaps`, to which gaps refer by name. */

@@ -1,4 +1,5 @@
 /** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
+import { annotation } from "./annotation.js";
 import { meantName } from "./advice.js";
 import { counted, grouped } from "./counted.js";
 import { positionAt } from "./diagnostic.js";
@@ -181,20 +182,9 @@ export function renderAnnotations(
       const { code, severity, message, file, line, column, endLine, endColumn, help } = jsonOf(diagnostic);
       const meant = meantName(diagnostic);
       const places = { file, line, endLine, col: column, endColumn, title: `speccast ${code}` };
-      const properties = Object.entries(places)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `${name}=${githubProperty(visible(String(value)))}`);
       const note = meant === undefined ? (help ?? "") : `Did you mean "${meant}"?`;
       const text = note === "" ? message : `${message} ${note}`;
-      return `::${severity} ${properties.join(",")}::${githubData(visible(text))}\n`;
+      return annotation(severity, places, visible(text));
     })
     .join("");
-}
-
-function githubData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-function githubProperty(text: string): string {
-  return githubData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

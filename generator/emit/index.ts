@@ -41,6 +41,8 @@ export const emitters: readonly Emitter[] = Object.values(byTarget).flat();
 export interface OutputFile {
   readonly path: string;
   readonly text: string;
+  /** True for a file of a user's own emitter. */
+  readonly isUsers?: true;
 }
 
 /** The surroundings of an emission. */
@@ -88,8 +90,11 @@ export async function emit(
     const whole = emitter.emit(model, emitOptions);
     for (const file of whole)
       if (file instanceof EmittedModule) chapters.push(...file.imports.filter(isTemplate));
-    for (const file of splitter?.split(whole) ?? whole)
-      files.push(...(script === undefined ? [await finish(file, print, memory)] : await script.finish(file)));
+    const mark = extra.includes(emitter) ? ({ isUsers: true } as const) : {};
+    for (const file of splitter?.split(whole) ?? whole) {
+      const made = script === undefined ? [await finish(file, print, memory)] : await script.finish(file);
+      files.push(...made.map((one) => ({ ...one, ...mark })));
+    }
   }
   if (options.targets.includes("server")) chapters.push("node.ts");
   if (script !== undefined) {

@@ -43,12 +43,20 @@ function bodyRows(body: ExampleBody): readonly string[] {
     case "parts":
       return body.parts.map((part) =>
         "file" in part
-          ? `-F ${quoteShell(`${part.name}=@${part.file};type=${part.type}`)}`
+          ? `-F ${quoteShell(`${formName(part.name)}=@${part.file};type=${part.type}`)}`
           : part.isJson
-            ? `-F ${quoteShell(`${part.name}="${part.text.replace(/["\\]/g, "\\$&")}";type=application/json`)}`
-            : `--form-string ${quoteShell(`${part.name}=${part.text}`)}`,
+            ? `-F ${quoteShell(`${formName(part.name)}="${part.text.replace(/["\\]/g, "\\$&")}";type=application/json`)}`
+            : `--form-string ${quoteShell(`${formName(part.name)}=${part.text}`)}`,
       );
   }
+}
+
+/**
+ * Returns the name of a part for `-F`. curl takes all behind the first equals sign for the content, and reads the file that
+ * follows `@` or `<`; it has no way to write the sign in a name.
+ */
+function formName(name: string): string {
+  return name.replaceAll("=", "%3D");
 }
 
 /** Returns the options with the credentials of the first way to authenticate. */

@@ -100,12 +100,61 @@ function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field
     return at === -1 ? mentions.length : at;
   };
   const sorted = [...groups.values()].sort((a, b) => rank(a) - rank(b));
-  const otherwise = sorted.findLast((values) => values.length > 2);
-  return sorted.map((values) => ({ values, name: values === otherwise ? "Otherwise" : joinedName(values) }));
+  const fields = sorted.map((values) =>
+    values.every((value) => mentions.includes(value))
+      ? decidedField(axis.field, values, conditional)
+      : undefined,
+  );
+  return sorted.map((values, at) => {
+    const isRest = !values.every((value) => mentions.includes(value));
+    if (values.length > 1 && isRest) return { values, name: restName(axis.field, sorted) };
+    const field = fields[at];
+    const isOwn = field !== undefined && fields.indexOf(field) === fields.lastIndexOf(field);
+    return {
+      values,
+      name: values.length > 2 && isOwn ? `With${pascalCase(field)}` : joinedName(axis.field, values),
+    };
+  });
 }
 
-function joinedName(values: readonly ConstValue[]): string {
-  return values.map((value) => pascalCase(String(value))).join("Or");
+/** The name of several values beside more than one other. */
+const rest = "Other";
+
+/** Names several values that no condition mentions: further ones do not change the name. */
+function restName(field: string, groups: readonly (readonly ConstValue[])[]): string {
+  const [first = [], ...more] = groups;
+  const [value] = first;
+  return value === undefined || first.length > 1 || more.length > 1 ? rest : `Not${valueName(field, value)}`;
+}
+
+/** Returns the first field whose presence a condition ties to one of the values. */
+function decidedField(
+  axis: string,
+  values: readonly ConstValue[],
+  conditional: readonly Field[],
+): string | undefined {
+  const mentions = (condition: Condition): boolean =>
+    condition.some((part) => part.field === axis && part.values.some((value) => values.includes(value)));
+  return conditional.find((field) => conditionsOf(field).some(mentions))?.name;
+}
+
+function joinedName(field: string, values: readonly ConstValue[]): string {
+  return values.map((value) => valueName(field, value)).join("Or");
+}
+
+/** Names a value: a string by itself; the name of its field says more than `true`, `2` or null. */
+function valueName(field: string, value: ConstValue): string {
+  if (typeof value === "string") return pascalCase(value);
+  const name = pascalCase(field);
+  if (value === null) return `Without${name}`;
+  if (typeof value === "boolean") return value ? name : `Not${name}`;
+  return name + pascalCase(String(value));
+}
+
+/** Names the combination of the groups of several fields, without those that say nothing. */
+function cellName(cell: Cell): string {
+  const parts = cell.map(({ group }) => group.name).filter((name) => name !== rest);
+  return parts.length === 0 ? rest : parts.join("");
 }
 
 function assignments(axes: readonly Axis[]): Assignment[] {
@@ -128,7 +177,7 @@ function armOf(resource: string, cell: Cell, conditional: readonly Field[]): Arm
   const names = (need: Need) =>
     conditional.filter((field) => needOf(field.presence, values) === need).map((field) => field.name);
   return {
-    name: resource + cell.map(({ group }) => group.name).join(""),
+    name: resource + cellName(cell),
     when: cell.map(({ field, group }) => ({ field, values: group.values })),
     required: names("required"),
     forbidden: names("forbidden"),

@@ -18,6 +18,7 @@ import { constantsOf } from "../declarations/constants.js";
 import type { EndpointAst, ResponseAst } from "../declarations/index.js";
 import { serverOf } from "../declarations/servers.js";
 import { mediaOf } from "../model/media.js";
+import { takenTypes } from "../model/names.js";
 import { streamOf } from "../model/streams.js";
 import { parsePath, renameParameters } from "../model/path-segments.js";
 import { durationOf, lowerAuth } from "./declarations.js";
@@ -37,6 +38,8 @@ interface EndpointSurroundings {
   readonly auth: AuthAlternatives;
   readonly resources: ByName<Resource>;
   readonly enums: ByName<Enum>;
+  /** The names of the types of all declarations. */
+  readonly types: Pick<ByName<unknown>, "has">;
   /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
   readonly errors: Pick<ByName<unknown>, "has">;
   /** True when every endpoint may respond with unlisted errors. */
@@ -68,11 +71,13 @@ export function lowerEndpoint(
   const otherwise = (ast.otherwise ?? scope.ast.otherwise)?.stated?.value;
   const known = errors.filter((error) => around.errors.has(error));
   const server = serverOf(scope.ast.service, ast);
+  const endpoint = { group: name.slice(0, dot), method: name.slice(dot + 1) };
+  const taken = takenTypes(endpoint, (type) => around.types.has(type));
   return {
     ...documented(scope, ast),
     name,
-    group: name.slice(0, dot),
-    method: name.slice(dot + 1),
+    ...endpoint,
+    ...(taken.length === 0 ? {} : { takenTypes: taken }),
     http: ast.http.value,
     pathText: ast.route.value,
     segments: segmentsOf(ast),

@@ -1,6 +1,7 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import type { Model } from "../model/model.js";
 import type { SpecAst } from "../declarations/index.js";
+import { declaredErrorType } from "../model/names.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
@@ -28,10 +29,13 @@ export function lower(ast: SpecAst, memory?: LowerMemory): Model {
   const scalars = ast.scalars.map((item) => lowerNamedScalar(scope, item));
   const watch = <T>(role: string, map: ReadonlyMap<string, T>): ByName<T> =>
     memory?.watched(role, map) ?? map;
+  const types = [...resources, ...enums, ...scalars].map(({ name }) => name);
+  const errorTypes = errors.map(({ name }) => declaredErrorType(name));
   const around = {
     auth: service.auth,
     resources: watch("lowered resources", byName),
     enums: watch("lowered enums", new Map(enums.map((item) => [item.name, item]))),
+    types: watch("types", new Map([...types, ...errorTypes, service.name].map((name) => [name, true]))),
     errors: watch("lowered errors", new Map(errors.map((error) => [error.name, error]))),
     errorsOpen,
   };

@@ -13,6 +13,7 @@ export function lowerSigning({
   content,
   timestamp,
   id,
+  secret,
 }: SigningAst): Signing {
   const lower = (text: string): string => text.toLowerCase();
   return {
@@ -30,5 +31,6 @@ export function lowerSigning({
           },
         }),
     ...(id === undefined ? {} : { id: lower(id.value) }),
+    ...(secret === undefined ? {} : { secret }),
   };
 }

@@ -17,6 +17,8 @@ export interface Endpoint extends Documented {
   /** The group, or the groups around each other: `parcels`, `chat.completions`. */
   readonly group: string;
   readonly method: string;
+  /** Names of declarations that its own types would have: these types give way. */
+  readonly takenTypes?: readonly string[];
   readonly http: HttpMethod;
   /** The path with its parameters, for example `/v1/intents/{intent_id}/authorize`. */
   readonly pathText: string;

@@ -30,6 +30,23 @@ function endpointStem(endpoint: Endpoint): string {
   return groupStem(endpoint.group) + capitalize(endpoint.method);
 }
 
+/** The ends of the names of an endpoint's types. */
+const typeEnds = ["Input", "Output", "Headers", "Error", "Settled"] as const;
+
+/** Returns the names of an endpoint's types that declarations have. */
+export function takenTypes(
+  { group, method }: EndpointName,
+  isDeclared: (type: string) => boolean,
+): readonly string[] {
+  return typeEnds.map((end) => groupStem(group) + capitalize(method) + end).filter(isDeclared);
+}
+
+/** Returns the name of a type of an endpoint: `PoliciesListInput` or, beside a declaration of that name, `PoliciesListCallInput`. */
+function endpointType(endpoint: Endpoint, end: (typeof typeEnds)[number]): string {
+  const stem = endpointStem(endpoint);
+  return endpoint.takenTypes?.includes(stem + end) === true ? `${stem}Call${end}` : stem + end;
+}
+
 /** The parts of the name of an endpoint. */
 type EndpointName = Pick<Endpoint, "group" | "method">;
 
@@ -61,7 +78,7 @@ export function waitFunction(endpoint: Endpoint): string {
 
 /** Result of waiting for a state: `JobsGetSettled`. */
 export function settledType(endpoint: Endpoint): string {
-  return `${endpointStem(endpoint)}Settled`;
+  return endpointType(endpoint, "Settled");
 }
 
 /** Data of a scheme in operations.ts: `appScheme`. */
@@ -92,17 +109,17 @@ export function groupClientType(group: string): string {
 
 /** Input of an endpoint: `PoliciesListInput`. An empty interface when it takes nothing. */
 export function inputType(endpoint: Endpoint): string {
-  return `${endpointStem(endpoint)}Input`;
+  return endpointType(endpoint, "Input");
 }
 
 /** Output of an endpoint: `PoliciesListOutput`. */
 export function outputType(endpoint: Endpoint): string {
-  return `${endpointStem(endpoint)}Output`;
+  return endpointType(endpoint, "Output");
 }
 
 /** Headers of the response of success: `PoliciesListHeaders`. */
 export function headersType(endpoint: Endpoint): string {
-  return `${endpointStem(endpoint)}Headers`;
+  return endpointType(endpoint, "Headers");
 }
 
 /** Headers of the declared error `too_many`: `TooManyHeaders`. */
@@ -112,7 +129,7 @@ export function errorHeadersType(error: string): string {
 
 /** Errors of an endpoint: `PoliciesListError`. */
 export function errorType(endpoint: Endpoint): string {
-  return `${endpointStem(endpoint)}Error`;
+  return endpointType(endpoint, "Error");
 }
 
 /** Interface of a declared error: `wallet_entity_limit_exceeded` → `WalletEntityLimitExceeded`. */
@@ -157,9 +174,9 @@ export function fieldsType(resource: string): string {
   return `${resource}Fields`;
 }
 
-/** Arm of a union for tags that are not listed: `IntentResponseOtherwise`. */
+/** Arm of a union for tags that are not listed: `UnlistedIntentResponse`. */
 export function otherwiseType(union: string): string {
-  return `${union}Otherwise`;
+  return `Unlisted${union}`;
 }
 
 const otherwiseArms: UnionTable<UnionResource, [], boolean> = {
@@ -230,7 +247,7 @@ export function handlersType(model: Model): string {
   return `${model.service.name}Handlers`;
 }
 
-/** Arm names of an `otherwise` type: `IntentResponseOtherwiseRejected`. */
+/** Arm names of an `otherwise` type: `UnlistedIntentResponseRejected`. */
 export function otherwiseArm(union: string, base: ObjectResource, arm: string): string {
   return otherwiseType(union) + arm.slice(base.name.length);
 }

@@ -13,4 +13,6 @@ export interface Signing {
   readonly timestamp?: { readonly header: string; readonly prefix?: string };
   /** Header with the id of an event. */
   readonly id?: string;
+  /** The encoding of secrets that are not text, perhaps behind `whsec_`. */
+  readonly secret?: "base64";
 }

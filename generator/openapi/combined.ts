@@ -1,4 +1,4 @@
-/** Several lists of alternatives in one schema, and alternatives that no value fits. */
+/** Several lists of alternatives in one schema. */
 import type { Translation } from "./translation.js";
 import type { Alternatives } from "./views.js";
 
@@ -19,10 +19,4 @@ export function combined(
       t.ledger.note(one.entry, "dropped", "a further list of alternatives in one schema, which has too many");
     return isSmall;
   });
-}
-
-/** Notes alternatives of which none fits the schema around them; they are left out. */
-export function noteContradiction(t: Translation, alternatives: Alternatives): void {
-  for (const { entry } of [alternatives, ...(alternatives.further ?? [])])
-    t.ledger.loosen(entry, "no value fits the schema around them: the alternatives are left out");
 }

@@ -9,7 +9,7 @@ import { registerOwnErrors } from "./own-errors.js";
 import { nameForms } from "./request.js";
 import { namesFor, typeNameOf } from "./names.js";
 import { entriesOf, isFalse, isTrue } from "./nodes.js";
-import { componentOf } from "./shapes.js";
+import { componentOf } from "./component-references.js";
 import type { Direction } from "./made.js";
 import type { Component, Translation } from "./translation.js";
 

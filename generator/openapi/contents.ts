@@ -6,7 +6,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { contentUnder, escapeStep, keywordsOf } from "./keywords.js";
 import { entriesOf, entry, mapNode, textOf } from "./nodes.js";
-import { isFilePart } from "./files.js";
+import { assertionsOf, isBinary, isFilePart } from "./files.js";
 import {
   essenceOf,
   isAnyType,
@@ -59,7 +59,7 @@ export function contentsOf(
           rank:
             (isOfFiles && kind.format === "multipart" ? -2 : ranks[kind.format]) +
             (kind.media === undefined ? 0 : 1) +
-            (kind.format !== "json" || hasSchema(t, value) ? 0 : 0.5),
+            (kind.format === "json" ? rankOfJson(t, value) : isXml(key.value) ? mostOfJson : 0),
         },
       ];
     })
@@ -67,6 +67,16 @@ export function contentsOf(
   // A type of a vendor counts where nothing else is JSON.
   const known = found.filter(({ format, type }) => format !== "json" || !isOfVendor(essenceOf(type)));
   return known.length > 0 ? known : found.slice(0, 1);
+}
+
+/** Where JSON stands that says nothing: behind whatever is no XML. FastAPI prints it beside the media type of a download. */
+const mostOfJson = 8;
+
+function rankOfJson(t: Translation, content: SyntaxNode): number {
+  if (!hasSchema(t, content)) return mostOfJson + 0.5;
+  const schema = t.find(content, "schema")?.value;
+  const isEmpty = schema?.kind === "map" && schema.entries.every(({ key }) => isAnnotation(key.value));
+  return isEmpty ? mostOfJson : 0;
 }
 
 /** Returns the format of a content; undefined for a media type that none is. */
@@ -126,22 +136,26 @@ export function contentOf(
 }
 
 /**
- * Returns whether a body has files: in multipart, and in another media type with a file as well, which cannot hold any.
- * Frameworks print one schema for all media types that they parse.
+ * Returns whether a body has files: in multipart, which has all fields of the other media types. Frameworks print one schema for
+ * all media types that they parse, although JSON cannot hold files.
  */
 function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
   const contents = entriesOf(t.find(holder.node, "content")?.value);
-  if (contents.length < 2 || !contents.some(({ key }) => isMultipart(key.value))) return false;
-  return contents.every(({ key, value }) => {
+  if (contents.length < 2) return false;
+  const propertiesOf = ({ key, value }: MapEntry): ReadonlyMap<string, DocumentPlace> | undefined => {
     const stated = t.find(value, "schema")?.value;
     const format = mediaKindOf(key.value, false)?.format;
-    if (stated === undefined || !(format === "json" || format === "form" || format === "multipart"))
-      return true;
+    const isRead = format === "json" || format === "form" || format === "multipart";
+    if (stated === undefined || !isRead) return new Map();
     const pointer = `${holder.pointer}/content/${escapeStep(key.value)}/schema`;
     const shape = plainShape(t, shapeOf(t, { node: stated, pointer }));
-    return (
-      shape.kind === "object" && [...shape.view.properties.values()].some(({ node }) => isFilePart(t, node))
-    );
+    return shape.kind === "object" ? shape.view.properties : undefined;
+  };
+  const parts = contents.filter(({ key }) => isMultipart(key.value)).map(propertiesOf)[0];
+  if (parts === undefined || ![...parts.values()].some(({ node }) => isFilePart(t, node))) return false;
+  return contents.every((one) => {
+    const found = propertiesOf(one);
+    return found !== undefined && [...found.keys()].every((name) => parts.has(name));
   });
 }
 
@@ -149,14 +163,12 @@ function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
  * Returns whether a schema says that a body is bytes: by `format: binary`, and in a range of media types also by
  * `contentMediaType` or `format: byte`, which springdoc prints for `byte[]`.
  */
-function isOfBytes(t: Translation, stated: SyntaxNode | undefined, type: string): boolean {
-  const schema = stated && t.references.follow({ node: stated, pointer: "" })?.node;
-  const format = textOf(t.find(schema, "format")?.value);
-  if (format === "binary") return true;
-  const isEncoded = t.find(schema, "contentEncoding") !== undefined;
-  return (
-    isAnyType(type) && (format === "byte" || (t.find(schema, "contentMediaType") !== undefined && !isEncoded))
-  );
+function isOfBytes(t: Translation, schema: SyntaxNode | undefined, type: string): boolean {
+  if (schema === undefined) return false;
+  if (isBinary(t, schema)) return true;
+  const { keywords } = assertionsOf(t, schema);
+  const isMedia = keywords.has("contentMediaType") && !keywords.has("contentEncoding");
+  return isAnyType(type) && (textOf(keywords.get("format")) === "byte" || isMedia);
 }
 
 /** Returns whether a key under `content` can be a media type. One that cannot is left out: Elysia prints `type: void` there. */
@@ -223,6 +235,10 @@ function noteSame(t: Translation, content: SyntaxNode, reason: string): void {
   }
 }
 
+function isXml(type: string): boolean {
+  return /[/+]xml$/.test(essenceOf(type));
+}
+
 /** Leaves out the schema of a body of text or bytes. In XML a schema says more than the language can. */
 export function leaveOutSchema(t: Translation, { node, type, format }: Content): void {
   const schema = t.take(node, "schema");
@@ -233,8 +249,7 @@ export function leaveOutSchema(t: Translation, { node, type, format }: Content):
     return t.ledger.leaveOut(schema, reason);
   }
   const kind = textOf(t.find(schema, "type")?.value);
-  const isXml = /[/+]xml$/.test(essenceOf(type));
-  if (!isXml || kind === "string" || entriesOf(schema).length === 0)
+  if (!isXml(type) || kind === "string" || entriesOf(schema).length === 0)
     return t.ledger.leaveOut(schema, `the body is ${format}`, "otherwise");
   t.note(node, "schema", "dropped", "a body in XML is not validated; clients read it as text or bytes");
   t.ledger.leaveOut(schema, "a body in XML is not validated; clients read it as text or bytes");

@@ -1,5 +1,6 @@
 /** Declarations from the schemas that have a name. */
 import { carriedEntries, portableEntries, schemaExtras } from "./carry.js";
+import { noteUnfit } from "./contradictions.js";
 import { defaultEntries } from "./defaults.js";
 import { nameFor } from "./components.js";
 import { keptPart } from "./kept-parts.js";
@@ -24,6 +25,7 @@ function declareComponent(t: Translation, component: Component, direction: Direc
   const { span } = node;
   t.unit(pointer, span);
   const shape = shapeOf(t, component);
+  noteUnfit(t, shape);
   const name = nameFor(t, component, direction);
   t.subjects.set(name, { node, pointer, direction });
   if (direction === "response") {

@@ -3,7 +3,7 @@ import { toJson } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./free-values.js";
 import { entry, itemsOf } from "./nodes.js";
-import { referenceOf } from "./shapes.js";
+import { referenceOf } from "./component-references.js";
 import type { Translation } from "./translation.js";
 
 /**

@@ -40,6 +40,8 @@ export class Inheritance {
   readonly selected = new Map<string, readonly string[]>();
   /** The values that mappings list, by discriminator and component: bases of hundreds of schemas ask for each. */
   readonly mappings = new Map<SyntaxNode, ReadonlyMap<string, readonly string[]>>();
+  /** Discriminators of alternatives with a mapping to something that is no schema: the names of the others are no values. */
+  readonly incomplete = new Set<SyntaxNode>();
   private readonly parents = new Map<string, string[]>();
   private readonly children = new Map<string, string[]>();
 

@@ -278,7 +278,8 @@ export function* keywordsOf(
   }
 }
 
-function kindOf(root: SyntaxNode): ObjectKind {
+/** Returns what a whole file is. */
+export function kindOf(root: SyntaxNode): ObjectKind {
   const words = ["swagger", "openapi"].filter((word) => entryOf(root, word) !== undefined);
   return words.length === 0 ? "schema" : words.includes("swagger") ? "swagger" : "document";
 }

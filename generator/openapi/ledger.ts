@@ -91,9 +91,9 @@ export class Ledger {
     else this.marks.set(key, { ...known, reason: `${known.reason}; ${reason}` });
   }
 
-  /** Records that a keyword is said otherwise, and that values are valid which it excludes. */
-  loosen({ key }: MapEntry, reason: string): void {
-    this.mark(key, { fate: "otherwise", reason, isLooser: true });
+  /** Records that a keyword is said otherwise, or assumed, and that values are valid which it excludes. */
+  loosen({ key }: MapEntry, reason: string, fate: "otherwise" | "assumed" = "otherwise"): void {
+    this.mark(key, { fate, reason, isLooser: true });
   }
 
   /**

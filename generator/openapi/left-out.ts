@@ -1,7 +1,7 @@
-/** The warnings about operations, streams and references that are left out. */
+/** The warnings about a document: operations, streams and references that are left out, and schemas that no value fits. */
 import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
-import type { KeyNode, SyntaxNode } from "../parse/tree.js";
+import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
 import { textOf } from "./nodes.js";
 import type { LeftOut } from "./translation.js";
 
@@ -9,23 +9,31 @@ import type { LeftOut } from "./translation.js";
 interface Lost {
   readonly leftOut: readonly LeftOut[];
   readonly lostStreams: readonly LeftOut[];
-  readonly dangling: readonly SyntaxNode[];
+  readonly dangling: readonly MapEntry[];
   readonly specKey: KeyNode | undefined;
+  readonly contradictions: readonly SyntaxNode[];
 }
 
 /**
- * Returns one warning for all operations that are left out, at the first, one for streams, one for references, and one for
- * the sections of a spec in a document.
+ * Returns one warning for all operations that are left out, at the first, one for streams, one for references, one for
+ * mappings of discriminators, one for the sections of a spec in a document, and one for contradictions.
  */
-export function leftOutDiagnostics({ leftOut, lostStreams, dangling, specKey }: Lost): PhaseDiagnostic[] {
+export function leftOutDiagnostics(lost: Lost): PhaseDiagnostic[] {
+  const { leftOut, lostStreams, dangling, specKey, contradictions } = lost;
   const [first] = leftOut;
   const [stream] = lostStreams;
-  const [reference] = dangling;
+  const references = dangling.filter(({ key }) => key.value === "$ref");
+  const mapped = dangling.filter(({ key }) => key.value !== "$ref");
+  const [reference] = references;
+  const [value] = mapped;
+  const [contradiction] = contradictions;
   return [
     ...(first === undefined ? [] : [operationsWarning(first, leftOut.length)]),
     ...(stream === undefined ? [] : [streamsWarning(stream, lostStreams.length)]),
-    ...(reference === undefined ? [] : [referencesWarning(reference, dangling.length)]),
+    ...(reference === undefined ? [] : [referencesWarning(reference, references.length)]),
+    ...(value === undefined ? [] : [mappingWarning(value, mapped.length)]),
     ...(specKey === undefined ? [] : [specWarning(specKey)]),
+    ...(contradiction === undefined ? [] : [contradictionWarning(contradiction, contradictions.length)]),
   ];
 }
 
@@ -48,13 +56,32 @@ function streamsWarning({ method, path, reason, span }: LeftOut, count: number):
   return { ...partsOf("openapi-left-out"), message, span };
 }
 
-function referencesWarning(reference: SyntaxNode, count: number): PhaseDiagnostic {
+function referencesWarning({ value: reference }: MapEntry, count: number): PhaseDiagnostic {
   const example = `"${textOf(reference) ?? ""}"`;
   const message =
     count === 1
       ? `The reference ${example} cannot be resolved: the part that it refers to is omitted.`
       : `${count} references cannot be resolved, among them ${example}: the parts that they refer to are omitted.`;
   return { ...partsOf("openapi-left-out"), message, span: reference.span };
+}
+
+function mappingWarning({ key, value }: MapEntry, count: number): PhaseDiagnostic {
+  const example = `"${key.value}" to "${textOf(value) ?? ""}"`;
+  const message =
+    count === 1
+      ? `A discriminator maps ${example}, where no schema can be found.`
+      : `Discriminators map ${count} values to where no schema can be found, among them ${example}.`;
+  const help =
+    "Write the name of a schema of the document, or a reference from this file: `./parcels.yaml#/Letter`.";
+  return { ...partsOf("openapi-left-out"), message, span: value.span, help };
+}
+
+function contradictionWarning({ span }: SyntaxNode, count: number): PhaseDiagnostic {
+  const message =
+    count === 1
+      ? "No value fits this schema: its type takes what its parts allow."
+      : `No value fits ${count} schemas, among them this one: their types take what their parts allow.`;
+  return { ...partsOf("openapi-contradiction"), message, span };
 }
 
 function specWarning({ span }: KeyNode): PhaseDiagnostic {

@@ -36,24 +36,22 @@ export function listedShape(
     node.kind === "scalar" && node.value !== null ? [node.value] : [],
   );
   const hasNull = listed.some((node) => node.kind === "scalar" && node.value === null);
-  const isNullable = nullable && (hasNull || view.types !== undefined);
-  if (isNullable && !hasNull && view.types?.has("null") === true) loosen("null is a value, as the type says");
   const types = new Set(values.map((value) => typeof value));
   if (values.length === 0)
     return hasNull ? { kind: "null", nullable: true, view } : asAny("no value is listed: any value");
-  if (isMixedList(values, view.types)) return enumOrConst(view, [...new Set(values)], isNullable);
+  if (isMixedList(values, view.types)) return enumOrConst(view, [...new Set(values)], nullable);
   if (types.size > 1) {
     // YAML reads `yes`-like words and digits as other types than the schema states.
     if (view.types?.has("string") === true) {
       loosen("listed values are strings, as the type says");
-      return enumOrConst(view, [...new Set(values.map(String))], isNullable);
+      return enumOrConst(view, [...new Set(values.map(String))], nullable);
     }
     return asAny("listed values of several types: any value");
   }
   if (types.has("boolean")) {
     const [first] = values;
-    if (new Set(values).size === 2) return { kind: "scalar", type: "boolean", nullable: isNullable, view };
-    return { kind: "const", value: first as boolean, nullable: isNullable, view };
+    if (new Set(values).size === 2) return { kind: "scalar", type: "boolean", nullable, view };
+    return { kind: "const", value: first as boolean, nullable, view };
   }
   const stated = view.types ?? new Set();
   const isText = stated.has("string") && !stated.has("number") && !stated.has("integer");
@@ -67,7 +65,7 @@ export function listedShape(
   );
   if (converted.some((value, at) => value !== values[at]))
     loosen(`listed values are ${isText ? "strings" : "numbers"}, as the type says`);
-  return enumOrConst(view, [...new Set(converted)] as (string | number)[], isNullable);
+  return enumOrConst(view, [...new Set(converted)] as (string | number)[], nullable);
 }
 
 /**

@@ -1,12 +1,13 @@
 /** The members of alternatives, those of alternatives within them included. */
-import type { SyntaxNode } from "../parse/tree.js";
-import { noteContradiction } from "./combined.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { excluderOf, noteContradiction } from "./contradictions.js";
 import { typeNameOf } from "./names.js";
-import { textOf } from "./nodes.js";
+import { isTrue, textOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
-import { isBare, noteOuterType, referenceOf, shapeOf, shapeOfView } from "./shapes.js";
+import { referenceOf } from "./component-references.js";
+import { isBare, noteOuterType, shapeOf, shapeOfView } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
-import type { Translation } from "./translation.js";
+import type { Component, Translation } from "./translation.js";
 import { viewOf } from "./views.js";
 import type { Alternatives, View } from "./views.js";
 
@@ -18,6 +19,8 @@ export interface Alternative {
   readonly within?: Alternatives;
   /** The end of its name, if it is an object without a name. */
   readonly label: string;
+  /** The component that it is beside the keywords around it: a discriminator selects it. */
+  readonly of?: Component | undefined;
 }
 
 /** Members of all alternatives together; beyond them a schema is any value. */
@@ -29,23 +32,22 @@ interface Outer {
   readonly alternatives: Alternatives;
   /** The pointers of the alternatives of other lists with which these are combined. */
   readonly beside: string;
-  /** True if null fits none of them, since it does not fit the alternative beside them. */
-  readonly hasNoNull: boolean;
 }
 
 /** Returns the members of `alternatives`, each with the keywords that stand around them. */
 export function readMembers(t: Translation, view: View, alternatives: Alternatives): Alternative[] {
   const members: Alternative[] = [];
   /** Members that no value of the schema around them fits. */
-  const unfit: { readonly place: DocumentPlace; readonly view: View }[] = [];
+  const unfit: Unfit[] = [];
   const within = new Map<string, Set<unknown>>();
   /** The views around a member that have nothing but alternatives, and a type. */
   const bares: View[] = [];
-  add({ view, alternatives, beside: "", hasNoNull: false });
+  add({ view, alternatives, beside: "" });
   const isImpossible = unfit.length > 0 && members.every(({ shape }) => shape.kind === "null");
   for (const one of unfit) noteLeftOut(t, one);
   if (!isImpossible) return members;
-  noteContradiction(t, alternatives);
+  noteContradiction(t, view, alternatives);
+  if ((alternatives.further ?? []).length > 0) return readMembers(t, view, { ...alternatives, further: [] });
   const whole = shapeOfView(t, { ...view, unions: [] });
   return [...members, { shape: whole, place: view.place, label: labelOf(t, view.place, whole) }];
 
@@ -57,7 +59,8 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
     seen.add(listed.entry);
     const { further = [] } = listed;
     const saysNoMore = isBare(outer.view) || t.inheritance.listing.has(outer.view.place.node);
-    const around = saysNoMore && further.length === 0 && beside === "" ? undefined : outer.view;
+    const isAlone = saysNoMore && further.length === 0 && beside === "";
+    const around = isAlone ? undefined : withCloserFor(t, outer.view, listed);
     const isTyped = around === undefined && outer.view.types !== undefined;
     if (isTyped) bares.push(outer.view);
     for (const { node, pointer } of listed.places) {
@@ -71,36 +74,50 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
       t.unit(place.pointer, node.span);
       const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
       const stated = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
-      const found = objectOfBase(t, listed, stated) ?? stated;
-      const shape = outer.hasNoNull && found.kind !== "null" ? withoutNull(found) : found;
+      const shape = objectOfBase(t, listed, stated) ?? stated;
       const plain = shape.kind === "component" ? shapeOf(t, shape.component) : shape;
       const from = listed === alternatives ? {} : { within: listed };
-      const faulty = [inner, found.view].find((one) => one?.unfit !== undefined);
-      if (around !== undefined && faulty !== undefined) {
-        unfit.push({ place, view: faulty });
+      const excluder = excluderOf(t, shape.view) ?? inner?.unfit;
+      if (excluder !== undefined) {
+        unfit.push({ place, excluder });
         continue;
       }
       for (const bare of bares) noteOuterType(t, bare, plain);
       if (plain.kind === "union") {
         const isBeside = further.some(({ entry }) => entry === plain.alternatives.entry);
-        const hasNoNull = outer.hasNoNull || (isBeside && inner?.types !== undefined && !inner.nullable);
         const { view: ownView, alternatives: own } = plain;
-        add({ view: ownView, alternatives: own, beside: isBeside ? `${place.pointer} ` : beside, hasNoNull });
-        if (plain.nullable && !hasNoNull)
+        add({ view: ownView, alternatives: own, beside: isBeside ? `${place.pointer} ` : beside });
+        if (plain.nullable)
           members.push({ shape: { kind: "null", nullable: true, view: undefined }, place, label: "" });
         continue;
       }
       const isObject = plain.kind === "object" || plain.kind === "map";
-      const isNamed = around === undefined && referenceOf(t, place) !== undefined && isObject;
+      const of = isObject ? referenceOf(t, place) : undefined;
+      const isNamed = around === undefined && of !== undefined;
       members.push({
         shape: isNamed ? shape : nameless(plain, shape),
         place,
-        label: labelOf(t, place, plain),
+        label: labelOf(t, place, plain, of),
+        of,
         ...from,
       });
     }
     if (isTyped) bares.pop();
   }
+}
+
+/**
+ * Returns the view around alternatives, with its `unevaluatedProperties` only where a value fits one of them: it looks at the
+ * properties of every alternative that a value fits, so with `anyOf` none of them is closed.
+ */
+function withCloserFor(t: Translation, view: View, { entry, isOne }: Alternatives): View {
+  const closer = view.keywords.get("unevaluatedProperties");
+  if (closer === undefined || isTrue(closer.value)) return view;
+  const reason = "it looks at the properties of all alternatives that a value fits";
+  t.ledger.loosen(closer, reason);
+  if (!isOne) return { ...view, keywords: new Map([...view.keywords].filter(([, one]) => one !== closer)) };
+  t.ledger.loosen(entry, "each alternative is closed, so a value may fit one that fits several without that");
+  return view;
 }
 
 /**
@@ -123,17 +140,15 @@ function objectOfBase(
   return shapeOf(t, { node: base, pointer });
 }
 
-function withoutNull<Shape extends SchemaShape>(shape: Shape): Shape {
-  return { ...shape, nullable: false };
+/** A member that no value of the schema around it fits, with the keyword that excludes them. */
+interface Unfit {
+  readonly place: DocumentPlace;
+  readonly excluder: MapEntry;
 }
 
-/** Notes an alternative that is no member, since no value of the schema around it fits it. */
-function noteLeftOut(
-  t: Translation,
-  { place, view }: { readonly place: DocumentPlace; readonly view: View },
-): void {
+function noteLeftOut(t: Translation, { place, excluder }: Unfit): void {
   const reason = "an alternative that no value of the schema around it fits";
-  if (view.unfit !== undefined) t.ledger.note(view.unfit, "otherwise", reason);
+  t.ledger.note(excluder, "otherwise", reason);
   t.unread.set(place.node, reason);
 }
 
@@ -172,8 +187,8 @@ function nameless(plain: SchemaShape, shape: SchemaShape): SchemaShape {
     : plain;
 }
 
-/** Returns the end of the name of a member: its title, its first constant, or the fields that it requires. */
-function labelOf(t: Translation, { node }: DocumentPlace, shape: SchemaShape): string {
+/** Returns the end of the name of a member: its title, its first constant, its own name, or the fields that it requires. */
+function labelOf(t: Translation, { node }: DocumentPlace, shape: SchemaShape, of?: Component): string {
   const title = textOf(t.find(node, "title")?.value);
   if (title !== undefined && /[A-Za-z]/.test(title) && title.length <= 40) return typeNameOf(title);
   if (shape.kind !== "object") return "Map";
@@ -182,6 +197,7 @@ function labelOf(t: Translation, { node }: DocumentPlace, shape: SchemaShape): s
     if (inner.kind === "const" && typeof inner.value === "string" && /[A-Za-z]/.test(inner.value))
       return typeNameOf(inner.value);
   }
+  if (of !== undefined) return of.typeName;
   const fields = [...shape.view.required, ...shape.view.properties.keys()].slice(0, 2);
   return fields.length === 0 ? "Object" : `With${fields.map(typeNameOf).join("")}`;
 }

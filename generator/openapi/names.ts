@@ -1,13 +1,13 @@
 /**
  * Names of a spec from names of a document, by one rule: words keep their letters, each begins with a capital, and other
- * characters separate words. The name follows from the source name alone; where two source names give one name, all but
- * the one that is written in that very way get four digits that follow from their source name. Neither the order of
- * the document nor its other names count, so a name stays when they change.
+ * characters separate words. Where two source names give one name, the one that is written in that very way has it, else the
+ * first; the others get a number.
  */
 
+/** The longest name from a name of a document: what follows from it needs room. */
 const longest = 100;
 
-/** The longest name that is taken as it is: a type of requests, and digits that tell names apart, need room. */
+/** The longest name that is taken as it is. */
 const longestTaken = 118;
 
 /**
@@ -19,7 +19,7 @@ const longestTaken = 118;
  */
 export function typeNameOf(source: string): string {
   const name = wordsOf(source).map(capital).join("");
-  return bounded(/^[A-Z]/.test(name) ? name : `Type${name === "" ? digitsOf(source) : name}`, source);
+  return (/^[A-Z]/.test(name) ? name : `Type${name}`).slice(0, longest);
 }
 
 /** Returns the name of a group, a method, a scheme or a credential: `list-for-repo` → `listForRepo`. */
@@ -29,7 +29,7 @@ export function lowerNameOf(source: string): string {
   const abbreviation = /^[A-Z0-9]+$|^OAuth|^[A-Z]+(?=[A-Z][a-z])/.exec(first)?.[0] ?? first.charAt(0);
   const head = abbreviation.toLowerCase() + first.slice(abbreviation.length);
   const name = head + more.map(capital).join("");
-  return bounded(/^[a-z]/.test(name) ? name : `x${name === "" ? digitsOf(source) : name}`, source);
+  return (/^[a-z]/.test(name) ? name : name === "" ? "unnamed" : `x${name}`).slice(0, longest);
 }
 
 /** Returns the name of an error: `Not Found` → `not_found`, `HTTPError` → `http_error`. */
@@ -38,14 +38,27 @@ export function snakeNameOf(source: string): string {
     source.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2"),
   );
   const name = words.join("_").toLowerCase();
-  return bounded(/^[a-z]/.test(name) ? name : `error_${name === "" ? digitsOf(source) : name}`, source);
+  return (/^[a-z]/.test(name) ? name : name === "" ? "error" : `error_${name}`).slice(0, longest);
 }
 
-/** Returns four digits of base 36 that follow from a text, to tell names apart. */
-export function digitsOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return (hash % 36 ** 4).toString(36).padStart(4, "0");
+/**
+ * Returns a name, or the first with a number that is free: `Parcel2`. Behind a digit, a word stands before the number:
+ * `Sha256No2`.
+ */
+export function numbered(name: string, isFree: (name: string) => boolean): string {
+  if (isFree(name)) return name;
+  const stem = numberStem(name);
+  for (let count = 2; ; count++) if (isFree(`${stem}${count}`)) return `${stem}${count}`;
+}
+
+/** Returns what stands before the number of a name. */
+function numberStem(name: string): string {
+  return /\d$/.test(name) ? `${name}No` : name;
+}
+
+/** Returns whether a text has letters or digits that a name can have. */
+export function hasWords(source: string): boolean {
+  return wordsOf(source).length > 0;
 }
 
 /** Splits a text into words of ASCII letters and digits; letters with accents lose them. */
@@ -60,27 +73,36 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function bounded(name: string, source: string): string {
-  return name.length <= longest ? name : name.slice(0, longest - 4) + digitsOf(source);
-}
-
 /** Names that are taken, whatever their case. */
 export class NameRegister {
   private readonly taken = new Map<string, string>();
+  /** The names with a number, by what was wanted and by whom. */
+  private readonly numbers = new Map<string, string>();
+  /** The last number of a name: hundreds of parts may want one. */
+  private readonly last = new Map<string, number>();
 
   /** Returns whether a name is free for `owner`, who may take it more than once. */
   isFree(name: string, owner: string): boolean {
     return this.isFreeFor(name, owner);
   }
 
-  /** Takes a name for `owner`: the wanted one, cut if it is too long, or that one with digits that follow from `owner`. */
+  /** Takes a name for `owner`: the wanted one, cut if it is too long, or that one with a number. */
   take(wanted: string, owner: string): string {
-    const plain = wanted.length <= longestTaken ? wanted : wanted.slice(0, longest) + digitsOf(wanted);
-    let name = plain;
-    for (let turn = 0; !this.isFreeFor(name, owner); turn++)
-      name = `${plain}${digitsOf(turn === 0 ? owner : `${owner} ${turn}`)}`;
+    const plain = wanted.length <= longestTaken ? wanted : wanted.slice(0, longest);
+    const key = `${plain.toLowerCase()} ${owner}`;
+    const name = this.numbers.get(key) ?? this.firstFree(plain, owner);
+    if (name !== plain) this.numbers.set(key, name);
     this.taken.set(name.toLowerCase(), owner);
     return name;
+  }
+
+  private firstFree(plain: string, owner: string): string {
+    if (this.isFreeFor(plain, owner)) return plain;
+    const stem = numberStem(plain);
+    let count = this.last.get(stem.toLowerCase()) ?? 2;
+    while (!this.isFreeFor(`${stem}${count}`, owner)) count++;
+    this.last.set(stem.toLowerCase(), count);
+    return `${stem}${count}`;
   }
 
   private isFreeFor(name: string, owner: string): boolean {
@@ -89,26 +111,20 @@ export class NameRegister {
   }
 }
 
-/** Returns the name for each of several source names; exact names come first, so that they keep theirs. */
+/**
+ * Returns the name for each of several source names. Exact names come first, so that they keep theirs, then the others in the
+ * order of letters: the order of the document does not count.
+ */
 export function namesFor(
   sources: readonly string[],
   nameOf: (source: string) => string,
   register: NameRegister,
   owner: (source: string) => string,
 ): ReadonlyMap<string, string> {
-  const groups = new Map<string, string[]>();
-  for (const source of sources) {
-    const key = nameOf(source).toLowerCase();
-    groups.set(key, [...(groups.get(key) ?? []), source]);
-  }
+  const isExact = (source: string): boolean => nameOf(source) === source;
+  const others = sources.filter((one) => !isExact(one)).sort();
   const found = new Map<string, string>();
-  for (const group of groups.values()) {
-    const exact = group.find((source) => nameOf(source) === source);
-    for (const source of group) {
-      const isPlain = group.length === 1 || source === exact;
-      const wanted = isPlain ? nameOf(source) : `${nameOf(source)}${digitsOf(source)}`;
-      found.set(source, register.take(wanted, owner(source)));
-    }
-  }
+  for (const source of [...sources.filter(isExact), ...others])
+    found.set(source, register.take(nameOf(source), owner(source)));
   return found;
 }

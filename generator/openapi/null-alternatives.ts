@@ -4,6 +4,7 @@ import { entriesOf, isTrue, itemsOf, textOf } from "./nodes.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
+import { nullBeside } from "./null-types.js";
 import type { Alternatives } from "./views.js";
 
 /** Returns whether an alternative is null alone. The ledger says its keywords. */
@@ -14,6 +15,7 @@ export function isNull(t: Translation, alternatives: Alternatives, place: Docume
 /** Returns whether the only value of a schema is null: by its type, its listed values, or the one keyword `nullable`. */
 function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
   if (node.kind !== "map") return false;
+  if (nullBeside(t, node) !== undefined) return false;
   const type = t.find(node, "type");
   const isNullType =
     textOf(type?.value) === "null" ||

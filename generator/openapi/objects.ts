@@ -11,6 +11,7 @@ import { directionFlags, isSet } from "./directions.js";
 import { documentationIn } from "./documentation.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { falseProperty, refusedProperty } from "./ledger.js";
+import { keepsNull } from "./null-in-requests.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
 import { hasNoProperties } from "./shapes.js";
@@ -171,8 +172,7 @@ export function fieldEntry(
   }
   const { direction, inForm } = owner;
   const any = t.makeValue(property, { typeName, otherName, direction, inForm });
-  if (inForm === true && any.nullable) t.note(node, "nullable", "otherwise", "a form has no null");
-  const made = inForm === true ? { ...any, nullable: false } : any;
+  const made = inForm === true ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
   const notes = describingEntries(t, property.node, property.pointer, made, { name });
   const value = nodeOf(made, [...notes, ...carriedEntries(t, node, property.pointer, schemaExtras)]);
   return entry(isRequired ? name : `${name}?`, value, key.span);

@@ -9,7 +9,7 @@ import { keptPart } from "./kept-parts.js";
 import { escapeStep } from "./keywords.js";
 import { endpointExamples } from "./message-examples.js";
 import type { EndpointExamples } from "./message-examples.js";
-import { digitsOf, lowerNameOf } from "./names.js";
+import { hasWords, lowerNameOf, numbered } from "./names.js";
 import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
 import { PageNames } from "./page-names.js";
@@ -225,23 +225,26 @@ function capitalize(text: string): string {
 
 /** Returns the name `group.method` of each operation. */
 function endpointNames(t: Translation, operations: readonly Operation[]): ReadonlyMap<Operation, string> {
-  const wanted = handlerNames(
-    t,
-    operations.map((operation) => ({ operation, ...wantedName(t, operation) })),
-  );
-  const counts = countsOf(wanted.map(({ name }) => name));
+  const wanted = handlerNames(operations.map((operation) => ({ operation, ...wantedName(t, operation) })));
   const names = new Map<Operation, string>();
+  const taken = new Set<string>();
+  const isFree = (name: string): boolean => !taken.has(stemKey(name));
+  const take = (operation: Operation, name: string): void => {
+    taken.add(stemKey(name));
+    names.set(operation, name);
+  };
+  const isRefused = ({ pointer }: Operation): boolean => t.refused(pointer, "name") > 0;
+  const given = ({ pointer }: Operation): string | undefined => t.given.find(pointer, nameForms.endpoint);
+  for (const { operation } of wanted) {
+    const name = isRefused(operation) ? undefined : given(operation);
+    if (name !== undefined) take(operation, name);
+  }
   for (const { operation, name } of wanted) {
-    const given = t.given.find(operation.pointer, nameForms.endpoint);
-    if (given !== undefined) {
-      const isRefused = t.refused(operation.pointer, "name") > 0;
-      names.set(operation, isRefused ? withPath(name, operation) : given);
-      t.given.use(operation.pointer, names.get(operation) ?? "");
-      continue;
+    if (!names.has(operation)) {
+      const own = isFree(name) && !isRefused(operation) ? name : withPath(name, operation);
+      take(operation, numbered(own, isFree));
     }
-    const isTaken =
-      (counts.get(stemKey(name)) ?? 0) > 1 || isTypeName(t, name) || t.refused(operation.pointer, "name") > 0;
-    names.set(operation, isTaken ? withPath(name, operation) : name);
+    if (given(operation) !== undefined) t.given.use(operation.pointer, names.get(operation) ?? "");
   }
   return names;
 }
@@ -254,13 +257,12 @@ interface WantedName {
   readonly byHandler: string | undefined;
 }
 
-/** Gives each operation the name of its handler, unless another operation or a type has that name. */
-function handlerNames(t: Translation, wanted: readonly WantedName[]): readonly WantedName[] {
+/** Gives each operation the name of its handler, unless another operation has that name. */
+function handlerNames(wanted: readonly WantedName[]): readonly WantedName[] {
   const counts = countsOf(wanted.map(({ name, byHandler }) => byHandler ?? name));
   return wanted.map((one) => {
     const { byHandler } = one;
-    const isFree =
-      byHandler !== undefined && counts.get(stemKey(byHandler)) === 1 && !isTypeName(t, byHandler);
+    const isFree = byHandler !== undefined && counts.get(stemKey(byHandler)) === 1;
     return isFree ? { ...one, name: byHandler } : one;
   });
 }
@@ -274,19 +276,13 @@ function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
 
 /** The form in which two names of endpoints clash: their types have both parts in one word. */
 function stemKey(name: string): string {
-  return name.replace(".", "").toLowerCase();
-}
-
-/** Returns whether a component has the name of a type that the endpoint would have. */
-function isTypeName(t: Translation, name: string): boolean {
-  const stem = name.replace(".", "");
-  return ["Input", "Output", "Error", "Context"].some((end) => !t.names.isFree(stem + end, "endpoints"));
+  return name.replaceAll(".", "").toLowerCase();
 }
 
 function withPath(name: string, { method, path }: Operation): string {
   const words = lowerNameOf(`${method.toLowerCase()} ${path}`);
   const [group = "root"] = name.split(".");
-  return `${group}.${words.slice(0, 80)}${digitsOf(`${method} ${path}`)}`;
+  return `${group}.${words.slice(0, 80)}`;
 }
 
 function wantedName(
@@ -297,11 +293,13 @@ function wantedName(
   const [first, ...more] = itemsOf(tags?.value).flatMap((one) => textOf(one) ?? []);
   if (tags !== undefined && more.length > 0) t.ledger.note(tags, "otherwise", "the first tag is the group");
   else if (tags !== undefined) t.ledger.say(tags);
-  const group = lowerNameOf(first ?? groupOfPath(path));
+  // A tag or an id without letters of names says nothing that a name can say.
+  const group = lowerNameOf(first !== undefined && hasWords(first) ? first : groupOfPath(path));
   const id = textOf(t.find(node, "operationId")?.value);
   const named = (own: string): string => notThen(`${group}.${lowerNameOf(own)}`);
-  if (id === undefined) return { name: named(methodOfPath(method, path)), byHandler: undefined };
-  t.addId(id);
+  if (id !== undefined) t.addId(id);
+  if (id === undefined || !hasWords(id))
+    return { name: named(methodOfPath(method, path)), byHandler: undefined };
   const handler = handlerOf(id);
   return {
     name: named(withoutGroup(id, group)),

@@ -8,6 +8,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Direction } from "./made.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "./nodes.js";
 import type { Translation } from "./translation.js";
+import { nullBeside } from "./null-types.js";
 
 /**
  * A reading of the schemas: as they are `stated`; `looser`, without the keywords that the ledger says are not enforced;
@@ -217,10 +218,8 @@ class Converter {
     if (hasInteger(found)) found["allOf"] = [...membersOf(found["allOf"]), safeInteger];
     const rules = this.how.reading === "narrower" ? this.furtherRules(node) : [];
     const whole = rules.length === 0 ? found : { allOf: [...rules, found] };
-    const nullable = this.how.reading === "stated" ? undefined : this.nullOfMembers(node);
-    if (isTrue(this.t.find(node, "nullable")?.value) || nullable === true)
-      return { anyOf: [{ type: "null" }, whole] };
-    return nullable === false ? { allOf: [{ not: { type: "null" } }, whole] } : whole;
+    const isNullable = isTrue(this.t.find(node, "nullable")?.value) || this.isNullAssumed(node);
+    return isNullable ? { anyOf: [{ type: "null" }, whole] } : whole;
   }
 
   /** Returns the rules that hold of a schema and that it does not state. */
@@ -230,15 +229,13 @@ class Converter {
     return [ledger.furtherRulesOf(node) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
   }
 
-  /** Returns whether null is a value of the whole since a member of `allOf` says so; undefined where none does. */
-  private nullOfMembers(node: SyntaxNode): boolean | undefined {
-    if (this.t.find(node, "type") !== undefined || this.t.find(node, "nullable") !== undefined)
-      return undefined;
-    for (const member of itemsOf(this.t.find(node, "allOf")?.value)) {
-      const stated = this.t.find(member, "nullable")?.value;
-      if (stated !== undefined) return isTrue(stated);
-    }
-    return undefined;
+  /** Returns whether types may take null since a member of `allOf` says so, or the type beside another schema. */
+  private isNullAssumed(node: SyntaxNode): boolean {
+    if (this.how.reading !== "looser") return false;
+    const ofMember = itemsOf(this.t.find(node, "allOf")?.value).some((member) =>
+      isTrue(this.t.find(member, "nullable")?.value),
+    );
+    return ofMember || nullBeside(this.t, node) !== undefined;
   }
 
   private addKeyword(found: Schema, node: SyntaxNode, entry: MapEntry): void {

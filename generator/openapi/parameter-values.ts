@@ -92,6 +92,8 @@ export function valueOfParameter(
     notNull(t.makeValue(place, { typeName, direction: "request", ...spot }));
   switch (shape.kind) {
     case "kinds":
+      if (shape.implied !== undefined) return { made: make({ inForm: true }), written: [] };
+      return alternativesValue(t, shape, { stated: schema.place.node, asText, make });
     case "union":
       return alternativesValue(t, shape, { stated: schema.place.node, asText, make });
     case "object":

@@ -1,12 +1,13 @@
 /** Parameters of paths, queries and headers. */
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { entriesOf, entry, isFalse, isTrue, itemsOf, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { addressOf, constantEntries, constantBehind } from "./constants.js";
 import type { Address } from "./constants.js";
 import { Unsayable, placesOf } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { isWrong } from "./defaults.js";
+import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
 import { docOf, describingEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { identityOf } from "./parameter.js";
@@ -174,7 +175,8 @@ function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inpu
       ? [entry("deprecated", scalar(true, node.span))]
       : [];
   noteSilent(t, parameter, schema?.described, made);
-  const nullable = where === "query" && hasEmptyValue(t, node, made);
+  const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
+  const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
   const as = inputs.has(name)
     ? [
         entry(
@@ -220,28 +222,12 @@ function noteSilent(
 }
 
 /** Returns whether the empty value of a parameter is null: its type has no empty string, and is no list or object. */
-function hasEmptyValue(t: Translation, node: SyntaxNode, { expression, entries }: Made): boolean {
+function hasEmptyValue(t: Translation, node: SyntaxNode, made: Made): boolean {
   const empty = t.find(node, "allowEmptyValue");
   if (empty === undefined || t.ledger.isMarked(empty) || !isTrue(empty.value)) return false;
-  const isEnum = entries.some(({ key, value }) => key.value === "enum" && !itemsOf(value).some(isEmptyText));
-  if (!isEnum && !emptyless.has(expression ?? "")) return false;
+  if (!hasNoEmptyText(made)) return false;
   t.ledger.note(empty, "otherwise", "null is the empty value");
   return true;
-}
-
-/** The scalars that no empty text is. */
-const emptyless: ReadonlySet<string> = new Set([
-  "boolean",
-  "integer",
-  "number",
-  "int64",
-  "date",
-  "datetime",
-  "uuid",
-]);
-
-function isEmptyText(node: SyntaxNode): boolean {
-  return textOf(node) === "";
 }
 
 function isFieldName(name: string, where: Where): boolean {

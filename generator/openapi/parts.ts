@@ -1,11 +1,12 @@
 /** Multipart bodies: fields and files. */
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { filesOf, untypedFilesOf } from "./files.js";
+import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
 import { nodeOf } from "./made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "./names.js";
 import { entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "./objects.js";
 import { Unsayable } from "./operation.js";
 import type { DocumentPlace } from "./references.js";
@@ -40,7 +41,8 @@ export function partsNode(
     if (!isFieldName(name)) throw new Unsayable(`the name of the part "${name}"`);
     t.unit(property.pointer, node.span);
     const value = fileNode(t, property, spot) ?? fieldNode(t, property, spot);
-    return [entry(required.has(name) ? name : `${name}?`, value, property.entry.key.span)];
+    const isRequired = isPartRequired(t, property, required.has(name));
+    return [entry(isRequired ? name : `${name}?`, value, property.entry.key.span)];
   });
   if (parts.length === 0) throw new Unsayable("a multipart body without fields");
   return mapNode(parts, place.node.span);
@@ -48,7 +50,11 @@ export function partsNode(
 
 /** Returns the node of a file, or of a list of files; undefined for another part. */
 function fileNode(t: Translation, { node, name }: Property, { encoding }: PartsSpot): SyntaxNode | undefined {
-  const files = filesOf(t, node) ?? untypedFilesOf(t, node, t.find(encoding, name)?.value);
+  const ownEncoding = t.find(encoding, name)?.value;
+  const files =
+    filesOf(t, node) ??
+    untypedFilesOf(t, node, ownEncoding) ??
+    (isFileByEncoding(t, node, ownEncoding) ? "one" : undefined);
   if (files === undefined) return undefined;
   const isMany = files === "many";
   const { span } = node;
@@ -92,10 +98,8 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
     typeName: derivedName(typeName, name),
     otherName: () => `${typeName}${typeNameOf(name)}`,
     direction: "request",
+    inForm: shapeOf(t, property).kind === "kinds",
   });
-  const shape = shapeOf(t, property);
-  if (made.nullable && shape.kind !== "any")
-    t.note(node, "nullable", "otherwise", "a part that is null is left out");
   const stated = t.find(t.take(encoding, name), "contentType");
   if (stated !== undefined) t.ledger.note(stated, "otherwise", "a scalar is text, everything else is JSON");
   return nodeOf({ ...made, nullable: false }, describingEntries(t, node, pointer, made, { name }));

@@ -1,4 +1,6 @@
 /** The spec that is made of a document, as files of the language. */
+import { hidden } from "../quote/hidden.js";
+import { quoteJson } from "../quote/json.js";
 import type { MapEntry, MapNode, ScalarNode, SyntaxNode } from "../parse/tree.js";
 
 /** A file of a spec that is printed. */
@@ -133,7 +135,8 @@ function isBlock(text: string): boolean {
     /^[^\s]/.test(text) &&
     !/\s$/.test(text) &&
     !/[ \t]\n/.test(text) &&
-    /^[\n\u0020-\u007e\u00a1-\u1fff\u3000-\ud7ff]*$/.test(text)
+    /^[\n\u0020-\u007e\u00a1-\u1fff\u3000-\ud7ff]*$/.test(text) &&
+    text.replaceAll("\n", "").search(hidden) === -1
   );
 }
 
@@ -142,10 +145,7 @@ const words = /^(?:true|false|null|yes|no|on|off|y|n|nan|inf|unspecified)$/i;
 function quotedUnless(text: string, plain: RegExp): string {
   const isPlain = plain.test(text) && !words.test(text) && !text.endsWith(" ");
   if (isPlain) return text;
-  return JSON.stringify(text.replaceAll(halves, "\ufffd")).replaceAll(
-    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
-    escaped,
-  );
+  return quoteJson(text.replaceAll(halves, "\ufffd"));
 }
 
 /** Halves of characters beyond U+FFFF, which no text of the language has: JSON has escapes for them. */

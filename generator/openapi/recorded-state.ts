@@ -38,9 +38,9 @@ export class RecordedLedger<Turn extends { readonly ledger: Ledger }> extends Le
     super.add(entry, fate, reason);
   }
 
-  override loosen(entry: MapEntry, reason: string): void {
-    this.recorder.does(({ ledger }) => ledger.loosen(entry, reason));
-    super.loosen(entry, reason);
+  override loosen(entry: MapEntry, reason: string, fate: "otherwise" | "assumed" = "otherwise"): void {
+    this.recorder.does(({ ledger }) => ledger.loosen(entry, reason, fate));
+    super.loosen(entry, reason, fate);
   }
 
   override narrow(schema: SyntaxNode, entry: MapEntry, narrowing: Narrowing): void {

@@ -87,10 +87,14 @@ export function decodedSteps(pointer: string): string[] {
 }
 
 function decodeStep(step: string): string {
-  const plain = step.replaceAll("~1", "/").replaceAll("~0", "~");
+  return decodedText(step).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** Returns the text of a part of a URL. */
+export function decodedText(text: string): string {
   try {
-    return plain.includes("%") ? decodeURIComponent(plain) : plain;
+    return text.includes("%") ? decodeURIComponent(text) : text;
   } catch {
-    return plain;
+    return text;
   }
 }

@@ -20,6 +20,8 @@ export interface DocumentRequest extends Partial<Pick<ImportRequest, "only" | "n
   readonly stainless?: StainlessPages | undefined;
   /** Reasons for keywords that stand otherwise in the tree than in the document. */
   readonly notes?: ReadonlyMap<KeyNode, string>;
+  /** The names that schemas have in their own files, by their names among the components, where both differ. */
+  readonly statedNames?: ReadonlyMap<string, string> | undefined;
   /** The document itself, where the tree is an upgrade of it. */
   readonly upgraded?:
     | {

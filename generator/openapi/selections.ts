@@ -54,10 +54,13 @@ export function objectSelection(
       "the members do not all fix the value of the discriminator: they are tried in order",
     );
   if (t.refused(view.place.pointer, "untried") > 0) return { entries: [] };
-  const isOne = alternatives.isOne && inner.every((one) => one.isOne);
+  const hasDefault = t.find(discriminator, "defaultMapping") !== undefined;
+  const isOne = alternatives.isOne && inner.every((one) => one.isOne) && !hasDefault;
   // `oneOf` within `anyOf` and the other way around: the first member that fits is as good as exactly one.
-  for (const one of [alternatives, ...inner])
-    if (one.isOne && !isOne) t.ledger.loosen(one.entry, "alternatives of alternatives are tried in order");
+  const tried = hasDefault
+    ? "the default of the discriminator fits values of others: they are tried in order"
+    : "alternatives of alternatives are tried in order";
+  for (const one of [alternatives, ...inner]) if (one.isOne && !isOne) t.ledger.loosen(one.entry, tried);
   return { entries: [entry("match", scalar(isOne ? "one" : "first", span))] };
 }
 

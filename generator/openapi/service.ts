@@ -2,7 +2,7 @@
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import { carriedEntries, documentExtras } from "./carry.js";
-import { lowerNameOf, typeNameOf } from "./names.js";
+import { hasWords, lowerNameOf, typeNameOf } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
 import { serviceAccess } from "./security.js";
@@ -99,9 +99,10 @@ function groupDocs(t: Translation): MapEntry[] {
   const stated = t.find(t.root, "tags");
   const seen = new Set<string>();
   const groups = itemsOf(stated?.value).flatMap((tag) => {
-    const name = lowerNameOf(textOf(t.take(tag, "name")) ?? "");
+    const tagName = textOf(t.take(tag, "name")) ?? "";
+    const name = lowerNameOf(tagName);
     const doc = docOf(t, tag);
-    if (doc === undefined || seen.has(name)) return [];
+    if (doc === undefined || seen.has(name) || !hasWords(tagName)) return [];
     seen.add(name);
     return [mapNode([entry("name", scalar(name, tag.span)), doc], tag.span)];
   });

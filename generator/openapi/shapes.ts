@@ -1,21 +1,20 @@
 /** The shapes of schemas: which kind of type of the language each is. */
-import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { objectKeyOf } from "./inheritance.js";
-import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
-import { componentNameOf } from "./references.js";
+import type { SyntaxNode } from "../parse/tree.js";
+import { entriesOf, isFalse, isTrue, numberOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
 import type { Component, Translation } from "./translation.js";
 import { isAnnotation } from "./annotations.js";
-import { baseOfAlternatives } from "./base-alternatives.js";
 import { contradictsType, listedShape, noteOtherType, withListedItems } from "./listed.js";
-import { combined, noteContradiction } from "./combined.js";
+import { combined } from "./combined.js";
 import { noteBesideValues, noteIdle } from "./idle-keywords.js";
-import { onlyAssertion } from "./documentation.js";
 import { possible } from "./no-values.js";
 import { isNull } from "./null-alternatives.js";
 import type { Repeat } from "./recorder.js";
 import type { ScalarType } from "./scalars.js";
+import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
 import { viewOf } from "./views.js";
+import { impliedType, noteAssumed } from "./assumed-types.js";
+import { innerAt, referenceOf } from "./component-references.js";
 import type { Alternatives, View } from "./views.js";
 
 /** The shape of a schema. */
@@ -39,7 +38,12 @@ export type ViewShape = { readonly nullable: boolean; readonly view: View } & (
   | { readonly kind: "map" }
   | { readonly kind: "object" }
   | { readonly kind: "union"; readonly alternatives: Alternatives }
-  | { readonly kind: "kinds"; readonly types: readonly string[] }
+  | {
+      readonly kind: "kinds";
+      readonly types: readonly string[];
+      /** The type that the keywords constrain, where none is stated and values of every type are valid. */
+      readonly implied?: string;
+    }
 );
 
 /** The shape of alternatives, or of several types of one schema. */
@@ -136,7 +140,11 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const component = referenceOf(t, place);
   if (component !== undefined) {
     if (shapes.get(t)?.get(component.node) === unfinished) noteCircle(t, node);
-    const nullable = isTrue(t.take(node, "nullable")) || isNullableComponent(t, component);
+    if (nullBeside(t, node) !== undefined) noteNullBeside(t, node);
+    const nullable =
+      isTrue(t.take(node, "nullable")) ||
+      nullBeside(t, node) !== undefined ||
+      isNullableComponent(t, component);
     return asComponent(t, component, nullable);
   }
   return shapeOfView(t, viewOf(t, place));
@@ -150,84 +158,9 @@ function asComponent(t: Translation, component: Component, nullable: boolean): S
     : { kind: "component", nullable, component, view: undefined };
 }
 
-/** Returns the component that stands at a place inside another schema; none for the component itself. */
-function innerAt(t: Translation, place: DocumentPlace): Component | undefined {
-  const inner = t.inner.get(place.node);
-  return inner === place ? undefined : inner;
-}
-
-/** Returns the component that a reference leads to, through other references. */
-export function componentBehind(t: Translation, reference: string): Component | undefined {
-  const name = componentNameOf(reference, "schemas");
-  if (name !== undefined) return t.components.get(name);
-  const found = t.references.find(reference);
-  const end = found && t.references.follow(found);
-  if (end === undefined) return undefined;
-  return t.inner.get(end.node) ?? t.components.get(componentNameOf(`#${end.pointer}`, "schemas") ?? "");
-}
-
 /** Returns whether null is a value of a component. */
 function isNullableComponent(t: Translation, component: Component): boolean {
   return shapeOf(t, component).nullable;
-}
-
-/** Returns the component that a reference means: the union of a base, or its object where a schema extends it. */
-export function componentOf(t: Translation, node: SyntaxNode): Component | undefined {
-  const found = componentBehind(t, textOf(t.references.entryOf(node)?.value) ?? "");
-  if (found === undefined) return undefined;
-  if (t.inheritance.plain.has(node)) return t.components.get(objectKeyOf(found.name)) ?? found;
-  if (t.inheritance.bases.has(found.node)) t.inheritance.asUnion.add(node);
-  return found;
-}
-
-/**
- * Returns the component that a schema stands for: by `$ref`, or as the only member of `allOf`, with annotations beside it or
- * in members of their own.
- */
-export function referenceOf(t: Translation, place: DocumentPlace): Component | undefined {
-  const { node } = place;
-  if (node.kind !== "map") return undefined;
-  const inner = innerAt(t, place);
-  if (inner !== undefined) return inner;
-  if (t.inheritance.extending.has(node)) return undefined;
-  let found: Component | undefined;
-  let typed: MapEntry | undefined;
-  for (const entry of node.entries) {
-    const { key, value } = entry;
-    if (isAnnotation(key.value) || key.value === "nullable") continue;
-    if (key.value === "type" && textOf(value) === "object") {
-      typed = entry;
-      continue;
-    }
-    if (found !== undefined) return undefined;
-    if (key.value === "$ref") {
-      found = componentOf(t, node);
-    } else {
-      const index = onlyMember(entry);
-      const only = itemsOf(value)[index ?? -1];
-      if (only !== undefined)
-        found = referenceOf(t, { node: only, pointer: `${place.pointer}/${key.value}/${index}` });
-      else if (key.value === "oneOf" || key.value === "anyOf") found = baseOfAlternatives(t, node, entry);
-    }
-    if (found === undefined) return undefined;
-    t.ledger.say(entry);
-  }
-  if (found !== undefined && typed !== undefined) noteTypeBeside(t, typed, found);
-  return found;
-}
-
-/** Returns the index of the member that a list of schemas comes to; undefined for another keyword or several members. */
-function onlyMember({ key, value }: MapEntry): number | undefined {
-  if (key.value === "allOf") return onlyAssertion(itemsOf(value));
-  const isOne = (key.value === "oneOf" || key.value === "anyOf") && itemsOf(value).length === 1;
-  return isOne ? 0 : undefined;
-}
-
-/** Notes `type: object` beside a reference: one to an object says the same. */
-function noteTypeBeside(t: Translation, typed: MapEntry, { node }: Component): void {
-  const isSame = textOf(t.find(node, "type")?.value) === "object";
-  if (isSame) t.ledger.say(typed);
-  else t.ledger.loosen(typed, "the type of the schema that stands beside it counts");
 }
 
 /** Returns the shape of a view. */
@@ -239,25 +172,35 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
     return { kind: "null", nullable: true, view };
   const real = unions.flatMap((one) => {
     const places = one.places.filter((place) => !isNull(t, one, place));
-    return places.length === 0 ? [] : [{ ...one, places, hasNull: places.length < one.places.length }];
+    const isStated = places.length < one.places.length;
+    const hasNull = isStated || places.some((place) => shapeOf(t, place).nullable);
+    return places.length === 0 ? [] : [{ ...one, places, isStated, hasNull }];
   });
   const [first, ...further] = real;
-  const hasNull = real.every((one) => one.hasNull) && allowsNull(types);
   if (first !== undefined) {
+    const isStated = real.every((one) => one.isStated);
+    const hasNull = real.every((one) => one.hasNull) && allowsNull(t, view, isStated);
     const alternatives = { ...first, further: combined(t, first, further) };
-    return unionShape(t, view, alternatives, nullable || hasNull);
+    return unionShape(t, view, alternatives, hasNull || (nullable && isNullMeant(t, view, real)));
   }
   const listed = values === undefined ? undefined : withListedItems(t, view);
   if (listed !== undefined) return { kind: "list", nullable, view: listed };
   if (values !== undefined && !contradictsType(t, view)) {
     noteBesideValues(t, view, values);
-    const found = listedShape(view, values, nullable, (reason) => {
+    const untyped = view.unfit === undefined ? view : { ...view, types: undefined };
+    const found = listedShape(untyped, values, nullable, (reason) => {
       for (const one of view.listedBy ?? []) t.ledger.loosen(one, reason);
     });
     noteOtherType(t, view, found);
     return found;
   }
-  const words = [...(types ?? assumedTypes(t, view))].filter((word) => word !== "null");
+  const implied = types === undefined ? impliedType(t, view) : undefined;
+  if (implied?.isOfKind === true)
+    return { kind: "kinds", nullable: true, view, types: everyType, implied: implied.type };
+  if (implied !== undefined) noteAssumed(t, view, implied.type);
+  const words = [...(types ?? (implied === undefined ? [] : [implied.type]))].filter(
+    (word) => word !== "null",
+  );
   if (words.length > 1 && !(words.length === 2 && words.includes("integer") && words.includes("number")))
     return { kind: "kinds", nullable, view, types: words };
   const [word] = words.includes("number") ? ["number"] : words;
@@ -268,8 +211,29 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   return shapeOfType(view, word, nullable);
 }
 
-function allowsNull(types: ReadonlySet<string> | undefined): boolean {
-  return types === undefined || types.size === 0 || types.has("null") || types.has("object");
+/** Returns whether null fits what stands around alternatives; beside `type: object`, an alternative that is null means it. */
+function allowsNull(
+  t: Translation,
+  { place, types, values, typedBy = [] }: View,
+  isStated: boolean,
+): boolean {
+  if (values?.some(isNullNode) === false) return false;
+  if (types === undefined || types.size === 0 || types.has("null")) return true;
+  const own = entriesOf(place.node);
+  if (!isStated || !types.has("object") || !typedBy.every((one) => own.includes(one))) return false;
+  for (const one of typedBy) t.ledger.loosen(one, "null is a value, as an alternative says", "assumed");
+  return true;
+}
+
+/**
+ * Returns whether null is meant that a schema allows and its alternatives do not: `nullable` says so, or a type in the schema that
+ * lists them.
+ */
+function isNullMeant(t: Translation, { types, place }: View, unions: readonly Alternatives[]): boolean {
+  if (types?.has("null") !== true || isTrue(t.find(place.node, "nullable")?.value)) return true;
+  if (!unions.every(({ entry }) => entriesOf(place.node).includes(entry))) return false;
+  for (const { entry } of unions) t.ledger.loosen(entry, "null is a value, as the schema around it says");
+  return true;
 }
 
 /** Returns the shape of a view for one type. */
@@ -285,6 +249,9 @@ export function shapeOfType(view: View, word: string, nullable: boolean): Schema
   return { kind: "any", nullable: false, view };
 }
 
+/** The types of values that are not null. */
+const everyType: readonly string[] = ["string", "number", "boolean", "array", "object"];
+
 function isClosed(view: View): boolean {
   return isFalse(view.keywords.get("additionalProperties")?.value);
 }
@@ -292,39 +259,6 @@ function isClosed(view: View): boolean {
 /** Returns whether `maxProperties: 0` says that an object has no properties at all. */
 export function hasNoProperties({ keywords, required }: View): boolean {
   return numberOf(keywords.get("maxProperties")?.value) === 0 && required.size === 0;
-}
-
-/** Returns the types that keywords imply where none is stated; the ledger says so. */
-function assumedTypes(t: Translation, view: View): readonly string[] {
-  const types = inferred(view);
-  if (types.length === 0) return types;
-  noteIdle(t, { ...view, types: new Set(types) });
-  const { node } = view.place;
-  const entries = node.kind === "map" ? node.entries.filter(({ key }) => !isAnnotation(key.value)) : [];
-  const [first] = entries;
-  if (first !== undefined)
-    t.ledger.narrow(node, first, {
-      fate: "assumed",
-      reason: `the type is ${types.join(" or ")}, since the keywords are for it`,
-      rule: { type: types },
-    });
-  return types;
-}
-
-/** Formats of columns that hold any value: PostgREST prints them without a type. */
-const jsonFormats: ReadonlySet<string> = new Set(["json", "jsonb"]);
-
-/** The types that keywords imply where none is stated. */
-function inferred({ properties, keywords, required }: View): readonly string[] {
-  if (properties.size > 0 || keywords.has("additionalProperties") || required.size > 0) return ["object"];
-  if (keywords.has("items") || keywords.has("prefixItems")) return ["array"];
-  if (["minLength", "maxLength", "pattern"].some((key) => keywords.has(key))) return ["string"];
-  const format = textOf(keywords.get("format")?.value);
-  if (format === "int32" || format === "int64") return ["integer"];
-  if (format === "float" || format === "double") return ["number"];
-  if (format !== undefined && !jsonFormats.has(format)) return ["string"];
-  if (["minimum", "maximum"].some((key) => keywords.has(key))) return ["number"];
-  return [];
 }
 
 /** Returns the shape of alternatives; one alternative alone is a schema with more keywords around it. */
@@ -339,12 +273,49 @@ function unionShape(t: Translation, view: View, alternatives: Alternatives, null
       return nullable ? withNull(inner) : inner;
     }
     const found = viewOf(t, only, { ...view, unions: further });
-    if (found.unfit !== undefined && view.isWithin !== true) noteContradiction(t, alternatives);
+    if (found.unfit !== undefined && nullable) return { kind: "null", nullable: true, view };
     const inner = shapeOfView(t, found);
-    return nullable ? withNull(inner) : inner;
+    return { ...inner, nullable: inner.kind !== "any" && nullable } as SchemaShape;
   }
   if (isBare(view) && further.length === 0) noteOthersAround(t, view);
+  const listed = listedUnion(t, view, alternatives);
+  if (listed !== undefined) return { ...listed, nullable };
   return { kind: "union", nullable, view, alternatives };
+}
+
+/** Returns the values that alternatives list which list nothing else; undefined for any other alternatives. */
+function listedUnion(
+  t: Translation,
+  view: View,
+  { entry, isOne, places, further = [] }: Alternatives,
+): ViewShape | undefined {
+  if (!places.every((place) => listsValues(t, place))) return undefined;
+  const found: (string | number)[] = [];
+  for (const place of places) {
+    const inner = viewOf(t, place, { ...view, unions: further });
+    if (inner.unfit !== undefined) continue;
+    const shape = shapeOfView(t, inner);
+    if (shape.view?.unfit !== undefined) continue;
+    const values = listedValuesOf(shape);
+    if (values === undefined) return undefined;
+    for (const value of values) found.push(value);
+  }
+  const values = [...new Set(found)];
+  const kinds = new Set(values.map((value) => typeof value));
+  const [first] = values;
+  if (first === undefined || kinds.size > 1) return undefined;
+  if (isOne && values.length < found.length)
+    t.ledger.loosen(entry, "values that several members list are one value");
+  const shape = { nullable: false, view: { ...view, unions: [] } };
+  return values.length === 1 ? { kind: "const", value: first, ...shape } : { kind: "enum", values, ...shape };
+}
+
+/** Returns whether a schema lists its values, itself or by a reference. */
+function listsValues(t: Translation, place: DocumentPlace): boolean {
+  const { node } = place;
+  if (t.find(node, "const") !== undefined || t.find(node, "enum") !== undefined) return true;
+  if (t.references.entryOf(node) === undefined) return false;
+  return listedValuesOf(plainShape(t, shapeOf(t, place))) !== undefined;
 }
 
 /** Notes what a schema says of undeclared properties around alternatives: the members say which properties they have. */
@@ -361,10 +332,7 @@ function noteOthersAround(t: Translation, { keywords }: View): void {
 
 /** Returns whether a view has nothing but its alternatives and annotations. */
 export function isBare({ keywords, properties, required, types, values }: View): boolean {
-  const isTyped =
-    types !== undefined &&
-    types.size > 0 &&
-    !(types.size === 1 && (types.has("object") || types.has("null")));
+  const isTyped = [...(types ?? [])].some((type) => type !== "object" && type !== "null");
   const hasMore = [...keywords.keys()].some((key) => !isAnnotation(key) && key !== "additionalProperties");
   return !hasMore && properties.size === 0 && required.size === 0 && !isTyped && values === undefined;
 }

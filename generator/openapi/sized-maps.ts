@@ -6,7 +6,8 @@ import type { SyntaxNode } from "../parse/tree.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { entriesOf, itemsOf, numberOf, textOf } from "./nodes.js";
-import { componentBehind, referenceOf, shapeOf } from "./shapes.js";
+import { componentBehind, referenceOf } from "./component-references.js";
+import { shapeOf } from "./shapes.js";
 import type { Component, Translation } from "./translation.js";
 
 /** The keywords that a map in place says. */

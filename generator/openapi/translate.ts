@@ -39,8 +39,10 @@ export interface TranslatedDocument {
   readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
   /** Operations with a stream that is left out, beside a response in another format. */
   readonly lostStreams: readonly LeftOut[];
-  /** The texts of references that lead to nothing. */
-  readonly dangling: readonly SyntaxNode[];
+  /** The references, and the values of mappings, that lead to nothing. */
+  readonly dangling: readonly MapEntry[];
+  /** Schemas that no value fits, although something has one as its type. */
+  readonly contradictions: readonly SyntaxNode[];
   /** The key `speccast` at the root of a document, which has no sections of a spec. */
   readonly specKey: KeyNode | undefined;
   /** Computes what became of each keyword. */
@@ -126,7 +128,8 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     leftOut: t.leftOut,
     assumedPages: t.assumedPages,
     lostStreams: t.lostStreams,
-    dangling: [...t.references.dangling].map(({ value }) => value),
+    dangling: [...t.references.dangling],
+    contradictions: [...t.contradictions],
     specKey: t.find(stated, "speccast")?.key,
     ledger: () => t.ledger.rows(stated, upgraded?.origins),
     shares: (rows) => sharesOf(stated, rows, membersOfBases(t, upgraded?.origins)),

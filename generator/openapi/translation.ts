@@ -121,6 +121,11 @@ export class Translation {
     this.recorder,
     (t: Translation) => t.uriReferences,
   );
+  /** Schemas that no value fits, although something has one as its type. */
+  readonly contradictions: Set<SyntaxNode> = new RecordedSet(
+    this.recorder,
+    (t: Translation) => t.contradictions,
+  );
   readonly leftOut: LeftOut[] = [];
   /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
   readonly lostStreams: LeftOut[] = [];
@@ -175,6 +180,8 @@ export class Translation {
   readonly pages: DocumentRequest["pages"];
   /** The pages that a `stainless.yml` states. */
   readonly stainless: DocumentRequest["stainless"];
+  /** The names that components have in their own files, by their names, where both differ. */
+  readonly statedNames: ReadonlyMap<string, string>;
   /** The name of the document, where none stands in it. */
   readonly documentName: string | undefined;
   private readonly refusals: Refusals;
@@ -195,10 +202,12 @@ export class Translation {
     root: SyntaxNode,
     refusals: Refusals,
     make: MakeValue,
-    { names = [], notes = new Map(), endpoints = [], int64, pages, stainless, upgraded }: DocumentRequest,
+    { names = [], notes = new Map(), endpoints = [], int64, pages, ...request }: DocumentRequest,
     before?: Translation,
   ) {
+    const { stainless, statedNames = new Map(), upgraded } = request;
     this.before = before;
+    this.statedNames = statedNames;
     this.joined = new RecordedJoins(this.recorder, this.ledger, before?.joined);
     this.root = root;
     this.refusals = refusals;

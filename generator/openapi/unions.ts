@@ -1,8 +1,9 @@
 /** Unions: alternatives as enums, as members told apart by kind or tag, or as members tried in order. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry } from "../parse/tree.js";
+import { keywordsFor, noteFormat } from "./assumed-types.js";
 import { nameFor } from "./components.js";
-import { requiresTag, valueEntry } from "./discriminators.js";
+import { requiresTag, valueEntry, withTagValues } from "./discriminators.js";
 import { isMixedEnum } from "./listed.js";
 import { groupLists, listExpression, mayBeEmpty } from "./lists.js";
 import type { ListGroup } from "./lists.js";
@@ -21,6 +22,7 @@ import { noteCircle, shapeOfType } from "./shapes.js";
 import type { SchemaShape, UnionShape, ViewShape } from "./shapes.js";
 import { withoutTagAround } from "./tagged-alternatives.js";
 import type { Translation } from "./translation.js";
+import type { View } from "./views.js";
 
 /** The place of a union. */
 interface UnionSpot {
@@ -34,14 +36,12 @@ interface UnionSpot {
 }
 
 /** The result of alternatives: an enum, a union, or another value. */
-type UnionPlan = { readonly nullable: boolean } & (
+type UnionPlan =
   | { readonly kind: "enum" | "union"; readonly entries: readonly MapEntry[] }
-  | { readonly kind: "other"; readonly made: Made }
-);
+  | { readonly kind: "other"; readonly made: Made };
 
 const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []): UnionPlan => ({
   kind: "other",
-  nullable: false,
   made: { expression, entries, nullable: false, span },
 });
 
@@ -61,21 +61,22 @@ export function unionEntries(
     tagged?.members ??
     (shape.kind === "kinds" ? membersByKind(shape) : readMembers(t, shape.view, shape.alternatives));
   const ofNull = members.filter((member) => member.shape.nullable);
-  const nullable = ofNull.length > 0;
   if (shape.kind === "union" && shape.alternatives.isOne && ofNull.length > 1)
     t.ledger.loosen(shape.alternatives.entry, "null is a value, although it fits several alternatives");
   const note = (reason: string): void => {
     if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
   };
-  const plan = planOf({ t, shape, spot, makeShape, note }, members);
-  return nullable ? { ...plan, nullable: true } : plan;
+  if (shape.kind === "kinds" && shape.implied !== undefined) noteFormat(t, shape.view);
+  return planOf({ t, shape, spot, makeShape, note }, members);
 }
 
 /** The members for several types of one schema. */
-function membersByKind({ types, view }: UnionShape & { readonly kind: "kinds" }): Alternative[] {
+function membersByKind({ types, view, implied }: UnionShape & { readonly kind: "kinds" }): Alternative[] {
   const { node, pointer } = view.place;
+  const viewFor = (type: string): View =>
+    implied === undefined ? view : { ...view, keywords: keywordsFor(view, type) };
   return types.map((type) => ({
-    shape: shapeOfType(view, type, false),
+    shape: shapeOfType(viewFor(type), type, false),
     place: { node, pointer: `${pointer} ${type}` },
     label: typeNameOf(type),
   }));
@@ -123,7 +124,6 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   if (members.length === 0)
     return {
       kind: "other",
-      nullable: true,
       made: { entries: [entry("const", scalar(null, span))], nullable: false, span },
     };
   if (members.some((member) => member.shape.kind === "any")) {
@@ -140,7 +140,7 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   if (!spot.isTrial) return planOfSeveral(context, grouped);
   return grouped.kinds === 1 && grouped.lists.length > 0
     ? plain("json", span)
-    : { kind: "union", nullable: false, entries: [] };
+    : { kind: "union", entries: [] };
 }
 
 /** The largest number of objects that may be told apart by their fields where trying them takes long. */
@@ -172,12 +172,15 @@ function planOfOneKind(
   }
   if (kinds !== 1) return undefined;
   const [first] = scalars;
-  if (first?.kind === "enum") return { kind: "enum", nullable: false, entries: entriesOfEnum(first, span) };
+  if (first?.kind === "enum") return { kind: "enum", entries: entriesOfEnum(first, span) };
   if (first !== undefined) return plain(first.expression, span, first.constraints ?? []);
   const [only, ...others] = members;
   if (only === undefined || others.length > 0 || only.shape.kind === "component") return undefined;
+  // Where no alternative fits, the schema around them is the only member.
+  const isWhole = t.open.delete(only.place.node);
   const made = makeShape(t, only.shape, only.place, { typeName, direction, inForm });
-  return { kind: "other", nullable: false, made };
+  if (isWhole) t.open.add(only.place.node);
+  return { kind: "other", made };
 }
 
 /** Returns the union of several members, or the list that all of them are. */
@@ -208,12 +211,12 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
     ...(values.length > 0 ? [entry("values", mapNode(values, span))] : []),
   ];
   const union = mapNode([...ofObjects.entries, ...members], span);
-  return { kind: "union", nullable: false, entries: [entry("union", union)] };
+  return { kind: "union", entries: [entry("union", union)] };
 }
 
 /** The objects of a union. */
 interface ObjectMembers {
-  /** The entries `tag` or `match`. */
+  /** The entries `tag` or `match`, and `otherwise`. */
   readonly entries: readonly MapEntry[];
   /** The types of the members that no value of the tag selects. */
   readonly expressions: readonly string[];
@@ -226,19 +229,30 @@ function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alter
   const { entries, plan } = objectSelection(t, shape, objects, span);
   const expressions: string[] = [];
   const values: MapEntry[] = [];
+  const fallback: MapEntry[] = [];
   for (const object of objects) {
-    const expression = objectExpression(t, object, spot);
     const chosen = plan?.values.get(object);
-    if (plan === undefined || chosen === undefined) {
-      expressions.push(expression);
+    if (object === plan?.fallback) {
+      fallback.push(entry("otherwise", scalar(objectExpression(t, object, spot), span)));
       continue;
     }
+    if (plan === undefined || chosen === undefined) {
+      expressions.push(objectExpression(t, object, spot));
+      continue;
+    }
+    const isRequired = requiresTag(t, object, plan);
+    if (object.shape.kind === "object") {
+      const withTag = (entries: readonly MapEntry[]): MapEntry[] =>
+        withTagValues(entries, plan, { values: chosen, isRequired }, span);
+      expressions.push(objectExpression(t, object, spot, withTag));
+      continue;
+    }
+    const expression = objectExpression(t, object, spot);
     for (const value of chosen) {
-      const isRequired = requiresTag(t, object, plan);
       values.push(valueEntry(t, plan, { value, isRequired }, { ...spot, expression, span }));
     }
   }
-  return { entries, expressions, values };
+  return { entries: [...entries, ...fallback], expressions, values };
 }
 
 const isObject = ({ shape }: Alternative): boolean =>
@@ -249,17 +263,20 @@ function objectExpression(
   t: Translation,
   { shape, place, label }: Alternative,
   { typeName, direction }: UnionSpot,
+  withTag: (entries: readonly MapEntry[]) => readonly MapEntry[] = (entries) => entries,
 ): string {
   if (shape.kind === "component") return nameFor(t, shape.component, direction);
   const name = t.names.take(`${typeName}${label}`, `${typeName} ${direction} ${place.pointer}`);
   const { view } = shape as ViewShape;
-  if (t.open.has(view.place.node)) {
+  // The member of several types of one schema is opened by the union.
+  const isOpened = place.pointer.startsWith(`${view.place.pointer} `);
+  if (!isOpened && t.open.has(view.place.node)) {
     noteCircle(t, view.place.node);
     return "json";
   }
   t.open.add(view.place.node);
   const doc = docOf(t, place.node);
-  const entries = objectEntries(t, view, { typeName: name, direction });
+  const entries = withTag(objectEntries(t, view, { typeName: name, direction }));
   addDeclaration(
     t.sections,
     name,
@@ -267,6 +284,6 @@ function objectExpression(
     place.node.span,
     doc === undefined ? [] : [doc],
   );
-  t.open.delete(view.place.node);
+  if (!isOpened) t.open.delete(view.place.node);
   return name;
 }

@@ -3,19 +3,21 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import { derivedName } from "../parse/decode/derived-names.js";
 import type { MapEntry } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
+import { noteAssumed } from "./assumed-types.js";
 import { nameFor } from "./components.js";
+import { noteUnfit } from "./contradictions.js";
 import { tooManyCopies } from "./copies.js";
 import { defaultEntries, isWrong, refusedDefault } from "./defaults.js";
 import { addDeclaration, madeOfAnything, enumEntries, expressionOf, nodeOf } from "./made.js";
 import type { DeclaredType, Made, ValueSpot } from "./made.js";
-import { digitsOf, typeNameOf } from "./names.js";
+import { typeNameOf } from "./names.js";
 import { entriesOf, entry, isTrue, scalar, textOf } from "./nodes.js";
 import { keysEntries } from "./map-keys.js";
 import { docOf, objectEntries } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { nameForms } from "./request.js";
 import { scalarOf, sizeOf, unconstrainedScalarOf } from "./scalars.js";
-import { noteCircle, shapeOf } from "./shapes.js";
+import { noteCircle, shapeOf, shapeOfType } from "./shapes.js";
 import type { SchemaShape, ViewShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
 import type { Component, Translation } from "./translation.js";
@@ -52,6 +54,7 @@ function declaredIn({ expression, entries }: Made, { typeName, lifted }: ValueSp
 export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPlace, spot: ValueSpot): Made {
   const { span } = place.node;
   const { nullable } = shape;
+  noteUnfit(t, shape);
   if (shape.kind === "any") return madeOfAnything(span);
   if (shape.kind === "null") return { entries: [entry("const", scalar(null, span))], nullable: false, span };
   if (shape.kind === "component") return useComponent(t, shape.component, { nullable, place }, spot);
@@ -75,8 +78,14 @@ export function makeShape(t: Translation, shape: SchemaShape, place: DocumentPla
       return declareWith(t, place, spot, nullable, (name) =>
         objectEntries(t, view, { typeName: name, direction: spot.direction, inForm: spot.inForm }),
       );
-    case "union":
     case "kinds":
+      // The text of a form has no other types.
+      if (shape.implied !== undefined && spot.inForm === true) {
+        noteAssumed(t, view, shape.implied);
+        return makeShape(t, shapeOfType(view, shape.implied, false), place, spot);
+      }
+      return makeUnion(t, shape, place, spot);
+    case "union":
       return makeUnion(t, shape, place, spot);
   }
 }
@@ -92,15 +101,14 @@ function useComponent(
   if (isDeclared(t, component))
     return { expression: nameFor(t, component, spot.direction), entries: [], nullable, span };
   if (t.open.has(component.node)) return madeOfCircle(t, place);
-  t.open.add(component.node);
+  const shape = shapeOf(t, component);
+  // A union opens its schema itself.
+  const isOpened = shape.kind === "union" || shape.kind === "kinds";
+  if (!isOpened) t.open.add(component.node);
   t.writtenOut.add(component.node);
   const typeName = nameFor(t, component, spot.direction);
-  const made = makeShape(t, shapeOf(t, component), component, {
-    typeName,
-    direction: spot.direction,
-    lifted: true,
-  });
-  t.open.delete(component.node);
+  const made = makeShape(t, shape, component, { typeName, direction: spot.direction, lifted: true });
+  if (!isOpened) t.open.delete(component.node);
   return { ...made, nullable: made.nullable || nullable, span };
 }
 
@@ -301,8 +309,8 @@ function takeName(t: Translation, place: DocumentPlace, spot: ValueSpot): TakenN
   const given = givenName(t, pointer, spot);
   const derived =
     given ?? spot.typeName ?? spot.otherName?.() ?? typeNameOf(pointer.split("/").slice(-3).join(" "));
-  // Names that are derived from this one, and digits that tell it apart, need room.
-  const wanted = derived.length > 100 ? derived.slice(0, 90) + digitsOf(derived) : derived;
+  // Names that are derived from this one, and a number that tells it apart, need room.
+  const wanted = derived.slice(0, 100);
   const key = keyOf(place, spot);
   const before = spot.lifted === true ? t.liftedNames.get(key) : undefined;
   if (before !== undefined) return { name: before, isKnown: true };
@@ -363,7 +371,7 @@ function makeUnion(
     makeShape,
   );
   t.open.delete(place.node);
-  const nullable = shape.nullable || plan.nullable;
+  const { nullable } = shape;
   if (plan.kind === "other") {
     // Nothing is declared by the name: a further use of the schema is made as this one.
     t.liftedNames.delete(keyOf(place, spot));

@@ -4,7 +4,9 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { placesOfAlternatives } from "./base-alternatives.js";
 import { escapeStep } from "./keywords.js";
+import { addValues, fitValues } from "./listed-values.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
+import { isNullNode, noteNullBeside, nullBeside } from "./null-types.js";
 import { readPatterns } from "./pattern-properties.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
@@ -30,6 +32,8 @@ export interface Alternatives {
 /** The keywords of a schema, those of its references and of `allOf` included. */
 export interface View {
   readonly place: DocumentPlace;
+  /** The outermost schema whose keywords these are, where it stands around an alternative. */
+  readonly whole?: SyntaxNode;
   readonly span: Span;
   /** Keywords with one value. Of several, the narrowest counts. */
   readonly keywords: ReadonlyMap<string, MapEntry>;
@@ -48,10 +52,10 @@ export interface View {
   /** The keywords that say what undeclared properties are, with their schemas. */
   readonly closers?: readonly Closer[];
   readonly nullable: boolean;
-  /** The type of an alternative that no value of the schema around it has. */
+  /** A keyword that excludes all values which the others allow: no value fits the schema. */
   readonly unfit?: MapEntry | undefined;
-  /** True for an alternative that is read with the keywords of the schema around it. */
-  readonly isWithin?: boolean;
+  /** True where each schema that lists values states their type itself: then YAML may have read them as others. */
+  readonly isPaired?: boolean;
 }
 
 /** A keyword that says what undeclared properties are. */
@@ -72,14 +76,12 @@ interface Draft {
   readonly listedBy: MapEntry[];
   readonly closers: Closer[];
   nullable: boolean | undefined;
-  /** True if the keywords are those of an alternative, and of the schema around it. */
-  readonly isWithin: boolean;
+  /** The keyword by which a member of `allOf` says so. */
+  nullableBy: MapEntry | undefined;
   /** The pointer of the schema. */
   readonly pointer: string;
   unfit: MapEntry | undefined;
-  /** Schemas on the way that state a type, and those of them that also allow null. */
-  typed: number;
-  nullTyped: number;
+  isPaired: boolean;
   /** Schemas that were read, each once; true for those that are being read. */
   readonly within: Map<SyntaxNode, boolean>;
 }
@@ -110,11 +112,10 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
     listedBy: [...(base?.listedBy ?? [])],
     closers: [...(base?.closers ?? [])],
     nullable: undefined,
-    isWithin: base !== undefined,
+    nullableBy: undefined,
     pointer: place.pointer,
     unfit: undefined,
-    typed: 0,
-    nullTyped: 0,
+    isPaired: base?.isPaired ?? true,
     within: new Map(),
   };
   // The annotations are those of the alternative, not of the schema around it.
@@ -125,13 +126,25 @@ export function viewOf(t: Translation, place: DocumentPlace, base?: View): View 
   settleClosers(t, draft, place.node, base !== undefined && base.properties.size > 0);
   for (const one of base?.unions ?? []) draft.unions.push(one);
   if (draft.unions.length === 0) unifyClosers(draft);
+  fitValues(draft);
+  if (draft.nullableBy !== undefined && draft.types?.has("null") === false)
+    t.ledger.loosen(draft.nullableBy, "`nullable` of a member of `allOf` is that of the whole", "assumed");
   const { keywords, properties, required, unions, types, values, typedBy, listedBy, closers, unfit } = draft;
-  const { nullable: stated = draft.typed > 0 && draft.typed === draft.nullTyped } = draft;
-  const isNull = types?.has("null") === true || stated;
-  const nullable = isNull || (types === undefined && values?.some(isNullNode) === true);
+  const fitsType = types === undefined ? values !== undefined : types.has("null");
+  const isNull = unfit === undefined && fitsType && (values === undefined || values.some(isNullNode));
+  const nullable = isNull || draft.nullable === true;
   const { span } = place.node;
   const lists = { properties, required, unions, types, values, typedBy, listedBy, closers };
-  return { place, span, keywords, nullable, unfit, isWithin: draft.isWithin, ...lists };
+  return {
+    place,
+    span,
+    keywords,
+    nullable,
+    unfit,
+    isPaired: draft.isPaired,
+    whole: base?.whole ?? base?.place.node ?? place.node,
+    ...lists,
+  };
 }
 
 /** Notes where a keyword for undeclared properties looks at more properties than it does in JSON Schema. */
@@ -141,15 +154,20 @@ function settleClosers(
   whole: SyntaxNode,
   isWithin: boolean,
 ): void {
+  const outer = keywords.get("unevaluatedProperties");
+  const isOpen = closers.some(({ entry, node }) => node !== whole && excludesNone(entry));
+  if (outer !== undefined && isOpen && closers.some(({ entry, node }) => entry === outer && node === whole)) {
+    t.ledger.loosen(outer, "a schema beside it says that every property is evaluated");
+    keywords.delete("unevaluatedProperties");
+  }
   for (const { entry, node } of closers) {
     const own = new Set(entriesOf(t.find(node, "properties")?.value).map(({ key }) => key.value));
-    const excludesNone =
-      isTrue(entry.value) || (entry.value.kind === "map" && entry.value.entries.length === 0);
+    const isFree = excludesNone(entry);
     const isWide = entry.key.value === "unevaluatedProperties" && node === whole && !isWithin;
-    if (!isWide && !excludesNone && [...properties.keys()].some((name) => !own.has(name)))
+    if (!isWide && !isFree && [...properties.keys()].some((name) => !own.has(name)))
       t.ledger.loosen(entry, "it looks at the properties of the whole object");
     const isOther = entry.key.value === "unevaluatedProperties" && node !== whole;
-    if (isOther && !excludesNone) t.ledger.loosen(entry, "it looks at the properties of the whole object");
+    if (isOther && !isFree) t.ledger.loosen(entry, "it looks at the properties of the whole object");
     if (!keywords.has("patternProperties")) continue;
     t.ledger.note(
       entry,
@@ -158,6 +176,11 @@ function settleClosers(
     );
     keywords.delete(entry.key.value);
   }
+}
+
+/** Returns whether a keyword for undeclared properties allows any. */
+function excludesNone({ value }: MapEntry): boolean {
+  return isTrue(value) || (value.kind === "map" && value.entries.length === 0);
 }
 
 /** Keywords whose schemas evaluate properties that the view does not have. */
@@ -169,10 +192,6 @@ function unifyClosers({ keywords }: Draft): void {
   if (stated === undefined || evaluating.some((key) => keywords.has(key))) return;
   keywords.delete("unevaluatedProperties");
   keywords.set("additionalProperties", stated);
-}
-
-function isNullNode(node: SyntaxNode): boolean {
-  return node.kind === "scalar" && node.value === null;
 }
 
 /** Adds the keywords of a schema; null is a value of the whole if `nullOf`, the schema that decides, is this one. */
@@ -187,8 +206,9 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
       draft.closers.push({ entry, node });
     mergeKeyword(t, draft, entry);
   }
+  const isNullBeside = nullBeside(t, node) !== undefined;
   addNullable(t, draft, node, nullOf);
-  addTypes(t, draft, node);
+  if (!isNullBeside) addTypes(t, draft, node);
   addValues(t, draft, node);
   for (const item of itemsOf(t.take(node, "required"))) {
     const name = textOf(item);
@@ -203,14 +223,13 @@ function collect(t: Translation, draft: Draft, place: DocumentPlace, nullOf: Syn
 
 function addNullable(t: Translation, draft: Draft, node: SyntaxNode, nullOf: SyntaxNode | undefined): void {
   const nullable = t.take(node, "nullable");
-  if (t.find(node, "type") !== undefined) {
-    draft.typed++;
-    if (isTrue(nullable)) draft.nullTyped++;
+  if (nullBeside(t, node) !== undefined && nullOf === node) {
+    noteNullBeside(t, node);
+    draft.nullable ??= true;
   }
   if (nullable === undefined || draft.nullable !== undefined || nullOf === undefined) return;
   draft.nullable = isTrue(nullable);
-  if (nullOf !== node)
-    t.note(node, "nullable", "assumed", "`nullable` of a member of `allOf` is that of the whole");
+  if (nullOf !== node && draft.nullable) draft.nullableBy = t.find(node, "nullable");
 }
 
 function addAlternatives(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {
@@ -346,6 +365,8 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
   if (words.length === 0) return;
   if (entry !== undefined) draft.typedBy.push(entry);
   const { types } = draft;
+  // In OpenAPI 3.0, `nullable` beside a type is one more type.
+  if (isTrue(t.find(node, "nullable")?.value)) words.push("null");
   if (types === undefined) {
     draft.types = new Set(words);
     return;
@@ -355,33 +376,11 @@ function addTypes(t: Translation, draft: Draft, node: SyntaxNode): void {
     ...[...types].filter((word) => isNarrower(word, new Set(words))),
   ]);
   if (both.size > 0) draft.types = both;
-  else if (draft.isWithin) draft.unfit = entry;
-  else if (entry !== undefined)
-    t.ledger.loosen(entry, "no value has the types of all members of `allOf`: the first counts");
+  else draft.unfit ??= entry;
 }
 
 function isNarrower(word: string, types: ReadonlySet<string>): boolean {
   return word === "integer" && types.has("number");
-}
-
-function addValues(t: Translation, draft: Draft, node: SyntaxNode): void {
-  const stated = t.take(node, "enum");
-  const constant = t.find(node, "const");
-  if (stated === undefined && constant === undefined) return;
-  const list = t.find(node, "enum");
-  for (const item of [list, constant].flatMap((one) => one ?? [])) draft.listedBy.push(item);
-  if (list !== undefined && constant !== undefined) t.ledger.loosen(list, "`const` stands beside it");
-  if (constant !== undefined) t.ledger.say(constant);
-  const values =
-    constant === undefined ? (stated?.kind === "list" ? stated.items : undefined) : [constant.value];
-  if (values === undefined) return;
-  const known = draft.values;
-  const texts = new Set(values.map(scalarKey));
-  draft.values = known === undefined ? values : known.filter((value) => texts.has(scalarKey(value)));
-}
-
-function scalarKey(node: SyntaxNode): string {
-  return node.kind === "scalar" ? `${typeof node.value} ${String(node.value)}` : "";
 }
 
 function addProperties(t: Translation, draft: Draft, { node, pointer }: DocumentPlace): void {

@@ -9,10 +9,11 @@ import type { AnchorPlace } from "./anchors.js";
 import { intendedPointer } from "./counted-names.js";
 import { contentUnder, escapeStep } from "./keywords.js";
 import type { Under, ObjectKind } from "./keywords.js";
-import { digitsOf } from "./names.js";
+import { namesOfParts } from "./part-names.js";
 import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
-import { References } from "./references.js";
+import { decodedText, References } from "./references.js";
+import { WrittenTexts } from "./written-texts.js";
 
 /** The tree of another file, or the reason why there is none. */
 type OtherFile =
@@ -41,6 +42,8 @@ interface WholeDocument {
   readonly diagnostics: readonly PhaseDiagnostic[];
   /** Reasons for keywords that are said otherwise. */
   readonly notes: ReadonlyMap<KeyNode, string>;
+  /** The names that schemas have in their own files, by their names among the components, where both differ. */
+  readonly statedNames: ReadonlyMap<string, string>;
 }
 
 /** The section of components for each kind of object that a reference may lead to. */
@@ -59,7 +62,8 @@ const sections: { readonly [Kind in ObjectKind]?: string } = {
 
 /** Returns a document in one piece; the very same tree where it is one already. */
 export function wholeDocument(root: SyntaxNode, files: OtherFiles): WholeDocument {
-  if (!needsWork(root)) return { root, sources: [], diagnostics: [], notes: new Map() };
+  if (!needsWork(root))
+    return { root, sources: [], diagnostics: [], notes: new Map(), statedNames: new Map() };
   return new Bundle(root, files).whole();
 }
 
@@ -73,10 +77,32 @@ function needsWork(root: SyntaxNode): boolean {
       const reference = key.value === "$ref" ? textOf(value) : undefined;
       if (reference?.startsWith("#/") === false) return true;
       if (reference !== undefined && intendedPointer(reference.slice(1)) !== undefined) return true;
+      if (key.value === "discriminator" && schemasNamedBy(value).some((one) => !isOwnSchema(root, one)))
+        return true;
       stack.push(value);
     }
   }
   return false;
+}
+
+/** Returns the values of a discriminator that name schemas: those of its mapping, and the default. */
+function schemasNamedBy(discriminator: SyntaxNode): readonly string[] {
+  const { mapping, defaultMapping } = Object.fromEntries(
+    entriesOf(discriminator).map(({ key, value }) => [key.value, value]),
+  );
+  return [...entriesOf(mapping).map(({ value }) => value), defaultMapping].flatMap(
+    (one) => textOf(one) ?? [],
+  );
+}
+
+/** Returns whether a value of a mapping is a pointer, or the name of a schema in the file: such a one stays as it is. */
+function isOwnSchema(root: SyntaxNode, text: string): boolean {
+  return text.startsWith("#/") || schemaCalled(root, text) !== undefined;
+}
+
+/** Returns the schema that has a name among the components of a file. */
+function schemaCalled(root: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
+  return entryOf(entryOf(entryOf(root, "components")?.value, "schemas")?.value, name)?.value;
 }
 
 /** A part of another file that becomes a component. */
@@ -94,6 +120,7 @@ interface LoadedFile {
   readonly root: SyntaxNode;
   readonly references: References;
   readonly anchors: Anchors;
+  readonly texts: WrittenTexts;
 }
 
 /** The place that is being visited. */
@@ -116,8 +143,10 @@ class Bundle {
   /** The nodes with references that are being replaced by what they lead to. */
   private readonly inlining = new Set<SyntaxNode>();
   private names: ReadonlyMap<string, string> | undefined;
+  private readonly start: Span;
 
   constructor(root: SyntaxNode, files: OtherFiles) {
+    this.start = root.span;
     this.files = files;
     this.origins = files.origins ?? new Origins();
     this.loaded.set(files.path, fileOf(root));
@@ -140,11 +169,27 @@ class Bundle {
       added.set(section, [...(added.get(section) ?? []), entry(name, this.visitTarget(target))]);
     }
     const { sources, diagnostics, notes } = this;
-    return { root: withComponents(own, added), sources, diagnostics, notes };
+    return {
+      root: withComponents(own, added),
+      sources,
+      diagnostics,
+      notes,
+      statedNames: this.statedNames(),
+    };
+  }
+
+  private statedNames(): ReadonlyMap<string, string> {
+    return new Map(
+      [...this.targets].flatMap(([key, { kind, wanted }]) => {
+        const name = this.names?.get(key);
+        return kind !== "schema" || name === undefined || name === wanted ? [] : [[name, wanted] as const];
+      }),
+    );
   }
 
   private visitTarget({ node, kind, file, pointer }: Target): SyntaxNode {
-    return this.visit(node, kind, { file, pointer, recursive: undefined, isAnchored: false });
+    const read = this.loaded.get(file)?.texts.part(node, kind) ?? node;
+    return this.visit(read, kind, { file, pointer, recursive: undefined, isAnchored: false });
   }
 
   private visit(node: SyntaxNode, content: Under, spot: Spot): SyntaxNode {
@@ -171,7 +216,10 @@ class Bundle {
       if (target !== undefined)
         return { key: key === "$ref" ? one.key : this.origins.key(one.key, "$ref"), value: target };
       const pointer = `${spot.pointer}/${escapeStep(key)}`;
-      const value = this.visit(one.value, contentUnder(content, key), { ...within, pointer });
+      const value =
+        content === "discriminator"
+          ? this.discriminatorPart(one, spot.file)
+          : this.visit(one.value, contentUnder(content, key), { ...within, pointer });
       return value === one.value ? one : { key: one.key, value };
     });
     for (const [at, one] of entries.entries()) {
@@ -196,9 +244,34 @@ class Bundle {
     const target = this.loaded.get(place.file)?.references.find(`#${place.pointer}`)?.node;
     if (target === undefined) return undefined;
     this.inlining.add(node);
-    const found = this.visit(target, kind, { ...spot, ...place });
+    const read = this.loaded.get(place.file)?.texts.part(target, kind) ?? target;
+    const found = this.visit(read, kind, { ...spot, ...place });
     this.inlining.delete(node);
     return found;
+  }
+
+  /** Returns the value of a keyword of a discriminator, with pointers in place of what names schemas. */
+  private discriminatorPart({ key, value }: MapEntry, file: string): SyntaxNode {
+    if (key.value === "defaultMapping") return this.namedSchema(value, file);
+    if (key.value !== "mapping" || value.kind !== "map") return value;
+    const entries = value.entries.map((one) => ({ ...one, value: this.namedSchema(one.value, file) }));
+    return entries.every((one, at) => one.value === value.entries[at]?.value) ? value : { ...value, entries };
+  }
+
+  /**
+   * Returns the pointer in place of a value that names a schema: the name of one in its own file or in the document, else a
+   * reference from its own file. One that leads to none stays as it is.
+   */
+  private namedSchema(node: SyntaxNode, file: string): SyntaxNode {
+    const text = textOf(node);
+    const isRoot = file === this.files.path;
+    if (text === undefined || (isRoot && schemaCalled(this.loaded.get(file)?.root, text) !== undefined))
+      return node;
+    const isOwnName = schemaCalled(this.loaded.get(file)?.root, text) !== undefined;
+    if (!isOwnName && schemaCalled(this.loaded.get(this.files.path)?.root, text) !== undefined) return node;
+    const reference = isOwnName ? `#/components/schemas/${escapeStep(text)}` : text;
+    const place = this.placeOf(reference, file);
+    return (place && this.referenceTo(place, "schema", text, node.span)) ?? node;
   }
 
   /** Returns the pointer in place of a reference; undefined for one that stays as it is. */
@@ -231,23 +304,29 @@ class Bundle {
     const isOwn = place.file === this.files.path;
     const section = sections[kind];
     if (isOwn) return `#${place.pointer}` === text ? undefined : scalar(`#${place.pointer}`, span);
-    const node = this.loaded.get(place.file)?.references.find(`#${place.pointer}`)?.node;
-    if (node === undefined || section === undefined) return undefined;
-    const key = `${section} ${place.file}#${place.pointer}`;
-    if (!this.targets.has(key)) this.targets.set(key, { ...place, node, kind, wanted: nameOf(place) });
+    // A pointer may be written in several ways, such as percent-encoded.
+    const found = this.loaded.get(place.file)?.references.find(`#${place.pointer}`);
+    if (found === undefined || section === undefined) return undefined;
+    const { node, pointer } = found;
+    const key = `${section} ${place.file}#${pointer}`;
+    const target = { file: place.file, pointer, node, kind };
+    if (!this.targets.has(key)) this.targets.set(key, { ...target, wanted: nameOf(target) });
     const name = this.names?.get(key) ?? "";
     return scalar(`#/components/${section}/${escapeStep(name)}`, span);
   }
 
-  /** Returns the place to which a reference in a file leads; undefined for one on the network or to nothing. */
-  private placeOf(text: string, file: string, span: Span): AnchorPlace | undefined {
+  /**
+   * Returns the place to which a reference in a file leads; undefined for one on the network or to nothing. Reports a file that
+   * cannot be read at `span`, where one is given.
+   */
+  private placeOf(text: string, file: string, span?: Span): AnchorPlace | undefined {
     const at = text.indexOf("#");
     const [path, fragment] = at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
     const own = this.loaded.get(file);
     const byId = own?.anchors.byId(path);
     if (byId !== undefined && /^(?:\/|$)/.test(fragment)) return { file, pointer: byId.pointer + fragment };
     if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path) || path.startsWith("//")) return undefined;
-    const other = path === "" ? file : this.files.shortest(pathFrom(file, decoded(path)));
+    const other = path === "" ? file : this.files.shortest(pathFrom(file, decodedText(path)));
     const target = this.load(other, span);
     if (target === undefined) return undefined;
     const { moved, path: ownPath } = this.files;
@@ -259,9 +338,10 @@ class Bundle {
     return anchor === undefined ? undefined : { file: other, pointer: anchor.pointer };
   }
 
-  private load(path: string, span: Span): LoadedFile | undefined {
+  private load(path: string, span: Span | undefined): LoadedFile | undefined {
     if (this.loaded.has(path)) return this.loaded.get(path);
-    const read = this.files.read(path, span);
+    const read = this.files.read(path, span ?? this.start);
+    if (!("root" in read) && span === undefined) return undefined;
     const file = "root" in read ? fileOf(read.root) : undefined;
     this.loaded.set(path, file);
     if ("root" in read) this.sources.push(read.source);
@@ -269,24 +349,21 @@ class Bundle {
     return file;
   }
 
-  /** Returns the names of the components for parts of other files; one that several have gets digits. */
   private namesOf(root: SyntaxNode): ReadonlyMap<string, string> {
     const components = entryOf(root, "components")?.value;
-    const counts = new Map<string, number>();
-    for (const { kind, wanted } of this.targets.values())
-      counts.set(`${kind} ${wanted}`, (counts.get(`${kind} ${wanted}`) ?? 0) + 1);
-    return new Map(
-      [...this.targets].map(([key, { kind, wanted }]) => {
-        const known = entryOf(entryOf(components, sections[kind] ?? "")?.value, wanted);
-        const isFree = known === undefined && counts.get(`${kind} ${wanted}`) === 1;
-        return [key, isFree ? wanted : `${wanted}-${digitsOf(key)}`] as const;
-      }),
-    );
+    const taken = (kind: ObjectKind): readonly string[] =>
+      entriesOf(entryOf(components, sections[kind] ?? "")?.value).map(({ key }) => key.value);
+    return namesOfParts(this.targets, taken);
   }
 }
 
 function fileOf(root: SyntaxNode): LoadedFile {
-  return { root, references: new References(root), anchors: new Anchors(root) };
+  return {
+    root,
+    references: new References(root),
+    anchors: new Anchors(root),
+    texts: new WrittenTexts(root),
+  };
 }
 
 /** The schema to which `$recursiveRef` leads in `node`: the outermost, or the one with the anchor. */
@@ -322,14 +399,6 @@ function nameOf({ file, pointer }: AnchorPlace): string {
 /** Returns a path from the folder of the root file. An absolute one stays, so that it is refused. */
 function pathFrom(file: string, path: string): string {
   return path.startsWith("/") ? path : posix.join(posix.dirname(file), path);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Returns a document with further components. */

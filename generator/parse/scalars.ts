@@ -135,7 +135,7 @@ function numberValue(reporter: Reporter, text: string, range: Range): number | s
   if (/[nN]/.test(text) || !Number.isFinite(parseFloat(text))) {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
     reporter.report("number-not-finite", `${shown} is not a finite number.`, range);
-    return 0;
+    return reporter.isForeign ? text : 0;
   }
   const value = parseFloat(text);
   if (!isExact(text, value)) {

@@ -123,7 +123,7 @@ function finish(context: WriteContext, staging: string): void {
   try {
     for (const step of readJournal(staging)) {
       if (!isInside(step.path)) continue;
-      target = resolveOutputFile(context.folder, step.path, context.root);
+      target = resolveOutputFile(context.folder, step.path);
       if (step.staged === undefined) {
         if (hashFile(target) === step.sha256) removeWithEmptyFolders(context.folder, target);
       } else if (existsSync(join(staging, step.staged))) {

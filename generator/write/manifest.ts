@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { GenerateOptions } from "../config/generation.js";
 import type { HashedFile } from "../hash.js";
 import { readRegularText } from "../regular-file.js";
+import type { KeptWarning } from "./kept-warnings.js";
 
 /** Name of the manifest in the output folder. */
 export const manifestName = "speccast.manifest.json";
@@ -26,8 +27,8 @@ export interface Manifest {
   readonly globs?: readonly string[];
   /** Every written file but the manifest itself; paths within the output folder. */
   readonly outputs: readonly HashedFile[];
-  /** True when the spec has warnings, absent otherwise. Two branches with more or fewer write the same line. */
-  readonly warnings?: true;
+  /** The warnings of the run, absent where it had none; true where a manifest cannot hold them. */
+  readonly warnings?: readonly KeptWarning[] | true;
 }
 
 /** The known facts about an output folder's last run. */
@@ -125,8 +126,10 @@ function parsed(text: string): Manifest | undefined {
     inputs,
     outputs,
     ...(globs === undefined ? {} : { globs }),
-    // Version 0.1.0 wrote a number.
-    ...(warnings === undefined ? {} : { warnings: true }),
+    // Version 0.1.0 wrote a number. `warningsOf` reads a list.
+    ...(warnings === undefined
+      ? {}
+      : { warnings: Array.isArray(warnings) ? (warnings as KeptWarning[]) : true }),
   };
 }
 

@@ -53,8 +53,6 @@ function isData(path: string): boolean {
 /** The past of an output. */
 interface PlanContext {
   readonly lastRun: LastRun;
-  /** Folder of the project. */
-  readonly root: string;
   /** The files that the run before has seen, under `watch`. */
   readonly memory?: WriteMemory;
 }
@@ -65,13 +63,13 @@ export function planOutput(
   wanted: readonly WantedFile[],
   context: PlanContext,
 ): PlannedFile[] {
-  const { lastRun, root, memory } = context;
+  const { lastRun, memory } = context;
   const recorded = lastRun.outputs ?? new Map<string, ReadonlySet<string>>();
   const planned = wanted.map(({ path, text }): PlannedFile => {
     const known = memory?.targetOfUntouched(folder, { path, text });
     if (known !== undefined) return { path, state: "current", target: known, text };
     const look = memory?.look(folder, path);
-    const target = resolveOutputFile(folder, path, root);
+    const target = resolveOutputFile(folder, path);
     const current = readText(target);
     if (current === undefined) return { path, state: "missing", target, text };
     if (current === text) {
@@ -99,7 +97,7 @@ export function planOutput(
   memory?.forgetOthers(names);
   for (const [path, hashes] of recorded) {
     if (names.has(path)) continue;
-    const target = resolveOutputFile(folder, path, root);
+    const target = resolveOutputFile(folder, path);
     const current = readText(target);
     if (current === undefined) continue;
     planned.push({ path, state: hashes.has(hashText(current)) ? "orphaned" : "orphaned-edited", target });

@@ -5,18 +5,30 @@
 import { readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { isWithin, type Generation } from "../config/generation.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { hashFile } from "../hash.js";
 import { filesOfGlob } from "../include-glob.js";
+import { warningsOf } from "./kept-warnings.js";
 import { leftoverPrefix, readManifest, type Manifest } from "./manifest.js";
 
 /**
- * Returns true when the output of `generation` is what this `version` would write now, and the spec has
- * no warnings.
+ * Returns the warnings of the last run when the output of `generation` is what this `version` would write now; undefined
+ * otherwise. Paths in them are shown from `cwd`.
  */
-export function isUnchanged(generation: Generation, version: string): boolean {
+export function unchangedRun(
+  generation: Generation,
+  version: string,
+  cwd: string,
+): readonly Diagnostic[] | undefined {
   const { manifest } = readManifest(generation.out);
-  if (manifest === undefined || manifest.speccast !== version) return false;
-  if (manifest.warnings !== undefined) return false;
+  if (manifest === undefined || !isCurrent(manifest, generation, version)) return undefined;
+  const inputs = manifest.inputs.map(({ path }) => resolve(generation.out, path));
+  return warningsOf(manifest.warnings ?? [], inputs, (path) => toPosix(relative(cwd, path)));
+}
+
+/** Returns whether the files that `manifest` lists are there, and what this `version` would write. */
+function isCurrent(manifest: Manifest, generation: Generation, version: string): boolean {
+  if (manifest.speccast !== version) return false;
   if (JSON.stringify(manifest.options) !== JSON.stringify(generation.options)) return false;
   if (readdirSync(generation.out).some((name) => name.startsWith(leftoverPrefix))) return false;
   const root = manifest.inputs[0];

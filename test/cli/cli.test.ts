@@ -372,7 +372,7 @@ describe("usage", () => {
     ["a folder in the place of a spec", ["check", "."], '"." is not a spec: it is a folder.'],
     ["a target that does not exist", [...generate, "--targets", "types,clients"], 'Did you mean "client"?'],
     ["imports of another kind", [...generate, "--imports", ".mjs"], "imports"],
-    ["a word too many", ["explain", "unknown-type", "unknown-error"], "one code"],
+    ["a word too many", ["explain", "unknown-type", "unknown-error"], "one word too many"],
     ["two specs and one folder", ["check", "spec.yaml", "other.yaml", "--out", "out"], "other.yaml"],
     ["a spec that does not exist", ["generate", "spce.yaml"], 'Did you mean "spec.yaml"?'],
     [
@@ -696,6 +696,24 @@ describe("usage", () => {
     expect(stale.stderr).toMatch(/To bring out\/a in line with a\.yaml: npx speccast generate\n/);
   });
 
+  test("the findings of a spec with two outputs are shown once", () => {
+    const outs = ["one", "two"].map((out) => ({ spec: "spec.yaml", out, targets: ["types"] }));
+    const it = new Project({
+      "spec.yaml": mistake,
+      "speccast.config.json": JSON.stringify({ generate: outs }),
+    });
+    for (const command of ["generate", "check"]) {
+      const { code, stderr } = it.run([command]);
+      expect(code).toBe(1);
+      expect(stderr.match(/unknown-type/g)).toHaveLength(1);
+      expect(stderr.match(/1 error\n/g)).toHaveLength(1);
+      expect(stderr.match(/Nothing was written|not compared/g)).toHaveLength(1);
+    }
+    it.write("spec.yaml", `${smallSpec}enums: { Unused: [a] }\n`);
+    for (const args of [["generate"], ["generate"], ["check", "--no-skip"]])
+      expect(it.run(args).stderr.match(/unused-declaration/g)).toHaveLength(1);
+  });
+
   test("--quiet prints findings only", () => {
     const it = new Project({ "spec.yaml": smallSpec });
     const quiet = [...generate, "--quiet"];
@@ -707,7 +725,9 @@ describe("usage", () => {
     expect(wrong.stderr).toContain('did you mean "integer"?');
     const other = it.run(["gaps", "spec.yaml", "--quiet"]);
     expect(other).toMatchObject({ code: 2 });
-    expect(other.stderr).toContain("--quiet goes with `speccast generate` and `speccast check`.");
+    expect(other.stderr).toContain(
+      "--quiet is an option of `speccast generate` and `speccast check`, not of `speccast gaps`.",
+    );
   });
 
   test("--timing lists the phases on standard error, and skips none", () => {

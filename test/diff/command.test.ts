@@ -86,7 +86,7 @@ test("prints JSON, Markdown, a changelog entry and annotations", () => {
   });
   expect(it.run(["diff", "main", "--markdown"]).stdout).toContain("- `Parcel.note`: optional field removed");
   expect(it.run(["diff", "main", "--changelog"]).stdout).toBe(
-    "## 2.0.0\n\n### Breaking\n\n- `Parcel.note`: optional field removed\n",
+    "## ParcelService 2.0.0\n\n### Breaking\n\n- `Parcel.note`: optional field removed\n",
   );
   expect(it.run(["diff", "main", "--github"]).stdout).toContain(
     "::error file=spec/parts/parcel.yaml,line=2,col=3::Parcel.note: optional field removed%0A",
@@ -192,7 +192,7 @@ test("refuses two forms of the report at once, and a folder for it", () => {
   expect(it.run(["diff", "main", "--markdown", "--changelog"]).code).toBe(2);
   expect(it.run(["diff", "main", "--out", "report"])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("writes no files"),
+    stderr: expect.stringContaining("not of `speccast diff`"),
   });
 });
 

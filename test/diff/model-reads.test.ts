@@ -161,6 +161,7 @@ const tables = {
     name: "compared",
     group: "follows: the name",
     method: "follows: the name",
+    takenTypes: "follows: the names of declarations",
     http: "compared",
     pathText: "follows: the segments",
     segments: "compared",

@@ -98,6 +98,7 @@ function signingOf(random: Random): [string, Tree] {
   const hmac = random.pick(["sha1", "sha256", "sha384", "sha512"]);
   const signing = random.pick<Tree>([
     "standard",
+    treeMap(["standard", random.pick(["svix", "X"])]),
     treeMap(["header", "x-signature"], ["hmac", hmac], ["prefix", random.pick(["v1=", '"', "${a}"])]),
     treeMap(
       ["header", "X-Signature"],

@@ -86,7 +86,7 @@ test("where every member lists all values, the mapping decides", async () => {
     ItemPaper: object({ note: text }),
   });
   // The name that follows from the value is that of another schema.
-  expect(types).toMatch(/export type Item = ItemPaper[a-z0-9]{4} \| ItemReel;/);
+  expect(types).toContain("export type Item = ItemPaper2 | ItemReel;");
   expect(types).toContain('kind: "reel";');
 });
 

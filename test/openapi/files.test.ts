@@ -38,7 +38,7 @@ test("parts of other files become components, with their places", async () => {
     "schemas/parcel.yaml",
   ]);
   const resources = new Map(model?.resources.map((one) => [one.name, one]));
-  // Two parts are called User: the one of the document keeps its name.
+  // Two parts are called User: that of the document keeps its name, the other has that of its file before it.
   expect([...resources.keys()]).toEqual([
     "Filter",
     "FilterOfItem",
@@ -47,7 +47,7 @@ test("parts of other files become components, with their places", async () => {
     "User",
     "Leaf",
     "Parcel",
-    "UserRike",
+    "CommonUser",
   ]);
   const typeOf = (name: string, field: string): unknown => {
     const found = resources.get(name);

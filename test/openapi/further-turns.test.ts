@@ -128,7 +128,7 @@ function seen(translated: TranslatedDocument): unknown {
     units: units.map(({ pointer, span }) => [pointer, span.start, span.end]),
     lost: [leftOut, lostStreams].map((list) => list.map(({ path, reason }) => [path, reason])),
     pages: [...assumedPages].map(([node, pointer]) => [plain(node), pointer]),
-    dangling: dangling.map(plain),
+    dangling: dangling.map(({ value }) => plain(value)),
     ledger: ledger().map(({ key, ...row }) => [key.span.start, row]),
     files: print(),
   };

@@ -28,10 +28,10 @@ test.each(Object.keys(schemas))("a document with a long list is read: 200,000 %s
   expect(document?.shares(document.ledger())).toMatchObject({ full: 1, dropped: 0 });
 });
 
-test("no alternative is lost: 2,000 are members, and with more the type is any value, with a row", async () => {
-  const rowsOf = async (most: number) => {
+test("no alternative is lost: 2,000 are members, with more the type is any value, with a row; constants have no bound", async () => {
+  const rowsOf = async (most: number, alternativeOf: (name: string, at: number) => object) => {
     const path = join(scratch, `${most}-alternatives.json`);
-    const schema = { anyOf: names.slice(0, most).map((name) => ({ const: name })) };
+    const schema = { anyOf: names.slice(0, most).map(alternativeOf) };
     const info = { title: "Long", version: "1" };
     writeFileSync(
       path,
@@ -42,9 +42,13 @@ test("no alternative is lost: 2,000 are members, and with more the type is any v
     const row = document?.ledger().find(({ pointer }) => pointer === "/components/schemas/Word/anyOf");
     return { values, row };
   };
-  expect(await rowsOf(2_000)).toMatchObject({ values: 2_000, row: { fate: "said" } });
-  expect(await rowsOf(2_001)).toMatchObject({
-    values: undefined,
+  const constant = (name: string): object => ({ const: name });
+  const bounded = (_: string, at: number): object => ({ ...text, maxLength: at });
+  expect(await rowsOf(2_001, constant)).toMatchObject({ values: 2_001, row: { fate: "said" } });
+  expect(await rowsOf(2_000, bounded)).toMatchObject({
+    row: { fate: "otherwise", reason: "strings of several forms are any string", effects: ["looser"] },
+  });
+  expect(await rowsOf(2_001, bounded)).toMatchObject({
     row: { fate: "otherwise", reason: "one alternative is any value, so all are", effects: ["looser"] },
   });
 });

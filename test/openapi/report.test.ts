@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readArguments } from "../../generator/cli/arguments.js";
-import { runCommand } from "../../generator/cli/commands.js";
+import { runCommand } from "../../generator/cli/run-command.js";
 import { reportText } from "../../generator/cli/import-report.js";
 import type { Terminal } from "../../generator/cli/terminal.js";
 import { Project } from "../support/project.js";

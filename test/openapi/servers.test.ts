@@ -46,8 +46,8 @@ test("an operation has the server that it states, or else that of its path", asy
     "GET /own": undefined,
     "POST /photos": "uploads",
     "PUT /photos": "uploads",
-    "GET /films": expect.stringMatching(/^eu\w{4}$/) as unknown,
-    "POST /films": expect.stringMatching(/^eu\w{4}$/) as unknown,
+    "GET /films": "eu",
+    "POST /films": "eu2",
     "PUT /films": "media",
     "DELETE /films": undefined,
   });

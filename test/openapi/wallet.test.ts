@@ -135,7 +135,7 @@ const differences: Readonly<Record<string, Difference>> = {
 
 /** Types that the document has no names for: flavors of strings and numbers, and the variants of conditions and unions. */
 const unnamed =
-  /^(?:\w+Id|UnixMs|UnixSeconds|(?:\w*Intent\w*?)(?:Fields|Rejected|Dismissed|ExecutedOrFailed|Otherwise)|(?:LinkedAccount|MfaMethod)Otherwise)$/;
+  /^(?:\w+Id|UnixMs|UnixSeconds|\w*Intent\w*?(?:Fields|Rejected|Dismissed|ExecutedOrFailed|Other)|Unlisted\w+)$/;
 /** Other names of `Intent`, which stand where it is used. */
 const aliases = [
   "TransferIntentResponse",

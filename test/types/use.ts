@@ -2,7 +2,7 @@
 import { limits } from "./limits.js";
 import type {
   AnyJob,
-  AnyJobOtherwise,
+  UnlistedAnyJob,
   ByMail,
   Color,
   Contact,
@@ -62,7 +62,7 @@ export function anyJob(job: AnyJob): string {
     case "PRINT":
       return String(job.pages);
     default: {
-      const rest: AnyJobOtherwise = job;
+      const rest: UnlistedAnyJob = job;
       if (rest.status === "rejected") return String(rest.rejected_at);
       return rest.kind.toUpperCase();
     }

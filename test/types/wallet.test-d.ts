@@ -22,7 +22,7 @@ import type {
   Intent,
   IntentFields,
   IntentResponse,
-  IntentResponseOtherwise,
+  UnlistedIntentResponse,
   KeyQuorumUpdate,
   LinkedAccount,
   PoliciesListError,
@@ -71,7 +71,7 @@ export function requested(intent: IntentResponse): string | undefined {
     case "KEY_QUORUM":
       return intent.action_result?.response_body?.display_name;
     default: {
-      const rest: IntentResponseOtherwise = intent;
+      const rest: UnlistedIntentResponse = intent;
       if (rest.status === "dismissed") return rest.dismissal_reason;
       return rest.intent_type.toLowerCase();
     }

@@ -267,6 +267,37 @@ describe("check --staged", { timeout: 180_000 }, () => {
     expect(it.git("commit", "-qam", "spec and output").code).toBe(0);
   });
 
+  test("is right in the folder of a monorepo, for the packages whose configuration is staged", () => {
+    const entry = JSON.stringify({ generate: [{ spec: "api.yaml", out: "generated", targets: ["types"] }] });
+    const files = Object.fromEntries(
+      ["books", "parcels"].flatMap((name) => [
+        [`packages/${name}/speccast.config.json`, entry],
+        [`packages/${name}/api.yaml`, smallSpec],
+      ]),
+    );
+    const configs = ["books", "parcels"].map((name) => `packages/${name}/speccast.config.json`);
+    const it = new Repository(files, ["generate", "--config", configs[0] ?? ""]);
+    it.must(["generate", "--config", configs[1] ?? ""]);
+    it.git("add", "-A");
+    it.must(["check", "--staged"]);
+    it.write("packages/parcels/api.yaml", smallSpec.replaceAll("Thing", "Parcel"));
+    it.write("packages/parcels/node_modules/x/speccast.config.json", "{ no JSON");
+    it.git("add", "-A", "-f");
+    const wrong = it.run(["check", "--staged"]);
+    expect([wrong.code, wrong.stderr]).toEqual([
+      1,
+      expect.stringContaining("packages/parcels/generated/types.ts"),
+    ]);
+    const [, remedy = ""] =
+      /: npx speccast (.+) && git add packages\/parcels\/generated\n$/.exec(wrong.stderr) ?? [];
+    expect(it.run(["check", "--staged", it.path("packages/books/api.yaml")]).code).toBe(0);
+    expect(it.run(["check", "--staged", "packages/parcels/api.yaml"]).code).toBe(1);
+    expect(it.run(["check", "--staged", "packages/parcels/none.yaml"]).code).toBe(2);
+    it.must(remedy.split(" "));
+    it.git("add", "packages/parcels/generated");
+    it.must(["check", "--staged"]);
+  });
+
   test("says what to stage", () => {
     const it = new Repository({ "spec.yaml": smallSpec, ".gitignore": "out/\n" });
     const ignored = it.run(staged);

@@ -317,6 +317,28 @@ describe("where output may go", () => {
     expect(outside.read("victim.ts")).toBe("export {};\n");
   });
 
+  test.each([
+    ["a folder of the project", "out/runtime", "shared", "shared/values.ts"],
+    ["a file of the project", "out/types.ts", "shared/types.ts", "shared/types.ts"],
+  ])("not through a link to %s outside of the output (G6)", (_, link, target, victim) => {
+    const it = project();
+    it.run(generate);
+    const text = it.read(link === "out/runtime" ? "out/runtime/values.ts" : link);
+    it.write("shared/types.ts", "mine");
+    it.write(victim, text);
+    rmSync(it.path(link), { recursive: true });
+    symlinkSync(it.path(target), it.path(link));
+    it.write("spec.yaml", it.read("spec.yaml").replace("Thing", "Thing "));
+    for (const args of [[...generate, "--force"], [...generate, "--targets", "types"], check]) {
+      const done = it.run([...args, "--no-skip"]);
+      expect(done.code).toBe(1);
+      expect(done.stderr).toContain(
+        "leads out of the output folder through a symbolic link. Remove the link.",
+      );
+    }
+    expect(it.read(victim)).toBe(text);
+  });
+
   test.skipIf(process.platform === "win32").each([
     ["a file", "a part of the path is a file"],
     ["a link to itself", "its symbolic links lead in a circle"],

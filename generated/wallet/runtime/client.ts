@@ -1170,9 +1170,22 @@ export async function readBody(response: Response, max: number): Promise<WholeBo
   return undefined;
 }
 
-/** Returns `body` as text, with replacement characters in place of invalid UTF-8. */
-export function bodyText(body: WholeBody): string {
-  return typeof body === "string" ? body : new TextDecoder().decode(body);
+/** Returns `body` as text for people, with replacement characters in place of bytes that are no text. */
+export function bodyText(body: WholeBody, contentType: string | null = null): string {
+  if (typeof body === "string") return body;
+  try {
+    return new TextDecoder(charsetOf(contentType)).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+/** The charset of a content type. Quoted parameters before it may hold anything. */
+const charset = /^(?:[^"]|"(?:[^"\\]|\\.)*")*?;[ \t]*charset="?([^\s;"]+)/i;
+
+/** Returns the charset that `contentType` declares, in lower case; UTF-8 unless it declares one. */
+export function charsetOf(contentType: string | null): string {
+  return charset.exec(contentType ?? "")?.[1]?.toLowerCase() ?? "utf-8";
 }
 
 /**
@@ -1232,7 +1245,7 @@ export async function responseErrorOf(
   const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
   // If the body is longer or the connection breaks, the status is enough.
   const whole = await readBody(response, max).catch(() => undefined);
-  const body = whole && errorBodyOf(whole);
+  const body = whole && errorBodyOf(whole, response.headers.get("content-type"));
   const members: Members = isObject<Members>(body) ? body : {};
   const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
@@ -1295,9 +1308,9 @@ function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boo
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
-function errorBodyOf(whole: WholeBody): unknown {
+function errorBodyOf(whole: WholeBody, contentType: string | null): unknown {
   if (whole.length === 0) return undefined;
-  const text = bodyText(whole);
+  const text = bodyText(whole, contentType);
   try {
     const body: unknown = JSON.parse(text);
     return forbiddenKeyAt(text, body) === undefined ? body : text;
@@ -2280,13 +2293,40 @@ async function* eachItem<Item>(
   options: AnyCallOptions,
 ): AsyncGenerator<Item, void, undefined> {
   const { signal } = options;
+  const countItems = emptyPageCounter(connection, operation, options);
   for await (const page of eachPage<unknown>(connection, operation, input, options)) {
     const list = member(page, operation.pages?.items ?? "");
-    for (const item of Array.isArray(list) ? (list as Item[]) : []) {
+    const all = Array.isArray(list) ? (list as Item[]) : [];
+    countItems(all.length);
+    for (const item of all) {
       yield item;
       if (signal?.aborted === true) throw aborted(newCall(connection, operation, options, []));
     }
   }
+}
+
+/** The number of pages in a row without items after which a loop over items ends: it would never give up. */
+const maxEmptyPages = 1_000;
+
+/**
+ * Returns a function that is given the number of items of each page.
+ * @throws ContractError after too many pages without items.
+ */
+export function emptyPageCounter(
+  connection: Connection,
+  operation: OperationDescriptor,
+  options: AnyCallOptions,
+): (count: number) => void {
+  let empty = 0;
+  return (count) => {
+    empty = count === 0 ? empty + 1 : 0;
+    if (empty < maxEmptyPages) return;
+    const state = newCall(connection, operation, options, []);
+    const problem = `${maxEmptyPages} pages in a row have no items`;
+    const issue = { code: "count", min: 1, pointer: "", message: problem } as const;
+    const fields = { kind: "contract", status: operation.status, issues: [issue] } as const;
+    throw failed<ContractError>(state, fields, `${problem}: iterate \`pages()\` to go on`);
+  };
 }
 
 /** Returns an own member of `value`, or undefined. */

@@ -284,6 +284,7 @@ export function overloaded(): ProtocolRejection {
 
 /** The error of a stream with a body that must be rejected. A handler lets it through. */
 export class RejectedBody extends Error {
+  static readonly brand: string = "speccast.RejectedBody";
   readonly rejection: ProtocolRejection;
 
   constructor(rejection: ProtocolRejection) {
@@ -310,13 +311,21 @@ export function isPromise<T>(value: MaybePromise<T>): value is Promise<T> {
   return typeof (value as { readonly then?: unknown }).then === "function";
 }
 
-/** Returns whether `value` is an instance of `type`; false for a revoked proxy. */
+/**
+ * Returns whether `value` is an instance of `type`, or of the class with the same brand in another output: handlers can
+ * be shared. Returns false for a revoked proxy.
+ */
 export function isA<Instance>(
-  type: abstract new (...given: never[]) => Instance,
+  type: (abstract new (...given: never[]) => Instance) & { readonly brand?: string },
   value: unknown,
 ): value is Instance {
   try {
-    return value instanceof type;
+    if (value instanceof type) return true;
+    const { brand } = type;
+    const made: unknown = (value as object | null | undefined)?.constructor;
+    return (
+      brand !== undefined && typeof made === "function" && (made as typeof type).brand === brand
+    );
   } catch {
     return false;
   }
@@ -329,7 +338,7 @@ export interface ServerRequest {
   readonly path: string;
   /** The query as sent, without the question mark; empty if there is none. */
   readonly query: string;
-  /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. */
+  /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. `Last-Event-ID` is read as UTF-8. */
   header(name: string): string | undefined;
   /** The OAuth scopes that the endpoint needs, where it has some. */
   readonly scopes?: readonly string[] | undefined;
@@ -376,7 +385,7 @@ export interface Incoming {
 /** A request in progress, as its entry sees it. */
 export interface RequestInProgress {
   /** The bytes in flight of the server. */
-  readonly inFlight: InFlight;
+  readonly inFlight: Pick<InFlight, "hold" | "release">;
   /** Reports that the client has disconnected. */
   leave(): void;
   /** Counts `bytes` of the body until the response; returns false if they do not fit. */
@@ -813,6 +822,7 @@ export function isResponseHeader(text: string): boolean {
 
 /** The reason why an output was not sent, for `onError` only. */
 export class ContractViolation extends Error {
+  static readonly brand: string = "speccast.ContractViolation";
   readonly issues: readonly Issue[];
 
   constructor(message: string, issues: readonly Issue[] = [], cause?: unknown) {
@@ -1283,7 +1293,7 @@ export class NodeIncoming implements Incoming {
   }
 
   /** The bytes in flight of the server; undefined before the core starts and after the response. */
-  get inFlight(): InFlight | undefined {
+  get inFlight(): RequestInProgress["inFlight"] | undefined {
     return this.#inProgress?.inFlight;
   }
 
@@ -2011,7 +2021,9 @@ export class RequestInfo implements ServerRequest {
   }
 
   header(name: string): string | undefined {
-    return this.#incoming.header(name.toLowerCase());
+    const key = name.toLowerCase();
+    const value = this.#incoming.header(key);
+    return value !== undefined && key === "last-event-id" ? textOfBytes(value) : value;
   }
 
   get signal(): AbortSignal {
@@ -2039,6 +2051,19 @@ export class RequestInfo implements ServerRequest {
     } catch {
       return undefined;
     }
+  }
+}
+
+/** Returns the text that the bytes of a header are in UTF-8; platforms read bytes as characters. Other bytes stay as they are. */
+function textOfBytes(value: string): string {
+  try {
+    const bytes = Uint8Array.from(value, (byte) => byte.charCodeAt(0));
+    const isOfBytes = !/[^\0-\xff]/.test(value);
+    return isOfBytes
+      ? new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+      : value;
+  } catch {
+    return value;
   }
 }
 
@@ -2305,6 +2330,7 @@ type MakeBody = (requestId: string, checks: boolean) => FailureBody;
 
 /** A declared error on its way to the client. Create it with `context.fail` and throw it. */
 export abstract class Failure extends Error {
+  static readonly brand: string = "speccast.Failure";
   /** Name of the error in the spec. */
   readonly error: string;
   readonly status: number;
@@ -2312,35 +2338,39 @@ export abstract class Failure extends Error {
   readonly code: string;
   /** Media type of the body. */
   readonly mediaType: "application/problem+json" | "application/json";
-  readonly #make: MakeBody;
 
-  constructor(
-    { error, status, code, mediaType }: Pick<Failure, "error" | "status" | "code" | "mediaType">,
-    make: MakeBody,
-  ) {
+  constructor({ error, status, code, mediaType }: FailureFacts) {
     super(error);
     this.name = "Failure";
     this.error = error;
     this.status = status;
     this.code = code;
     this.mediaType = mediaType;
-    this.#make = make;
   }
 
   /** Returns the body for the client and, with `checks`, its violations. */
-  make(requestId: string, checks: boolean): FailureBody {
+  abstract make(requestId: string, checks: boolean): FailureBody;
+}
+
+/** The facts of a failure. */
+type FailureFacts = Pick<Failure, "error" | "status" | "code" | "mediaType">;
+
+/** The only class with instances. `Failure` has no private members, so that those of two outputs have one type. */
+class Made extends Failure {
+  readonly #make: MakeBody;
+
+  constructor(facts: FailureFacts, make: MakeBody) {
+    super(facts);
+    this.#make = make;
+  }
+
+  override make(requestId: string, checks: boolean): FailureBody {
     return this.#make(requestId, checks);
   }
 }
 
-/** The only class with instances; users cannot instantiate `Failure`. */
-class Made extends Failure {}
-
 /** Creates a failure whose body `make` creates. */
-export function failureWith(
-  facts: Pick<Failure, "error" | "status" | "code" | "mediaType">,
-  make: MakeBody,
-): Failure {
+export function failureWith(facts: FailureFacts, make: MakeBody): Failure {
   return new Made(facts, make);
 }
 
@@ -2437,6 +2467,8 @@ export function failingWithBody<Body>(
 
 /** Thrown by `unimplemented`. */
 export class Unimplemented extends Error {
+  static readonly brand: string = "speccast.Unimplemented";
+
   constructor() {
     super("not implemented");
     this.name = "Unimplemented";
@@ -2461,6 +2493,7 @@ export interface ServiceUnavailableOptions {
  * response is 503 `unavailable`. Message and cause reach only `onError`.
  */
 export class ServiceUnavailable extends Error {
+  static readonly brand: string = "speccast.ServiceUnavailable";
   readonly retryAfter: number | undefined;
 
   constructor(message = "temporarily unavailable", options: ServiceUnavailableOptions = {}) {
@@ -3857,15 +3890,17 @@ function readBearer(authorization: string | undefined): string | undefined {
   return /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(authorization ?? "")?.[1];
 }
 
-/** Returned by an authenticator for valid credentials whose caller is not allowed to do this. */
-export const forbidden: unique symbol = /* @__PURE__ */ Symbol("forbidden");
+/**
+ * Returned by an authenticator for valid credentials whose caller is not allowed to do this. It is the same in all
+ * outputs, which can share authenticators.
+ */
+export const forbidden: symbol = /* @__PURE__ */ Symbol.for("speccast.forbidden");
 
 /**
  * The result of an authenticator: the principal, a falsy value for wrong credentials, or
  * `forbidden`.
  */
-type AuthenticatorResult<Principal> =
-  Principal | null | undefined | false | "" | 0 | typeof forbidden;
+type AuthenticatorResult<Principal> = Principal | null | undefined | false | "" | 0 | symbol;
 
 /**
  * Checks the credentials of one scheme. Returns the principal (an object, a string or true), a
@@ -3924,7 +3959,7 @@ function authenticateBy(
     const accepted = accept(authentication, alternative, checked);
     if (accepted instanceof Promise)
       return accepted.then(() => authenticateBy(authentication, alternatives, checked));
-    if (accepted === forbidden) isForbidden = true;
+    if (typeof accepted === "symbol") isForbidden = true;
     else if (accepted !== null) return accepted;
   }
   if (isForbidden) return new ProtocolRejection("forbidden");
@@ -3949,7 +3984,7 @@ function accept(
   { schemes, hooks }: SchemesAndHooks,
   alternative: readonly string[],
   { incoming, request, results }: CheckedRequest,
-): Authenticated | null | typeof forbidden | Promise<unknown> {
+): Authenticated | null | symbol | Promise<unknown> {
   const given: Record<string, string>[] = [];
   for (const name of alternative) {
     const credentials = readCredentials(schemes[name], incoming);

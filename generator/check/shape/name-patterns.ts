@@ -89,6 +89,16 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
       span,
       help: "Write `2027-01-31`.",
     };
+  if (pattern.startsWith("^[!-+")) {
+    const help =
+      "It has 1 to 32 visible ASCII characters, and no comma, which separates signatures. For the signatures of Svix, write `signing: { standard: svix }`.";
+    return {
+      code: "wrong-kind",
+      message: `"${shorten(text)}" cannot be the prefix of a signature.`,
+      span,
+      help,
+    };
+  }
   const grammar = grammars.find(({ start }) => pattern.startsWith(start));
   if (grammar === undefined) {
     const help = text.includes("__proto__")

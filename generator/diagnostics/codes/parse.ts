@@ -32,6 +32,12 @@ export const parseCodes = {
     why: "The generated client and server do not have them.",
     fix: "`speccast import --report` lists what is left out, with the reasons.",
   },
+  "openapi-contradiction": {
+    severity: "warning",
+    what: "Schemas of a document of OpenAPI contradict themselves: no value fits them.",
+    why: "The types take what the parts of such a schema allow, so they are looser than the document.",
+    fix: "List a common value, or write `anyOf` in place of `allOf`.",
+  },
   "import-place": {
     severity: "error",
     what: "A spec names a part of the imported document that the document does not have.",

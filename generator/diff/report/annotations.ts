@@ -1,4 +1,5 @@
 /** The report of a comparison as annotations of GitHub Actions, at the places of the new spec. */
+import { annotation } from "../../diagnostics/annotation.js";
 import { parties } from "../rules/verdict.js";
 import { countedLevel, type DiffReport } from "./report.js";
 
@@ -14,18 +15,9 @@ export function diffAnnotations(report: DiffReport): string {
         return own === "safe" || why === undefined ? [] : [`${parties[party]}: ${why}`];
       });
       const place = change.headPlace;
-      const at =
-        place === undefined ? "" : ` file=${property(place.file)},line=${place.line},col=${place.column}`;
-      const message = data([`${change.subject}: ${text}`, ...reasons].join("\n"));
-      return `::${level === "breaking" ? "error" : "warning"}${at}::${message}\n`;
+      const at = { file: place?.file, line: place?.line, col: place?.column };
+      const lines = [`${change.subject}: ${text}`, ...reasons].map((line) => line.replaceAll(/\s+/g, " "));
+      return annotation(level === "breaking" ? "error" : "warning", at, lines.join("\n"));
     })
     .join("");
-}
-
-function data(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-function property(text: string): string {
-  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

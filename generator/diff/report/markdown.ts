@@ -4,6 +4,7 @@ import { parties, partyNames, type Party } from "../rules/verdict.js";
 import type { Witness } from "../witness/witness.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
 import { pasteableValue } from "./pasteable-value.js";
+import { quoteCode, quoteMarkdown } from "./quote.js";
 import { usesText } from "./uses-text.js";
 
 /** Changes that are shown in full; a comment on a pull request has bounds. */
@@ -15,13 +16,15 @@ const maxValue = 400;
 /** Returns the report in Markdown. */
 export function diffMarkdown(report: DiffReport): string {
   const { base, head, changes, version } = report;
-  const title = `### API changes: ${code(base.label)} to ${code(head.label)}`;
+  const title = `### API changes: ${quoteCode(base.label)} to ${quoteCode(head.label)}`;
   if (changes.length === 0) return `${title}\n\nNo change of the API.\n`;
   const { breaking, risky, safe } = groupByLevel(report);
   const sections = [
     ...section("Breaking", breaking, (judged) => changeLines(report, judged)),
     ...section("Risky", risky, (judged) => changeLines(report, judged)),
-    ...section("Safe", safe, ({ change, text }) => [`- ${code(change.subject)}: ${escaped(text)}`]),
+    ...section("Safe", safe, ({ change, text }) => [
+      `- ${quoteCode(change.subject)}: ${quoteMarkdown(text)}`,
+    ]),
   ];
   const next = version.next === undefined ? [] : ["", `Next version: **${version.next}** (${version.step}).`];
   const entry = [
@@ -50,10 +53,10 @@ function section(
 function changeLines({ accepted }: DiffReport, judged: JudgedChange): readonly string[] {
   const { change, text, key } = judged;
   const found = accepted.get(key);
-  const note = found === undefined ? "" : ` (accepted until ${found.until}: ${escaped(found.reason)})`;
+  const note = found === undefined ? "" : ` (accepted until ${found.until}: ${quoteMarkdown(found.reason)})`;
   return [
-    `- ${code(change.subject)}: ${escaped(text)}${note}`,
-    ...(change.uses === undefined ? [] : [`  - in ${escaped(usesText(change.uses))}`]),
+    `- ${quoteCode(change.subject)}: ${quoteMarkdown(text)}${note}`,
+    ...(change.uses === undefined ? [] : [`  - in ${quoteMarkdown(usesText(change.uses))}`]),
     ...partyNames.flatMap((party) => partyLine(judged, party)),
   ];
 }
@@ -64,26 +67,28 @@ function partyLine({ verdicts, witnesses }: JudgedChange, party: Party): readonl
   const witness = witnesses[party];
   const shown =
     witness === undefined ? (level === "breaking" ? " (reasoned)" : "") : ` ${witnessText(witness)}`;
-  return [`  - ${parties[party]}: **${level}**. ${escaped(why)}${shown}`];
+  return [`  - ${parties[party]}: **${level}**. ${quoteMarkdown(why)}${shown}`];
 }
 
 function witnessText(witness: Witness): string {
-  if (witness.kind === "program") return code(witness.program.trim().split("\n").at(-1) ?? "");
+  if (witness.kind === "program") return quoteCode(witness.program.trim().split("\n").at(-1) ?? "");
   if (witness.kind === "request")
-    return `${code(`${witness.request.method} ${witness.request.target}`)} is rejected: ${code(String(witness.status))}`;
+    return `${quoteCode(`${witness.request.method} ${witness.request.target}`)} is rejected: ${quoteCode(String(witness.status))}`;
   if (witness.kind === "response")
-    return `the response ${code(`${witness.endpoint} ${witness.response.status}`)} is rejected by the client: ${code(witness.outcome)}`;
-  if (witness.kind === "words") return `${escaped(witness.content)} is rejected.`;
+    return `the response ${quoteCode(`${witness.endpoint} ${witness.response.status}`)} is rejected by the client: ${quoteCode(witness.outcome)}`;
+  if (witness.kind === "words") return `${quoteMarkdown(witness.content)} is rejected.`;
   const value = pasteableValue(witness.value, maxValue);
-  return `${code(`${witness.sender} ${value}`)} is rejected: ${code(witness.issues.join(", "))}`;
+  return `${quoteCode(`${witness.sender} ${value}`)} is rejected: ${quoteCode(witness.issues.join(", "))}`;
 }
 
 /** Returns the entry of the next version for a changelog. */
 export function changelogText(report: DiffReport): string {
-  const { version } = report;
+  const { api, version } = report;
   const { breaking, risky, safe } = groupByLevel(report);
   const lines = (changes: readonly JudgedChange[]): readonly string[] =>
-    changes.slice(0, maxShown).map(({ change, text }) => `- ${code(change.subject)}: ${text}`);
+    changes
+      .slice(0, maxShown)
+      .map(({ change, text }) => `- ${quoteCode(change.subject)}: ${quoteMarkdown(text)}`);
   const isOf = (ending: RegExp) => (judged: JudgedChange) => ending.test(judged.change.kind);
   const [added, deprecated] = [/-added$/, /^deprecated$/];
   const others = [...risky, ...safe].filter(
@@ -98,18 +103,5 @@ export function changelogText(report: DiffReport): string {
   const sections = groups.flatMap(([title, changes]) =>
     changes.length === 0 ? [] : ["", `### ${title}`, "", ...lines(changes)],
   );
-  return `${[`## ${version.next ?? "Unreleased"}`, ...sections].join("\n")}\n`;
-}
-
-/** Returns text of a spec as code of Markdown on one line. */
-function code(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ");
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return longest === 0 ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`;
-}
-
-/** Returns text of a spec without effect on Markdown or HTML. */
-function escaped(text: string): string {
-  return text.replaceAll(/\s+/g, " ").replaceAll(/[\\`*_{}[\]<>()#|@]/g, (found) => `\\${found}`);
+  return `${[`## ${quoteMarkdown(api)} ${version.next ?? "Unreleased"}`, ...sections].join("\n")}\n`;
 }

@@ -14,6 +14,8 @@ interface ReportSide {
 
 /** The result of a comparison. */
 export interface DiffReport {
+  /** Name of the API. */
+  readonly api: string;
   readonly base: ReportSide;
   readonly head: ReportSide;
   readonly changes: readonly JudgedChange[];

@@ -6,6 +6,7 @@ import { parties, partyNames, type Level, type Party } from "../rules/verdict.js
 import type { ProgramWitness, Witness } from "../witness/witness.js";
 import { cutText, pasteableValue } from "./pasteable-value.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
+import { quoteLine } from "./quote.js";
 import { usesText } from "./uses-text.js";
 
 /** The longest value that is shown in full, in characters. */
@@ -17,7 +18,7 @@ const shownByRequests = 3;
 /** Returns the report in text, the worst changes first. */
 export function diffText(report: DiffReport): string {
   const { base, head, changes } = report;
-  const title = `${base.label} -> ${head.label}`;
+  const title = `${quoteLine(base.label)} -> ${quoteLine(head.label)}`;
   if (changes.length === 0) return `${title}: no change of the API.\n`;
   const groups = groupByLevel(report);
   const repeated = changesBeyond(shownByRequests, [...groups.breaking, ...groups.risky]);
@@ -53,11 +54,12 @@ function changeBlock(report: DiffReport, judged: JudgedChange, { level, isShort 
   const { change, text, key } = judged;
   const place = placeLine(report, judged);
   const lines = partyNames.flatMap((party) => partyLines(judged, party, isShort));
-  const uses = change.uses === undefined ? [] : [`  in ${usesText(change.uses)}`];
-  const hint = change.hint === undefined ? [] : [`  hint: ${change.hint}`];
+  const uses = change.uses === undefined ? [] : [`  in ${quoteLine(usesText(change.uses))}`];
+  const hint = change.hint === undefined ? [] : [`  hint: ${quoteLine(change.hint)}`];
   const accepted = report.accepted.get(key);
-  const note = accepted === undefined ? [] : [`  accepted until ${accepted.until}: ${accepted.reason}`];
-  return `${[`${level}: ${change.subject}: ${text}`, ...place, ...uses, ...lines, ...hint, ...note].join("\n")}\n`;
+  const note =
+    accepted === undefined ? [] : [`  accepted until ${accepted.until}: ${quoteLine(accepted.reason)}`];
+  return `${[`${level}: ${quoteLine(change.subject)}: ${quoteLine(text)}`, ...place, ...uses, ...lines, ...hint, ...note].join("\n")}\n`;
 }
 
 /** Returns the changes with requests as witnesses, without the first `count` of each kind. */
@@ -78,12 +80,12 @@ function safeLine({ counted }: DiffReport, { change, text, verdicts }: JudgedCha
   const others = partyNames.filter((party) => !counted.includes(party) && verdicts[party].level !== "safe");
   const levels = others.map((party) => `${parties[party]}: ${verdicts[party].level}`);
   const note = levels.length === 0 ? "" : ` (${levels.join("; ")})`;
-  return `  ${change.subject}: ${text}${note}\n`;
+  return `  ${quoteLine(change.subject)}: ${quoteLine(text)}${note}\n`;
 }
 
 function placeLine({ base, head }: DiffReport, { change }: JudgedChange): string[] {
   const at = (prefix: string, place: Place | undefined): string[] =>
-    place === undefined ? [] : [`${prefix}${place.file}:${place.line}:${place.column}`];
+    place === undefined ? [] : [quoteLine(`${prefix}${place.file}:${place.line}:${place.column}`)];
   const places = [...at(base.prefix, change.basePlace), ...at(head.prefix, change.headPlace)];
   return places.length === 0 ? [] : [`  --> ${places.join(" -> ")}`];
 }
@@ -93,7 +95,7 @@ function partyLines(judged: JudgedChange, party: Party, isShort: boolean): strin
   if (level === "safe" || why === undefined) return [];
   const witness = judged.witnesses[party];
   const reasoned = level === "breaking" && witness === undefined ? " (reasoned)" : "";
-  const line = `  ${parties[party]}: ${level}${reasoned}. ${why}`;
+  const line = `  ${parties[party]}: ${level}${reasoned}. ${quoteLine(why)}`;
   return witness === undefined || (isShort && witness.kind === "request")
     ? [line]
     : [line, ...witnessLines(judged.change, witness, party)];
@@ -102,7 +104,7 @@ function partyLines(judged: JudgedChange, party: Party, isShort: boolean): strin
 function witnessLines(change: Change, witness: Witness, party: Party): string[] {
   if (witness.kind === "program") {
     const lines = witness.program.trimEnd().split("\n");
-    return [...lines.map((line) => `    | ${line}`), `    no longer compiles: ${witness.error}`];
+    return [...rows(lines), `    no longer compiles: ${quoteLine(witness.error)}`];
   }
   // Old clients send requests and read responses of the new service.
   const isSentByOld = (party === "oldClients") === (directionOf(witness) === "request");
@@ -117,10 +119,7 @@ function witnessLines(change: Change, witness: Witness, party: Party): string[] 
       ...(body ? [body] : []),
     ];
     const lines = sent.join("\n").trimEnd().split(/\r?\n/);
-    return [
-      ...lines.map((line) => `    | ${line}`.trimEnd()),
-      `    ${takes} accepts it, ${refuses} rejects it: ${witness.status}`,
-    ];
+    return [...rows(lines), `    ${takes} accepts it, ${refuses} rejects it: ${witness.status}`];
   }
   if (witness.kind === "response") {
     const { endpoint, response, outcome } = witness;
@@ -129,16 +128,24 @@ function witnessLines(change: Change, witness: Witness, party: Party): string[] 
     const shown = cutText(body, maxValue);
     const all = [...lines, ...(shown === "" ? [] : shown.split("\n"))];
     return [
-      ...all.map((line) => `    | ${line}`),
-      `    the client of ${takes} accepts it, that of ${refuses} reports: ${outcome}`,
+      ...rows(all),
+      `    the client of ${takes} accepts it, that of ${refuses} reports: ${quoteLine(outcome)}`,
     ];
   }
-  if (witness.kind === "words") return [`    ${witness.content}: ${takes} accepts it, ${refuses} rejects it`];
+  if (witness.kind === "words")
+    return [`    ${quoteLine(witness.content)}: ${takes} accepts it, ${refuses} rejects it`];
   const { direction, sender, value, issues } = witness;
   return [
-    `    ${isInEvents(change) ? "event" : direction} ${sender}: ${takes} accepts it, ${refuses} rejects it: ${issues.join(", ")}`,
-    `      ${pasteableValue(value, maxValue)}`,
+    `    ${isInEvents(change) ? "event" : direction} ${quoteLine(sender)}: ${takes} accepts it, ${refuses} rejects it: ${quoteLine(issues.join(", "))}`,
+    `      ${quoteLine(pasteableValue(value, maxValue))}`,
   ];
+}
+
+/** Returns the rows of a program or a message, each behind a bar. */
+function rows(lines: readonly string[]): string[] {
+  return lines
+    .flatMap((line) => line.split(/\r?\n/))
+    .map((line) => `    | ${line.replaceAll("##[", "##\\[")}`.trimEnd());
 }
 
 /** Returns what to do: the order of deployment, the next version. */
@@ -151,7 +158,7 @@ function adviceText({ changes, version }: DiffReport): string {
       ? "No order of deployment is safe: keep the old version until its clients have changed.\n"
       : "Deploy the service before its clients.\n";
   const [from, to] = [version.from ?? "none", version.next];
-  return `${order}${to === undefined ? "" : `Next version: ${to} (${version.step}; now ${from}).\n`}`;
+  return `${order}${to === undefined ? "" : `Next version: ${to} (${version.step}; now ${quoteLine(from)}).\n`}`;
 }
 
 /** Returns whether the value that changed is in events alone. */

@@ -57,7 +57,7 @@ function signingValue(module: ModuleSource, signing: Signing | undefined): Doc {
  *          };
  */
 function signingRule(module: ModuleSource, signing: Signing): Declaration {
-  const { header, hash, encoding, prefix, content, timestamp, id } = signing;
+  const { header, hash, encoding, prefix, content, timestamp, id, secret } = signing;
   const prefixEntry = (text: string | undefined): string[] =>
     text === undefined ? [] : [`prefix: ${quoteString(text)}`];
   const time: Doc[] =
@@ -81,6 +81,7 @@ function signingRule(module: ModuleSource, signing: Signing): Declaration {
       `content: ${quoteString(content)}`,
       ...time,
       ...(id === undefined ? [] : [`id: ${quoteString(id)}`]),
+      ...(secret === undefined ? [] : [`secret: ${quoteString(secret)}`]),
     ]),
   });
 }

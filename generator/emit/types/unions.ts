@@ -21,10 +21,10 @@ import { typeText } from "./type-text.js";
  * union itself.
  *
  *   { name: "MfaMethod", tag: "type", members: [Sms, Totp], otherwise: "AnyMfaMethod" }
- *     ->   export interface MfaMethodOtherwise extends AnyMfaMethod {
+ *     ->   export interface UnlistedMfaMethod extends AnyMfaMethod {
  *            type: Unlisted<"MfaMethod">;
  *          }
- *          export type MfaMethod = Sms | Totp | MfaMethodOtherwise;
+ *          export type MfaMethod = Sms | Totp | UnlistedMfaMethod;
  */
 export function unionTypes(scope: TypesScope, union: UnionResource): Declaration[] {
   const otherwise = hasOtherwise(union);
@@ -104,7 +104,7 @@ function discriminatorSentence({ tag, members }: TaggedUnion): string {
  * The arm for values that are not listed.
  *
  *   { name: "MfaMethod", otherwise: "AnyMfaMethod" }
- *     ->   export interface MfaMethodOtherwise extends AnyMfaMethod { … }
+ *     ->   export interface UnlistedMfaMethod extends AnyMfaMethod { … }
  */
 function otherwiseDeclarations(scope: TypesScope, union: UnionResource): Declaration[] {
   const name = otherwiseType(union.name);

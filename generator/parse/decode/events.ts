@@ -8,6 +8,7 @@ import type {
 } from "../../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { pascalCase } from "../../model/names.js";
+import { standardSigning } from "../../model/standard-signing.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
@@ -90,6 +91,8 @@ function decodeSigning(context: DecodeContext, node: SyntaxNode): SigningAst | u
 
 function readSigning(node: SyntaxNode): Located<SigningAst> | undefined {
   const { span } = node;
+  const headers = stringAt(node, "standard");
+  if (headers !== undefined) return { value: { span, ...standardAst(headers) }, span };
   const header = stringAt(node, "header");
   const hmac = stringAt(node, "hmac");
   if (header === undefined || hmac === undefined) return undefined;
@@ -107,6 +110,22 @@ function readSigning(node: SyntaxNode): Located<SigningAst> | undefined {
     id: stringAt(node, "id"),
   };
   return { value: { span, header, hmac, ...defined(rest) }, span };
+}
+
+/** Returns the declaration that `{ standard: svix }` stands for. */
+function standardAst({ value, span }: Located<string>): Omit<SigningAst, "span"> {
+  const { header, hash, encoding, prefix, content, timestamp, id, secret } = standardSigning(value);
+  const at = (text: string): Located<string> => ({ value: text, span });
+  return {
+    header: at(header),
+    hmac: at(hash),
+    encoding: at(encoding),
+    prefix: at(prefix),
+    content: at(content),
+    timestamp: { header: at(timestamp.header) },
+    id: at(id),
+    secret,
+  };
 }
 
 interface DecodedEvent {

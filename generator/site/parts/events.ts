@@ -4,6 +4,7 @@ import { jsonText } from "../../example/json-text.js";
 import { exampleOf } from "../../example/values.js";
 import type { Model } from "../../model/model.js";
 import type { Signing } from "../../model/signing.js";
+import { standardSigning } from "../../model/standard-signing.js";
 import { docsMarkup } from "../doc-text.js";
 import { element, type Markup, type MarkupChild } from "../markup.js";
 import { termList, twoColumns } from "./article.js";
@@ -15,15 +16,7 @@ import { typeLink } from "./type-text.js";
 const exampleKey = "a secret of at least 16 bytes";
 
 /** The signatures of Standard Webhooks. */
-const standard: Signing = {
-  header: "webhook-signature",
-  hash: "sha256",
-  encoding: "base64",
-  prefix: "v1,",
-  content: "{id}.{timestamp}.{body}",
-  timestamp: { header: "webhook-timestamp" },
-  id: "webhook-id",
-};
+const standard = standardSigning("webhook");
 
 /** Returns the section of the events that the service sends. */
 export function eventsSection(model: Model): Section | undefined {
@@ -73,21 +66,21 @@ function signatures(model: Model, resource: string | undefined): Markup {
         {},
         `Each event is a POST that is signed${isStandard ? " by Standard Webhooks" : " in headers of the service"}.`,
       ),
-      termList(rowsOf(signing ?? standard, isStandard)),
+      termList(rowsOf(signing ?? standard)),
     ],
     shown:
       made === undefined
         ? undefined
         : sample(
             "Signed event",
-            signedRequest(JSON.stringify(made.value), signing ?? standard, isStandard),
+            signedRequest(JSON.stringify(made.value), signing ?? standard),
             "text",
             "with its headers",
           ),
   });
 }
 
-function rowsOf(signing: Signing, isStandard: boolean): readonly (readonly [string, MarkupChild])[] {
+function rowsOf(signing: Signing): readonly (readonly [string, MarkupChild])[] {
   const { header, hash, encoding, prefix, content, timestamp, id } = signing;
   const code = (text: string): Markup => element("code", {}, text);
   const before = (text: string | undefined): MarkupChild =>
@@ -114,7 +107,7 @@ function rowsOf(signing: Signing, isStandard: boolean): readonly (readonly [stri
     ],
     [
       "Secret",
-      isStandard
+      signing.secret === "base64"
         ? ["Its bytes are the base64 behind ", code("whsec_"), "."]
         : "A text; its bytes are those of UTF-8.",
     ],
@@ -128,14 +121,15 @@ function rowsOf(signing: Signing, isStandard: boolean): readonly (readonly [stri
  *
  *   {"type":…}   ->   POST /events\nwebhook-id: evt_1\n…\n\n{"type":…}
  */
-function signedRequest(body: string, signing: Signing, isStandard: boolean): string {
+function signedRequest(body: string, signing: Signing): string {
   const { header, hash, encoding, prefix = "", content, timestamp: time, id: idHeader } = signing;
   const [id, timestamp] = ["evt_1", "1767225600"];
   const values: Readonly<Record<string, string>> = { "{id}": id, "{timestamp}": timestamp, "{body}": body };
   const signed = content.replace(/\{(?:id|timestamp|body)\}/g, (name) => values[name] ?? name);
   const signature = prefix + createHmac(hash, exampleKey).update(signed).digest(encoding);
   const stated = (time?.prefix ?? "") + timestamp;
-  const secret = isStandard ? `whsec_${Buffer.from(exampleKey).toString("base64")}` : exampleKey;
+  const secret =
+    signing.secret === "base64" ? `whsec_${Buffer.from(exampleKey).toString("base64")}` : exampleKey;
   const headers = [
     "content-type: application/json",
     ...(idHeader === undefined ? [] : [`${idHeader}: ${id}`]),

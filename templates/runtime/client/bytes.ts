@@ -1,6 +1,7 @@
 /** Bodies of bytes: uploads and downloads. */
 import { acceptedTypes } from "./accepted-types.js";
 import { connectionError, errorOf } from "./attempt.js";
+import { textReader } from "./charset.js";
 import {
   type CallErrorBase,
   type ConnectionError,
@@ -118,18 +119,37 @@ export async function readDownload(
   const { headers, status } = response;
   const contentType = headers.get("content-type");
   const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase();
-  if (accept !== anyType && essence !== accept)
-    throw contentTypeError(state, status, contentType, accept);
+  const isOther = accept !== anyType && essence !== accept;
+  if (isOther && essence) throw contentTypeError(state, status, contentType, accept);
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   const stream = streamed(state, response);
+  if (isOther && !(await isEmpty(stream)))
+    throw contentTypeError(state, status, contentType, accept);
   const bytes = (): Promise<Uint8Array> => wholeOf(state, stream, status);
   return {
     stream,
     contentType: contentType ?? undefined,
     size: length === null ? undefined : Number(length),
     bytes,
-    text: async () => new TextDecoder().decode(await bytes()),
+    text: async () => {
+      try {
+        const textOf = textReader(state, status, contentType);
+        return textOf(await bytes());
+      } catch (error) {
+        stream.cancel().catch(() => {});
+        throw error;
+      }
+    },
   };
+}
+
+/** Returns whether `stream` has no bytes, and cancels one that has. Only a body without bytes needs no media type. */
+async function isEmpty(stream: ReadableStream<Uint8Array>): Promise<boolean> {
+  const reader = stream.getReader();
+  const { value } = await reader.read();
+  if (value !== undefined) reader.cancel().catch(() => {});
+  reader.releaseLock();
+  return value === undefined;
 }
 
 /** Returns the body of `response` as a stream whose errors are those of calls. */

@@ -20,7 +20,7 @@ export async function responseErrorOf(
   const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
   // If the body is longer or the connection breaks, the status is enough.
   const whole = await readBody(response, max).catch(() => undefined);
-  const body = whole && errorBodyOf(whole);
+  const body = whole && errorBodyOf(whole, response.headers.get("content-type"));
   const members: Members = isObject<Members>(body) ? body : {};
   const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
@@ -83,9 +83,9 @@ function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boo
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
-function errorBodyOf(whole: WholeBody): unknown {
+function errorBodyOf(whole: WholeBody, contentType: string | null): unknown {
   if (whole.length === 0) return undefined;
-  const text = bodyText(whole);
+  const text = bodyText(whole, contentType);
   try {
     const body: unknown = JSON.parse(text);
     return forbiddenKeyAt(text, body) === undefined ? body : text;

@@ -80,8 +80,8 @@ interface Token {
   refreshAt: number;
 }
 
-/** Functions that drop a token which the service refused, by source of credentials. */
-const renewals: WeakMap<object, (token: string) => boolean> = /* @__PURE__ */ new WeakMap();
+/** The property of a source of credentials that drops a token which the service refused; clients of all outputs know it. */
+const renewal = /* @__PURE__ */ Symbol.for("speccast.renewal");
 
 /**
  * Returns a function that returns the credentials of a scheme. Calls at the same time share one request of a token.
@@ -101,7 +101,7 @@ export function oauthTokens<Values>(
 
   const grantOf = (): [url: string | undefined, grant: Record<string, string>] => {
     const { authorizationCode, clientCredentials } = scheme;
-    if (refreshToken !== undefined)
+    if (refreshToken !== undefined && refreshToken !== "")
       return [authorizationCode, { grant_type: "refresh_token", refresh_token: refreshToken }];
     if (code !== undefined) {
       const { code: value, redirectUri, codeVerifier } = code;
@@ -157,12 +157,17 @@ export function oauthTokens<Values>(
     const { access } = await current();
     return { [scheme.credential]: access } as Values;
   };
-  renewals.set(source, (refused) => {
+  const renew = (refused: string): boolean => {
     // Another call may have brought a new one already.
     if (token?.access === refused) token = undefined;
     return true;
-  });
-  return source;
+  };
+  return Object.defineProperty(source, renewal, { value: renew });
+}
+
+/** A source of credentials that may be one of OAuth. */
+interface Renewable {
+  readonly [renewal]?: (token: string) => boolean;
 }
 
 /** Returns `headers` that lets a call try again with a new token after a 401. */
@@ -170,15 +175,15 @@ export function withRenewal(headers: CredentialHeaders): CredentialHeaders {
   return {
     ...headers,
     failure: (cause) => {
-      const retryAfterMs = cause instanceof OAuthError ? cause.retryAfterMs : undefined;
-      return retryAfterMs === undefined ? {} : { retryAfterMs };
+      const { name, retryAfterMs } = (cause ?? {}) as Partial<OAuthError>;
+      return name !== "OAuthError" || retryAfterMs === undefined ? {} : { retryAfterMs };
     },
     renew: ({ credentials }, alternatives, { authorization = "" }) => {
       const refused = authorization.replace(/^Bearer /, "");
       const used = alternatives.find((all) => all.every(({ name }) => credentials.has(name)));
       const results = (used ?? []).map(({ name }) => {
-        const source = credentials.get(name);
-        return source !== undefined && renewals.get(source)?.(refused);
+        const source = credentials.get(name) as Renewable | undefined;
+        return source?.[renewal]?.(refused);
       });
       return results.includes(true);
     },
@@ -230,23 +235,26 @@ async function requestToken(
     throw noToken("could not be reached", { cause, retryAfterMs });
   });
   const answer = parse(text);
-  const { access_token: access, token_type: type, expires_in: seconds, refresh_token } = answer;
-  const isToken = typeof access === "string" && /^[!-~]+$/.test(access);
-  if (status !== 200 || !isToken || String(type).toLowerCase() !== "bearer") {
-    const { error } = answer;
-    const isCode = status !== 200 && typeof error === "string" && /^[a-z_]{1,64}$/.test(error);
+  const { access_token: access, expires_in: seconds, refresh_token, error } = answer ?? {};
+  if (status !== 200) {
+    const isCode = typeof error === "string" && /^[a-z_]{1,64}$/.test(error);
     const named = isCode ? error : "unexpected";
     const isBrief = mayRepeat && [408, 425, 429, 500, 502, 503, 504].includes(status);
     const retryAfterMs = isBrief ? (retryAfterOf(received) ?? 0) : undefined;
     const message = `the token endpoint responded with ${status}: ${named}`;
     throw new OAuthError(named, message, { status, retryAfterMs });
   }
+  const problem = tokenProblem(answer);
+  if (problem !== undefined || typeof access !== "string")
+    throw noToken(`responded with ${status}, but ${problem}`, { status });
   const lifeMs = Number(seconds ?? Infinity) * 1000;
   const expiresAt = lifeMs >= 0 ? startedAt + lifeMs : Infinity;
   const token = { access, expiresAt, refreshAt: expiresAt - Math.min(60_000, lifeMs / 5) };
   return {
     token: { ...token, refreshAt: expiresAt === Infinity ? Infinity : token.refreshAt },
-    refreshToken: typeof refresh_token === "string" ? refresh_token : undefined,
+    // An empty one is none (RFC 6749, A.17): the old one stays.
+    refreshToken:
+      typeof refresh_token === "string" && refresh_token !== "" ? refresh_token : undefined,
   };
 }
 
@@ -254,12 +262,30 @@ function noToken(problem: string, facts: OAuthErrorFacts): OAuthError {
   return new OAuthError("unexpected", `the token endpoint ${problem}`, facts);
 }
 
-function parse(text: string): Readonly<Record<string, unknown>> {
+/** Returns the problem of a token response, without its values, which may be secrets. */
+function tokenProblem(answer: TokenResponse | undefined): string | undefined {
+  if (answer === undefined) return "its body is not a JSON object";
+  for (const name of ["access_token", "token_type"]) {
+    const value = answer[name] ?? undefined;
+    if (value === undefined) return `its body has no \`${name}\``;
+    if (typeof value !== "string") return `\`${name}\` is not a string`;
+    if (!/^[!-~]+$/.test(value)) return `\`${name}\` is empty or not visible ASCII`;
+  }
+  const isBearer = String(answer["token_type"]).toLowerCase() === "bearer";
+  return isBearer ? undefined : "`token_type` is not `Bearer`";
+}
+
+type TokenResponse = Readonly<Record<string, unknown>>;
+
+/** Returns the JSON object in `text`; undefined for any other text. */
+function parse(text: string): TokenResponse | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as TokenResponse)
+      : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import { type AnyCallOptions, call, newCall } from "./call.js";
 import type { Connection } from "./connection.js";
 import type { ContractError } from "./errors.js";
 import type { OperationDescriptor, RequestDraft } from "./operation.js";
-import { addCursor, loopFinder, member } from "./repeated-calls.js";
+import { addCursor, emptyPageCounter, loopFinder, member } from "./repeated-calls.js";
 import { failed } from "./reports.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 
@@ -152,8 +152,11 @@ async function* eachPageBy<Page>(walk: Walk): AsyncGenerator<Page, void, undefin
 
 async function* eachItemBy<Item>(walk: Walk): AsyncGenerator<Item, void, undefined> {
   const { connection, operation, paging, options } = walk;
+  const countItems = emptyPageCounter(connection, operation, options);
   for await (const page of eachPageBy<unknown>(walk)) {
-    for (const item of itemsIn(page, paging) as Item[]) {
+    const all = itemsIn(page, paging) as Item[];
+    countItems(all.length);
+    for (const item of all) {
       yield item;
       if (options.signal?.aborted === true)
         throw aborted(newCall(connection, operation, options, []));

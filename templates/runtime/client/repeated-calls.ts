@@ -1,5 +1,7 @@
 /** Operations of several calls: the pages of a list. */
 import { aborted } from "./attempt.js";
+import type { ContractError } from "./errors.js";
+import { failed } from "./reports.js";
 import { type AnyCallOptions, call, newCall } from "./call.js";
 import type { Connection } from "./connection.js";
 import type { OperationDescriptor } from "./operation.js";
@@ -102,13 +104,40 @@ async function* eachItem<Item>(
   options: AnyCallOptions,
 ): AsyncGenerator<Item, void, undefined> {
   const { signal } = options;
+  const countItems = emptyPageCounter(connection, operation, options);
   for await (const page of eachPage<unknown>(connection, operation, input, options)) {
     const list = member(page, operation.pages?.items ?? "");
-    for (const item of Array.isArray(list) ? (list as Item[]) : []) {
+    const all = Array.isArray(list) ? (list as Item[]) : [];
+    countItems(all.length);
+    for (const item of all) {
       yield item;
       if (signal?.aborted === true) throw aborted(newCall(connection, operation, options, []));
     }
   }
+}
+
+/** The number of pages in a row without items after which a loop over items ends: it would never give up. */
+const maxEmptyPages = 1_000;
+
+/**
+ * Returns a function that is given the number of items of each page.
+ * @throws ContractError after too many pages without items.
+ */
+export function emptyPageCounter(
+  connection: Connection,
+  operation: OperationDescriptor,
+  options: AnyCallOptions,
+): (count: number) => void {
+  let empty = 0;
+  return (count) => {
+    empty = count === 0 ? empty + 1 : 0;
+    if (empty < maxEmptyPages) return;
+    const state = newCall(connection, operation, options, []);
+    const problem = `${maxEmptyPages} pages in a row have no items`;
+    const issue = { code: "count", min: 1, pointer: "", message: problem } as const;
+    const fields = { kind: "contract", status: operation.status, issues: [issue] } as const;
+    throw failed<ContractError>(state, fields, `${problem}: iterate \`pages()\` to go on`);
+  };
 }
 
 /** Returns an own member of `value`, or undefined. */

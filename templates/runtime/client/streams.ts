@@ -9,10 +9,17 @@ import {
   type TooLargeError,
 } from "./errors.js";
 import type { CallState, RequestDraft, StreamDescriptor } from "./operation.js";
-import { bodyReader, discardBody } from "./received.js";
+import { bodyReader, charsetOf, discardBody } from "./received.js";
 import { failed, reportDrift } from "./reports.js";
 import { contentTypeError, contractError, jsonIn } from "./response.js";
 import { jitter } from "./retries.js";
+import {
+  eventReader,
+  lineReader,
+  lineText,
+  type StreamEvent,
+  type StreamFormat,
+} from "./stream-formats.js";
 import {
   throwIfAborted,
   maxDelay,
@@ -47,17 +54,6 @@ export function acceptStream({ state, options, issues, headers }: RequestDraft):
   headers["accept"] = acceptedTypes(state.operation).join(", ");
 }
 
-/** A unit of a stream: an item as text, or something else of an event. */
-interface StreamEvent {
-  readonly data?: string;
-  readonly isError?: boolean;
-  readonly id?: string | undefined;
-  readonly retryMs?: number | undefined;
-}
-
-/** Turns lines into events. */
-type EventReader = (line: string) => StreamEvent | undefined;
-
 /** The connection of a stream, which a resumed stream replaces. */
 interface Source {
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
@@ -74,7 +70,7 @@ export async function readEvents(
   reading: StreamReading,
 ): Promise<ItemStream<unknown>> {
   return openStream(state, response, reading, {
-    lineEnd: /\r\n|\n|\r/,
+    takesReturn: true,
     types: [],
     reader: eventReader,
   });
@@ -87,45 +83,7 @@ export async function readItemLines(
   reading: StreamReading,
 ): Promise<ItemStream<unknown>> {
   const types = ["application/x-ndjson", "application/ndjson", "application/json"];
-  return openStream(state, response, reading, { lineEnd: /\n/, types, reader: lineReader });
-}
-
-/** A format of streams. */
-interface StreamFormat {
-  readonly lineEnd: RegExp;
-  /** Further media types that services use for it. */
-  readonly types: readonly string[];
-  readonly reader: () => EventReader;
-}
-
-/** Returns a function that reads the fields of events. An empty line ends an event. */
-function eventReader(): EventReader {
-  let data: string | undefined;
-  let [name, id, retryMs]: [string, string | undefined, number | undefined] = [
-    "",
-    undefined,
-    undefined,
-  ];
-  return (text) => {
-    const line = text.startsWith("\uFEFF") ? text.slice(1) : text;
-    if (line === "") {
-      const event = { isError: name === "error", id, retryMs, ...(data !== undefined && { data }) };
-      [data, name, id, retryMs] = [undefined, "", undefined, undefined];
-      return event;
-    }
-    const colon = line.indexOf(":");
-    const field = colon === -1 ? line : line.slice(0, colon);
-    const value = colon === -1 ? "" : line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1);
-    if (field === "data") data = data === undefined ? value : `${data}\n${value}`;
-    else if (field === "event") name = value;
-    else if (field === "id" && !value.includes("\0")) id = value;
-    else if (field === "retry" && /^\d{1,9}$/.test(value)) retryMs = Number(value);
-    return undefined;
-  };
-}
-
-function lineReader(): EventReader {
-  return (line) => (line.trim() === "" ? undefined : { data: line });
+  return openStream(state, response, reading, { takesReturn: false, types, reader: lineReader });
 }
 
 /**
@@ -167,7 +125,8 @@ function take(
 ): void {
   const contentType = response.headers.get("content-type");
   const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (essence !== accept && !types.includes(essence))
+  const isUtf8 = /^utf-?8$/.test(charsetOf(contentType));
+  if (!isUtf8 || (essence !== accept && !types.includes(essence)))
     throw contentTypeError(state, response.status, contentType, accept);
   source.reader = bodyReader(state, response);
 }
@@ -187,10 +146,12 @@ async function* itemsOf(
       let retryAfterMs = 0;
       try {
         for await (const event of eventsOf(state, source, format)) {
-          lastId = event.id ?? lastId;
+          if (event.isCut !== true) lastId = event.id ?? lastId;
           retryMs = event.retryMs ?? retryMs;
           if (event.data === undefined) continue;
           if (event.data === end) return;
+          // Without the declared end, what was cut off may be incomplete.
+          if (event.isCut === true && end !== undefined && event.isError !== true) break;
           if (event.isError === true) throw await declaredErrorIn(state, event.data);
           failures = 0;
           yield itemIn(state, event.data, reading.stream);
@@ -202,7 +163,7 @@ async function* itemsOf(
         if (isClosed(state, source)) return;
         failures++;
         // An empty id says that the stream cannot go on after an event.
-        if (resume !== true || !lastId || !isHeaderValue(lastId)) throw error;
+        if (resume !== true || !lastId || !isHeaderValue(bytesAsText(lastId))) throw error;
         if (!isTemporary(error) || failures >= state.bounds.attempts) throw error;
         ({ retryAfterMs = 0 } = error);
         if (retryAfterMs > Math.min(state.bounds.totalTimeoutMs, maxDelay)) throw error;
@@ -245,10 +206,12 @@ async function resumed(
   source.reader = undefined;
   let response: Response | undefined;
   try {
-    const waitMs = Math.min(retryMs ?? backoff(failures), 30_000);
+    const asked = retryMs === undefined ? backoff(failures) : Math.max(retryMs, minRetryMs);
+    const waitMs = Math.min(asked, 30_000);
     await pause(Math.max(waitMs, retryAfterMs), over);
     if (prepared === undefined) return false;
-    const request = { ...prepared, headers: { ...prepared.headers, "last-event-id": lastId } };
+    const headers = { ...prepared.headers, "last-event-id": bytesAsText(lastId) };
+    const request = { ...prepared, headers };
     return await withTimeLimit(bounds.timeoutMs, over, async (inner) => {
       state.response = state.requestId = undefined;
       response = await send(state, request, state.attempts + 1, inner);
@@ -271,6 +234,14 @@ async function resumed(
   }
 }
 
+/** The shortest wait that a stream can ask for: `retry: 0` would make hundreds of requests a second. */
+const minRetryMs = 100;
+
+/** Returns the bytes of `text` in UTF-8 as characters, the form in which `fetch` sends bytes in a header. */
+function bytesAsText(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
+}
+
 /** Returns a reader that fails with `error`. */
 function failing(error: unknown): ReadableStreamDefaultReader<Uint8Array> {
   return new ReadableStream<Uint8Array>({ start: (to) => to.error(error) }).getReader();
@@ -286,23 +257,29 @@ function isTemporary(error: unknown): error is CallErrorBase {
 async function* eventsOf(
   state: CallState,
   source: Source,
-  { lineEnd, reader: makeReader }: StreamFormat,
+  { takesReturn, reader: makeReader }: StreamFormat,
 ): AsyncGenerator<StreamEvent, void, undefined> {
   const { reader } = source;
   if (reader === undefined) return;
   const { maxResponseBytes: maxBytes } = state.bounds;
-  const decoder = new TextDecoder();
-  const lines = lineSplitter(lineEnd);
+  const lines = lineSplitter(takesReturn);
   const read = makeReader();
+  // A byte order mark is dropped at the beginning of the response only.
+  let decoder = new TextDecoder("utf-8", { fatal: true });
+  const eventIn = (line: Uint8Array): StreamEvent | undefined => {
+    const text = lineText(state, decoder, line);
+    if (!decoder.ignoreBOM) decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    return read(text);
+  };
   let size = 0;
   for (;;) {
     const piece = await nextPiece(state, reader, source.over);
-    for (const line of lines.split(decoder.decode(piece, { stream: piece !== undefined }))) {
-      const event = read(line);
+    for (const line of piece === undefined ? [] : lines.split(piece)) {
+      const event = eventIn(line);
       size = event === undefined ? size + line.length : 0;
       if (event !== undefined) yield event;
     }
-    if (size + lines.left.length > maxBytes) {
+    if (size + lines.size > maxBytes) {
       const fields = {
         kind: "too-large",
         status: state.response?.status ?? 200,
@@ -312,9 +289,9 @@ async function* eventsOf(
       throw failed<TooLargeError>(state, fields, message);
     }
     if (piece !== undefined) continue;
-    // A last line needs no end; an event does.
-    const last = lines.left === "" ? undefined : read(lines.left);
-    if (last !== undefined) yield last;
+    // The last line needs no end, and the last event no empty line.
+    const last = (lines.size > 0 ? eventIn(lines.last()) : undefined) ?? read("");
+    if (last !== undefined) yield { ...last, isCut: true };
     return;
   }
 }

@@ -102,15 +102,17 @@ function readBearer(authorization: string | undefined): string | undefined {
   return /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(authorization ?? "")?.[1];
 }
 
-/** Returned by an authenticator for valid credentials whose caller is not allowed to do this. */
-export const forbidden: unique symbol = /* @__PURE__ */ Symbol("forbidden");
+/**
+ * Returned by an authenticator for valid credentials whose caller is not allowed to do this. It is the same in all
+ * outputs, which can share authenticators.
+ */
+export const forbidden: symbol = /* @__PURE__ */ Symbol.for("speccast.forbidden");
 
 /**
  * The result of an authenticator: the principal, a falsy value for wrong credentials, or
  * `forbidden`.
  */
-type AuthenticatorResult<Principal> =
-  Principal | null | undefined | false | "" | 0 | typeof forbidden;
+type AuthenticatorResult<Principal> = Principal | null | undefined | false | "" | 0 | symbol;
 
 /**
  * Checks the credentials of one scheme. Returns the principal (an object, a string or true), a
@@ -169,7 +171,7 @@ function authenticateBy(
     const accepted = accept(authentication, alternative, checked);
     if (accepted instanceof Promise)
       return accepted.then(() => authenticateBy(authentication, alternatives, checked));
-    if (accepted === forbidden) isForbidden = true;
+    if (typeof accepted === "symbol") isForbidden = true;
     else if (accepted !== null) return accepted;
   }
   if (isForbidden) return new ProtocolRejection("forbidden");
@@ -194,7 +196,7 @@ function accept(
   { schemes, hooks }: SchemesAndHooks,
   alternative: readonly string[],
   { incoming, request, results }: CheckedRequest,
-): Authenticated | null | typeof forbidden | Promise<unknown> {
+): Authenticated | null | symbol | Promise<unknown> {
   const given: Record<string, string>[] = [];
   for (const name of alternative) {
     const credentials = readCredentials(schemes[name], incoming);

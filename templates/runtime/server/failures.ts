@@ -28,6 +28,7 @@ type MakeBody = (requestId: string, checks: boolean) => FailureBody;
 
 /** A declared error on its way to the client. Create it with `context.fail` and throw it. */
 export abstract class Failure extends Error {
+  static readonly brand: string = "speccast.Failure";
   /** Name of the error in the spec. */
   readonly error: string;
   readonly status: number;
@@ -35,35 +36,39 @@ export abstract class Failure extends Error {
   readonly code: string;
   /** Media type of the body. */
   readonly mediaType: "application/problem+json" | "application/json";
-  readonly #make: MakeBody;
 
-  constructor(
-    { error, status, code, mediaType }: Pick<Failure, "error" | "status" | "code" | "mediaType">,
-    make: MakeBody,
-  ) {
+  constructor({ error, status, code, mediaType }: FailureFacts) {
     super(error);
     this.name = "Failure";
     this.error = error;
     this.status = status;
     this.code = code;
     this.mediaType = mediaType;
-    this.#make = make;
   }
 
   /** Returns the body for the client and, with `checks`, its violations. */
-  make(requestId: string, checks: boolean): FailureBody {
+  abstract make(requestId: string, checks: boolean): FailureBody;
+}
+
+/** The facts of a failure. */
+type FailureFacts = Pick<Failure, "error" | "status" | "code" | "mediaType">;
+
+/** The only class with instances. `Failure` has no private members, so that those of two outputs have one type. */
+class Made extends Failure {
+  readonly #make: MakeBody;
+
+  constructor(facts: FailureFacts, make: MakeBody) {
+    super(facts);
+    this.#make = make;
+  }
+
+  override make(requestId: string, checks: boolean): FailureBody {
     return this.#make(requestId, checks);
   }
 }
 
-/** The only class with instances; users cannot instantiate `Failure`. */
-class Made extends Failure {}
-
 /** Creates a failure whose body `make` creates. */
-export function failureWith(
-  facts: Pick<Failure, "error" | "status" | "code" | "mediaType">,
-  make: MakeBody,
-): Failure {
+export function failureWith(facts: FailureFacts, make: MakeBody): Failure {
   return new Made(facts, make);
 }
 
@@ -160,6 +165,8 @@ export function failingWithBody<Body>(
 
 /** Thrown by `unimplemented`. */
 export class Unimplemented extends Error {
+  static readonly brand: string = "speccast.Unimplemented";
+
   constructor() {
     super("not implemented");
     this.name = "Unimplemented";
@@ -184,6 +191,7 @@ export interface ServiceUnavailableOptions {
  * response is 503 `unavailable`. Message and cause reach only `onError`.
  */
 export class ServiceUnavailable extends Error {
+  static readonly brand: string = "speccast.ServiceUnavailable";
   readonly retryAfter: number | undefined;
 
   constructor(message = "temporarily unavailable", options: ServiceUnavailableOptions = {}) {

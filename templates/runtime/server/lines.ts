@@ -5,8 +5,8 @@ import { parseBody } from "./request.js";
 import type { AnyRoute, BodyReading } from "./routes.js";
 import { briefPointer, type Issue } from "../values/issue.js";
 import type { Schema } from "../values/schema.js";
+import { lineSplitter } from "../values/streams.js";
 import { dropUndeclared } from "../values/undeclared-fields.js";
-import { concatBytes } from "../values/wire.js";
 
 /** Reads JSON with 64-bit integers. */
 type ReadItem = (schema: Schema, text: string) => unknown;
@@ -31,44 +31,20 @@ async function* lineItems(
 ): AsyncGenerator<unknown, void, undefined> {
   const reader = openBytes(reading).getReader();
   const parse = readJson && ((text: string) => readJson(schema, text));
-  let pieces: Uint8Array[] = [];
-  let size = 0;
+  const lines = lineSplitter(false);
   let index = 0;
-  const lineOf = (end: Uint8Array): Uint8Array => {
-    const line = concatBytes([...pieces, end], size + end.length);
-    [pieces, size] = [[], 0];
-    return line;
-  };
   try {
     for (;;) {
       const { value } = await reader.read();
-      let from = 0;
-      for (
-        let at = value?.indexOf(lineFeed) ?? -1;
-        at !== -1;
-        at = value?.indexOf(lineFeed, from) ?? -1
-      ) {
-        const line = lineOf(value?.subarray(from, at) ?? noLine);
-        from = at + 1;
+      // The last line needs no end.
+      for (const line of value === undefined ? [lines.last()] : lines.split(value))
         if (!isBlankLine(line)) yield lineItem(schema, line, index++, parse);
-      }
-      const rest = value?.subarray(from) ?? noLine;
-      if (value === undefined) {
-        // The last line needs no end.
-        const line = lineOf(rest);
-        if (!isBlankLine(line)) yield lineItem(schema, line, index, parse);
-        return;
-      }
-      pieces.push(rest);
-      size += rest.length;
+      if (value === undefined) return;
     }
   } finally {
     reader.cancel().catch(() => {});
   }
 }
-
-const lineFeed = 0x0a;
-const noLine = /* @__PURE__ */ new Uint8Array();
 
 /** Returns whether a line has white space of JSON only. */
 function isBlankLine(line: Uint8Array): boolean {

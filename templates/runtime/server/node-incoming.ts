@@ -1,5 +1,4 @@
 /** Requests of Node as the server reads them. */
-import type { InFlight } from "./in-flight.js";
 import type { BodyEnd, Incoming, Outgoing, RequestInProgress } from "./protocol.js";
 import type { ProtocolErrorCode } from "./rejections.js";
 import { closingRejection } from "./response.js";
@@ -267,7 +266,7 @@ export class NodeIncoming implements Incoming {
   }
 
   /** The bytes in flight of the server; undefined before the core starts and after the response. */
-  get inFlight(): InFlight | undefined {
+  get inFlight(): RequestInProgress["inFlight"] | undefined {
     return this.#inProgress?.inFlight;
   }
 

@@ -11,13 +11,21 @@ export function isPromise<T>(value: MaybePromise<T>): value is Promise<T> {
   return typeof (value as { readonly then?: unknown }).then === "function";
 }
 
-/** Returns whether `value` is an instance of `type`; false for a revoked proxy. */
+/**
+ * Returns whether `value` is an instance of `type`, or of the class with the same brand in another output: handlers can
+ * be shared. Returns false for a revoked proxy.
+ */
 export function isA<Instance>(
-  type: abstract new (...given: never[]) => Instance,
+  type: (abstract new (...given: never[]) => Instance) & { readonly brand?: string },
   value: unknown,
 ): value is Instance {
   try {
-    return value instanceof type;
+    if (value instanceof type) return true;
+    const { brand } = type;
+    const made: unknown = (value as object | null | undefined)?.constructor;
+    return (
+      brand !== undefined && typeof made === "function" && (made as typeof type).brand === brand
+    );
   } catch {
     return false;
   }
@@ -30,7 +38,7 @@ export interface ServerRequest {
   readonly path: string;
   /** The query as sent, without the question mark; empty if there is none. */
   readonly query: string;
-  /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. */
+  /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. `Last-Event-ID` is read as UTF-8. */
   header(name: string): string | undefined;
   /** The OAuth scopes that the endpoint needs, where it has some. */
   readonly scopes?: readonly string[] | undefined;
@@ -77,7 +85,7 @@ export interface Incoming {
 /** A request in progress, as its entry sees it. */
 export interface RequestInProgress {
   /** The bytes in flight of the server. */
-  readonly inFlight: InFlight;
+  readonly inFlight: Pick<InFlight, "hold" | "release">;
   /** Reports that the client has disconnected. */
   leave(): void;
   /** Counts `bytes` of the body until the response; returns false if they do not fit. */

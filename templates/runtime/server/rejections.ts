@@ -196,6 +196,7 @@ export function overloaded(): ProtocolRejection {
 
 /** The error of a stream with a body that must be rejected. A handler lets it through. */
 export class RejectedBody extends Error {
+  static readonly brand: string = "speccast.RejectedBody";
   readonly rejection: ProtocolRejection;
 
   constructor(rejection: ProtocolRejection) {

@@ -30,7 +30,9 @@ export class RequestInfo implements ServerRequest {
   }
 
   header(name: string): string | undefined {
-    return this.#incoming.header(name.toLowerCase());
+    const key = name.toLowerCase();
+    const value = this.#incoming.header(key);
+    return value !== undefined && key === "last-event-id" ? textOfBytes(value) : value;
   }
 
   get signal(): AbortSignal {
@@ -58,6 +60,19 @@ export class RequestInfo implements ServerRequest {
     } catch {
       return undefined;
     }
+  }
+}
+
+/** Returns the text that the bytes of a header are in UTF-8; platforms read bytes as characters. Other bytes stay as they are. */
+function textOfBytes(value: string): string {
+  try {
+    const bytes = Uint8Array.from(value, (byte) => byte.charCodeAt(0));
+    const isOfBytes = !/[^\0-\xff]/.test(value);
+    return isOfBytes
+      ? new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+      : value;
+  } catch {
+    return value;
   }
 }
 

@@ -19,6 +19,7 @@ export function isResponseHeader(text: string): boolean {
 
 /** The reason why an output was not sent, for `onError` only. */
 export class ContractViolation extends Error {
+  static readonly brand: string = "speccast.ContractViolation";
   readonly issues: readonly Issue[];
 
   constructor(message: string, issues: readonly Issue[] = [], cause?: unknown) {

@@ -229,7 +229,10 @@ function itemText(
 /** Returns an item that clients can resume after. */
 function withId(given: unknown): { readonly id: string; readonly value: unknown } {
   const { id, value } = (given ?? {}) as { readonly id?: unknown; readonly value?: unknown };
-  if (typeof id !== "string" || !/^[!-~](?:[ -~]*[!-~])?$/.test(id))
-    throw new ContractViolation("An item of the stream has no id of visible ASCII characters.");
+  // Clients send it back in a header, which has no control characters and loses outer white space.
+  if (typeof id !== "string" || !/^[^\p{Cc}\p{Cs}]+$/u.test(id) || /^ | $/.test(id))
+    throw new ContractViolation(
+      "An item of the stream has no id, or one with control characters, half of a surrogate pair, or a space at its end.",
+    );
   return { id, value };
 }

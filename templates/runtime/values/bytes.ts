@@ -13,7 +13,7 @@ export interface Download {
   readonly size: number | undefined;
   /** Resolves to all bytes, at most `maxResponseBytes`. */
   bytes(): Promise<Uint8Array>;
-  /** Resolves to the bytes as UTF-8, at most `maxResponseBytes`. */
+  /** Resolves to the bytes as text in the declared charset, by default UTF-8, at most `maxResponseBytes`. */
   text(): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** HMAC signatures of events in custom headers. */
+/** HMAC signatures of events. */
 import {
   base64Of,
   bytesOfBase64,
@@ -25,17 +25,37 @@ export interface HmacRule {
   readonly timestamp?: { readonly header: string; readonly prefix?: string };
   /** Header with the id. */
   readonly id?: string;
+  /** Secrets are base64, with or without `whsec_`; by default text, encoded as UTF-8. */
+  readonly secret?: "base64";
 }
 
-/** Returns the signer that `rule` describes. Secrets are text, encoded as UTF-8. */
+/** Signatures by Standard Webhooks. */
+export const standardSigning: EventSigning = /* @__PURE__ */ hmacSigning({
+  header: "webhook-signature",
+  hash: "SHA-256",
+  encoding: "base64",
+  prefix: "v1,",
+  content: "{id}.{timestamp}.{body}",
+  timestamp: { header: "webhook-timestamp" },
+  id: "webhook-id",
+  secret: "base64",
+});
+
+/** Returns the signer that `rule` describes. */
 export function hmacSigning(rule: HmacRule): EventSigning {
   const { header: name, hash, encoding, prefix = "", timestamp: time, id: idName } = rule;
+  const separator = prefix.includes(",") ? " " : ",";
   const signing: EventSigning = {
     keys: (secrets) =>
       eventKeys(secrets, hash, (secret, number) => {
-        if (typeof secret !== "string" || secret === "")
+        const isText = typeof secret === "string";
+        if (!(isText || ArrayBuffer.isView(secret)) || secret.length === 0)
           throw new TypeError(`Secret ${number} is missing or empty.`);
-        return new TextEncoder().encode(secret);
+        if (rule.secret === undefined) return isText ? new TextEncoder().encode(secret) : secret;
+        const bytes = isText ? bytesOfBase64(secret.replace(/^whsec_/, "")) : secret;
+        if (bytes === undefined || bytes.length < 16 || bytes.length > 128)
+          throw new TypeError(`Secret ${number} is not base64 of 16 to 128 bytes.`);
+        return bytes;
       }),
     read(header) {
       const timestamp = time && partsOfHeader(header(time.header), time.prefix)[0];
@@ -71,17 +91,20 @@ export function hmacSigning(rule: HmacRule): EventSigning {
       const stated = (time?.prefix ?? "") + event.timestamp;
       if (time?.header === name) parts.unshift(stated);
       else if (time !== undefined) headers[time.header] = stated;
-      headers[name] = parts.join(",");
+      headers[name] = parts.join(separator);
       return headers;
     },
   };
   return signing;
 }
 
-/** Returns the parts of a header that begin with `prefix`, without it. Commas and spaces separate parts. */
+/**
+ * Returns the parts of a header that begin with `prefix`, without it. Commas and spaces separate parts; only spaces, if
+ * the prefix has a comma.
+ */
 function partsOfHeader(text: string, prefix = ""): readonly string[] {
   return text
-    .split(/[\s,]+/)
+    .split(prefix.includes(",") ? /\s+/ : /[\s,]+/)
     .filter((part) => part !== "" && part.startsWith(prefix))
     .map((part) => part.slice(prefix.length));
 }

@@ -1,11 +1,13 @@
-/** Signatures of events. Those of Standard Webhooks are HMAC with SHA-256 of id, time and body. */
-import { concatBytes } from "./wire.js";
+/** Keys and signatures of events. */
+
+/** A secret: text, or its bytes. */
+export type EventSecret = string | Uint8Array;
 
 /**
  * A secret, or several while one replaces another. A sender signs with all of them; a reader accepts
- * a signature by any. Those of Standard Webhooks are base64, with or without `whsec_`.
+ * a signature by any. Texts of Standard Webhooks are base64, with or without `whsec_`.
  */
-export type EventSecrets = string | readonly string[];
+export type EventSecrets = EventSecret | readonly EventSecret[];
 
 /** A key for signatures; not every library of types names it. */
 export type EventKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
@@ -45,46 +47,14 @@ export interface EventSigning {
 /** Limit of signatures that are looked at: senders have one for each secret. */
 export const maxSignatures = 16;
 
-/** Signatures by Standard Webhooks. */
-export const standardSigning: EventSigning = {
-  keys: (secrets) =>
-    eventKeys(secrets, "SHA-256", (secret, number) => {
-      const bytes = bytesOfBase64(secret.replace(/^whsec_/, ""));
-      if (bytes === undefined || bytes.length < 16 || bytes.length > 128)
-        throw new TypeError(`Secret ${number} is not base64 of 16 to 128 bytes.`);
-      return bytes;
-    }),
-  read(header) {
-    const id = header("webhook-id");
-    const timestamp = header("webhook-timestamp");
-    if (!isEventId(id) || !isEventTime(timestamp)) return undefined;
-    const parts = header("webhook-signature").split(" ", maxSignatures);
-    const signatures = parts.flatMap((text) =>
-      text.startsWith("v1,") ? (bytesOfBase64(text.slice(3)) ?? []) : [],
-    );
-    return { id, timestamp, signatures };
-  },
-  content({ id, timestamp, body }) {
-    const head = new TextEncoder().encode(`${id}.${timestamp}.`);
-    return concatBytes([head, body], head.length + body.length);
-  },
-  async headers(event, keys) {
-    const signatures = await signaturesOf(standardSigning.content(event), keys);
-    return {
-      "webhook-id": event.id,
-      "webhook-timestamp": event.timestamp,
-      "webhook-signature": signatures.map((bytes) => `v1,${base64Of(bytes)}`).join(" "),
-    };
-  },
-};
-
 /** Returns the keys of `secrets`, whose bytes `bytesOf` returns. */
 export function eventKeys(
   secrets: EventSecrets,
   hash: string,
-  bytesOf: (secret: string, number: number) => Uint8Array,
+  bytesOf: (secret: EventSecret, number: number) => Uint8Array,
 ): Promise<readonly EventKey[]> {
-  const list = typeof secrets === "string" ? [secrets] : secrets;
+  const isOne = typeof secrets === "string" || ArrayBuffer.isView(secrets);
+  const list = isOne ? [secrets] : secrets;
   if (list.length === 0) throw new TypeError("At least one secret is needed.");
   const algorithm = { name: "HMAC", hash };
   return Promise.all(

@@ -1,4 +1,5 @@
 /** Streams of items, for clients and servers. */
+import { concatBytes } from "./wire.js";
 
 /** Items as they arrive. Iterate it once. Leaving the loop, or `close`, ends the connection. */
 export interface ItemStream<Item> extends AsyncIterable<Item> {
@@ -12,37 +13,51 @@ export interface ResumableItem<Item> {
   readonly value: Item;
 }
 
-/** Returns a function that splits texts, given in turn, into lines. `flush` returns the last one. */
-export function lineSplitter(lineEnd: RegExp): LineSplitter {
-  let rest = "";
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/**
+ * Returns a splitter of bytes, given in turn, into lines. No character in UTF-8 contains the byte of a line end.
+ * With `takesReturn`, a carriage return ends a line too, alone or before a line feed.
+ */
+export function lineSplitter(takesReturn: boolean): LineSplitter {
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  /** True if the last byte was a carriage return: the other half of a line end can come with the next bytes. */
   let skipsFeed = false;
+  const lineTo = (end: Uint8Array): Uint8Array => {
+    const line = size === 0 ? end : concatBytes([...pieces, end], size + end.length);
+    [pieces, size] = [[], 0];
+    return line;
+  };
   return {
-    split(text) {
-      const lines: string[] = [];
-      let from = skipsFeed && text.startsWith("\n") ? 1 : 0;
-      if (text !== "") skipsFeed = false;
-      const pattern = new RegExp(lineEnd, "g");
-      pattern.lastIndex = from;
-      for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
-        lines.push(rest + text.slice(from, found.index));
-        rest = "";
-        from = pattern.lastIndex;
-        // The other half of a line end can come with the next text.
-        skipsFeed = found[0] === "\r" && from === text.length;
+    split(bytes) {
+      const lines: Uint8Array[] = [];
+      let from = 0;
+      for (let at = 0; at < bytes.length; at++) {
+        const isReturn = takesReturn && bytes[at] === carriageReturn;
+        const isFeed = bytes[at] === lineFeed;
+        if (isReturn || (isFeed && !skipsFeed)) lines.push(lineTo(bytes.subarray(from, at)));
+        if (isReturn || isFeed) from = at + 1;
+        skipsFeed = isReturn;
       }
-      rest += text.slice(from);
+      pieces.push(bytes.subarray(from));
+      size += bytes.length - from;
       return lines;
     },
-    get left() {
-      return rest;
+    last: () => lineTo(new Uint8Array()),
+    get size() {
+      return size;
     },
   };
 }
 
-/** Splits texts into lines. */
+/** Splits bytes into lines. */
 export interface LineSplitter {
-  /** Returns the lines that `text` completes. */
-  split(text: string): string[];
-  /** The line that is not complete. */
-  readonly left: string;
+  /** Returns the lines that `bytes` complete. */
+  split(bytes: Uint8Array): Uint8Array[];
+  /** Returns the line that has no end, which is empty if there is none. */
+  last(): Uint8Array;
+  /** The number of bytes of the line that is not complete. */
+  readonly size: number;
 }

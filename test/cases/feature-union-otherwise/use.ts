@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { AnyEvent, AnyEventOtherwise, Event, Returned, Sent, Shape, Unlisted } from "./types.js";
+import type { AnyEvent, UnlistedAnyEvent, Event, Returned, Sent, Shape, Unlisted } from "./types.js";
 import { AnyEventSchema, isAnyEvent, isReturned, isShape } from "./validators.js";
 
 export function carrier(event: AnyEvent): string {
@@ -11,7 +11,7 @@ export function carrier(event: AnyEvent): string {
     case "lost":
       return event.status === "done" ? String(event.done_at + 1) : "none";
     default: {
-      const rest: AnyEventOtherwise = event;
+      const rest: UnlistedAnyEvent = event;
       if (rest.status === "done") return String(rest.done_at + 1);
       const tag: string = rest.type;
       return tag;

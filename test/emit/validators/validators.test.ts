@@ -15,13 +15,13 @@ import { randomValue } from "../../../generator/prove/values.js";
 const of = { kinds: await emitted("emit", "kinds"), wallet: await emitted("emit", "wallet") };
 
 /** Allowed and rejected uses of a tag after the guard of its union. */
-const unlisted = `import type { OpenPet, OpenPetOtherwise, Unlisted } from "./types.js";
+const unlisted = `import type { OpenPet, UnlistedOpenPet, Unlisted } from "./types.js";
 import { isUnlistedOpenPetTag } from "./validators.js";
 
 export function otherPet(kind: string, name: string): OpenPet | undefined {
   if (!isUnlistedOpenPetTag(kind)) return undefined;
   const tag: Unlisted<"OpenPet"> = kind;
-  const pet: OpenPetOtherwise = { kind, name };
+  const pet: UnlistedOpenPet = { kind, name };
   return { ...pet, kind: tag };
 }
 

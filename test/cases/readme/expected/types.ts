@@ -45,12 +45,12 @@ export interface ParcelDelivered extends ParcelFields {
 }
 
 /** `Parcel` when `status` is `created` or `in-transit`. */
-export interface ParcelCreatedOrInTransit extends ParcelFields {
+export interface ParcelNotDelivered extends ParcelFields {
   status: "created" | "in-transit";
 }
 
 /** @see spec.yaml#Parcel */
-export type Parcel = ParcelDelivered | ParcelCreatedOrInTransit;
+export type Parcel = ParcelDelivered | ParcelNotDelivered;
 
 /**
  * There is no such parcel.

@@ -222,6 +222,60 @@ row("C125: tokens of an OAuth server", () => {
     expect(silent).toMatchObject({ error: { reason: "hook", cause: { name: "OAuthError", message } } });
   });
 
+  test.each<[string, unknown, string]>([
+    ["no JSON", undefined, "its body is not a JSON object"],
+    ["a list", [], "its body is not a JSON object"],
+    ["no token", { token_type: "Bearer" }, "its body has no `access_token`"],
+    ["null", { access_token: null, token_type: "Bearer" }, "its body has no `access_token`"],
+    ["a number", { access_token: 7, token_type: "Bearer" }, "`access_token` is not a string"],
+    [
+      "an empty token",
+      { access_token: "", token_type: "Bearer" },
+      "`access_token` is empty or not visible ASCII",
+    ],
+    ["no type", { access_token: "s3cret" }, "its body has no `token_type`"],
+    [
+      "a type that is a list",
+      { access_token: "s3cret", token_type: ["Bearer"] },
+      "`token_type` is not a string",
+    ],
+    ["another type", { access_token: "s3cret", token_type: "mac" }, "`token_type` is not `Bearer`"],
+  ])("a token response with %s says so, and shows no token", async (_, body, problem) => {
+    const text = new TextEncoder().encode(body === undefined ? "<html>" : JSON.stringify(body));
+    const result = await answered((controller) => {
+      controller.enqueue(text);
+      controller.close();
+    }, {});
+    const message = `the token endpoint responded with 200, but ${problem}`;
+    expect(result).toMatchObject({ error: { cause: { name: "OAuthError", status: 200, message } } });
+    expect(JSON.stringify(result)).not.toContain("s3cret");
+  });
+
+  test.each([{}, { refresh_token: null }, { refresh_token: "" }])(
+    "a refresh that brings %j keeps the token that it has",
+    async (more) => {
+      const sent: unknown[] = [];
+      const kept: string[] = [];
+      const tokenUrl = await listen((request, response) => {
+        let body = "";
+        request.on("data", (piece: Buffer) => (body += piece.toString()));
+        request.on("end", () => {
+          sent.push(new URLSearchParams(body).get("refresh_token"));
+          response.end(JSON.stringify({ access_token: "t", token_type: "bearer", expires_in: 0, ...more }));
+        });
+      });
+      const source = depot.oauthClient("shop", {
+        clientId: "app",
+        refreshToken: "r0",
+        onRefreshToken: (token: string) => void kept.push(token),
+        tokenUrl,
+      });
+      await source();
+      await source();
+      expect([sent, kept]).toEqual([["r0", "r0"], []]);
+    },
+  );
+
   /** A token endpoint that responds with `failures` first, and the calls of a client that gets its tokens there. */
   async function failing(failures: readonly RequestListener[], own: object = {}) {
     let [asked, served] = [0, 0];

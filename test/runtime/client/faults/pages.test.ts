@@ -64,6 +64,30 @@ row("C44: pages that lead round and round", () => {
   });
 });
 
+row("C46: pages without items and without end", () => {
+  test("a loop over items ends after a thousand in a row, one over pages goes on", async () => {
+    let asked = 0;
+    const fetch = async (): Promise<Response> => {
+      asked++;
+      const data = asked === 500 ? [{ id: "a" }] : [];
+      return Response.json({ data, next_cursor: asked < 2_000 ? String(asked) : null });
+    };
+    const { policies } = wallet("http://wallet.test", { fetch, attempts: 1, responses: "off" });
+    const items: unknown[] = [];
+    const loop = async (): Promise<void> => {
+      for await (const item of policies.list.all()) items.push(item);
+    };
+    await expect(loop()).rejects.toMatchObject({
+      kind: "contract",
+      message: expect.stringContaining("1000 pages in a row have no items: iterate `pages()`"),
+    });
+    expect([items.length, asked]).toEqual([1, 1_500]);
+    asked = 0;
+    for await (const page of policies.list.pages()) void page;
+    expect(asked).toBe(2_000);
+  });
+});
+
 row("C58: a page that cannot be had", () => {
   /** A list of three pages of two items; of the requests, those for which `fails` holds get 400. */
   const listOf = (fails: (count: number) => boolean) =>

@@ -187,8 +187,8 @@ row("C130: streams", () => {
 row("C131: a stream that breaks", () => {
   test("ends without its end, where it may not resume", async () => {
     const { call } = await against(pieces([a, 'data: {"place":"un'], finish));
-    // Without a declared end, the response ends the stream; an event that is not complete is none.
-    expect(await all(call("events"))).toEqual({ items: [{ place: "a" }] });
+    const unfinished = await all(call("events"));
+    expect([unfinished.items.length, unfinished.error?.kind]).toEqual([1, "decode"]);
     const cutOff = await all((await against(pieces([a], cut))).call("events"));
     expect([cutOff.items.length, cutOff.error?.kind]).toEqual([1, "connection"]);
   });
@@ -230,6 +230,36 @@ row("C131: a stream that breaks", () => {
   });
 });
 
+row("C134: a stream that ends inside an event", () => {
+  const half = 'data: {"place":"b"}';
+  test.each(["", "\n", "\r", "\r\n"])("with its last item, and %j after it", async (end) => {
+    const { call } = await against(pieces([a, half + end], finish));
+    expect(await all(call("events"))).toEqual({ items: [{ place: "a" }, { place: "b" }] });
+  });
+  test.each(["", "\n", "\r", "\r\n"])("with its declared end, and %j after it", async (end) => {
+    const { call, requests } = await against(pieces([a, `data: [DONE]${end}`], finish));
+    expect(await all(call("watch"))).toEqual({ items: [{ place: "a" }] });
+    expect(requests).toHaveLength(1);
+  });
+  test("without its declared end: the item comes again with the id of the one before, or the stream fails", async () => {
+    const first = `id: 1\n${a}id: 2\n${half}`;
+    const { call, requests } = await against((response, request, count) => {
+      const second = `id: 2\n${b}data: [DONE]\n\n`;
+      void pieces([count === 1 ? first : second], finish)(response, request, count);
+    });
+    expect(await all(call("watch"))).toEqual({ items: [{ place: "a" }, { place: "b" }] });
+    expect(requests[1]?.headers["last-event-id"]).toBe("1");
+    const { items, error } = await all((await against(pieces([a, half], finish))).call("watch"));
+    expect([items.length, error?.kind]).toEqual([1, "connection"]);
+  });
+  test("with an error, or inside a character", async () => {
+    const failed = await all((await against(pieces([a, "event: error\ndata: {}"], finish))).call("watch"));
+    expect(failed.error).toMatchObject({ kind: "http", status: 500 });
+    const cutCharacter = await against(pieces([a, Buffer.from('data: "\u20ac').subarray(0, -1)], finish));
+    expect((await all(cutCharacter.call("events"))).error?.kind).toBe("decode");
+  });
+});
+
 row("C132: an error as the last event", () => {
   const problem = { status: 409, code: "depot_closed", until: "noon" };
   test.each([
@@ -266,6 +296,25 @@ row("C133: a stream that resumes", () => {
     );
     expect(await all(call("watch"))).toEqual({ items: [{ place: "a" }, { place: "b" }, { place: "c" }] });
     expect(ids(requests)).toEqual([undefined, "1", "1", "2"]);
+  });
+  test.each(["Zürich 1", "北/1", "\u{1F4E6}", "~", "a\tb", `${"x".repeat(5_000)}é`])(
+    "with the id %s in UTF-8",
+    async (id) => {
+      const { call, requests } = await against(
+        steps(pieces([withId(id, "a")], cut), pieces(["data: [DONE]\n\n"], finish)),
+      );
+      expect(await all(call("watch"))).toEqual({ items: [{ place: "a" }] });
+      const [, second] = requests;
+      expect(Buffer.from(String(second?.headers["last-event-id"]), "latin1").toString()).toBe(id);
+    },
+  );
+  test("no more than ten times a second, even if the stream asks for it", async () => {
+    const { call, requests } = await against(pieces([`retry: 0\n${withId("1", "a")}`], cut));
+    const stream = (await call("watch")) as Items;
+    setTimeout(() => void stream.close(), 650);
+    for await (const item of stream) expect(item).toEqual({ place: "a" });
+    expect(requests.length).toBeGreaterThan(1);
+    expect(requests.length).toBeLessThan(9);
   });
   test("no sooner than Retry-After says, and never beyond the time of a call", async () => {
     const busy =

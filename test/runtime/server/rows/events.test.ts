@@ -1,4 +1,4 @@
-/** Events that the official package of Standard Webhooks has signed: rows S140 to S144. */
+/** Events that the official package of Standard Webhooks has signed: rows S140 to S144 and S147. */
 import { createHmac } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { Webhook } from "standardwebhooks";
@@ -8,9 +8,11 @@ import { eventRow } from "./row.js";
 
 let events: EventModules;
 let ownSigned: EventModules;
+let svixSigned: EventModules;
 beforeAll(async () => {
   events = await loadEvents("server");
   ownSigned = await loadEvents("server-signed", "signed-events.yaml");
+  svixSigned = await loadEvents("server-svix", "svix-events.yaml");
 });
 
 const lost = { type: "parcel.lost", timestamp: "2026-01-31T08:00:00Z", data: { label: "é" } };
@@ -97,6 +99,60 @@ eventRow("S140: events that the official package has signed", () => {
   });
 });
 
+eventRow("S147: events in the headers of Svix", () => {
+  const body = JSON.stringify(lost);
+  const signed = (by: string): Record<string, string> => {
+    const at = new Date();
+    const signature = new Webhook(by).sign("msg_1", at, body);
+    const time = String(Math.floor(at.getTime() / 1000));
+    return { "svix-id": "msg_1", "Svix-Timestamp": time, "svix-signature": `v1,AAAA v1a,x ${signature}` };
+  };
+  test("are read, with secrets as text and as bytes", async () => {
+    const bytes = Buffer.from(secret.replace("whsec_", ""), "base64");
+    for (const secrets of [secret, secret.replace("whsec_", ""), [newer, secret], bytes, [newer, bytes]]) {
+      const { id, event } = await svixSigned.readEvent({ headers: signed(secret), body }, { secrets });
+      expect([id, event]).toEqual(["msg_1", lost]);
+    }
+    const plain = await svixSigned.readEvent(
+      new Request("http://a.test", { method: "POST", headers: signed(secret), body }),
+      { secrets: secret },
+    );
+    expect(plain.event.type).toBe("parcel.lost");
+  });
+  test("are refused with another secret, and in the headers of Standard Webhooks", async () => {
+    const headers = signed(secret);
+    const renamed = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.replace(/svix/i, "webhook"), value]),
+    );
+    for (const [given, secrets] of [
+      [headers, newer],
+      [renamed, secret],
+    ] as const)
+      await expect(svixSigned.readEvent({ headers: given, body }, { secrets })).rejects.toMatchObject({
+        reason: "signature",
+      });
+    await expect(svixSigned.readEvent({ headers, body }, { secrets: new Uint8Array(8) })).rejects.toThrow(
+      "Secret 1 is not base64 of 16 to 128 bytes.",
+    );
+  });
+  test("are sent so that the official package accepts them", async () => {
+    let received: Record<string, unknown> = {};
+    const fetch = async (_: string, { headers, body: sent }: RequestInit): Promise<Response> => {
+      const names = new Headers(headers);
+      const of = (name: string): string => names.get(`svix-${name}`) ?? "";
+      received = new Webhook(secret).verify(Buffer.from(sent as Uint8Array).toString(), {
+        "webhook-id": of("id"),
+        "webhook-timestamp": of("timestamp"),
+        "webhook-signature": of("signature"),
+      }) as Record<string, unknown>;
+      return new Response(null, { status: 204 });
+    };
+    const { send } = svixSigned.createEventSender({ secrets: [newer, secret], fetch, attempts: 1 });
+    await send("http://a.test", lost as never);
+    expect(received).toEqual(lost);
+  });
+});
+
 eventRow("S141: events that must not be handled", () => {
   const minutes = (count: number): Date => new Date(Date.now() + count * 60_000);
   const rows: readonly (readonly [string, Parameters<typeof sendOfficial>[1], string])[] = [
@@ -142,7 +198,7 @@ eventRow("S141: events that must not be handled", () => {
       const request = { headers: {}, body: "" };
       const error = await events.readEvent(request, { secrets: bad }).catch((thrown: Error) => thrown);
       expect(error).toBeInstanceOf(TypeError);
-      expect(String(error)).toMatch(/Secret 1 is not base64|At least one secret/);
+      expect(String(error)).toMatch(/Secret 1 is (?:not base64|missing)|At least one secret/);
     },
   );
 });

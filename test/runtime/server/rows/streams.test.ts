@@ -155,7 +155,7 @@ row("S121: a stream that fails", (entry) => {
     const errors: unknown[] = [];
     const ask = await asking(entry, () => [] as unknown as AsyncIterable<unknown>, errors);
     expectResponse(await ask("/scans"), { status: 500, code: "response_contract" });
-    for (const id of [undefined, "", "a\nb", "é", 1]) {
+    for (const id of [undefined, "", "a\nb", " a", "a ", "a\0", "\x7f", "\x85", "\ud800", 1]) {
       const broken = await asking(entry, async function* () {
         yield { id, value: { place: "Bern" } };
       });
@@ -277,6 +277,37 @@ listenerRow("S124: the package eventsource", () => {
     ]);
     expect(asked).toEqual([undefined, "2"]);
   }, 12_000);
+});
+
+row("S146: an id beyond ASCII", (entry) => {
+  const watched = async (name: EntryName, handler: Handler): Promise<Send> => {
+    const server = depot.createServer(depotHandlers({ "scans.watch": handler }), {});
+    return entryOf(name === "fetch" ? "fetch" : "node", depot, server);
+  };
+  test.each(["Zürich 1", "北/1", "\u{1F4E6}", "a"])(
+    "%s is sent, and read from `Last-Event-ID`",
+    async (id) => {
+      const asked: unknown[] = [];
+      const handler = async function* (_: unknown, context: { request: { header(name: string): unknown } }) {
+        asked.push(context.request.header("Last-Event-ID"));
+        yield { id, value: { place: "Bern" } };
+      } as unknown as Handler;
+      const ask = await watched(entry, handler);
+      const bytes = Buffer.from(id).toString("latin1");
+      const { text } = await ask("/scans", { headers: { "last-event-id": bytes } });
+      expect(text).toContain(`id: ${id}\ndata: `);
+      expect(asked).toEqual([id]);
+    },
+  );
+  test("bytes that are not UTF-8 stay as they are", async () => {
+    const asked: unknown[] = [];
+    const ask = await watched(entry, async function* (_: unknown, context: never) {
+      asked.push((context as { request: { header(name: string): unknown } }).request.header("last-event-id"));
+      yield* [];
+    } as unknown as Handler);
+    await ask("/scans", { headers: { "last-event-id": "Z\xfcrich" } });
+    expect(asked).toEqual(["Z\xfcrich"]);
+  });
 });
 
 row("S129: a client that leaves a stream which ends by the signal", (entry) => {

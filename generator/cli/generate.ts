@@ -1,65 +1,44 @@
-/** The commands. `bin.ts` handles the run that changes nothing before it loads this. */
+/** The commands `generate` and `check`. */
+import { resolve } from "node:path";
+import { readConfig } from "../config/config.js";
 import type { Generation } from "../config/generation.js";
-import { messageOfMachine } from "../disk-failure.js";
 import { load } from "../compile.js";
 import { checkOutput, generateOutput, type GenerateResult } from "../generate.js";
 import { toJsonDiagnostics } from "../diagnostics/render.js";
 import { visibleJson } from "../diagnostics/visible.js";
-import { reportTimings, startTimings, timingTable } from "../timings.js";
-import { version } from "../version.js";
 import type { FileState } from "../write/plan.js";
-import { isUnchanged } from "../write/unchanged.js";
-import { WriteError } from "../write/write-error.js";
 import { maySkip, type Arguments } from "./arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
-import { gapList, type PlacedGap } from "./gaps.js";
-import { extraList, extraRow, placedExtras, type PlacedExtra } from "./extras.js";
-import { generateCommand, shellWord } from "./remedy.js";
-import { boundsOf, readingOf, show, shown, showWarnings, specsOf } from "./specs.js";
+import { commandToGenerate, shellWord } from "./remedy.js";
+import { boundsOf, readingOf, show, shown, showUnchanged, showWarnings } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
-/** Runs one command and returns the exit code. */
-export async function runCommand(args: Arguments, terminal: Terminal): Promise<number> {
-  startTimings();
-  try {
-    if (args.command === "explain") return await (await import("./explain.js")).explainCode(args, terminal);
-    if (args.command === "gaps") return await gaps(args, terminal);
-    if (args.command === "prove") return await (await import("./prove.js")).proveSpecs(args, terminal);
-    if (args.command === "import") return await (await import("./import.js")).importDocuments(args, terminal);
-    if (args.command === "watch") return await (await import("./watch.js")).watchSpecs(args, terminal);
-    if (args.command === "init") return (await import("./init.js")).initProject(args, terminal);
-    if (args.command === "lsp") return await (await import("./lsp.js")).serveLanguage(args, terminal);
-    if (args.command === "docs") return await (await import("./docs.js")).writeDocs(args, terminal);
-    if (args.command === "diff") return await (await import("./diff.js")).diffSpecs(args, terminal);
-    return await generateAll(args, terminal);
-  } catch (error) {
-    const message = error instanceof WriteError ? error.message : messageOfMachine(error);
-    if (message === undefined) throw error;
-    terminal.err(`speccast: ${message}\n`);
-    return 1;
-  } finally {
-    reportTimings();
-    if (args.flags.timing) terminal.err(timingTable());
-  }
-}
-
-async function generateAll(args: Arguments, terminal: Terminal): Promise<number> {
+/** Runs `generate` or `check` and returns the exit code. */
+export async function generateAll(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const specs = specsWithoutOutput(args, cwd);
   if (specs !== undefined) return checkSpecs(specs, args, terminal);
-  if (!args.flags.staged) return generateFrom(cwd, { args, terminal, command: () => generateCommand(args) });
+  if (!args.flags.staged)
+    return generateFrom(cwd, { args, terminal, command: () => commandToGenerate(args) });
   const { withStagedFiles } = await import("./staged.js");
   return withStagedFiles(args, cwd, (folder, staged) => {
-    const { generations, warnings } = selectGenerations(staged, folder);
-    if (maySkip(args.flags) && generations.every((generation) => isUnchanged(generation, version))) {
-      showWarnings(warnings, terminal);
+    if (maySkip(args.flags) && showUnchanged(selectGenerations(staged, folder), { cwd: folder, terminal })) {
       terminal.out("The output is up to date.\n");
       return Promise.resolve(0);
     }
-    const command = (out: string): string => `${generateCommand(args)} && git add ${shellWord(out)}`;
+    const command = (out: string): string => {
+      const config = staged.configs?.find((path) => listsOutput(resolve(folder, path), resolve(folder, out)));
+      const flags = config === undefined ? args.flags : { ...args.flags, config };
+      return `${commandToGenerate({ ...args, flags })} && git add ${shellWord(out)}`;
+    };
     return generateFrom(folder, { args: staged, terminal, command });
   });
+}
+
+/** Returns whether the configuration at `path` lists the output folder `out`. */
+function listsOutput(path: string, out: string): boolean {
+  return readConfig(path).generations.some((generation) => generation.out === out);
 }
 
 /** Judges specs whose output nobody has named. */
@@ -90,12 +69,16 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
   const results: { readonly generation: Generation; readonly result: GenerateResult }[] = [];
   const { generations, warnings } = selectGenerations(args, cwd);
   showWarnings(warnings, terminal);
+  const shownSpecs = new Set<string>();
   for (const generation of generations) {
     const options = { cwd, force: args.flags.force, audit: args.flags.audit, ...boundsOf(args) };
     const result = await (args.command === "check" ? checkOutput : generateOutput)(generation, options);
     results.push({ generation, result });
     if (args.flags.json) continue;
-    show(result.diagnostics, terminal);
+    // The findings of a spec are the same for each of its outputs.
+    const isFirst = shownSpecs.size < shownSpecs.add(generation.spec).size;
+    if (isFirst) show(result.diagnostics, terminal);
+    else if (result.files.length === 0) continue;
     const describe = args.command === "check" ? describeCheck : describeGenerate;
     const place = { folder: shown(cwd, generation.out), spec: shown(cwd, generation.spec) };
     const { options: own } = generation;
@@ -155,38 +138,4 @@ function filesOf(args: Arguments, result: GenerateResult): { path: string; state
   };
   const wrote = args.command === "generate" && result.ok;
   return result.files.map(({ path, state }) => ({ path, state: (wrote ? done[state] : undefined) ?? state }));
-}
-
-async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
-  const cwd = process.cwd();
-  const found: PlacedGap[] = [];
-  const carried: PlacedExtra[] = [];
-  let failed = false;
-  for (const spec of specsOf(args, terminal)) {
-    const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
-    if (model === undefined) {
-      failed = true;
-      // Standard output is for the JSON alone.
-      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
-      continue;
-    }
-    found.push(...model.gaps.map((gap) => ({ ...gap, place: model.places[gap.path] })));
-    carried.push(...placedExtras(model));
-  }
-  if (args.flags.carried) {
-    if (args.flags.json) terminal.out(`${visibleJson(carried.map(extraRow))}\n`);
-    else if (!failed) terminal.out(extraList(carried));
-  } else if (args.flags.json) {
-    const rows = found.map(({ path, place, text, name, assume }) => ({
-      path,
-      file: place?.file ?? null,
-      line: place?.line ?? null,
-      column: place?.column ?? null,
-      text,
-      name: name ?? null,
-      assume: assume ?? null,
-    }));
-    terminal.out(`${visibleJson(rows)}\n`);
-  } else if (!failed) terminal.out(gapList(found));
-  return failed ? 1 : 0;
 }

@@ -1,0 +1,11 @@
+/** The command as data; see `command.ts`. */
+import { colorFlags, type Command } from "./command.js";
+
+export const explainCommand = {
+  name: "explain",
+  operands: "CODE",
+  max: 1,
+  summary: "explain a diagnostic and how to fix it",
+  details: "CODE is the word after `error` or `warning` in a diagnostic, such as unknown-type.",
+  flags: ["json", ...colorFlags],
+} as const satisfies Command;

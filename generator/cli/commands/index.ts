@@ -1,0 +1,36 @@
+/** The list of commands, in the order of the help. */
+import { checkCommand } from "./check.js";
+import type { Command } from "./command.js";
+import { diffCommand } from "./diff.js";
+import { docsCommand } from "./docs.js";
+import { explainCommand } from "./explain.js";
+import { gapsCommand } from "./gaps.js";
+import { generateCommand } from "./generate.js";
+import { importCommand } from "./import.js";
+import { initCommand } from "./init.js";
+import { lspCommand } from "./lsp.js";
+import { proveCommand } from "./prove.js";
+import { watchCommand } from "./watch.js";
+
+const all = [
+  generateCommand,
+  checkCommand,
+  gapsCommand,
+  explainCommand,
+  proveCommand,
+  importCommand,
+  diffCommand,
+  docsCommand,
+  initCommand,
+  watchCommand,
+  lspCommand,
+] as const;
+
+/** The name of a command. */
+export type CommandName = (typeof all)[number]["name"];
+
+/** A command of the list. */
+export type ListedCommand = Command & { readonly name: CommandName };
+
+/** The commands. */
+export const commands: readonly ListedCommand[] = all;

@@ -1,0 +1,11 @@
+/** The command as data; see `command.ts`. */
+import { outputFlags, readingFlags, withSpecs, type Command } from "./command.js";
+
+export const watchCommand = {
+  name: "watch",
+  operands: "[SPEC…]",
+  usual: "[--out FOLDER]",
+  summary: "regenerate whenever the spec changes, and print what changed",
+  details: `${withSpecs}\n\nIt runs until SIGINT or SIGTERM and then exits with 0. It also follows changes of the configuration.`,
+  flags: [...outputFlags, "force", ...readingFlags],
+} as const satisfies Command;

@@ -1,0 +1,68 @@
+/** The command line as data: each option belongs to commands, and is an error with every other one. */
+import { expect, test } from "vitest";
+import { readArguments } from "../../generator/cli/arguments.js";
+import { commands } from "../../generator/cli/commands/index.js";
+import { flagOf, flags, flagKey, type FlagName } from "../../generator/cli/flags.js";
+import { helpAbout } from "../../generator/cli/help.js";
+
+const names = Object.keys(flags) as FlagName[];
+
+/** An option with a value that it takes. */
+function written(name: FlagName): string {
+  const { value } = flagOf(name);
+  return value === undefined ? `--${name}` : `--${name}=1`;
+}
+
+function errorOf(argv: readonly string[]): string {
+  try {
+    readArguments(argv);
+  } catch (error) {
+    return error instanceof Error && error.name === "UsageError" ? error.message : String(error);
+  }
+  return "";
+}
+
+test("a command obeys its own options, and refuses each of the others with the names of their commands", () => {
+  for (const command of commands)
+    for (const name of names) {
+      const argv = [command.name, written(name)];
+      if (command.flags.includes(name)) {
+        expect(readArguments(argv).flags[flagKey(name)], argv.join(" ")).not.toBe(false);
+        continue;
+      }
+      const message = errorOf(argv);
+      expect(message, argv.join(" ")).toContain(`not of \`speccast ${command.name}\``);
+      for (const owner of commands)
+        if (owner.flags.includes(name)) expect(message).toContain(`\`speccast ${owner.name}\``);
+    }
+});
+
+test("each option belongs to a command, and the help of that command lists it", () => {
+  for (const name of names) {
+    const owners = commands.filter((command) => command.flags.includes(name));
+    expect(owners, name).not.toEqual([]);
+    for (const owner of owners) expect(helpAbout(owner.name)).toContain(`  --${name}`);
+  }
+});
+
+test("an option without a command asks for one", () => {
+  expect(errorOf(["--out", "x"])).toMatch(/^--out is an option of `speccast generate`, .*Name a command\.$/);
+});
+
+test.each([
+  [["check", "--fail-no", "breaking"], 'There is no option --fail-no. Did you mean "--fail-on"?'],
+  [["generate", "--jsno"], 'Did you mean "--json"? `speccast generate --help` lists its options.'],
+  [["generate", "--out"], "--out needs a value: `--out=FOLDER`."],
+  [["generate", "--out", "--force"], "--out needs a value: `--out=FOLDER`."],
+  [["generate", "--json=yes"], "--json takes no value."],
+  [["prove", "--inputs", "0"], "--inputs needs a whole number above 0."],
+  [["lsp", "api.yaml"], '"api.yaml" is one word too many: `speccast lsp`.'],
+  [["generate", "-o", "out"], "The folder of the output is `--out`."],
+])("%j: %s", (argv, message) => {
+  expect(errorOf(argv)).toContain(message);
+});
+
+test("the value of an option may begin with a dash after an equals sign, and a word after --", () => {
+  expect(readArguments(["generate", "--out=-x"]).flags.out).toBe("-x");
+  expect(readArguments(["check", "--", "-x.yaml"]).operands).toEqual(["-x.yaml"]);
+});

@@ -1,0 +1,142 @@
+/** Text in the charset that a response declares: row C107. */
+import { beforeAll, expect, test } from "vitest";
+import { loadDepot, type Depot } from "../../formats.js";
+import { row } from "./row.js";
+import { rawServer } from "./raw.js";
+
+let depot: Depot;
+beforeAll(async () => void (depot = await loadDepot("client-charset")));
+
+const modes = ["enforce", "report", "off"] as const;
+
+/** The output of an endpoint whose response, with status 200, has these bytes. */
+async function responding(
+  name: "labels.print" | "files.get" | "scans.events",
+  contentType: string | undefined,
+  bytes: Uint8Array,
+  options: object = {},
+): Promise<unknown> {
+  const type = contentType === undefined ? "" : `Content-Type: ${contentType}\r\n`;
+  const head = `HTTP/1.1 200 OK\r\n${type}Content-Length: ${bytes.length}\r\nConnection: close\r\n\r\n`;
+  const baseUrl = await rawServer((socket) => {
+    socket.write(head);
+    socket.end(bytes);
+  });
+  const [group = "", method = ""] = name.split(".");
+  return depot
+    .createClient({ baseUrl, attempts: 1, ...options })
+    [group]?.[method]?.(method === "print" ? { body: "" } : {});
+}
+
+/** The error of an outcome, or its value. */
+const faultIn = (outcome: Promise<unknown>): Promise<unknown> => outcome.catch((error: unknown) => error);
+
+const of = (...bytes: number[]): Uint8Array => Uint8Array.from(bytes);
+const utf16 = (text: string): Uint8Array => Buffer.from(text, "utf16le");
+const bigEndian = (text: string): Uint8Array => Buffer.from(text, "utf16le").swap16();
+
+row("C107: text in a charset that the response declares", () => {
+  test.each<[string, string, Uint8Array]>([
+    ["", "naïve", Buffer.from("naïve")],
+    ["; charset=utf-8", "naïve", Buffer.from("naïve")],
+    ["; charset=utf8", "\u{1F4E6}", Buffer.from("\uFEFF\u{1F4E6}")],
+    ['; header=present; charset="UTF-8"', "é", Buffer.from("é")],
+    ['; note="; charset=koi8-r"; charset=utf-8', "é", Buffer.from("é")],
+    [";charset=iso-8859-1", "naïve", Buffer.from("naïve", "latin1")],
+    ["; charset=us-ascii", "plain", Buffer.from("plain")],
+    ["; charset=Windows-1252", "€ “é”", of(0x80, 0x20, 0x93, 0xe9, 0x94)],
+    ["; charset=iso-8859-15", "€", of(0xa4)],
+    ["; charset=koi8-r", "мир", of(0xcd, 0xc9, 0xd2)],
+    ["; charset=shift_jis", "日本", of(0x93, 0xfa, 0x96, 0x7b)],
+    ["; charset=gbk", "中文", of(0xd6, 0xd0, 0xce, 0xc4)],
+    ["; charset=utf-16le", "añ\u{1F4E6}", utf16("añ\u{1F4E6}")],
+    ["; charset=utf-16be", "añ", bigEndian("\uFEFFañ")],
+    ["; charset=utf-16", "añ", bigEndian("\uFEFFañ")],
+    ["; charset=utf-16", "añ", utf16("\uFEFFañ")],
+    ["; charset=utf-16", "añ", utf16("añ")],
+  ])("text/csv%s is %s", async (parameters, text, bytes) => {
+    for (const responses of modes)
+      expect(await responding("labels.print", `text/csv${parameters}`, bytes, { responses })).toBe(text);
+    const file = (await responding("files.get", `text/csv${parameters}`, bytes)) as {
+      text(): Promise<string>;
+    };
+    expect(await file.text()).toBe(text);
+  });
+
+  test.each<[string, string, Uint8Array]>([
+    ["decode", "text/csv", of(0x61, 0xff)],
+    ["decode", "text/csv; charset=utf-8", Buffer.from("é", "latin1")],
+    ["decode", "text/csv; charset=utf-8", of(0xe2, 0x82)],
+    ["decode", "text/csv; charset=utf-16le", of(0x61, 0x00, 0x62)],
+    ["decode", "text/csv; charset=utf-16le", of(0x3d, 0xd8, 0x61, 0x00)],
+    ["decode", "text/csv; charset=shift_jis", of(0x93)],
+    ["content-type", "text/csv; charset=utf-7", Buffer.from("a")],
+    ["content-type", "text/csv; charset=none-such", Buffer.from("a")],
+  ])("%s for %s", async (kind, type, bytes) => {
+    for (const responses of modes) {
+      const fault = await faultIn(responding("labels.print", type, bytes, { responses }));
+      expect(fault).toMatchObject({ kind, status: 200 });
+    }
+    const file = (await responding("files.get", type, bytes)) as { text(): Promise<string> };
+    expect(await faultIn(file.text())).toMatchObject({ kind });
+  });
+
+  test("a stream is UTF-8: a mark at its beginning is none of its text, other bytes are no items", async () => {
+    const items = async (type: string, bytes: Uint8Array): Promise<unknown[]> => {
+      const found: unknown[] = [];
+      try {
+        const stream = await responding("scans.events", type, bytes);
+        for await (const { place } of stream as AsyncIterable<{ readonly place: string }>) found.push(place);
+      } catch (error) {
+        found.push((error as { readonly kind: string }).kind);
+      }
+      return found;
+    };
+    const event = (place: string): string => `data: {"place":"${place}"}\n\n`;
+    const type = "text/event-stream";
+    expect(await items(`${type}; charset=UTF-8`, Buffer.from(`\uFEFF${event("é")}`))).toEqual(["é"]);
+    // Anywhere else, the mark belongs to the name of a field that no event has.
+    expect(await items(type, Buffer.from(`${event("a")}\uFEFF${event("b")}${event("c")}`))).toEqual([
+      "a",
+      "c",
+    ]);
+    expect(await items(type, Buffer.from(event("a") + event("é") + event("b"), "latin1"))).toEqual([
+      "a",
+      "decode",
+    ]);
+    expect(await items(`${type}; charset=iso-8859-1`, Buffer.from(event("a")))).toEqual(["content-type"]);
+  });
+
+  test("the text of an error has the charset of the error", async () => {
+    const bytes = Buffer.from("fermé", "latin1");
+    const baseUrl = await rawServer((socket) => {
+      socket.write(
+        "HTTP/1.1 404 Not Found\r\nContent-Type: text/plain; charset=iso-8859-1\r\n" +
+          `Content-Length: ${bytes.length}\r\nConnection: close\r\n\r\n`,
+      );
+      socket.end(bytes);
+    });
+    const call = depot.createClient({ baseUrl, attempts: 1 })["labels"]?.["print"]?.({ body: "" });
+    expect(await faultIn(Promise.resolve(call))).toMatchObject({ kind: "http", body: "fermé" });
+  });
+});
+
+row("C108: a download without bytes or without a media type", () => {
+  test.each(["image/png", undefined])("no bytes with the type %s", async (type) => {
+    for (const end of ["Content-Length: 0\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "\r\n"]) {
+      const baseUrl = await rawServer((socket) => {
+        const named = type === undefined ? "" : `Content-Type: ${type}\r\n`;
+        socket.end(`HTTP/1.1 200 OK\r\n${named}Connection: close\r\n${end}`);
+      });
+      const photos = depot.createClient({ baseUrl, attempts: 1 })["photos"];
+      const file = (await photos?.["get"]?.({ id: "1" })) as { bytes(): Promise<Uint8Array> };
+      expect(await file.bytes()).toHaveLength(0);
+    }
+    expect(await responding("labels.print", undefined, of())).toBe("");
+  });
+
+  test("bytes without a type", async () => {
+    const fault = await faultIn(responding("labels.print", undefined, of(0x61)));
+    expect(fault).toMatchObject({ kind: "content-type", contentType: null });
+  });
+});
