@@ -67,7 +67,7 @@ export function clientCredentials(descriptors) {
 function travelling(document, { headers, target }) {
   const found = new Set();
   const query = new URLSearchParams(target.split("?")[1] ?? "");
-  const cookies = (headers["cookie"] ?? "").split(/; */).map((one) => one.split("=")[0]);
+  const cookies = new Set((headers["cookie"] ?? "").split(/; */).map((one) => one.split("=")[0]));
   for (const name of Object.keys(document["components"]?.securitySchemes ?? {})) {
     const known = placeOf(document, name);
     if (known === undefined) continue;
@@ -75,7 +75,7 @@ function travelling(document, { headers, target }) {
     const key = rest.join(" ");
     if (kind === "header" && headers[key] === known.text) found.add(known.place);
     if (kind === "query" && query.get(key) === known.text) found.add(known.place);
-    if (kind === "cookie" && cookies.includes(key) && headers["cookie"]?.includes(`${key}=${known.text}`))
+    if (kind === "cookie" && cookies.has(key) && headers["cookie"]?.includes(`${key}=${known.text}`))
       found.add(known.place);
     if (kind === "authorization" && sameAuthorization(headers["authorization"], known.text))
       found.add(known.place);

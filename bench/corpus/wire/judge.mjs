@@ -11,7 +11,7 @@ import { knownLimit } from "./known-limits.mjs";
 import { Reported } from "./reported.mjs";
 import { judgeResponses } from "./responses.mjs";
 import { Schemas } from "./schemas.mjs";
-import { judgeRefusals, judgeServer } from "./server.mjs";
+import { judgeRefusals, judgeServer, judgeServerResponses } from "./server.mjs";
 import { readRequest } from "./standard-reader.mjs";
 
 /** @typedef {Record<string, any>} Json */
@@ -273,17 +273,18 @@ async function judgeOperation(context, operation, reported, readers, counts) {
     return problems;
   }
   problems.push(...(await judgeCredentials(context, operation, descriptor, example.made, example.sent)));
+  problems.push(...(await judgeServerResponses(context, operation, descriptor, example.sent)));
   problems.push(...(await judgeResponses(context, operation, descriptor, example.made)));
   return unique(problems);
 }
 
 /** @param {import("./document.mjs").OperationFacts} operation @param {any} result */
 function blamed(operation, result) {
-  const pointers = (result.error?.issues ?? []).map(
-    (/** @type {Json} */ issue) => String(issue["pointer"]).split("/")[1],
+  const pointers = new Set(
+    (result.error?.issues ?? []).map((/** @type {Json} */ issue) => String(issue["pointer"]).split("/")[1]),
   );
   return (
-    operation.parameters.find(({ name }) => pointers.includes(name))?.at ?? operation.body?.at ?? operation.at
+    operation.parameters.find(({ name }) => pointers.has(name))?.at ?? operation.body?.at ?? operation.at
   );
 }
 

@@ -133,6 +133,11 @@ async function bytesOf({ body }) {
   return new Uint8Array(await new Response(body).arrayBuffer());
 }
 
+/** The handlers fail where nobody reads the response. @returns {unknown} */
+export const refuse = () => {
+  throw new Error("judge");
+};
+
 /** A server whose handlers keep what reaches them. */
 export class Recorder {
   /** @type {{ readonly endpoint: string, readonly input: any } | undefined} */
@@ -142,9 +147,7 @@ export class Recorder {
   /** Credentials that the hooks got, by scheme. @type {Record<string, unknown>} */
   credentials = {};
   /** @type {(endpoint: string) => unknown} */
-  respond = () => {
-    throw new Error("judge");
-  };
+  respond = refuse;
 
   /** Address of the server, if it is behind a socket. @type {string | undefined} */
   #address;
@@ -207,6 +210,7 @@ function overSocket(address, { method, target, headers, body }) {
           resolve(
             new Response([204, 304].includes(statusCode) ? null : Buffer.concat(chunks), {
               status: statusCode,
+              headers: { "content-type": response.headers["content-type"] ?? "" },
             }),
           );
         });

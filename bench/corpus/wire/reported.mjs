@@ -18,7 +18,7 @@ function explanationOf(kind) {
   const isLost = (/** @type {Row} */ { fate, effects = [] }) => fate !== "otherwise" || effects.length > 0;
   if (/^wrong .* (?:reached|accepted)$/.test(kind)) return ({ effects = [] }) => effects.includes("looser");
   if (/refuse|^(?:status|range|default) /.test(kind)) return (row) => isLost(row) && !isOnlyLooser(row);
-  if (/ parameter missing$/.test(kind)) return (row) => isLost(row) || /\/(?:in|name)$/.test(row.pointer);
+  if (kind.endsWith(" parameter missing")) return (row) => isLost(row) || /\/(?:in|name)$/.test(row.pointer);
   return isLost;
 }
 

@@ -36,7 +36,7 @@ export async function judgeResponses(context, operation, descriptor, made) {
       };
       problems.push(...(await judgeStatus(context, { operation, descriptor, response, status }, call)));
     }
-  const successes = operation.responses.filter(({ status }) => /^2/.test(status));
+  const successes = operation.responses.filter(({ status }) => status.startsWith("2"));
   if (bodyTypes(context, successes).size > 1 && descriptor["narrowed"] !== true)
     problems.push({
       kind: "status success JSON",
@@ -203,7 +203,7 @@ function headersOf({ responses, random }, response) {
         : makeValue(responses, schemaAt, { random, isPlain: true, isScalarText: true, size: "few" });
     const texts = made === undefined ? undefined : textsOf(made.value);
     const text = Array.isArray(texts) ? texts.join(",") : texts;
-    if (typeof text === "string" && /^[!-~]+$/.test(text)) headers[name] = text;
+    if (typeof text === "string" && /^[!-~]+$/.test(text)) headers[name.toLowerCase()] = text;
     else if (required) return undefined;
   }
   return headers;

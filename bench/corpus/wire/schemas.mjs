@@ -102,8 +102,8 @@ function isOnlyNullable(schema) {
   const keys = Object.keys(schema ?? {}).filter(
     (key) => !/^(?:description|title|example|default|x-.*)$/.test(key),
   );
-  const isObject = schema?.type === "object" && keys.length === 2;
-  return schema?.nullable === true && (keys.length === 1 || isObject);
+  const isBare = keys.length === 1 || (schema?.type === "object" && keys.length === 2);
+  return schema?.nullable === true && isBare;
 }
 
 /** @param {Json} document @param {(node: any, key: string) => any} walk */
@@ -193,7 +193,7 @@ function hide(document, node, copy, hidden) {
 export class Schemas {
   /** @type {Map<string, (value: unknown) => boolean>} */
   #compiled = new Map();
-  /** How often a value was made of each list of alternatives. @type {Map<object, number>} */
+  /** The values made so far of each list of alternatives. @type {Map<object, number>} */
   turns = new Map();
   #ajv;
 

@@ -1,6 +1,9 @@
 /** The generated server: valid requests reach its handler with equal values, invalid ones do not. */
 import { isDeepStrictEqual } from "node:util";
-import { invalidVariants } from "./values.mjs";
+import { essence, isJson } from "./inputs.mjs";
+import { refuse } from "./output.mjs";
+import { fitsMedia } from "./standard-reader.mjs";
+import { invalidVariants, makeValue } from "./values.mjs";
 
 /** @typedef {Record<string, any>} Json */
 /** @typedef {import("./inputs.mjs").Problem} Problem */
@@ -46,6 +49,72 @@ export async function judgeServer(context, operation, descriptor, made, sent) {
       text: `${JSON.stringify(comparable(recorder.reached.input)).slice(0, 200)} instead of ${JSON.stringify(wanted).slice(0, 200)}`,
     },
   ];
+}
+
+/**
+ * Lets the handler return each success in JSON that the document declares, and reads the response of the server.
+ *
+ * @param {import("./judge.mjs").Context} context
+ * @param {OperationFacts} operation
+ * @param {Json} descriptor
+ * @param {Sent} sent
+ * @returns {Promise<Problem[]>}
+ */
+export async function judgeServerResponses({ recorder, responses, random }, operation, descriptor, sent) {
+  const problems = /** @type {Problem[]} */ ([]);
+  const isNarrowed = descriptor["narrowed"] === true || descriptor["others"] !== undefined;
+  const declared = operation.responses.filter(({ status }) => /^2\d\d$/.test(status));
+  for (const { status, at, contents, headers } of isNarrowed ? declared : declared.slice(0, 1)) {
+    const [content] = contents;
+    const isEmpty = content === undefined;
+    if (
+      headers.some(({ required }) => required) ||
+      contents.length > 1 ||
+      (!isEmpty && (content.media.includes("*") || !isJson(content.media)))
+    )
+      continue;
+    const made =
+      content?.schemaAt === undefined
+        ? undefined
+        : makeValue(responses, content.schemaAt, { random, hasNulls: random() < 0.5 });
+    if (!isEmpty && made === undefined) continue;
+    recorder.respond = () =>
+      isNarrowed ? { status: Number(status), ...(isEmpty ? {} : { value: made?.value }) } : made?.value;
+    const response = await recorder.send(sent);
+    recorder.respond = refuse;
+    const add = (/** @type {string} */ kind, /** @type {string} */ text) =>
+      problems.push({ kind: `server response: ${kind}`, at, text });
+    const text = await response.text();
+    if (response.status !== Number(status))
+      add(
+        "status",
+        `${response.status} instead of ${status}: ${shownError(recorder.error) ?? text.slice(0, 200)}`,
+      );
+    else if (isEmpty ? text !== "" : !isDeepStrictEqual(parsed(text), made?.value))
+      add("body", `${text.slice(0, 200)} instead of ${JSON.stringify(made?.value ?? "").slice(0, 200)}`);
+    else if (
+      !isEmpty &&
+      operation.method !== "HEAD" &&
+      !fitsMedia(content.media, essence(response.headers.get("content-type") ?? ""))
+    )
+      add("media type", `${response.headers.get("content-type")} instead of ${content.media}`);
+  }
+  return problems;
+}
+
+/** @param {any} error */
+function shownError(error) {
+  if (error === undefined) return undefined;
+  return (error.issues === undefined ? String(error) : JSON.stringify(error.issues)).slice(0, 200);
+}
+
+/** @param {string} text @returns {unknown} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -71,6 +71,11 @@ function mapped(object, change) {
   return Object.fromEntries(Object.entries(object ?? {}).map(([key, value]) => [key, change(value, key)]));
 }
 
+/** @param {Json} object @param {readonly string[]} names @returns {Json} */
+function without(object, names) {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}
+
 /**
  * @param {Json} document
  * @param {Json} item
@@ -127,7 +132,7 @@ function parameterOf(parameter) {
 
 /** @param {Json} schema @returns {Json} */
 function schemaOf(schema) {
-  const { collectionFormat: _, ...rest } = schema;
+  const rest = without(schema, ["collectionFormat"]);
   return rest["type"] === "file" ? { type: "string", format: "binary" } : rest;
 }
 
@@ -147,7 +152,10 @@ function bodyOf(parameters, consumes) {
   const hasFile = fields.some((one) => one["type"] === "file");
   const isMultipart = hasFile || consumes?.includes("multipart/form-data") === true;
   const properties = Object.fromEntries(
-    fields.map(({ name, in: _, required: __, description: ___, ...schema }) => [name, schemaOf(schema)]),
+    fields.map((field) => [
+      field["name"],
+      schemaOf(without(field, ["name", "in", "required", "description"])),
+    ]),
   );
   const lists = fields.filter((one) => one["type"] === "array");
   const encoding = Object.fromEntries(
@@ -171,7 +179,7 @@ function responseOf(response, produces) {
     description,
     ...(headers === undefined
       ? {}
-      : { headers: mapped(headers, ({ description: _, ...rest }) => ({ schema: schemaOf(rest) })) }),
+      : { headers: mapped(headers, (header) => ({ schema: schemaOf(without(header, ["description"])) })) }),
     content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(schema) }])),
   };
 }

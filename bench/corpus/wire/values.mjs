@@ -8,7 +8,7 @@ import { nodeAt } from "./document.mjs";
 /** Thrown where a schema has no value, or none that is found. */
 class NoValue extends Error {}
 
-const texts = [
+const anyTexts = [
   "two words",
   "é",
   "50% & more?",
@@ -318,7 +318,7 @@ class Maker {
     if (known !== undefined) return this.#pick(known);
     const { isPlain, isScalarText } = this.#options;
     const base = this.#pick(
-      isPlain ? plainTexts : isScalarText && this.#random() < 0.8 ? hostileTexts : texts,
+      isPlain ? plainTexts : isScalarText && this.#random() < 0.8 ? hostileTexts : anyTexts,
     );
     const least = Math.max(minLength, isScalarText ? 1 : 0);
     let text = base;
@@ -412,11 +412,11 @@ function merge(left, right) {
 
 /** @param {any} left @param {any} right */
 function commonTypes(left, right) {
-  const other = [right].flat();
+  const other = new Set([right].flat());
   const common = [left].flat().flatMap((one) => {
-    if (other.includes(one)) return [one];
-    if (one === "number" && other.includes("integer")) return ["integer"];
-    return one === "integer" && other.includes("number") ? ["integer"] : [];
+    if (other.has(one)) return [one];
+    if (one === "number" && other.has("integer")) return ["integer"];
+    return one === "integer" && other.has("number") ? ["integer"] : [];
   });
   if (common.length === 0) throw new NoValue();
   return common;

@@ -384,4 +384,18 @@ export const faults: readonly Fault[] = [
     to: "handlers.parcels.create({ ...input, weight: undefined },",
     found: /^other values at the handler/,
   },
+  {
+    name: "a response at another status",
+    file: server,
+    from: "others: { 202: { status: 202,",
+    to: "others: { 202: { status: 203,",
+    found: /^server response: status/,
+  },
+  {
+    name: "a response of another media type",
+    file: server,
+    from: 'media: "application/vnd.depot+json"',
+    to: 'media: "application/vnd.depots+json"',
+    found: /^valid request refused: 406/,
+  },
 ];
