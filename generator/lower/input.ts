@@ -84,7 +84,14 @@ function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Res
       const fields = parameters(scope, body.fields, { place: "form", resources });
       return { body: { kind: "fields", extras: "drop", ...media }, fields };
     }
-    const fields = body.fields.map((field): InputField => ({ ...lowerField(scope, field), in: "body" }));
+    const fields = body.fields.map((field): InputField => {
+      const written = field.written?.value;
+      return {
+        ...lowerField(scope, field),
+        in: "body",
+        ...(written === undefined || written === "repeated" ? {} : { written }),
+      };
+    });
     if (media.media?.format !== "multipart")
       return { body: { kind: "fields", extras: "drop", ...media }, fields };
     const files = body.files.map((file) => lowerFile(scope, file));

@@ -40,8 +40,10 @@ export interface Endpoint extends Documented {
   /** The limits of the input that have a declared error. */
   readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
-  /** The OAuth scopes that a call needs. */
+  /** The scopes that a call needs with each scheme. */
   readonly scopes?: readonly string[];
+  /** In place of `scopes` where schemes differ: a list for each scheme of each alternative of `auth`. */
+  readonly schemeScopes?: readonly (readonly (readonly string[])[])[];
   /** True if a call changes nothing on the server: every GET, HEAD and OPTIONS, and what `reads: true` declares. */
   readonly reads: boolean;
   readonly idempotency?: Idempotency;
@@ -84,7 +86,7 @@ export interface InputField extends Field {
 }
 
 /** The form of a list or an object as text. */
-export type Written = "repeated" | "commas" | "spaces" | "pipes" | "brackets" | "json";
+export type Written = "repeated" | "commas" | "spaces" | "pipes" | "pairs" | "keys" | "brackets" | "json";
 
 /** The part of the request that carries a member of the input. */
 export type InputPlace = "path" | "query" | "header" | "body";

@@ -3,13 +3,14 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { contentOf, leaveOutSchema } from "./contents.js";
 import type { Content } from "./contents.js";
-import { entriesOf, entry, isFalse, isTrue, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, isFalse, isTrue, scalar } from "./nodes.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { expressionOf, nodeOf } from "./made.js";
 import type { DocumentPlace } from "./references.js";
 import { examplesAs, namedExamples } from "./message-examples.js";
-import { formNode } from "./forms.js";
+import { formNode, statesForm } from "./forms.js";
+import { readMembers } from "./members.js";
 import { partsNode } from "./parts.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
@@ -119,13 +120,27 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
     t.ledger.leaveOut(content.node, "an empty form");
     return [];
   }
-  noteEncodings(t, content);
-  if (shape.kind !== "object") throw new Unsayable("a form that is not an object with fields");
-  const form = hasClashes(body) ? undefined : formNode(t, shape, content, typeName);
-  if (form === undefined) return valueBody(t, body);
+  const encodings = entriesOf(t.take(content.node, "encoding")).map(({ value }) => value);
+  const isUnion = shape.kind === "union" && isOfObjects(t, shape);
+  if (shape.kind !== "object" && !isUnion) throw new Unsayable("a form that is not an object with fields");
+  const isWhole = shape.kind !== "object" || hasClashes(body);
+  const form = isWhole ? undefined : formNode(t, shape, content, typeName);
+  if (form === undefined) {
+    if (encodings.some((one) => statesForm(t, one)))
+      throw new Unsayable("the styles of a form that is one value, of alternatives or beside parameters");
+    return valueBody(t, body);
+  }
   noteRequired(t, holder, "a form is sent even if it has no fields");
   noteDescription(t, holder);
   return [entry("body", form), entry("media", scalar("form", form.span))];
+}
+
+/** Returns whether all alternatives of a form are objects with fields. */
+function isOfObjects(
+  t: Translation,
+  { view, alternatives }: SchemaShape & { readonly kind: "union" },
+): boolean {
+  return readMembers(t, view, alternatives).every(({ shape }) => plainShape(t, shape).kind === "object");
 }
 
 /** Returns the entries for a body that is one value. */
@@ -192,15 +207,6 @@ function noteDescription(t: Translation, { node }: DocumentPlace): void {
 function hasNoParts(shape: SchemaShape | undefined): boolean {
   if (shape === undefined || shape.kind === "any") return true;
   return (shape.kind === "object" || shape.kind === "map") && shape.view.properties.size === 0;
-}
-
-/** Notes the encodings of the fields of a form: lists and objects are written with brackets, which servers read in every form. */
-function noteEncodings(t: Translation, { node }: Content): void {
-  for (const { value } of entriesOf(t.take(node, "encoding"))) {
-    const isDeep = textOf(t.find(value, "style")?.value) === "deepObject";
-    for (const key of ["style", "explode"])
-      if (isDeep) t.note(value, key, "otherwise", "lists and objects of forms are written with brackets");
-  }
 }
 
 /** Returns whether a request must have its body: where the document says so, or the body has required fields. */

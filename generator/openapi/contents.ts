@@ -113,6 +113,13 @@ export function contentOf(
   if (entries.length === 0) return "none";
   const [best] = contentsOf(t, holder, formats);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
+  const [, charset = "utf-8"] = /;\s*charset="?([^";\s]+)/i.exec(best.type) ?? [];
+  if (best.format === "json" && !/^utf-?8$/i.test(charset))
+    t.ledger.note(
+      found,
+      "dropped",
+      `JSON in ${charset}: clients and servers send it in UTF-8, and refuse others`,
+    );
   // A string in an error is that of JSON or plain text, as its own row says.
   const isEither = best.format === "json" && isAnyString(t.find(best.node, "schema")?.value);
   if (isAnyType(best.type) && best.format !== "bytes" && !isEither)

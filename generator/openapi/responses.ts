@@ -5,6 +5,7 @@ import type { Content } from "./contents.js";
 import { defaultEntries } from "./defaults.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf, nodeOf } from "./made.js";
+import { carriedPart } from "./carry.js";
 import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js";
 import { isNoBody } from "./no-values.js";
 import { Unsayable } from "./operation.js";
@@ -199,8 +200,11 @@ function responseNode(
   const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
   const formats = spokenFormats.filter((format) => stream === undefined || format !== "stream");
   const content = isEmpty ? "none" : contentOf(t, holder, formats, { carried: others, spoken: stream });
-  if (others !== undefined && others.length > 0)
-    carried?.push(entry(String(status), contentNode(others, span), span));
+  const kept = [
+    ...(others === undefined || others.length === 0 ? [] : entriesOf(contentNode(others, span))),
+    ...(carried === undefined ? [] : carriedPart(t, holder.node, "links")),
+  ];
+  if (kept.length > 0) carried?.push(entry(String(status), mapNode(kept, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
   const statusEntry = entry("status", scalar(status, span), span);
   if (content === "none")

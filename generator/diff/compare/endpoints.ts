@@ -87,14 +87,31 @@ function serverText(model: Model, endpoint: Endpoint): string {
 }
 
 function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
-  const facts = { from: authText(base.auth), to: authText(head.auth) };
-  const [down, up] = [isWithin(base.auth, head.auth), isWithin(head.auth, base.auth)];
+  // Where schemes need scopes of their own, these are a part of the credentials.
+  const isScoped = (base.schemeScopes ?? head.schemeScopes) !== undefined;
+  const [from, to] = [base, head].map((one) => (isScoped ? withScopes(one) : one.auth)) as [
+    AuthAlternatives,
+    AuthAlternatives,
+  ];
+  const facts = { from: authText(from), to: authText(to) };
+  const [down, up] = [isWithin(from, to), isWithin(to, from)];
   if (down && !up) changes.add("auth-widened", about, facts);
   if (up && !down) changes.add("auth-narrowed", about, facts);
   if (!up && !down) changes.add("auth-changed", about, facts);
+  if (isScoped) return;
   const [before, after] = [base.scopes ?? [], head.scopes ?? []];
   for (const name of after) if (!before.includes(name)) changes.add("scope-added", about, { name });
   for (const name of before) if (!after.includes(name)) changes.add("scope-removed", about, { name });
+}
+
+/** Returns the alternatives of an endpoint with the scopes of each scheme: `app`, `app with the scope write`. */
+function withScopes({ auth, scopes = [], schemeScopes }: Endpoint): AuthAlternatives {
+  return auth.map((all, at) =>
+    all.flatMap((name, place) => [
+      name,
+      ...(schemeScopes?.[at]?.[place] ?? scopes).map((scope) => `${name} with the scope ${scope}`),
+    ]),
+  );
 }
 
 /** Returns whether all credentials that `some` accepts are accepted by `others`. */

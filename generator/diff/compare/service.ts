@@ -42,12 +42,14 @@ function compareSchemes({ changes }: Comparison): void {
 }
 
 /** Returns where a scheme sends its credentials: `a bearer token, the header x-key`. */
-function schemeText({ basic, bearer, headers, keys }: Scheme): string {
+function schemeText({ basic, bearer, http, headers, keys, custom }: Scheme): string {
   return [
     ...(basic === undefined ? [] : ["a user name and password"]),
     ...(bearer === undefined ? [] : ["a bearer token"]),
+    ...(http === undefined ? [] : [`credentials of ${http.scheme.toLowerCase()}`]),
     ...headers.map(({ header }) => `the header ${header.toLowerCase()}`),
     ...keys.map((key) => `the ${key.in} ${key.name}`),
+    ...(custom === undefined ? [] : [`a way of its own: ${custom}`]),
   ].join(", ");
 }
 

@@ -6,7 +6,7 @@ import { objectSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { rangeKeywords, valueSchema } from "../schemas/values.js";
 import { examplesOfMessage } from "./examples.js";
-import { formEncoding } from "./form-encoding.js";
+import { encodings, formEncoding } from "./form-encoding.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 
 /**
@@ -66,9 +66,11 @@ function parameter(scope: DocumentScope, field: InputField, { endpoint, pathName
   return scope.carry(field, { ...head, ...styleOf(field), ...headerValue(scope, field) });
 }
 
-/** The style of a list or an object; a header with commas has that of every header. */
+/** The style of a list or an object; in a path or a header, commas need none. */
 function styleOf({ written, value, in: place }: InputField): Schema {
-  if (written === undefined || written === "json" || place !== "query") return {};
+  if (written === "pairs") return { explode: true };
+  if (written === undefined || written === "json" || written === "keys") return {};
+  if (written === "commas" && place !== "query") return {};
   if (written === "brackets") return value.type.kind === "list" ? {} : { style: "deepObject", explode: true };
   const styles = { commas: "form", spaces: "spaceDelimited", pipes: "pipeDelimited" } as const;
   return { style: styles[written], explode: false };
@@ -182,10 +184,14 @@ function multipartBody(
   const schemas = files.map((file): [string, Schema] => [file.name, fileSchema(scope, file)]);
   const encoding = [
     ...fields.flatMap(({ name, written }) =>
-      written === "json" ? [[name, "application/json"] as const] : [],
+      written === undefined || written === "pairs" || written === "keys"
+        ? []
+        : [[name, encodings[written]] as const],
     ),
-    ...files.flatMap(({ name, media }) => (media.length > 0 ? [[name, media.join(", ")] as const] : [])),
-  ].map(([name, contentType]): [string, Schema] => [name, { contentType }]);
+    ...files.flatMap(({ name, media }) =>
+      media.length > 0 ? [[name, { contentType: media.join(", ") }] as const] : [],
+    ),
+  ];
   const required = [
     ...((schema["required"] as readonly string[] | undefined) ?? []),
     ...files.filter(({ presence }) => presence.kind === "required").map(({ name }) => name),

@@ -288,9 +288,10 @@ function ownContext(scope: ContextScope, endpoint: Endpoint): Declaration[] {
 
 function authArgument({ module }: ContextScope, endpoint: Endpoint): string {
   if (endpoint.auth.length === 0) return runtimeType(module, "server", "NoAuth");
-  return endpoint.auth
-    .map((all) => (all.length === 0 ? runtimeType(module, "server", "NoAuth") : `${authType(all)}<P>`))
-    .join(" | ");
+  const callers = endpoint.auth.map((all) =>
+    all.length === 0 ? runtimeType(module, "server", "NoAuth") : `${authType(all)}<P>`,
+  );
+  return [...new Set(callers)].join(" | ");
 }
 
 /**

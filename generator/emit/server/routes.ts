@@ -76,10 +76,7 @@ function routeConstant(scope: RouteScope, endpoint: Endpoint): Declaration {
     value: tallRecord([
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
-      [
-        "auth: ",
-        list(endpoint.auth.map((all) => list((all.length === 0 ? ["none"] : all).map(quoteString)))),
-      ],
+      ["auth: ", authValue(endpoint)],
       ...(endpoint.scopes === undefined
         ? []
         : [["scopes: ", list(endpoint.scopes.map(quoteString))] satisfies Doc]),
@@ -99,6 +96,24 @@ function routeConstant(scope: RouteScope, endpoint: Endpoint): Declaration {
       calling("handle", "handlers", memberAccess(endpoint), filledInput(scope, endpoint)),
     ]),
   });
+}
+
+/**
+ * The alternatives of credentials; where they need different scopes, each scheme with its own.
+ *
+ *   { any: [app, { scheme: user, scopes: [write] }] }   ->   [["app"], [{ scheme: "user", scopes: ["write"] }]]
+ */
+function authValue({ auth, schemeScopes }: Endpoint): Doc {
+  const use = (name: string, scopes: readonly string[] | undefined): Doc =>
+    scopes === undefined
+      ? quoteString(name)
+      : record([`scheme: ${quoteString(name)}`, ["scopes: ", list(scopes.map(quoteString))]]);
+  const alternatives = auth.map((all, at) => {
+    const uses = all.map((name, place) => use(name, schemeScopes?.[at]?.[place]));
+    if (all.length === 0) return list(['"none"']);
+    return all.length > 1 && schemeScopes !== undefined ? tallList(uses) : list(uses);
+  });
+  return auth.length > 1 && auth.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives);
 }
 
 /**

@@ -119,7 +119,7 @@ export async function readDownload(
   const { headers, status } = response;
   const contentType = headers.get("content-type");
   const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase();
-  const isOther = accept !== anyType && essence !== accept;
+  const isOther = accept !== anyType && essence !== accept.split(";", 1)[0];
   if (isOther && essence) throw contentTypeError(state, status, contentType, accept);
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   const stream = streamed(state, response);

@@ -2,7 +2,7 @@
 import type { DeclaredError, HttpError, ProblemDetails } from "./errors.js";
 import type { CallState, ErrorDescriptor, ReadHeaders } from "./operation.js";
 import { bodyText, readBody, type WholeBody } from "./received.js";
-import { failed, reportDrift } from "./reports.js";
+import { withoutSecrets, failed, reportDrift } from "./reports.js";
 import { isObject } from "../values/checks.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
 
@@ -20,12 +20,12 @@ export async function responseErrorOf(
   const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
   // If the body is longer or the connection breaks, the status is enough.
   const whole = await readBody(response, max).catch(() => undefined);
-  const body = whole && errorBodyOf(whole, response.headers.get("content-type"));
+  const body = whole && errorBodyOf(whole, response);
   const members: Members = isObject<Members>(body) ? body : {};
   const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
     const value = members[name];
-    if (typeof value === "string") strings[name] = value;
+    if (typeof value === "string") strings[name] = withoutSecrets(state, value);
   }
   const { request_id: requestId, ...problem }: ProblemStrings = strings;
   // A late response must not change the state while another attempt is in progress.
@@ -35,7 +35,7 @@ export async function responseErrorOf(
   const headers = found?.headers?.read(response.headers, found.headers);
   const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
-  const about = match?.message ?? problem.detail ?? problem.title;
+  const about = withoutSecrets(state, match?.message ?? problem.detail ?? problem.title ?? "");
   const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
   const known = { status, body, ...more };
@@ -83,10 +83,11 @@ function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boo
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
-function errorBodyOf(whole: WholeBody, contentType: string | null): unknown {
+function errorBodyOf(whole: WholeBody, { headers }: Response): unknown {
   if (whole.length === 0) return undefined;
-  const text = bodyText(whole, contentType);
+  let text = bodyText(whole);
   try {
+    text = bodyText(whole, /charset="?([\w-]+)/i.exec(headers.get("content-type") ?? "")?.[1]);
     const body: unknown = JSON.parse(text);
     return forbiddenKeyAt(text, body) === undefined ? body : text;
   } catch {

@@ -217,6 +217,8 @@ export interface CallState {
   /** Last error of the network or of this client; all others come from hooks. */
   fault?: unknown;
   idempotencyKey?: string;
+  /** Credentials of the last request, which no message repeats. */
+  secrets?: readonly string[];
   /** A body that is not text. The request cannot be repeated if it `isOnce`. */
   upload?: {
     readonly init: object;

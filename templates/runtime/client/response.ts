@@ -70,9 +70,9 @@ function isRedirect({ status, type }: Response): boolean {
   return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
 }
 
-/** `application/json` and `application/*+json` in UTF-8. */
+/** `application/json`, `application/*+json` and `text/json` in UTF-8. */
 const json =
-  /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
+  /^(?:application\/(?:[^;,\s]+\+)?|text\/)json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
 
 /** Created on demand: some platforms have none. */
 let utf8: InstanceType<typeof TextDecoder> | undefined;
@@ -133,7 +133,7 @@ export function contentTypeError(
   state: CallState,
   status: number,
   contentType: string | null,
-  expected: string = "JSON",
+  expected: string = "JSON in UTF-8",
 ): ContentTypeError {
   const type = contentType?.slice(0, 100) ?? "missing";
   const message = `the response (${status}) is not ${expected}: its content type is ${type}`;

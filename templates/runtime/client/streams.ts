@@ -1,6 +1,7 @@
 /** Responses that are streams of items: server-sent events, or JSON Lines. */
 import { acceptedTypes } from "./accepted-types.js";
 import { aborted, connectionError, errorOf, send } from "./attempt.js";
+import { charsetOf } from "./charset.js";
 import { responseErrorOf } from "./error-response.js";
 import {
   type CallErrorBase,
@@ -9,7 +10,7 @@ import {
   type TooLargeError,
 } from "./errors.js";
 import type { CallState, RequestDraft, StreamDescriptor } from "./operation.js";
-import { bodyReader, charsetOf, discardBody } from "./received.js";
+import { bodyReader, discardBody } from "./received.js";
 import { failed, reportDrift } from "./reports.js";
 import { contentTypeError, contractError, jsonIn } from "./response.js";
 import { jitter } from "./retries.js";

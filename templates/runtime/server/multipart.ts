@@ -134,7 +134,12 @@ async function readFields(
       pieces.push(piece);
     }
     const what = `The field ${JSON.stringify(name)} is`;
-    addField(value, issues, parameter, decodedPart(concatBytes(pieces, size), what));
+    addField(
+      value,
+      issues,
+      parameter,
+      decodedPart(concatBytes(pieces, size), what, part.contentType),
+    );
   }
   return "end";
 }

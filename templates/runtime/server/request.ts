@@ -46,10 +46,11 @@ function acceptsOther(
 }
 
 function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
-  const { media: accept = "application/json", read, open } = body ?? {};
+  const { media: accept = "application/json", read, open, begin } = body ?? {};
   if (accept !== "*/*" && !isMediaType(incoming.header("content-type"), accept)) {
-    const what = (read ?? open) === undefined ? "JSON in UTF-8" : "the body";
-    const detail = `Send ${what} with the header \`content-type: ${accept}\`.`;
+    const what = (read ?? open ?? begin) === undefined ? "JSON in UTF-8" : "the body";
+    const header = begin === undefined ? accept : `${accept}; boundary=…`;
+    const detail = `Send ${what} with the header \`content-type: ${header}\`.`;
     return new ProtocolRejection("unsupported_media_type", { detail, headers: { accept } });
   }
   const encoding = incoming.header("content-encoding")?.toLowerCase();
@@ -223,7 +224,8 @@ function placed(issue: Issue, route: AnyRoute): Issue {
     if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
       return { ...issue, in: parameter.in };
   }
-  if (route.body?.kind !== "value") return { ...issue, in: "body" };
+  if (route.body === undefined) return issue;
+  if (route.body.kind !== "value") return { ...issue, in: "body" };
   return {
     ...issue,
     pointer: issue.pointer.slice(pointerTo(route.body.property).length),
