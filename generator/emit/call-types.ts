@@ -17,7 +17,10 @@ import { runtimeType } from "./runtime-modules.js";
 export function isInputOptional(endpoint: Endpoint): boolean {
   const { input, body } = endpoint;
   const files = body.kind === "fields" ? (body.files ?? []) : [];
-  return body.kind !== "bytes" && [...input, ...files].every((field) => field.presence.kind !== "required");
+  return (
+    (body.kind !== "bytes" || body.optional === true) &&
+    [...input, ...files].every((field) => field.presence.kind !== "required")
+  );
 }
 
 /**

@@ -231,6 +231,8 @@ const tables = {
     kind: "compared",
     files: "compared",
     about: "compared",
+    required: "compared",
+    optional: "compared",
     property: "compared",
     items: "compared",
     media: "compared",

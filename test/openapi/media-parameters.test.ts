@@ -42,7 +42,7 @@ test("bodies and responses travel under the media types of the document", async 
   });
   const { files, diagnostics } = await compile(project.path("openapi.json"), {
     output: {
-      targets: ["types", "validators", "client", "server", "operations", "openapi"],
+      targets: ["types", "validators", "client", "server", "openapi"],
       imports: ".js",
       flavors: true,
     },

@@ -76,7 +76,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("random templates, seed %i", async (seed) =>
   });
   const { files, diagnostics } = await compile(project.path("spec.yaml"), {
     output: {
-      targets: ["types", "validators", "client", "server", "operations"],
+      targets: ["types", "validators", "client", "server"],
       imports: ".js",
       flavors: true,
     },

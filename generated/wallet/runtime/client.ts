@@ -733,7 +733,7 @@ export interface OperationDescriptor {
   /** Members of the input that the path, the query, headers and a form carry. */
   readonly parameters?: readonly Parameter[];
   /** Body of the request: all other members of the input, or one property. Default: `fields`. */
-  readonly body?: "fields" | { readonly property: string };
+  readonly body?: "fields" | { readonly property: string; readonly optional?: true };
   /** Media type of the body. Default: `application/json`. */
   readonly media?: string;
   /** Files in the body. */
@@ -748,8 +748,8 @@ export interface OperationDescriptor {
   readonly deadline?: DeadlineDescriptor;
   readonly pages?: PagesDescriptor;
   readonly wait?: WaitDescriptor;
-  /** Status of success. */
-  readonly status: number;
+  /** Status of success, or `2XX` for each that has no response of its own. */
+  readonly status: number | "2XX";
   /** Media type of the response. Default: `application/json`. */
   readonly accept?: string;
   /** Reads a response that is not JSON. */
@@ -770,8 +770,8 @@ export interface OperationDescriptor {
   readonly output?: Checked;
   /** Reads JSON with 64-bit integers. */
   readonly parse?: (output: Schema, text: string) => unknown;
-  /** Further responses of success, by status. */
-  readonly others?: Readonly<Record<number, ListedResponse>>;
+  /** Further responses of success, by status; `2XX` as above. */
+  readonly others?: Readonly<Record<string, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
   readonly narrowed?: true;
   /** Place in the spec that declares the response, for example `api.yaml#BooksPage`. */
@@ -1266,15 +1266,19 @@ const maxErrorBytes = 1_048_576;
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Returns the error for `response`, whose status is not that of success. */
+/**
+ * Returns the error for `response`, whose status is not that of a declared success. `read` is its
+ * body, if it has been read.
+ */
 export async function responseErrorOf(
   state: CallState,
   response: Response,
+  read?: WholeBody,
 ): Promise<DeclaredError | HttpError> {
   const { status } = response;
   const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
   // If the body is longer or the connection breaks, the status is enough.
-  const whole = await readBody(response, max).catch(() => undefined);
+  const whole = read ?? (await readBody(response, max).catch(() => undefined));
   const body = whole && errorBodyOf(whole, response);
   const members: Members = isObject<Members>(body) ? body : {};
   const strings: Record<string, string> = {};
@@ -1291,7 +1295,10 @@ export async function responseErrorOf(
   const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
   const about = withoutSecrets(state, match?.message ?? problem.detail ?? problem.title ?? "");
-  const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
+  const subject = isSuccess(status)
+    ? `the request succeeded, but its response ${undeclaredStatus(state.operation, status).message}`
+    : status;
+  const message = [subject, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
   const known = { status, body, ...more };
   if (declared === undefined)
@@ -1302,6 +1309,21 @@ export async function responseErrorOf(
   if (headers !== undefined) declaredFields["headers"] = headers.values;
   const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
   return failed<DeclaredError>(state, fields, message);
+}
+
+/** Returns whether `status` says that the request has succeeded. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Returns the issue of a status that is no declared success. */
+export function undeclaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): Issue {
+  const declared = [String(main), ...Object.keys(others)];
+  const message = `has the status ${status}, which the spec does not declare (declared: ${declared.join(", ")})`;
+  return { code: "status", status, declared, pointer: "", message };
 }
 
 type ProblemStrings = ProblemDetails & { readonly request_id?: string };
@@ -1364,8 +1386,8 @@ function oneLine(text: string): string {
 export async function readOutput(state: CallState, response: Response): Promise<unknown> {
   const { status, headers } = response;
   const { operation, bounds, settings } = state;
-  const listed = operation.others?.[status];
-  if (listed === undefined && isRedirect(response)) {
+  const key = declaredStatus(operation, status);
+  if (key === undefined && isRedirect(response)) {
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
     throw failed<RedirectError>(
       state,
@@ -1373,38 +1395,66 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const { output, responseHeaders, read } = listed ?? operation;
+  const reading = (key !== undefined && operation.others?.[key]) || operation;
+  const { output, responseHeaders, read } = reading;
   const isEmpty = output === undefined && read === undefined;
-  if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
-    if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
+  const isUndeclared = key === undefined && !(isEmpty && status === 200);
+  if (!isEmpty && (status === 204 || status === 205)) {
     const message = "must have a body, and this status has none";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
+  // A success may have the only declared body whatever its status.
+  const isSeveral = operation.others !== undefined;
+  if (isUndeclared && (!isSuccess(status) || isSeveral || settings.responses === "enforce"))
+    throw await responseErrorOf(state, response);
   const declared = responseHeaders?.read(headers, responseHeaders);
   state.declaredHeaders = declared?.values;
-  const contentType = headers.get("content-type");
-  let body: unknown;
-  if (read === undefined) {
+  let whole: WholeBody | undefined;
+  const readValue = async (): Promise<unknown> => {
+    if (read !== undefined) return read(state, response, reading);
+    const contentType = headers.get("content-type");
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
-    const whole = await readBody(response, bounds.maxResponseBytes);
+    whole = await readBody(response, bounds.maxResponseBytes);
     // Descriptors hold whole schemas.
-    body = isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
-  } else body = await read(state, response, listed ?? operation);
-  const value = operation.narrowed
-    ? narrowedOutput(listed ? status : operation.status, body)
-    : body;
+    return isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
+  };
+  let body: unknown;
+  let isUnfit = false;
+  try {
+    body = await readValue();
+    isUnfit = isUndeclared && !!output?.check(body);
+  } catch (error) {
+    isUnfit = isUndeclared && isCallError(error);
+    if (!isUnfit) throw error;
+  }
+  if (isUnfit) throw await responseErrorOf(state, response, whole);
+  const value = operation.narrowed ? narrowedOutput(key ?? operation.status, body) : body;
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues = [...(declared?.issues() ?? []), ...(output?.check(body) ?? [])];
+  const issues = [
+    ...(isUndeclared ? [undeclaredStatus(operation, status)] : []),
+    ...(declared?.issues() ?? []),
+    ...(output?.check(body) ?? []),
+  ];
   if (issues.length === 0) return value;
   if (responses === "enforce") throw contractError(state, status, issues);
   reportDrift(state, issues);
   return value;
 }
 
+/** Returns the key of the declared response for `status`: the status itself, or the range that holds it. */
+export function declaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): OperationDescriptor["status"] | undefined {
+  if (status === main || others[status] !== undefined) return status;
+  const hasRange = main === "2XX" || others["2XX"] !== undefined;
+  return hasRange && isSuccess(status) ? "2XX" : undefined;
+}
+
 /** Returns the output of an operation whose responses have different bodies. */
-function narrowedOutput(status: number, value: unknown): object {
+function narrowedOutput(status: OperationDescriptor["status"], value: unknown): object {
   return value === undefined ? { status } : { status, value };
 }
 
@@ -2393,7 +2443,8 @@ export function emptyPageCounter(
     const state = newCall(connection, operation, options, []);
     const problem = `${maxEmptyPages} pages in a row have no items`;
     const issue = { code: "count", min: 1, pointer: "", message: problem } as const;
-    const fields = { kind: "contract", status: operation.status, issues: [issue] } as const;
+    const status = operation.status === "2XX" ? 200 : operation.status;
+    const fields = { kind: "contract", status, issues: [issue] } as const;
     throw failed<ContractError>(state, fields, `${problem}: iterate \`pages()\` to go on`);
   };
 }

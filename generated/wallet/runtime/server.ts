@@ -647,10 +647,12 @@ export interface RouteResponse {
   readonly headers?: readonly string[];
   /** Schema of these headers. */
   readonly headersSchema?: Schema;
+  /** The range by which handlers choose it, if it has one in place of a status. */
+  readonly range?: "2XX";
   /** Set if there is no body. */
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
-  readonly others?: Readonly<Record<number, RouteResponse>>;
+  readonly others?: Readonly<Record<string, RouteResponse>>;
   /** The response that some inputs select in its place. */
   readonly instead?: SelectedResponse;
   /** Media type of a body that is not JSON. */
@@ -909,8 +911,9 @@ interface ChosenResponse {
 function chosenResponse(response: RouteResponse, output: unknown): ChosenResponse {
   if (response.others === undefined) return { response, output };
   const { status, value } = membersOf(output);
-  if (status === response.status) return { response, output: value };
-  if (typeof status === "number" && Object.hasOwn(response.others, status))
+  if (status === (response.range ?? response.status)) return { response, output: value };
+  const isKey = typeof status === "number" || status === "2XX";
+  if (isKey && Object.hasOwn(response.others, status))
     return { response: response.others[status] as RouteResponse, output: value };
   throw new ContractViolation("The handler returned a status that the spec does not list.");
 }
@@ -2859,6 +2862,12 @@ export function bodyUnwanted(): ProtocolRejection {
   return new ProtocolRejection("unsupported_media_type", { detail });
 }
 
+/** Returns the rejection of a request without the body that the endpoint needs. */
+export function bodyMissing(): ProtocolRejection {
+  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
+  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
+}
+
 /** Returns whether requests of the method usually have a body; for others it is ignored. */
 export function isBodyMethod({ method }: AnyRoute): boolean {
   return method === "POST" || method === "PUT" || method === "PATCH";
@@ -3398,8 +3407,11 @@ export function receive(
   const rejection = rejectUnread(route, incoming, maxBodyBytes);
   if (rejection !== undefined) return rejection;
   if (route.body?.open !== undefined) {
+    const isThere = incoming.hasBody() || incoming.header("content-type") !== undefined;
+    if (!isThere && !route.body.optional) return bodyMissing();
     const received = inputOf(route, incoming, target, undefined);
     if (received === "gone" || received instanceof ProtocolRejection) return received;
+    if (!isThere) return received;
     const value = route.body.open({ incoming, limit: maxBodyBytes, lifetime: target.lifetime });
     return { input: withBody(received.input as Input, [], route, value) };
   }
@@ -3416,8 +3428,10 @@ export function receive(
   if (!inFlight.hasRoom(announced)) return overloaded();
   const reading = readBytes(route, incoming, maxBodyBytes);
   return reading instanceof Promise
-    ? reading.then((bytes) => inputOf(route, incoming, target, bodyOf(route, bytes, maxBodyBytes)))
-    : inputOf(route, incoming, target, bodyOf(route, reading, maxBodyBytes));
+    ? reading.then((bytes) =>
+        inputOf(route, incoming, target, bodyOf(route, incoming, bytes, maxBodyBytes)),
+      )
+    : inputOf(route, incoming, target, bodyOf(route, incoming, reading, maxBodyBytes));
 }
 
 /** Returns the input of a request whose body was read. */
@@ -3461,19 +3475,20 @@ const noBytes = /* @__PURE__ */ new Uint8Array();
 type Body = BodyValue | ProtocolRejection | "gone" | undefined;
 
 /** Parses `bytes`; returns undefined if no body is expected or an optional one is absent. */
-function bodyOf(route: AnyRoute, bytes: BodyBytes, maxBytes: number): Body {
+function bodyOf(route: AnyRoute, incoming: Incoming, bytes: BodyBytes, maxBytes: number): Body {
   const { body } = route;
   if (bytes === "gone") return "gone";
   if (bytes === "no_room") return overloaded();
   if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes === "skipped") return undefined;
-  if (body.read !== undefined && !(body.optional && bytes.byteLength === 0))
-    return body.read(bytes, route);
-  if (bytes.byteLength > 0) return parseBody(bytes, route);
+  // An empty form or text has a content type.
+  const isThere =
+    bytes.byteLength > 0 ||
+    (body.read !== undefined && incoming.header("content-type") !== undefined);
+  if (isThere) return body.read?.(bytes, route) ?? parseBody(bytes, route);
   if (body.optional) return undefined;
-  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
-  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
+  return bodyMissing();
 }
 
 /** Adds the path and header parameters to `input`; returns false for a malformed path. */

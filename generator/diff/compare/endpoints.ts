@@ -91,14 +91,23 @@ function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head
   const isScoped = (base.schemeScopes ?? head.schemeScopes) !== undefined;
   const [from, to] = isScoped ? [withScopes(base), withScopes(head)] : [base.auth, head.auth];
   const facts = { from: authText(base, isScoped), to: authText(head, isScoped) };
-  const [down, up] = [isWithin(from, to), isWithin(to, from)];
-  if (down && !up) changes.add("auth-widened", about, facts);
+  const wire = [isWithin(from, to), isWithin(to, from)] as const;
+  // Where no credentials are needed, those that may be sent still decide what handlers get.
+  const isSame = wire[0] && wire[1];
+  const [down, up] = isSame ? [isListed(from, to), isListed(to, from)] : wire;
+  if (down && !up) changes.add("auth-widened", about, { ...facts, unused: losesScheme(changes) });
   if (up && !down) changes.add("auth-narrowed", about, facts);
   if (!up && !down) changes.add("auth-changed", about, facts);
   if (isScoped) return;
   const [before, after] = [base.scopes ?? [], head.scopes ?? []];
   for (const name of after) if (!before.includes(name)) changes.add("scope-added", about, { name });
   for (const name of before) if (!after.includes(name)) changes.add("scope-removed", about, { name });
+}
+
+/** Returns whether no endpoint takes a scheme any more that one took before. */
+function losesScheme({ base, head }: Comparison["changes"]): boolean {
+  const used = new Set(head.endpoints.flatMap(({ auth }) => auth.flat()));
+  return base.endpoints.some(({ auth }) => auth.flat().some((scheme) => !used.has(scheme)));
 }
 
 /** Returns the alternatives of an endpoint, with each scope of a scheme as a further part. */
@@ -118,6 +127,12 @@ function isWithin(some: AuthAlternatives, others: AuthAlternatives): boolean {
   return (some.length === 0 ? [[]] : some).every((given) =>
     accepted.some((wanted) => wanted.every((scheme) => given.includes(scheme))),
   );
+}
+
+/** Returns whether each alternative of `some` is one of `others`. */
+function isListed(some: AuthAlternatives, others: AuthAlternatives): boolean {
+  const listed = new Set(others.map((all) => all.join(" ")));
+  return some.every((all) => all.length === 0 || listed.has(all.join(" ")));
 }
 
 /** Returns the ways to authenticate in words: `app and device, or user with the scope read`. */

@@ -21,9 +21,10 @@ export function compareService(comparison: Comparison): void {
 function errorBodyText({ errorBody }: Service): string {
   if (errorBody === "problem") return "problem details";
   if ("unspecified" in errorBody) return "unspecified";
-  const { resource, code, message } = errorBody;
+  const { resource, code, message, isOwn } = errorBody;
   const paths = [code, message].map((path) => (path === undefined ? "none" : path.join(".")));
-  return `${resource} with code at ${paths[0]} and message at ${paths[1]}`;
+  const ofServer = isOwn ? "" : ", those of the server itself as problem details";
+  return `${resource} with code at ${paths[0]} and message at ${paths[1]}${ofServer}`;
 }
 
 function compareSchemes({ changes }: Comparison): void {

@@ -48,7 +48,13 @@ export function requestEntries(module: ModuleNames, model: Surroundings, endpoin
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value" || body.kind === "bytes")
-    entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
+    entries.push([
+      "body: ",
+      record([
+        `property: ${quoteString(body.property)}`,
+        ...(body.kind === "bytes" && body.optional === true ? ["optional: true"] : []),
+      ]),
+    ]);
   const media = body.kind === "none" ? undefined : body.media;
   if (media !== undefined && media.format !== "form" && media.format !== "multipart")
     entries.push(`media: ${quoteString(media.type)}`);

@@ -2,7 +2,8 @@
 import { deprecationHeaders } from "../../model/deprecation.js";
 import { groupKeys } from "../../model/groups.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse } from "../../model/model.js";
-import { headersOfResponse, responsesOf, typeOfBody } from "../../model/responses.js";
+import { needsBody } from "../../model/bodies.js";
+import { headersOfResponse, responsesOf, sentStatus, typeOfBody } from "../../model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPlainPath } from "../../model/path-segments.js";
@@ -159,9 +160,8 @@ function templateEntry(endpoint: Endpoint): Doc[] {
 function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
   const { body } = endpoint;
   if (body.kind === "none") return [];
-  const fields = endpoint.input.filter((field) => field.in === "body");
   const files = body.kind === "fields" ? (body.files ?? []) : [];
-  const isOptional = ![...fields, ...files].some((field) => field.presence.kind === "required");
+  const isOptional = !needsBody(endpoint);
   if (body.kind === "bytes") return [["body: ", record(bytesEntries(scope, endpoint, body))]];
   const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
   if (body.kind === "value") {
@@ -174,7 +174,7 @@ function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
       record([
         `kind: "fields"`,
         `extras: ${quoteString(body.extras)}`,
-        `optional: ${isOptional && body.atLeast === undefined}`,
+        `optional: ${isOptional}`,
         ...media,
         ...(files.length === 0 ? [] : [["files: ", tallList(fileRules(endpoint))] satisfies Doc]),
         ...maxFileBytesEntry(endpoint),
@@ -195,10 +195,10 @@ function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
 function bytesEntries(
   scope: RouteScope,
   endpoint: Endpoint,
-  { property, media, items }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
+  { property, media, items, optional }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
 ): Doc[] {
   const { module, around } = scope;
-  const entries = [`kind: "value"`, `property: ${quoteString(property)}`, "optional: false"];
+  const entries = [`kind: "value"`, `property: ${quoteString(property)}`, `optional: ${optional === true}`];
   if (items?.type.kind === "ref") {
     const parse = itemsHoldInt64(around, endpoint) ? [runtimeValue(module, "values", "readJson")] : [];
     const schema = module.value("validators.ts", validatorNames(items.type.name).schema);
@@ -250,7 +250,8 @@ function writerOf({ format }: Media): RuntimeName<"server"> {
 
 function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessResponse): Doc {
   const { status, value, headers, media, stream } = response;
-  const entries: Doc[] = [`status: ${quoteNumber(status)}`];
+  const entries: Doc[] = [`status: ${quoteNumber(sentStatus(endpoint, response))}`];
+  if (status === "2XX" && endpoint.otherResponses.length > 0) entries.push(`range: ${quoteString(status)}`);
   if (media !== undefined) {
     const write = writerOf(media);
     entries.push(`media: ${quoteString(media.type)}`);
@@ -271,7 +272,7 @@ function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessR
   }
   if (response === endpoint.response && endpoint.otherResponses.length > 0) {
     const others = endpoint.otherResponses.map((other): Doc => [
-      `${other.status}: `,
+      `${quoteLiteral(other.status)}: `,
       responseValue(scope, endpoint, other),
     ]);
     entries.push(["others: ", record(others)]);

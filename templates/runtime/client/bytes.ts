@@ -32,6 +32,7 @@ export function addBytes({ state, input, options, issues, headers }: RequestDraf
   const { body = "fields", media = anyType } = state.operation;
   const property = body === "fields" ? "body" : body.property;
   const value = own(input, property);
+  if (value === undefined && body !== "fields" && body.optional === true) return;
   const pointer = pointerTo(property);
   if (!isBytes(value)) {
     const message = "must be a Blob, an ArrayBuffer, a view of one or a ReadableStream";

@@ -7,7 +7,7 @@ import { type Bytes, isBlob, isBytes, isStream, sizeOf, streamOf } from "../valu
 
 /** An input whose body is a stream. */
 export type Upload<Input, Property extends keyof Input> = Omit<Input, Property> & {
-  readonly [Name in Property]: ReadableStream<Uint8Array>;
+  readonly [Name in keyof Pick<Input, Property>]: ReadableStream<Uint8Array>;
 };
 
 /** The part of a request of Node that is used. */

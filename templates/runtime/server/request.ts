@@ -70,6 +70,12 @@ export function bodyUnwanted(): ProtocolRejection {
   return new ProtocolRejection("unsupported_media_type", { detail });
 }
 
+/** Returns the rejection of a request without the body that the endpoint needs. */
+export function bodyMissing(): ProtocolRejection {
+  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
+  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
+}
+
 /** Returns whether requests of the method usually have a body; for others it is ignored. */
 export function isBodyMethod({ method }: AnyRoute): boolean {
   return method === "POST" || method === "PUT" || method === "PATCH";

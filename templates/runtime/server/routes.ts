@@ -94,10 +94,12 @@ export interface RouteResponse {
   readonly headers?: readonly string[];
   /** Schema of these headers. */
   readonly headersSchema?: Schema;
+  /** The range by which handlers choose it, if it has one in place of a status. */
+  readonly range?: "2XX";
   /** Set if there is no body. */
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
-  readonly others?: Readonly<Record<number, RouteResponse>>;
+  readonly others?: Readonly<Record<string, RouteResponse>>;
   /** The response that some inputs select in its place. */
   readonly instead?: SelectedResponse;
   /** Media type of a body that is not JSON. */
