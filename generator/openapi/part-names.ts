@@ -27,7 +27,7 @@ export function namesOfParts(
   const names = new Map<string, string>();
   const used = new Map<ObjectKind, Set<string>>();
   for (const group of groupsOf(parts)) {
-    const { kind } = group[0]?.[1] as FilePart;
+    const [, { kind }] = group[0] as readonly [string, FilePart];
     const others = used.get(kind) ?? new Set(taken(kind).map(keyOf));
     used.set(kind, others);
     const candidates = group.map(([, part]) => candidatesOf(part));

@@ -140,9 +140,9 @@ function reading(files: Readonly<Record<string, object>>) {
   for (const [path, content] of Object.entries(files)) ajv.addSchema(content, base + path);
   const schemasIn = (file: string): object =>
     (files[file] as { components?: { schemas: object } }).components?.schemas ?? {};
-  const urlOf = (home: string, text: string): string => {
-    const file = [home, "openapi.json"].find((one) => Object.hasOwn(schemasIn(one), text));
-    return new URL(file === undefined ? text : `/depot/${file}#/components/schemas/${text}`, base + home)
+  const urlOf = (home: string, stated: string): string => {
+    const file = [home, "openapi.json"].find((one) => Object.hasOwn(schemasIn(one), stated));
+    return new URL(file === undefined ? stated : `/depot/${file}#/components/schemas/${stated}`, base + home)
       .href;
   };
   return ({ home, mapping, other }: Union, value: { readonly k: string }): boolean => {
