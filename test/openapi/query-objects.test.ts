@@ -88,7 +88,7 @@ test.each<readonly [string, object, readonly string[], string, { readonly full: 
     "a list within an object whose values are separated",
     { explode: false, schema: filterRef },
     [],
-    "dropped: \"filter\" cannot be written as commas: list<string> is not a scalar.",
+    'dropped: "filter" cannot be written as commas: list<string> is not a scalar.',
     { full: 0 },
   ],
   [
