@@ -56,7 +56,7 @@ export function mediaOf(content: BodyContent, text: string | undefined): Media |
 /** Returns whether a media type names JSON and is not `application/json` alone. */
 function isJsonType(text: string): boolean {
   const [essence = ""] = text.split(";", 1);
-  return essence.endsWith("+json") || essence === "text/json" || /^application\/json;/.test(text);
+  return essence.endsWith("+json") || essence === "text/json" || text.startsWith("application/json;");
 }
 
 /** One parameter behind a media type; those of the transfer are no part of a name. */

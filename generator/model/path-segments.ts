@@ -34,7 +34,7 @@ export function renameParameters(segment: PathSegment, rename: (name: string) =>
 }
 
 /** Returns whether a segment is more than a text or a parameter. */
-export function isPattern(segment: PathSegment): boolean {
+function isPattern(segment: PathSegment): boolean {
   return "pieces" in segment || "rest" in segment;
 }
 

@@ -18,6 +18,7 @@ import {
   mediaKindOf,
 } from "./media-types.js";
 import type { MediaKind } from "./media-types.js";
+import { fieldsOf } from "./part-fields.js";
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -69,7 +70,7 @@ export function contentsOf(
   return known.length > 0 ? known : found.slice(0, 1);
 }
 
-/** Where JSON stands that says nothing: behind whatever is no XML. FastAPI prints it beside the media type of a download. */
+/** The rank of JSON that says nothing, behind whatever is no XML: FastAPI prints it beside the media type of a download. */
 const mostOfJson = 8;
 
 function rankOfJson(t: Translation, content: SyntaxNode): number {
@@ -156,7 +157,7 @@ function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
     if (stated === undefined || !isRead) return new Map();
     const pointer = `${holder.pointer}/content/${escapeStep(key.value)}/schema`;
     const shape = plainShape(t, shapeOf(t, { node: stated, pointer }));
-    return shape.kind === "object" ? shape.view.properties : undefined;
+    return fieldsOf(t, shape)?.properties;
   };
   const parts = contents.filter(({ key }) => isMultipart(key.value)).map(propertiesOf)[0];
   if (parts === undefined || ![...parts.values()].some(({ node }) => isFilePart(t, node))) return false;

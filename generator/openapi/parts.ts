@@ -9,6 +9,7 @@ import { entriesOf, entry, isTrue, listNode, mapNode, scalar, textOf } from "./n
 import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "./objects.js";
 import { Unsayable } from "./operation.js";
+import { fieldsOf } from "./part-fields.js";
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
@@ -33,8 +34,11 @@ export function partsNode(
   place: DocumentPlace,
   spot: PartsSpot,
 ): SyntaxNode {
-  if (shape?.kind !== "object") throw new Unsayable("a multipart body that is not an object with fields");
-  const { properties, required } = shape.view;
+  const fields = fieldsOf(t, shape);
+  if (fields === undefined) throw new Unsayable("a multipart body that is not an object with fields");
+  const { properties, required } = fields;
+  if (shape?.kind === "union")
+    t.ledger.loosen(shape.alternatives.entry, "a multipart body has the fields of all alternatives");
   const parts = [...properties.values()].flatMap((property) => {
     const { name, node } = property;
     if (isSet(directionFlags(t, node).readOnly)) return [];

@@ -40,7 +40,7 @@ export function withSpreadObjects(
 }
 
 /** Returns whether a parameter has the style `form` with a parameter of its own for each part: the default of queries. */
-export function isExploded(t: Translation, { node, where }: StatedParameter): boolean {
+function isExploded(t: Translation, { node, where }: StatedParameter): boolean {
   const style = textOf(t.find(node, "style")?.value) ?? "form";
   return where === "query" && style === "form" && !isFalse(t.find(node, "explode")?.value);
 }

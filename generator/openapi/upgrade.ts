@@ -96,7 +96,7 @@ function addressesOf(root: SyntaxNode): Pick<Upgrade, "protocol" | "addressBy"> 
 
 /** Returns the servers of an operation for its protocols, where the base URL has none of them. */
 function serversOfSchemes({ origins, protocol, addressBy }: Upgrade, one: MapEntry): MapEntry[] {
-  const words = itemsOf(one.value).flatMap((scheme) => textOf(scheme) ?? []);
+  const words = itemsOf(one.value).flatMap((item) => textOf(item) ?? []);
   const other = words.find((word) => word === "https") ?? words.find((word) => word === "http");
   const address = addressBy(other ?? protocol);
   if (words.includes(protocol) || (address === undefined && other !== undefined)) {

@@ -89,11 +89,8 @@ function serverText(model: Model, endpoint: Endpoint): string {
 function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
   // Where schemes need scopes of their own, these are a part of the credentials.
   const isScoped = (base.schemeScopes ?? head.schemeScopes) !== undefined;
-  const [from, to] = [base, head].map((one) => (isScoped ? withScopes(one) : one.auth)) as [
-    AuthAlternatives,
-    AuthAlternatives,
-  ];
-  const facts = { from: authText(from), to: authText(to) };
+  const [from, to] = isScoped ? [withScopes(base), withScopes(head)] : [base.auth, head.auth];
+  const facts = { from: authText(base, isScoped), to: authText(head, isScoped) };
   const wire = [isWithin(from, to), isWithin(to, from)] as const;
   // Where no credentials are needed, those that may be sent still decide what handlers get.
   const isSame = wire[0] && wire[1];
@@ -113,14 +110,15 @@ function losesScheme({ base, head }: Comparison["changes"]): boolean {
   return base.endpoints.some(({ auth }) => auth.flat().some((scheme) => !used.has(scheme)));
 }
 
-/** Returns the alternatives of an endpoint with the scopes of each scheme: `app`, `app with the scope write`. */
-function withScopes({ auth, scopes = [], schemeScopes }: Endpoint): AuthAlternatives {
-  return auth.map((all, at) =>
-    all.flatMap((name, place) => [
-      name,
-      ...(schemeScopes?.[at]?.[place] ?? scopes).map((scope) => `${name} with the scope ${scope}`),
-    ]),
+/** Returns the alternatives of an endpoint, with each scope of a scheme as a further part. */
+function withScopes(endpoint: Endpoint): AuthAlternatives {
+  return endpoint.auth.map((all, at) =>
+    all.flatMap((name, place) => [name, ...scopesAt(endpoint, at, place).map((scope) => `${name} ${scope}`)]),
   );
+}
+
+function scopesAt({ scopes = [], schemeScopes }: Endpoint, at: number, place: number): readonly string[] {
+  return schemeScopes?.[at]?.[place] ?? scopes;
 }
 
 /** Returns whether all credentials that `some` accepts are accepted by `others`. */
@@ -137,7 +135,19 @@ function isListed(some: AuthAlternatives, others: AuthAlternatives): boolean {
   return some.every((all) => all.length === 0 || listed.has(all.join(" ")));
 }
 
-function authText(auth: AuthAlternatives): string {
+/** Returns the ways to authenticate in words: `app and device, or user with the scope read`. */
+function authText(endpoint: Endpoint, isScoped: boolean): string {
+  const { auth } = endpoint;
+  const scheme = (name: string, at: number, place: number): string => {
+    const scopes = isScoped ? scopesAt(endpoint, at, place) : [];
+    return scopes.length === 0
+      ? name
+      : `${name} with ${scopes.length === 1 ? "the scope" : "the scopes"} ${scopes.join(" and ")}`;
+  };
   if (auth.length === 0) return "no credentials";
-  return auth.map((all) => (all.length === 0 ? "none" : all.join(" and "))).join(", or ");
+  return auth
+    .map((all, at) =>
+      all.length === 0 ? "none" : all.map((name, place) => scheme(name, at, place)).join(" and "),
+    )
+    .join(", or ");
 }

@@ -37,7 +37,8 @@ function compareSchemes({ changes }: Comparison): void {
     const about = { subject: head.name, base: base.path, head: head.path };
     if (from !== to) changes.add("scheme-changed", about, { from, to });
     const [before, after] = [base, head].map(({ credentials }) => credentials.join(", "));
-    if (before !== after && before !== undefined && after !== undefined)
+    // A scheme without credentials, which is custom, has changed as a whole.
+    if (before !== after && before !== undefined && after !== undefined && before !== "" && after !== "")
       changes.add("credentials-renamed", about, { from: before, to: after });
   }
 }
@@ -47,10 +48,10 @@ function schemeText({ basic, bearer, http, headers, keys, custom }: Scheme): str
   return [
     ...(basic === undefined ? [] : ["a user name and password"]),
     ...(bearer === undefined ? [] : ["a bearer token"]),
-    ...(http === undefined ? [] : [`credentials of ${http.scheme.toLowerCase()}`]),
+    ...(http === undefined ? [] : [`credentials of the scheme ${http.scheme}`]),
     ...headers.map(({ header }) => `the header ${header.toLowerCase()}`),
     ...keys.map((key) => `the ${key.in} ${key.name}`),
-    ...(custom === undefined ? [] : [`a way of its own: ${custom}`]),
+    ...(custom === undefined ? [] : [`a custom scheme (${custom})`]),
   ].join(", ");
 }
 

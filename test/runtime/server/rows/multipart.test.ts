@@ -87,7 +87,6 @@ row("S130: a multipart body", (entry) => {
       ["evil", "image/png", "4"],
     ]);
   });
-<<<<<<< HEAD
   test.each(["\r\n", "a preamble\r\n", "--Y\r\n--\r\n\r\n"])(
     "text before its boundary is none of it: %j",
     async (before) => {
@@ -123,14 +122,13 @@ row("S130: a multipart body", (entry) => {
     expect(response.json["detail"]).toBe(
       "Send the body with the header `content-type: multipart/form-data; boundary=…`.",
     );
-=======
+  });
   test("with fields in the charset that they declare", async () => {
     const send = await sending(entry);
     const of = (type: string): string => file("label", "\xe9", type, "");
     const body = `${of('text/plain; charset="ISO-8859-1"')}${field("tags", "")}${file("photo", "p")}${end}`;
     const response = await send(Buffer.from(body, "latin1"));
     expect(response.json, response.text).toMatchObject({ 0: { label: "é" } });
->>>>>>> w-runtime
   });
   test("an absent required list is empty; undeclared values are not passed on", async () => {
     const send = await sending(entry);
