@@ -106,7 +106,8 @@ export interface ChangeFacts {
   "endpoint-moved": MovedRoute;
   "endpoint-renamed": Replaced;
   "operation-id-changed": Replaced;
-  "auth-narrowed": Replaced;
+  /** `retyped` says that the schemes are others, not only their scopes. */
+  "auth-narrowed": Replaced & { readonly retyped: boolean };
   /** `unused` says that no endpoint takes some scheme any more. */
   "auth-widened": Replaced & { readonly unused: boolean };
   "auth-changed": Replaced;

@@ -96,7 +96,8 @@ function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head
   const isSame = wire[0] && wire[1];
   const [down, up] = isSame ? [isListed(from, to), isListed(to, from)] : wire;
   if (down && !up) changes.add("auth-widened", about, { ...facts, unused: losesScheme(changes) });
-  if (up && !down) changes.add("auth-narrowed", about, facts);
+  const retyped = !isListed(base.auth, head.auth) || !isListed(head.auth, base.auth);
+  if (up && !down) changes.add("auth-narrowed", about, { ...facts, retyped });
   if (!up && !down) changes.add("auth-changed", about, facts);
   if (isScoped) return;
   const [before, after] = [base.scopes ?? [], head.scopes ?? []];

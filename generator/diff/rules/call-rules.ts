@@ -84,11 +84,14 @@ export const callRules = {
   "auth-narrowed": {
     about: "Some credentials are no longer accepted.",
     says: ({ from, to }) => `credentials changed: ${from} -> ${to}`,
-    judge: always({
-      oldClients: breaking("A call with the old credentials gets 401."),
-      callers: breaking("A client with the old credentials no longer has the call."),
-      handlers: breaking("The handler gets a different caller, or the server needs another hook."),
-    }),
+    judge: ({ facts: { retyped } }) =>
+      verdicts({
+        oldClients: breaking("A call with the old credentials gets 401."),
+        callers: breaking("A client with the old credentials no longer has the call."),
+        handlers: retyped
+          ? breaking("The handler gets a different caller, or the server needs another hook.")
+          : risky("The handler gets a different caller."),
+      }),
   },
   "auth-widened": {
     about: "Additional credentials are accepted.",
