@@ -15,10 +15,11 @@ import type {
 } from "./openapi/index.js";
 import type { refine } from "./parse/import/refine.js";
 import type { GivenName, ImportRequest } from "./parse/import/request.js";
+import { isWhole } from "./parse/import/whole.js";
 import type { ParsedSpec } from "./parse/parse-spec.js";
 import { DecodeMemory } from "./parse/decode/decode-memory.js";
 import { entryOf, valueOf } from "./parse/tree.js";
-import type { KeyNode, SyntaxNode } from "./parse/tree.js";
+import type { KeyNode, MapEntry, SyntaxNode } from "./parse/tree.js";
 import type { SpecFiles } from "./read/read-spec.js";
 import { documentKind, documentLimits } from "./openapi/recognise.js";
 import { timed } from "./timings.js";
@@ -80,7 +81,7 @@ export async function loadDocument(
   const { model, translated, warnings } = accepted;
   return {
     model,
-    diagnostics: [...diagnostics, ...adviceOnDocument(warnings)],
+    diagnostics: [...diagnostics, ...(await unclearAccess(translated, model)), ...adviceOnDocument(warnings)],
     inputs,
     document: { ...translated, print: () => audited(translated.print(), [translated.root]) },
   };
@@ -165,12 +166,26 @@ async function joinWith(
   ];
   const unfit = unfitPages(translated, loaded.diagnostics);
   if (loaded.model === undefined || hasError(found)) return { loaded: { diagnostics: found, inputs }, unfit };
+  const schemes = [root, ...includes].flatMap((file) => entriesIn(valueOf(file, "auth")));
+  const declared = schemes.flatMap(({ key, value }) => (isWhole("auth", value) ? key.value : []));
+  found.push(...(await unclearAccess(translated, loaded.model, declared)));
   const { printSpec } = await import("./openapi/index.js");
   const { ledger, shares, leftOut } = translated;
   const trees = [refined.root, ...refined.includes];
   const print = () => audited(printSpec(refined.root, refined.includes), trees);
   const document = { ledger, shares, leftOut, print };
   return { loaded: { model: loaded.model, diagnostics: found, inputs, document }, unfit };
+}
+
+/** Returns the warning about access that is not understood, but for schemes that a spec beside the document declares. */
+async function unclearAccess(
+  { unclear }: TranslatedDocument,
+  { endpoints }: Model,
+  declared: readonly string[] = [],
+): Promise<readonly Finding[]> {
+  const { unclearDiagnostics } = await import("./openapi/index.js");
+  const used = new Set(endpoints.flatMap(({ auth }) => auth.flat()));
+  return unclearDiagnostics(unclear, (scheme) => used.has(scheme) && !declared.includes(scheme));
 }
 
 /** Returns refusals of the assumed pages about which there is a finding. */
@@ -186,7 +201,11 @@ function unfitPages({ assumedPages }: TranslatedDocument, found: readonly Findin
 }
 
 function namesIn(node: SyntaxNode | undefined): readonly string[] {
-  return node?.kind === "map" ? node.entries.map(({ key }) => key.value) : [];
+  return entriesIn(node).map(({ key }) => key.value);
+}
+
+function entriesIn(node: SyntaxNode | undefined): readonly MapEntry[] {
+  return node?.kind === "map" ? node.entries : [];
 }
 
 /** Adds the declaration of the document that was probably meant to a finding about one that nothing uses. */

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readSync,
   readdirSync,
   statSync,
@@ -40,19 +41,19 @@ export function installedFolders() {
 export const largeDocuments = ["api.github.com.json", "kubernetes.io.json"];
 
 /**
- * The documents of OpenAPI 3 in folders, as paths with a name; if `sample` is given, those of `always` and a seeded sample
+ * The documents in folders, as paths with a name; if `sample` is given, those of `always` and a seeded sample
  * of all.
  *
  * @param {readonly string[]} folders
- * @param {{ readonly sample?: number, readonly seed: number, readonly always?: readonly string[] }} options
+ * @param {{ readonly sample?: number, readonly seed: number, readonly always?: readonly string[], readonly named?: boolean }} options `named`: the folders were named, so documents of Swagger 2 count, too.
  * @returns {readonly { readonly name: string, readonly path: string }[]}
  */
-export function documentsIn(folders, { sample, seed, always = [] }) {
+export function documentsIn(folders, { sample, seed, always = [], named = false }) {
   const found = folders
     .map((folder) => resolve(folder))
     .flatMap((folder) =>
       filesIn(folder)
-        .filter((path) => /\.(?:json|ya?ml)$/.test(path) && isOpenApi3(path))
+        .filter((path) => /\.(?:json|ya?ml)$/.test(path) && (isOpenApi3(path) || (named && isDocument(path))))
         .map((path) => ({ name: relative(folder, path).replaceAll("\\", "/"), path })),
     );
   const sorted = found.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -76,4 +77,11 @@ function isOpenApi3(path) {
   readSync(file, start, 0, start.length, 0);
   closeSync(file);
   return /["']?openapi["']?\s*:\s*["']?3\./.test(start.toString("utf8"));
+}
+
+/** Returns whether a file is a document of any version, wherever it says so. @param {string} path */
+function isDocument(path) {
+  return /^\s*["']?(?:openapi["']?\s*:\s*["']?3\.|swagger["']?\s*:\s*["']?2\.)/m.test(
+    readFileSync(path, "utf8"),
+  );
 }

@@ -3,10 +3,19 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { peers } from "../generate/peers.mjs";
-import { benchFolder, builtBin, rootFolder } from "../paths.mjs";
+import { benchFolder, rootFolder } from "../paths.mjs";
 import { runStep } from "./step.mjs";
 
-/** @typedef {{ readonly seconds: number, readonly mib: number, readonly prove: boolean, readonly peers: boolean }} Bounds */
+/**
+ * @typedef {object} Bounds
+ * @property {string} bin The built generator.
+ * @property {number} seconds
+ * @property {number} mib
+ * @property {boolean} tsc
+ * @property {boolean} prove
+ * @property {boolean} peers
+ * @property {{ readonly operations: number, readonly seed: number } | undefined} wire
+ */
 /** @typedef {import("./step.mjs").Step} Step */
 
 /** The strictest settings that users have. */
@@ -42,23 +51,28 @@ const bundled = {
 export async function judge({ name, path }, bounds) {
   const scratch = mkdtempSync(join(tmpdir(), "speccast-corpus-"));
   const output = join(scratch, "output");
+  const { bin } = bounds;
   const within = { cwd: scratch, scratch, ...bounds };
   try {
-    const report = await runStep([builtBin, "import", path, "--report", "--json"], within);
+    const report = await runStep([bin, "import", path, "--report", "--json"], within);
     const read = readingOf(report);
     if (!read.reads) return { name, ...read, end: report.end, seconds: report.seconds };
     const flags = ["--out", output, "--imports", ".js", "--no-skip", "--force"];
-    const generate = await runStep([builtBin, "generate", path, ...flags], within);
+    // The judge of the wire loads the output as it is, as one set of modules.
+    const loaded = bounds.tsc ? [] : ["--emit", "js", "--split", "never"];
+    const generate = await runStep([bin, "generate", path, ...flags, ...loaded], within);
     const { end, seconds, cpuSeconds, peakMiB } = generate;
     const mib = statSync(path).size / 2 ** 20;
     const row = { name, mib, ...read, end, seconds, cpuSeconds, peakMiB };
     if (end !== "ok") return { ...row, reason: firstLine(generate.stderr) };
-    const tsc = await compiled(scratch, output, strictest, within);
-    const proof = bounds.prove ? proofOf(await runStep(proveArguments(path), within)) : {};
+    const tsc = bounds.tsc ? { tsc: await compiled(scratch, output, strictest, within) } : {};
+    const proof = bounds.prove ? proofOf(await runStep(proveArguments(bin, path), within)) : {};
+    const wire = bounds.wire === undefined ? {} : await wireOf(path, output, report.stdout, within);
     return {
       ...row,
-      tsc,
+      ...tsc,
       ...proof,
+      ...wire,
       ...(bounds.peers ? { peers: await peersOn(path, scratch, within) } : {}),
     };
   } finally {
@@ -66,9 +80,59 @@ export async function judge({ name, path }, bounds) {
   }
 }
 
-/** @param {string} path */
-function proveArguments(path) {
-  return [builtBin, "prove", path, "--seed", "1", "--inputs", "1", "--json"];
+/**
+ * Judges the wire of an output in a process of its own.
+ *
+ * @param {string} path
+ * @param {string} output
+ * @param {string} report
+ * @param {Parameters<typeof runStep>[1] & Bounds} within
+ */
+async function wireOf(path, output, report, within) {
+  const { bin, scratch, tsc, wire } = within;
+  const files = { report: join(scratch, "report.json"), subjects: join(scratch, "subjects.json") };
+  let folder = output;
+  if (tsc) {
+    folder = join(scratch, "loaded");
+    const flags = [
+      "--out",
+      folder,
+      "--imports",
+      ".js",
+      "--no-skip",
+      "--force",
+      "--emit",
+      "js",
+      "--split",
+      "never",
+    ];
+    const { end, stderr } = await runStep([bin, "generate", path, ...flags], within);
+    if (end !== "ok") return { wire: { end, reason: firstLine(stderr) } };
+  }
+  writeFileSync(files.report, report);
+  const subject = { name: path, document: path, output: folder, report: files.report };
+  writeFileSync(files.subjects, JSON.stringify({ subjects: [subject], options: wire }));
+  const step = await runStep([join(benchFolder, "corpus", "wire", "main.mjs"), files.subjects], within);
+  const { end, seconds, cpuSeconds } = step;
+  try {
+    const { name: _, error, ...verdict } = JSON.parse(step.stdout);
+    return {
+      wire: {
+        end: error === undefined ? "ok" : "failed",
+        seconds,
+        cpuSeconds,
+        ...verdict,
+        ...(error === undefined ? {} : { reason: error }),
+      },
+    };
+  } catch {
+    return { wire: { end: end === "ok" ? "failed" : end, seconds, reason: firstLine(step.stderr) } };
+  }
+}
+
+/** @param {string} bin @param {string} path */
+function proveArguments(bin, path) {
+  return [bin, "prove", path, "--seed", "1", "--inputs", "1", "--json"];
 }
 
 /** @param {Step} step */

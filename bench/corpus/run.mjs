@@ -1,8 +1,8 @@
 /** Runs the corpus. Each result is a line of a file, so a run that was killed goes on. Documents are never part of the repository. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { rootFolder } from "../paths.mjs";
+import { builtBin, rootFolder } from "../paths.mjs";
 import { documentsIn, installedFolders, largeDocuments } from "./documents.mjs";
 import { judge } from "./judge.mjs";
 import { tableOf } from "./table.mjs";
@@ -16,6 +16,10 @@ Judges the documents in the folders, by default those of the installed corpus.
   --seconds S     the time for each step, 300 by default
   --mib M         the memory for each step, 4096 by default
   --no-prove      without \`prove\`
+  --no-tsc        without \`tsc\`
+  --wire          judges requests, responses, the server and credentials by the document
+  --operations N  operations of a document whose wire is judged, drawn by the seed, 60 by default
+  --speccast DIR  the folder of another built checkout, to compare with
   --peers         other generators, too; by default on two large documents and 20 drawn ones
   --results FILE  the results, corpus.jsonl by default; a document with a line there is not judged again`;
 
@@ -29,14 +33,22 @@ const size = values.sample ?? (values.peers ? "20" : undefined);
 const sample = size === undefined ? {} : { sample: Number(size) };
 const always = values.peers ? largeDocuments : [];
 const folders = positionals.length > 0 ? positionals : installedFolders();
-const documents = documentsIn(folders, { ...sample, always, seed: Number(values.seed) });
+const documents = documentsIn(folders, {
+  ...sample,
+  always,
+  seed: Number(values.seed),
+  named: positionals.length > 0,
+});
 /** @type {Map<string, Record<string, unknown>>} */
 const known = new Map(readRows(values.results).map((row) => [String(row["name"]), row]));
 const open = documents.filter(({ name }) => !known.has(name));
 const bounds = {
+  bin: values.speccast === undefined ? builtBin : resolve(values.speccast, "dist", "bin.cjs"),
   seconds: Number(values.seconds),
   mib: Number(values.mib),
+  tsc: !values["no-tsc"],
   prove: !values["no-prove"],
+  wire: values.wire ? { operations: Number(values.operations), seed: Number(values.seed) } : undefined,
   peers: values.peers,
 };
 const begin = performance.now();
@@ -93,6 +105,10 @@ function readArguments() {
         results: { type: "string", default: join(rootFolder, "corpus.jsonl") },
         peers: { type: "boolean", default: false },
         "no-prove": { type: "boolean", default: false },
+        "no-tsc": { type: "boolean", default: false },
+        wire: { type: "boolean", default: false },
+        operations: { type: "string", default: "60" },
+        speccast: { type: "string" },
       },
     });
   } catch (error) {

@@ -15,6 +15,8 @@ export function tableOf(rows) {
     `${sum((row) => row[key])} (${((100 * sum((row) => row[key])) / Math.max(1, operations)).toFixed(1)} %)`;
   const compiled = rows.filter((row) => row.tsc !== undefined);
   const proved = rows.filter((row) => row.prove !== undefined);
+  const wired = rows.filter((row) => row.wire !== undefined);
+  const both = sum(inFullByBoth);
   const peak = Math.max(0, ...rows.map((row) => row.peakMiB ?? 0));
   const lines = [
     ["documents", String(rows.length)],
@@ -31,11 +33,96 @@ export function tableOf(rows) {
       "prove: no disagreement",
       `${proved.filter((row) => row.prove.disagreements === 0).length} of ${proved.length}`,
     ],
+    ...(wired.length === 0
+      ? []
+      : [
+          [
+            "wire: no disagreement",
+            `${wired.filter((row) => row.wire.end === "ok" && unexplained(row).length === 0).length} of ${wired.length}`,
+          ],
+          ["wire: operations", `${sum((row) => row.wire?.clean)} of ${sum((row) => row.wire?.judged)}`],
+          ["wire: requests", String(sum((row) => row.wire?.messages))],
+          ["in full, both judges", `${both} (${((100 * both) / Math.max(1, operations)).toFixed(1)} %)`],
+        ]),
     ["seconds, all", sum((row) => row.seconds).toFixed(0)],
     ["peak memory", `${peak.toFixed(0)} MiB`],
   ].map(([title = "", value = ""]) => `| ${title.padEnd(22)} | ${value.padStart(18)} |`);
   const head = [`| ${"".padEnd(22)} | ${"".padStart(18)} |`, `| ${"-".repeat(22)} | ${"-".repeat(17)}: |`];
-  return [...head, ...lines, "", "Worst:", ...worst(rows), "", ...peerLines(rows)].join("\n");
+  return [...head, ...lines, "", "Worst:", ...worst(rows), "", ...wireLines(rows), ...peerLines(rows)].join(
+    "\n",
+  );
+}
+
+/**
+ * Returns the operations in full that `prove` and the judge of the wire pass, too. Where the judge drew a sample, its share
+ * counts.
+ *
+ * @param {Row} row
+ */
+function inFullByBoth(row) {
+  const { full = 0, prove, wire } = row;
+  if (wire?.end !== "ok" || prove?.disagreements !== 0) return 0;
+  return Math.floor((full * wire.clean) / Math.max(1, wire.judged));
+}
+
+/** @param {Row} row @returns {readonly Row[]} */
+function unexplained(row) {
+  const found = /** @type {readonly Row[]} */ (row.wire?.disagreements ?? []);
+  return found.filter(({ reported, limit }) => reported === undefined && limit === undefined);
+}
+
+/** The disagreements on the wire by kind, with an example of each. @param {readonly Row[]} rows */
+function wireLines(rows) {
+  const wired = rows.filter(({ wire }) => wire !== undefined);
+  if (wired.length === 0) return [];
+  /** @type {Map<string, { unexplained: number, reported: number, limit: number, documents: Set<string>, example: string }>} */
+  const kinds = new Map();
+  for (const { name, wire } of wired)
+    for (const one of wire.disagreements ?? []) {
+      const known = kinds.get(one.kind) ?? {
+        unexplained: 0,
+        reported: 0,
+        limit: 0,
+        documents: new Set(),
+        example: "",
+      };
+      kinds.set(one.kind, known);
+      const fate =
+        one.reported !== undefined ? "reported" : one.limit !== undefined ? "limit" : "unexplained";
+      known[fate]++;
+      if (fate !== "unexplained") continue;
+      known.documents.add(name);
+      if (known.example === "")
+        known.example = `${name}, ${one.operation}: ${one.text}`
+          .replaceAll("|", "\\|")
+          .replaceAll("\n", " ")
+          .slice(0, 200);
+    }
+  const lines = [...kinds]
+    .sort(([, a], [, b]) => b.unexplained - a.unexplained || b.reported - a.reported)
+    .map(
+      ([kind, { unexplained: open, reported, limit, documents, example }]) =>
+        `| ${kind} | ${open} | ${documents.size} | ${reported} | ${limit} | ${example} |`,
+    );
+  const broken = wired
+    .filter(({ wire }) => wire.end !== "ok")
+    .map(({ name, wire }) => `  ${name}: ${wire.end}: ${String(wire.reason).slice(0, 200)}`);
+  return [
+    "Disagreements on the wire:",
+    "",
+    "| kind | unexplained | documents | reported | limit of a reader | example |",
+    "| --- | ---: | ---: | ---: | ---: | --- |",
+    ...lines,
+    "",
+    ...(broken.length === 0 ? [] : ["Not judged:", ...broken, ""]),
+    "Documents with unexplained disagreements:",
+    ...wired
+      .map((row) => ({ name: row["name"], count: unexplained(row).length }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .map(({ name, count }) => `  ${name}: ${count}`),
+    "",
+  ];
 }
 
 /** @param {readonly Row[]} rows */
@@ -62,6 +149,12 @@ function faultOf(row) {
     return {
       weight: 1e3,
       text: `prove: ${row.prove.disagreements ?? row.prove.end}: ${row.prove.first ?? row.prove.reason}`,
+    };
+  const open = unexplained(row);
+  if (open.length > 0)
+    return {
+      weight: 500 + open.length,
+      text: `wire: ${open.length}: ${open[0]?.kind}, ${open[0]?.operation}`,
     };
   const lost = 1 - row.full / Math.max(1, row.operations);
   return {

@@ -27,6 +27,10 @@ export function generateBudgets(figures, { groups, cpus, peers, fastest }) {
       measured: ratio(seconds("speccast-unchanged"), bare),
       limit: unchangedLimit,
     }),
+    judge("unchanged with a warning, times node -e 0", {
+      measured: ratio(seconds("speccast-unchanged-warned"), bare),
+      limit: 1.8,
+    }),
     ...(groups > 0
       ? [
           judge("one field changed, times the cold run", {

@@ -9,7 +9,7 @@ import { generateBudgets } from "./budgets.mjs";
 import { fastestOf, figuresOf } from "./figures.mjs";
 import { peers } from "./peers.mjs";
 import { phasesReport } from "./phases.mjs";
-import { changedRun, coldRun, likePeersRun, unchangedRun } from "./speccast.mjs";
+import { changedRun, coldRun, likePeersRun, unchangedRun, unchangedWarnedRun } from "./speccast.mjs";
 import { figuresTable } from "./table.mjs";
 
 /**
@@ -45,6 +45,7 @@ export async function measureGenerate({ rounds, synthetic, cpus, only, phases, b
     cold,
     likePeersRun(api, bin, scratch),
     unchangedRun(api, bin, scratch),
+    unchangedWarnedRun(api, bin, scratch),
     changedRun(api, bin, scratch),
     ...tenthOf(api, bin, scratch),
   ];

@@ -66,6 +66,43 @@ export function unchangedRun(api, bin, scratch) {
 }
 
 /**
+ * A run on an output that is up to date, of a spec with a warning, which the run must show.
+ *
+ * @param {Api} api
+ * @param {string} bin
+ * @param {string} scratch
+ * @returns {Subject}
+ */
+export function unchangedWarnedRun(api, bin, scratch) {
+  const folder = join(scratch, "warned-spec");
+  const spec = join(folder, basename(api.spec));
+  const output = join(scratch, "speccast-unchanged-warned");
+  let before = "";
+  return {
+    id: "speccast-unchanged-warned",
+    name: "speccast, unchanged, with a warning",
+    prepare: () => {
+      if (!existsSync(output)) {
+        cpSync(dirname(api.spec), folder, { recursive: true });
+        const [plain] = stringsOf(api);
+        const field = `      warned_by_the_bench?: { type: string, pattern: "/^a/" }\n`;
+        writeFileSync(
+          spec,
+          plain.replace(api.beforeLine, () => field + api.beforeLine),
+        );
+        runUnmeasured(speccast(bin, spec, output));
+      }
+      before = existsSync(output) ? fingerprintOf(output) : "";
+    },
+    command: () => speccast(bin, spec, output),
+    fault: ({ stderr }) => {
+      if (!stderr.includes("pattern-slashes")) return "did not show the warning";
+      return fingerprintOf(output) === before ? undefined : "wrote although nothing had changed";
+    },
+  };
+}
+
+/**
  * A run after one field was added to the spec or removed again, in turns.
  *
  * @param {Api} api

@@ -7,7 +7,7 @@ import { runProcess } from "./process.mjs";
  * @property {string} name
  * @property {() => import("./process.mjs").Command} command
  * @property {() => void} [prepare] Runs before each process and is not measured.
- * @property {() => string | undefined} [fault] Checks the output of a run and returns what is wrong with it.
+ * @property {(run: import("./process.mjs").Run) => string | undefined} [fault] Checks the output of a run and returns what is wrong with it.
  * @property {string} [output] The folder that a run writes.
  * @property {string} [note] A remark that is printed below the table.
  */
@@ -46,7 +46,7 @@ async function measureOnce(measured, scratch, counts) {
   const { subject, runs } = measured;
   subject.prepare?.();
   const run = await runProcess(subject.command(), scratch);
-  const fault = run.status === 0 ? subject.fault?.() : failureOf(run);
+  const fault = run.status === 0 ? subject.fault?.(run) : failureOf(run);
   if (fault !== undefined) {
     measured.failure = fault;
     runs.length = 0;

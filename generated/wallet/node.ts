@@ -45,29 +45,41 @@ export interface ListenerOptions {
    * default, 0 for no limit.
    */
   readonly sendTimeoutMs?: number;
+  /**
+   * The way of requests for which the spec has no endpoint: `respond`, the default, with the 404 or 405 of the server,
+   * or `next`, to the next function of the framework.
+   */
+  readonly unmatched?: "respond" | "next";
 }
 
-/** A listener for requests of `node:http` and of the compatibility API of `node:http2`. */
+/**
+ * A listener for requests of `node:http` and of the compatibility API of `node:http2`, and a middleware of frameworks
+ * such as Express.
+ */
 export type NodeListener = (
   request: IncomingMessage | Http2ServerRequest,
   response: ServerResponse | Http2ServerResponse,
+  next?: () => void,
 ) => void;
 
 /**
  * Returns a listener for `http.createServer`, `http2.createServer` and similar functions, or for a
  * framework that takes such listeners.
- * @throws RangeError for an invalid number.
+ * @throws RangeError for an invalid option.
  */
 export function toNodeListener(
   server: Pick<Server, "handle">,
-  { sendTimeoutMs = serveDefaults.sendTimeoutMs }: ListenerOptions = {},
+  { sendTimeoutMs = serveDefaults.sendTimeoutMs, unmatched = "respond" }: ListenerOptions = {},
 ): NodeListener {
   wholeNumber("sendTimeoutMs", sendTimeoutMs, 0, 2_147_483_647);
+  if (unmatched !== "respond" && unmatched !== "next")
+    throw new RangeError('The option unmatched must be "respond" or "next".');
   const open = new WeakMap<NodeSocket, Line>();
   const start = (exchange: Exchange): void => handleExchange(server, exchange, sendTimeoutMs);
-  return (request, given) => {
+  return (request, given, next) => {
     const response = given as NodeResponse;
     const incoming = new NodeIncoming(request, response, false);
+    if (unmatched === "next") incoming.pass = next && (() => next());
     begin(open, { request, response, incoming, start });
   };
 }

@@ -768,6 +768,7 @@ const fixedPaths = byPath<readonly EndpointRoute[]>({
 
 /** Paths with parameters. */
 function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | undefined {
+  if (segments.includes("")) return undefined;
   if (segments[0] === "v1") {
     switch (segments[1]) {
       case "intents":

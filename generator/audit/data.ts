@@ -31,7 +31,7 @@ function parsed(file: AuditedFile): unknown {
   }
 }
 
-const mapKeys = ["version", "file", "sources", "names", "mappings"];
+const mapKeys: ReadonlySet<string> = new Set(["version", "file", "sources", "names", "mappings"]);
 
 /**
  * Reads the map of a declaration file: its sources must be files of the spec, and its mappings must lead from the
@@ -40,7 +40,7 @@ const mapKeys = ["version", "file", "sources", "names", "mappings"];
  */
 export function readMap(file: AuditedFile, words: ProseWords, declarations: AuditedFile | undefined): void {
   const map = parsed(file) as Readonly<Record<string, unknown>>;
-  const unknown = Object.keys(map).find((key) => !mapKeys.includes(key));
+  const unknown = Object.keys(map).find((key) => !mapKeys.has(key));
   if (unknown !== undefined) refuseAt(file, 0, `the key ${JSON.stringify(unknown)}`);
   const { version, file: name, sources, names, mappings } = map;
   if (version !== 3 || name !== file.path.replace(/^.*\/|\.map$/g, "") || String(names) !== "")

@@ -96,9 +96,9 @@ export class Words implements AllWords {
     for (const id of ids) this.others.add(idType(id));
   }
 
-  addScheme({ basic, bearer, headers }: Scheme): void {
+  addScheme({ basic, bearer, http, headers }: Scheme): void {
     for (const { header } of headers) this.#addHeader(header);
-    if (basic !== undefined || bearer !== undefined) this.others.add("authorization");
+    if ((basic ?? bearer ?? http) !== undefined) this.others.add("authorization");
   }
 
   addError({ name, doc, headers, status }: DeclaredError): void {

@@ -17,6 +17,7 @@ import {
   workflowText,
 } from "./init-files.js";
 import { findProject, type DevelopmentPackage, type FoundProject } from "./init-project.js";
+import { mapUnder, readJson } from "./loose-json.js";
 import { refuseSeveral } from "./init-spec.js";
 import { shellWord } from "./remedy.js";
 import { shown } from "./specs.js";
@@ -114,10 +115,21 @@ function compilerAdvice(found: FoundProject): string[] {
   return advice;
 }
 
-/** Returns the name to install speccast by: the folder of the package that runs, where no package manager installed it. */
+/**
+ * Returns the name to install speccast by: as the package that runs was installed, from a tarball or from git; the folder of
+ * the package where no package manager installed it.
+ */
 function installedFrom(): string {
   const folder = resolve(templatesFolder, "..");
-  return /[\\/]node_modules[\\/]/.test(folder) ? "speccast" : shellWord(folder);
+  if (!/[\\/]node_modules[\\/]/.test(folder)) return shellWord(folder);
+  const around = resolve(folder, "../..");
+  const manifest = readJson(join(around, "package.json"));
+  const { speccast: from } = {
+    ...mapUnder(manifest, "dependencies"),
+    ...mapUnder(manifest, "devDependencies"),
+  };
+  if (typeof from !== "string" || !/[:/]/.test(from) || from.startsWith("npm:")) return "speccast";
+  return shellWord(from.startsWith("file:") ? resolve(around, from.slice(5)) : from);
 }
 
 /** Returns the name of the first spec; files that are there and no specs keep theirs. */

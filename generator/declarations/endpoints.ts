@@ -1,6 +1,6 @@
 /** Endpoints and their responses. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { ConstValue, HttpMethod, PageStyle } from "../model/model.js";
+import type { ConstValue, HttpMethod, PageStyle, SuccessStatus } from "../model/model.js";
 import type { AuthAst } from "./auth.js";
 import type { EndpointExamplesAst } from "./examples.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
@@ -40,12 +40,16 @@ export interface EndpointAst extends DeclarationAst {
     | {
         readonly kind: "bytes";
         readonly span: Span;
+        /** Set for `body?`. */
+        readonly optional?: true;
         /** Set for a body that says more than the word: its size, a doc, a gap. */
         readonly about?: FileAst;
         /** The type of the items, if they are JSON a line. */
         readonly items?: ValueAst;
       };
   readonly bodyAs?: Located<string>;
+  /** True if a request must have the body although none of its fields is required. */
+  readonly bodyRequired: boolean;
   /** The format of the body; absent for JSON. */
   readonly media?: MaybeGap<string>;
   readonly response?: MaybeGap<ResponseAst>;
@@ -112,7 +116,7 @@ export interface SharedAst extends DeclarationAst {
 
 /** A response of success; without a value it has no body. */
 export interface ResponseAst {
-  readonly status: number;
+  readonly status: SuccessStatus;
   readonly value?: ValueAst;
   /** Set for a body that is no JSON: bytes, or text, whose value is a string. */
   readonly raw?: "bytes" | "text";

@@ -1,5 +1,5 @@
 /** Named examples of whole messages. */
-import type { Json } from "../model/model.js";
+import type { Json, SuccessStatus } from "../model/model.js";
 import type { Located } from "./located.js";
 
 /** An example of a message. The place of the name is that of its key. */
@@ -16,7 +16,7 @@ export interface EndpointExamplesAst {
   readonly response: readonly NamedExampleAst[];
   /** Those of other responses, by status. */
   readonly responses: readonly {
-    readonly status: Located<number>;
+    readonly status: Located<SuccessStatus>;
     readonly examples: readonly NamedExampleAst[];
   }[];
   readonly errors: readonly {

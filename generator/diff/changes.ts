@@ -76,7 +76,7 @@ type RetypedValue = Replaced & {
   readonly sameInCode: boolean;
 };
 
-/** Another status, and the sides whose response has no body. */
+/** Another status, or `2XX` for a range of them, and the sides whose response has no body. */
 type MovedStatus = Replaced & {
   readonly baseEmpty: boolean;
   readonly headEmpty: boolean;
@@ -98,6 +98,7 @@ export interface ChangeFacts {
   "limit-loosened": Replaced;
   "limit-changed": Replaced;
   "limit-error-changed": Replaced;
+  "rule-error-changed": Named & Replaced;
   /** `takesFrom` names the endpoint of the old version that took some of its requests, if there is one. */
   "endpoint-added": { readonly route: string; readonly takesFrom?: string };
   "endpoint-removed": { readonly route: string };
@@ -106,25 +107,28 @@ export interface ChangeFacts {
   "endpoint-renamed": Replaced;
   "operation-id-changed": Replaced;
   "auth-narrowed": Replaced;
-  "auth-widened": Replaced;
+  /** `unused` says that no endpoint takes some scheme any more. */
+  "auth-widened": Replaced & { readonly unused: boolean };
   "auth-changed": Replaced;
   "scope-added": Named;
   "scope-removed": Named;
-  "idempotency-added": Requirable;
+  /** `first` says that no other endpoint had a key, so that servers need a store now. */
+  "idempotency-added": Requirable & { readonly first: boolean };
   "idempotency-removed": Requirable;
   "idempotency-required": object;
   "idempotency-optional": object;
-  "idempotency-header-changed": Replaced;
+  /** `option` names what becomes of the option with the name of the header. */
+  "idempotency-header-changed": Replaced & { readonly option: "needed" | "gone" | "same" };
   "idempotency-window-shortened": Replaced;
   "idempotency-window-extended": Replaced;
   "deadline-added": Requirable;
   "deadline-removed": object;
   "deadline-required": object;
   "deadline-optional": object;
-  "deadline-changed": Replaced;
+  "deadline-changed": Replaced & { readonly retyped: boolean };
   "pages-added": object;
   "pages-removed": object;
-  "pages-changed": Replaced;
+  "pages-changed": Replaced & { readonly otherItems: boolean };
   "wait-added": object;
   "wait-removed": object;
   "wait-changed": Replaced;
@@ -142,6 +146,9 @@ export interface ChangeFacts {
   "input-renamed": Replaced;
   "body-added": Requirable;
   "body-removed": object;
+  /** `inCode` says that the body is a member of the input on both sides, and changes with it. */
+  "body-required": { readonly inCode: boolean };
+  "body-optional": { readonly inCode: boolean };
   "body-replaced": Replaced & { readonly oldRequests: BodyFit; readonly newRequests: BodyFit };
   "body-media-changed": Replaced & { readonly wire: SetEffect };
   "file-added": FileFacts;
@@ -153,9 +160,11 @@ export interface ChangeFacts {
   "file-media-narrowed": Replaced;
   "file-media-changed": Replaced;
   "files-reordered": Replaced;
-  "response-added": { readonly status: number };
-  "response-removed": { readonly status: number };
-  "response-status-changed": MovedStatus;
+  /** `alone` says that there was one response, whose status no code names. */
+  "response-added": { readonly status: string; readonly alone: boolean };
+  "response-removed": { readonly status: string };
+  /** `several` says that code chooses the response by its status. */
+  "response-status-changed": MovedStatus & { readonly several: boolean };
   "response-body-added": object;
   "response-body-removed": object;
   "response-media-changed": Replaced & { readonly wire: SetEffect };
@@ -167,7 +176,7 @@ export interface ChangeFacts {
   "undeclared-errors-changed": Replaced;
   "errors-opened": object;
   "errors-closed": object;
-  "error-status-changed": Replaced;
+  "error-status-changed": Replaced & { readonly rangeChanged: boolean };
   "error-code-changed": Replaced;
   "error-selection-changed": Replaced & { readonly byStatus: boolean; readonly sameCode: boolean };
   "error-renamed": Replaced;
@@ -210,7 +219,10 @@ export interface ChangeFacts {
   "union-closed": object;
   "union-selection-changed": Replaced;
   "extras-closed": object;
-  "extras-opened": object;
+  /** `kept` says that they are part of the type now. */
+  "extras-opened": { readonly kept: boolean };
+  "extras-kept": object;
+  "extras-dropped": object;
   "rest-changed": Replaced;
   "at-least-raised": Replaced;
   "at-least-lowered": Replaced;

@@ -17,7 +17,10 @@ import { runtimeType } from "./runtime-modules.js";
 export function isInputOptional(endpoint: Endpoint): boolean {
   const { input, body } = endpoint;
   const files = body.kind === "fields" ? (body.files ?? []) : [];
-  return body.kind !== "bytes" && [...input, ...files].every((field) => field.presence.kind !== "required");
+  return (
+    (body.kind !== "bytes" || body.optional === true) &&
+    [...input, ...files].every((field) => field.presence.kind !== "required")
+  );
 }
 
 /**
@@ -142,13 +145,27 @@ function deadlineSentence({ deadline }: Endpoint): string[] {
 }
 
 /** ``Needs the scopes `parcels.read` and `parcels.write`.`` */
-function scopesSentence({ scopes = [] }: Endpoint): string[] {
+function scopesSentence({ auth, scopes = [], schemeScopes }: Endpoint): string[] {
+  if (schemeScopes !== undefined) return [`Needs ${scopesByScheme(auth, schemeScopes)}.`];
   if (scopes.length === 0) return [];
   const names = scopes.map(code);
   const last = names.pop() ?? "";
   return [
     names.length === 0 ? `Needs the scope ${last}.` : `Needs the scopes ${names.join(", ")} and ${last}.`,
   ];
+}
+
+/** `` `app`, or `user` with `write` `` */
+function scopesByScheme(auth: Endpoint["auth"], scopes: NonNullable<Endpoint["schemeScopes"]>): string {
+  const use = (name: string, own: readonly string[] = []): string =>
+    own.length === 0 ? code(name) : `${code(name)} with ${alternatives(own, "and")}`;
+  return auth
+    .map((all, at) =>
+      all.length === 0
+        ? "no credentials"
+        : all.map((name, place) => use(name, scopes[at]?.[place])).join(" and "),
+    )
+    .join(", or ");
 }
 
 /** ``Errors: `invalid_cursor` (400); there may be others.`` */

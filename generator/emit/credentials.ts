@@ -18,6 +18,14 @@ export function credentialEntries(scheme: Scheme, headerName: (header: string) =
     entries.push(["basic: ", record(names)]);
   }
   if (scheme.bearer !== undefined) entries.push(`bearer: ${quoteString(scheme.bearer)}`);
+  if (scheme.http !== undefined)
+    entries.push([
+      "http: ",
+      record([
+        `scheme: ${quoteString(scheme.http.scheme)}`,
+        `credential: ${quoteString(scheme.http.credential)}`,
+      ]),
+    ]);
   if (scheme.headers.length > 0) {
     const headers = scheme.headers.map(
       ({ header, credential }) => `${quoteKey(headerName(header))}: ${quoteString(credential)}`,

@@ -4,13 +4,13 @@ import { valueKinds } from "../model/numeric-enums.js";
 import { bytesSize, declaredBytes } from "../model/files.js";
 import type { Bounds, Endpoint, InputField, Type } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
-import { list, record, type Doc } from "../print/layout.js";
-import { formFields } from "../model/written.js";
+import { call, list, record, type Doc } from "../print/layout.js";
+import { fieldsOfForm, formFields } from "../model/written.js";
 import type { ModuleNames } from "../print/module.js";
 import { quoteKey } from "../quote/key.js";
 import { quoteNumber } from "../quote/number.js";
 import { quoteString } from "../quote/string.js";
-import { runtimeValue } from "./runtime-modules.js";
+import { runtimeValue, type RuntimeName } from "./runtime-modules.js";
 
 /**
  * The entries of a record that describes a parameter to both sides. A rare property has an entry only
@@ -24,16 +24,18 @@ import { runtimeValue } from "./runtime-modules.js";
 export function parameterEntries(module: ModuleNames, model: Resources, field: TextField): Doc[] {
   const { type, nullable } = field.value;
   const isList = type.kind === "list";
+  const wire = field.written === "keys" ? "" : field.wireName;
   const entries: Doc[] = [
     `name: ${quoteString(field.name)}`,
-    ...(field.wireName === undefined || field.in === "path" ? [] : [`wire: ${quoteString(field.wireName)}`]),
+    ...(wire === undefined || field.in === "path" ? [] : [`wire: ${quoteString(wire)}`]),
     `in: ${quoteString(field.in)}`,
     `type: ${quoteString(wireType(model, isList ? type.items.type : type))}`,
   ];
   if (field.written !== undefined) {
     entries.push(["written: ", writing(module, model, field)]);
-    if (field.isPart === true && isList) entries.push("list: true");
-    if (field.isPart === true && isList && field.presence.kind !== "required") entries.push("optional: true");
+    const isInParts = field.isPart === true && isList && field.written === "json";
+    if (isInParts) entries.push("list: true");
+    if (isInParts && field.presence.kind !== "required") entries.push("optional: true");
     return entries;
   }
   if (isList) entries.push("list: true");
@@ -43,20 +45,35 @@ export function parameterEntries(module: ModuleNames, model: Resources, field: T
   return entries;
 }
 
-/** The functions of the runtime by which lists and objects are written. */
-const writings = { commas: "commas", spaces: "spaces", pipes: "pipes", json: "jsonText" } as const;
+/** The functions of the runtime that write objects and maps of scalars. */
+const entryWritings = {
+  commas: "commaEntries",
+  spaces: "spaceEntries",
+  pipes: "pipeEntries",
+  pairs: "pairEntries",
+} as const;
 
 /**
  * The form of a list or an object.
  *
  *   tags: { type: list<string>, written: commas }     ->   commas
  *   created: { type: TimeRange, written: brackets }   ->   brackets({ fields: { gt: "integer" } })
+ *   range: { type: TimeRange, written: pairs }        ->   pairEntries({ fields: { gt: "integer" } })
  */
-function writing(module: ModuleNames, model: Resources, { written, value, isPart }: TextField): Doc {
+function writing(module: ModuleNames, model: Resources, field: TextField): Doc {
+  const { written, value, isPart, taken = [] } = field;
+  const { type } = value;
+  const values = (name: RuntimeName<"values">): string => runtimeValue(module, "values", name);
   if (written === undefined) return "undefined";
-  if (isPart === true && value.type.kind === "list") return runtimeValue(module, "values", "jsonItems");
-  if (written !== "brackets") return runtimeValue(module, "values", writings[written]);
-  return [runtimeValue(module, "values", "brackets"), "(", bracketShape(model, value.type), ")"];
+  if (written === "json") return values(isPart === true && type.kind === "list" ? "jsonItems" : "jsonText");
+  const shape = (): Doc => ["(", bracketShape(model, type), ")"];
+  if (written === "brackets") return [values(written), shape()];
+  if (written === "keys") {
+    const one = type.kind === "map" ? wireType(model, type.values.type) : "string";
+    return call(values("keyParameters"), [quoteString(one), list(taken.map(quoteString))]);
+  }
+  if (type.kind === "list" && written !== "pairs") return values(written);
+  return [values(entryWritings[written]), shape()];
 }
 
 function bracketShape(model: Resources, type: Type): Doc {
@@ -84,6 +101,8 @@ function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
 export interface TextField extends InputField {
   readonly isPart?: boolean;
   readonly isLeftOut?: boolean;
+  /** The names that no key of a map has whose keys are parameters. */
+  readonly taken?: readonly string[];
 }
 
 /**
@@ -109,8 +128,10 @@ export function sentField(field: TextField, { reads }: Endpoint): TextField {
  */
 export function textFields(
   { resources }: Pick<Surroundings, "resources">,
-  { input, body }: Endpoint,
+  endpoint: Endpoint,
 ): readonly TextField[] {
+  const { body } = endpoint;
+  const input = withKeysLast(endpoint);
   const fields = input.filter((field) => field.in !== "body");
   const format = body.kind === "none" ? undefined : body.media?.format;
   if (body.kind === "none" || (format !== "form" && format !== "multipart")) return fields;
@@ -118,14 +139,26 @@ export function textFields(
     return format === "form"
       ? input
       : input.map((field) => (field.in === "body" ? { ...field, isPart: true } : field));
-  const type = input.find((field) => field.in === "body")?.value.type;
-  const form = type?.kind === "ref" ? resources.get(type.name) : undefined;
-  if (form?.kind !== "object") return fields;
+  const value = input.find((field) => field.in === "body")?.value;
+  if (value === undefined) return fields;
   const isResource = (name: string): boolean => resources.has(name);
   return [
     ...fields,
-    ...formFields(form.fields, { shared: body.kind === "value" ? body.written : undefined, isResource }),
+    ...formFields(fieldsOfForm(resources, value), {
+      shared: body.kind === "value" ? body.written : undefined,
+      isResource,
+    }),
   ];
+}
+
+/** Returns the members of an input, behind the others a map whose keys are parameters: it takes every name that is left. */
+function withKeysLast({ input, constants }: Endpoint): readonly TextField[] {
+  const others = input.filter(({ written }) => written !== "keys");
+  if (others.length === input.length) return input;
+  const named = [...others, ...constants].filter((one) => one.in === "query");
+  const taken = named.map((one) => ("wireName" in one ? one.wireName : undefined) ?? one.name);
+  const maps = input.filter(({ written }) => written === "keys");
+  return [...others, ...maps.map((field) => ({ ...field, taken }))];
 }
 
 /**

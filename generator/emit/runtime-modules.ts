@@ -101,7 +101,17 @@ const rooms = {
     unions: ["tagged"],
     "selected-unions": ["byFields"],
     "untagged-unions": ["anyOf", "fitting"],
-    written: ["brackets", "commas", "jsonText", "pipes", "spaces"],
+    separated: [
+      "commaEntries",
+      "commas",
+      "keyParameters",
+      "pairEntries",
+      "pipeEntries",
+      "pipes",
+      "spaceEntries",
+      "spaces",
+    ],
+    written: ["brackets", "jsonText"],
   },
   client: {
     call: ["Call", "CallOptions", "CallResponse", "Outcome", "WithDeadline", "WithIdempotencyKey", "call"],

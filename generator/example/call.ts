@@ -150,7 +150,7 @@ export function clientText(model: Model): string {
   const first = model.endpoints.map(({ auth }) => auth[0]).find((all) => all !== undefined && all.length > 0);
   const auth = Object.fromEntries(
     model.schemes
-      .filter(({ name }) => first?.includes(name) === true)
+      .filter(({ name, custom }) => custom === undefined && first?.includes(name) === true)
       .map(({ name, credentials }) => [name, Object.fromEntries(credentials.map((one) => [one, "…"]))]),
   );
   const required = usedServers(model).filter((server) => isRequiredServer(model, server));

@@ -70,12 +70,15 @@ const keyRows: Readonly<Record<KeyPlace, (name: string, variable: string) => str
 };
 
 /** Returns the options with the credentials of a scheme. */
-export function schemeRows({ basic, bearer, headers, keys }: Scheme): readonly string[] {
+export function schemeRows({ basic, bearer, http, headers, keys }: Scheme): readonly string[] {
   return [
     ...(basic === undefined
       ? []
       : [`-u "${shellVariable(basic.username)}:${shellVariable(basic.password)}"`]),
     ...(bearer === undefined ? [] : [`-H "Authorization: Bearer ${shellVariable(bearer)}"`]),
+    ...(http === undefined
+      ? []
+      : [`-H ${quoteShell(`Authorization: ${http.scheme} `)}"${shellVariable(http.credential)}"`]),
     ...headers.map(({ header, credential }) =>
       /^[A-Za-z0-9-]+$/.test(header)
         ? `-H "${header}: ${shellVariable(credential)}"`

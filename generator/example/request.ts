@@ -1,5 +1,5 @@
 /** The request of an example on the wire. */
-import { textFields } from "../emit/parameters.js";
+import { textFields, type TextField } from "../emit/parameters.js";
 import { allByName } from "../model/by-name.js";
 import { constantHeaders, constantQuery } from "../model/constants.js";
 import type { Endpoint, InputField, Model, Written } from "../model/model.js";
@@ -37,14 +37,21 @@ type Pair = readonly [end: string, text: string];
  */
 export function exampleRequest(model: Model, endpoint: Endpoint, input: object): ExampleRequest {
   const valueOf = (name: string): unknown => own(input, name);
+  const fields = textFields({ resources: allByName(model.resources) }, endpoint);
   const pairsIn = (place: InputField["in"]): (readonly [string, string])[] =>
-    textFields({ resources: allByName(model.resources) }, endpoint).flatMap((field) => {
+    fields.flatMap((field) => {
       const value = place === "body" ? bodyMember(endpoint, input, field.name) : valueOf(field.name);
       if (field.in !== place || value === undefined) return [];
-      return pairsOf(field, value).map(
-        ([end, text]) => [`${field.wireName ?? field.name}${end}`, text] as const,
-      );
+      const name = field.written === "keys" ? "" : (field.wireName ?? field.name);
+      return pairsOf(field, value).map(([end, text]) => [`${name}${end}`, text] as const);
     });
+  const pathText = (name: string): string => {
+    const field = fields.find((one) => one.in === "path" && one.name === name);
+    const value = valueOf(name);
+    const [[, text] = ["", ""]] =
+      field === undefined ? [["", plainText(value)] as const] : pairsOf(field, value);
+    return text;
+  };
   const { constants } = endpoint;
   const query = [
     ...[constantQuery(constants)].filter((text) => text !== ""),
@@ -52,7 +59,7 @@ export function exampleRequest(model: Model, endpoint: Endpoint, input: object):
   ];
   const body = bodyOf(model, endpoint, input, pairsIn);
   return {
-    target: pathOf(endpoint, valueOf) + (query.length === 0 ? "" : `?${query.join("&")}`),
+    target: pathOf(endpoint, pathText) + (query.length === 0 ? "" : `?${query.join("&")}`),
     headers: [
       ...constantHeaders(constants).map(({ name, value }) => [name, value] as const),
       ...pairsIn("header"),
@@ -64,8 +71,8 @@ export function exampleRequest(model: Model, endpoint: Endpoint, input: object):
   };
 }
 
-function pathOf({ segments }: Endpoint, valueOf: (name: string) => unknown): string {
-  const text = (name: string): string => escapeUri(plainText(valueOf(name)));
+function pathOf({ segments }: Endpoint, textOf: (name: string) => string): string {
+  const text = (name: string): string => escapeUri(textOf(name));
   return segments
     .map((segment) => {
       if ("text" in segment) return `/${segment.text}`;
@@ -119,7 +126,7 @@ function partsOf(
   pairs: readonly (readonly [string, string])[],
 ): Extract<ExampleBody, { kind: "parts" }>["parts"] {
   const written = new Set(
-    input.filter((field) => field.written !== undefined).map(({ name, wireName = name }) => wireName),
+    input.filter((field) => field.written === "json").map(({ name, wireName = name }) => wireName),
   );
   const files = body.kind === "fields" ? (body.files ?? []) : [];
   return [
@@ -150,12 +157,22 @@ const forms: Readonly<Record<Exclude<Written, "repeated">, (value: unknown) => r
   commas: (value) => [["", texts(value).join(",")]],
   spaces: (value) => [["", texts(value).join(" ")]],
   pipes: (value) => [["", texts(value).join("|")]],
+  pairs: (value) => [
+    [
+      "",
+      keyPairs(value)
+        .map(([name, text]) => `${name}=${text}`)
+        .join(","),
+    ],
+  ],
+  keys: keyPairs,
   json: (value) => [["", JSON.stringify(value)]],
   brackets: (value) => bracketPairs(value, ""),
 };
 
-function pairsOf({ written, value: { type }, in: place }: InputField, value: unknown): readonly Pair[] {
-  if (written !== undefined && !(place === "body" && type.kind === "list")) return forms[written](value);
+function pairsOf({ written, value: { type }, isPart }: TextField, value: unknown): readonly Pair[] {
+  const isInParts = isPart === true && type.kind === "list" && written === "json";
+  if (written !== undefined && !isInParts) return forms[written](value);
   if (written !== undefined) return [value].flat().map((item) => ["", JSON.stringify(item)] as const);
   return [value].flat().map((item) => ["", plainText(item)] as const);
 }
@@ -169,8 +186,13 @@ function bracketPairs(value: unknown, end: string): readonly Pair[] {
   );
 }
 
+/** The texts of a list, or the names and values of an object. */
 function texts(value: unknown): readonly string[] {
-  return [value].flat().map(plainText);
+  return Array.isArray(value) ? value.map(plainText) : keyPairs(value).flat();
+}
+
+function keyPairs(value: unknown): readonly Pair[] {
+  return Object.entries(value ?? {}).map(([name, one]) => [name, plainText(one)] as const);
 }
 
 /** A scalar as text; null is empty. */

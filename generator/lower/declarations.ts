@@ -123,6 +123,7 @@ export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
     scopes: scopes.map(({ name, doc }) => ({ name: name.value, doc })),
   }));
   const bearer = ast.bearer?.value ?? (flows === undefined ? undefined : "accessToken");
+  const http = ast.http && { scheme: ast.http.scheme.value, credential: ast.http.credential.value };
   const keys = ast.keys.map((key) => ({
     in: key.in,
     name: key.name.value,
@@ -131,6 +132,7 @@ export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
   const credentials = new Set([
     ...(basic === undefined ? [] : [basic.username, basic.password]),
     ...(bearer === undefined ? [] : [bearer]),
+    ...(http === undefined ? [] : [http.credential]),
     ...headers.map((header) => header.credential),
     ...keys.map((key) => key.credential),
   ]);
@@ -142,6 +144,8 @@ export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
     credentials: [...credentials],
     ...(basic === undefined ? {} : { basic }),
     ...(bearer === undefined ? {} : { bearer }),
+    ...(http === undefined ? {} : { http }),
+    ...(ast.custom === undefined ? {} : { custom: ast.custom.value }),
     ...(flows === undefined ? {} : { oauth: flows }),
   };
 }

@@ -15,7 +15,7 @@ import type {
 } from "../model/model.js";
 import { readingMethods } from "../model/http-methods.js";
 import { constantsOf } from "../declarations/constants.js";
-import type { EndpointAst, ResponseAst } from "../declarations/index.js";
+import type { EndpointAst, ResponseAst, SchemeUseAst } from "../declarations/index.js";
 import { serverOf } from "../declarations/servers.js";
 import { mediaOf } from "../model/media.js";
 import { takenTypes } from "../model/names.js";
@@ -93,7 +93,7 @@ export function lowerEndpoint(
     errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
     limitErrors: limited.filter(({ error }) => around.errors.has(error)),
     auth: lowerAuth(ast.auth) ?? around.auth,
-    ...(ast.scopes.length === 0 ? {} : { scopes: ast.scopes.map(({ value }) => value) }),
+    ...lowerScopes(scope, ast),
     reads: ast.reads || readingMethods.has(ast.http.value),
     rules,
     ...(idempotency === undefined ? {} : { idempotency }),
@@ -105,6 +105,20 @@ export function lowerEndpoint(
     ...(server === undefined ? {} : { server }),
     ...(ast.operationId === undefined ? {} : { operationId: ast.operationId.value }),
   };
+}
+
+function lowerScopes(
+  { ast }: LoweringScope,
+  endpoint: EndpointAst,
+): Pick<Endpoint, "scopes" | "schemeScopes"> {
+  const scopes = endpoint.scopes.map(({ value }) => value);
+  const { alternatives = [] } = (endpoint.auth?.stated ?? ast.service?.auth?.stated)?.value ?? {};
+  if (alternatives.flat().every((use) => use.scopes === undefined))
+    return scopes.length === 0 ? {} : { scopes };
+  const all = (use: SchemeUseAst): string[] => [
+    ...new Set([...scopes, ...(use.scopes ?? []).map(({ value }) => value)]),
+  ];
+  return { schemeScopes: alternatives.map((uses) => uses.map(all)) };
 }
 
 /** The segments of a path, with the names that its parameters have in the input. */

@@ -75,21 +75,33 @@ function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Res
     if (media === undefined) return { body: { kind: "none" }, fields: [] };
     const about = body.about && lowerFile(scope, body.about);
     const items = body.items && lowerValue(scope, body.items);
-    const more = { ...(about === undefined ? {} : { about }), ...(items === undefined ? {} : { items }) };
+    const more = {
+      ...(body.optional === true ? { optional: true as const } : {}),
+      ...(about === undefined ? {} : { about }),
+      ...(items === undefined ? {} : { items }),
+    };
     return { body: { kind: "bytes", property, media, ...more }, fields: [] };
   }
   const media = lowerMedia(ast);
+  const required = ast.bodyRequired ? ({ required: true } as const) : {};
   if (body.kind === "fields") {
     if (media.media?.format === "form") {
       const fields = parameters(scope, body.fields, { place: "form", resources });
-      return { body: { kind: "fields", extras: "drop", ...media }, fields };
+      return { body: { kind: "fields", extras: "drop", ...required, ...media }, fields };
     }
-    const fields = body.fields.map((field): InputField => ({ ...lowerField(scope, field), in: "body" }));
+    const fields = body.fields.map((field): InputField => {
+      const written = field.written?.value;
+      return {
+        ...lowerField(scope, field),
+        in: "body",
+        ...(written === undefined || written === "repeated" ? {} : { written }),
+      };
+    });
     if (media.media?.format !== "multipart")
-      return { body: { kind: "fields", extras: "drop", ...media }, fields };
+      return { body: { kind: "fields", extras: "drop", ...required, ...media }, fields };
     const files = body.files.map((file) => lowerFile(scope, file));
     return {
-      body: { kind: "fields", extras: "drop", files, ...media },
+      body: { kind: "fields", extras: "drop", ...required, files, ...media },
       fields: fields.map((field) =>
         isJsonPart(field.value, resources) ? { ...field, written: "json" } : field,
       ),
@@ -102,7 +114,14 @@ function lowerBody(scope: LoweringScope, ast: EndpointAst, resources: ByName<Res
     const fields = formFields(named.fields, { shared, isResource: (name) => resources.has(name) });
     const { name: resource, extras, atLeast } = named;
     return {
-      body: { kind: "fields", resource, extras, ...(atLeast === undefined ? {} : { atLeast }), ...media },
+      body: {
+        kind: "fields",
+        resource,
+        extras,
+        ...(atLeast === undefined ? {} : { atLeast }),
+        ...required,
+        ...media,
+      },
       fields,
     };
   }

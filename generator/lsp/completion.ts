@@ -83,6 +83,7 @@ const sourcesByKey: Readonly<Record<string, Source>> = {
   with: named("class", "shared part", (ast) => ast.shared),
   all: schemes,
   any: schemes,
+  scheme: schemes,
   errors: named("event", "error", (ast) => ast.errors),
   error: named("event", "error", (ast) => ast.errors),
   server: (ast, place) => [...servers(ast, place), { label: baseServer, kind: "keyword" }],

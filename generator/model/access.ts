@@ -1,5 +1,19 @@
 /** The calls that credentials allow: the base of the types of clients. */
-import type { Endpoint, Model } from "./model.js";
+import type { AuthAlternatives, Endpoint, Model } from "./model.js";
+
+/**
+ * Returns the alternatives of credentials that a client sends for a call: without schemes that are `custom`, for which it
+ * sends nothing.
+ *
+ *   { any: [{ all: [partner, app] }, partner] }   ->   [["app"], []]
+ */
+export function sentAlternatives({ schemes }: Pick<Model, "schemes">, { auth }: Endpoint): AuthAlternatives {
+  const custom = new Set(schemes.flatMap((scheme) => (scheme.custom === undefined ? [] : scheme.name)));
+  if (!auth.some((all) => all.some((name) => custom.has(name)))) return auth;
+  const sent = auth.map((all) => all.filter((name) => !custom.has(name)));
+  const stated = sent.filter((all) => all.length > 0);
+  return stated.length === 0 ? [] : stated.length === sent.length ? stated : [...stated, []];
+}
 
 /** Endpoints that can be called with the same credentials. */
 export interface Access {
@@ -20,7 +34,9 @@ const maxCombined = 6;
 export function accessOf(model: Model): Access[] {
   const found = new Map<string, { schemes: (readonly string[])[]; endpoints: Endpoint[] }>();
   for (const schemes of candidates(model)) {
-    const endpoints = model.endpoints.filter((endpoint) => allows(schemes, endpoint));
+    const endpoints = model.endpoints.filter((endpoint) =>
+      allows(schemes, sentAlternatives(model, endpoint)),
+    );
     const key = endpoints.map((endpoint) => endpoint.name).join(" ");
     const known = found.get(key);
     if (known === undefined) found.set(key, { schemes: [schemes], endpoints });
@@ -38,14 +54,15 @@ export function partialAccess(model: Model): Access[] {
 
 /** Returns whether different credentials give different access. */
 export function isChosen(model: Model, accesses: readonly Access[]): boolean {
-  if (model.endpoints.every(({ auth }) => auth.length === 0)) return false;
-  if (model.endpoints.some(({ auth }) => auth.some((all) => all.length === 0))) return true;
+  const sent = model.endpoints.map((endpoint) => sentAlternatives(model, endpoint));
+  if (sent.every((auth) => auth.length === 0)) return false;
+  if (sent.some((auth) => auth.some((all) => all.length === 0))) return true;
   const useful = accesses.filter((access) => access.endpoints.length > 0);
   return useful.length > 1 || useful[0]?.schemes.length !== 1;
 }
 
-/** Returns whether credentials for `schemes` allow a call of `endpoint`. */
-function allows(schemes: readonly string[], { auth }: Endpoint): boolean {
+/** Returns whether credentials for `schemes` allow a call with these alternatives. */
+function allows(schemes: readonly string[], auth: AuthAlternatives): boolean {
   return auth.length === 0 || auth.some((all) => all.every((scheme) => schemes.includes(scheme)));
 }
 
@@ -57,7 +74,7 @@ function candidates(model: Model): string[][] {
     const sorted = order.filter((scheme) => schemes.includes(scheme));
     sets.set(sorted.join(" "), sorted);
   };
-  const all = model.endpoints.flatMap((endpoint) => endpoint.auth);
+  const all = model.endpoints.flatMap((endpoint) => sentAlternatives(model, endpoint));
   const alternatives = [...new Map(all.map((schemes) => [[...schemes].sort().join(" "), schemes])).values()];
   for (const schemes of alternatives) {
     const known = alternatives.length > maxCombined ? [[]] : [...sets.values()];

@@ -40,8 +40,10 @@ export interface Endpoint extends Documented {
   /** The limits of the input that have a declared error. */
   readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
-  /** The OAuth scopes that a call needs. */
+  /** The scopes that a call needs with each scheme. */
   readonly scopes?: readonly string[];
+  /** In place of `scopes` where schemes differ: a list for each scheme of each alternative of `auth`. */
+  readonly schemeScopes?: readonly (readonly (readonly string[])[])[];
   /** True if a call changes nothing on the server: every GET, HEAD and OPTIONS, and what `reads: true` declares. */
   readonly reads: boolean;
   readonly idempotency?: Idempotency;
@@ -84,7 +86,7 @@ export interface InputField extends Field {
 }
 
 /** The form of a list or an object as text. */
-export type Written = "repeated" | "commas" | "spaces" | "pipes" | "brackets" | "json";
+export type Written = "repeated" | "commas" | "spaces" | "pipes" | "pairs" | "keys" | "brackets" | "json";
 
 /** The part of the request that carries a member of the input. */
 export type InputPlace = "path" | "query" | "header" | "body";
@@ -116,6 +118,8 @@ export type Body =
       readonly resource?: string;
       readonly extras: Extras;
       readonly atLeast?: number;
+      /** True if a request must have the body although none of its fields is required. */
+      readonly required?: true;
       /** The files of a multipart body, which are no members of `input`: they are no JSON. */
       readonly files?: readonly FileField[];
     } & BodyMedia)
@@ -129,6 +133,8 @@ export type Body =
       readonly kind: "bytes";
       readonly property: string;
       readonly media: Media;
+      /** True if a request may have no body. */
+      readonly optional?: true;
       /** The size, the docs and the gaps of the bytes, where the spec states some. */
       readonly about?: FileField;
       /** The type of the items, if the bytes are JSON a line: the member is then a stream of items. */
@@ -159,9 +165,12 @@ export interface Media {
 /** A way to write a body. Every phase that distinguishes them has a table over them. */
 export type Format = "json" | "form" | "multipart" | "lines" | "text" | "bytes";
 
+/** The status of a success, or the range of those that have no response of their own. */
+export type SuccessStatus = number | "2XX";
+
 /** The response of success. */
 export interface SuccessResponse {
-  readonly status: number;
+  readonly status: SuccessStatus;
   /** Absent when there is no body, or one of bytes. */
   readonly value?: Value;
   /** The format of a body that is not `application/json`. */

@@ -47,10 +47,29 @@ export function mediaOf(content: BodyContent, text: string | undefined): Media |
     if (text === "lines") return undefined;
     const word = mediaWords.find((known) => known === text);
     if (word !== undefined) return words[word];
-    return text.endsWith("+json") && isName(text) ? { format: "json", type: text } : undefined;
+    return isJsonType(text) && isType(text) ? { format: "json", type: text } : undefined;
   }
   if (content === "bytes" && text === "any") return { format: content, type: anyMedia };
-  return isName(text) ? { format: content, type: text } : undefined;
+  return isType(text) ? { format: content, type: text } : undefined;
+}
+
+/** Returns whether a media type names JSON and is not `application/json` alone. */
+function isJsonType(text: string): boolean {
+  const [essence = ""] = text.split(";", 1);
+  return essence.endsWith("+json") || essence === "text/json" || text.startsWith("application/json;");
+}
+
+/** One parameter behind a media type; those of the transfer are no part of a name. */
+const parameter =
+  /^; (?!(?:charset|boundary|q)=)[a-z0-9!#$&^_.+-]{1,64}=(?:[\w!#$%&'*+.^`|~-]{1,64}|"[^"\\\u0000-\u001f\u007f-\uffff]{0,64}")/;
+
+/** Returns whether `text` is a media type, with parameters behind it in lower case: `application/vnd.depot+json; version=1`. */
+function isType(text: string): boolean {
+  const [essence = ""] = text.split(";", 1);
+  let rest = text.slice(essence.length);
+  for (let found = parameter.exec(rest); found !== null; found = parameter.exec(rest))
+    rest = rest.slice(found[0].length);
+  return isName(essence) && rest === "";
 }
 
 /** Returns whether `text` is the content type of a file: `image/png`, or `image` with `*` behind the slash. */

@@ -33,9 +33,16 @@ export function renameParameters(segment: PathSegment, rename: (name: string) =>
   return "parameter" in segment ? { parameter: rename(segment.parameter) } : segment;
 }
 
-/** Returns whether a segment is more than a text or a parameter, so that paths with it need a router of their own. */
-export function isPattern(segment: PathSegment): boolean {
+/** Returns whether a segment is more than a text or a parameter. */
+function isPattern(segment: PathSegment): boolean {
   return "pieces" in segment || "rest" in segment;
+}
+
+/** Returns whether a path needs the router that looks at each segment: one with patterns, or with an empty segment beside parameters. */
+export function needsTree(segments: readonly PathSegment[]): boolean {
+  if (segments.some(isPattern)) return true;
+  const hasEmpty = segments.some((segment) => "text" in segment && segment.text === "");
+  return hasEmpty && segments.some((segment) => "parameter" in segment);
 }
 
 /** Returns whether each parameter of a path is a whole segment and has the name that it has in the input. */
@@ -84,6 +91,7 @@ export function takesPath(segments: readonly PathSegment[], texts: readonly stri
   return segments.every((segment, at) => {
     const text = texts[at] ?? "";
     if ("text" in segment) return segment.text === text;
+    if (text === "" || ("rest" in segment && texts.includes("", at))) return false;
     return !("pieces" in segment) || takesText(segment.texts, text);
   });
 }

@@ -19,6 +19,19 @@ export function streamedEndpoint(endpoint: Endpoint): Endpoint | undefined {
   return overload === undefined ? undefined : { ...rest, response: overload.response, otherResponses: [] };
 }
 
+/**
+ * Returns the status that a server sends: that of the response; for a range 200, or 204 without a body, or the next that
+ * no other response has.
+ */
+export function sentStatus(endpoint: Endpoint, response: SuccessResponse): number {
+  const { status } = response;
+  if (status !== "2XX") return status;
+  const taken = new Set(responsesOf(endpoint).map((one) => one.status));
+  let sent = hasContent(response) ? 200 : 204;
+  while (taken.has(sent)) sent = sent === 204 ? 200 : sent + 1;
+  return sent;
+}
+
 /** Returns whether the responses have different bodies, so that the output is narrowed by its status. */
 export function isNarrowed({ response, otherResponses }: Endpoint): boolean {
   const first = bodyKey(response);

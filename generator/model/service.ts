@@ -90,11 +90,15 @@ export interface Scheme extends Documented {
   readonly basic?: { readonly username: string; readonly password: string };
   /** Credential sent as `Authorization: Bearer …`. */
   readonly bearer?: string;
+  /** Credential sent in `Authorization` behind the name of another scheme of HTTP. */
+  readonly http?: { readonly scheme: string; readonly credential: string };
   readonly headers: readonly { readonly header: string; readonly credential: string }[];
   /** Credentials in the query and in cookies. */
   readonly keys: readonly SchemeKey[];
   /** Ways to get the bearer token by OAuth 2. */
   readonly oauth?: readonly OAuthFlow[];
+  /** The way in which callers authenticate, where no credential says it. */
+  readonly custom?: string;
   /** Names of all credentials, each once, in order. */
   readonly credentials: readonly string[];
 }

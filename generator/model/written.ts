@@ -1,9 +1,21 @@
 /** The ways in which lists and objects are written as text. */
 import type { InputField, Written } from "./endpoints.js";
+import type { ByName } from "./by-name.js";
 import type { Field } from "./fields.js";
+import type { Resource, UnionResource } from "./resources.js";
+import type { Value } from "./types.js";
 
 /** All of them, as the spec names them. */
-export const writtenKinds: readonly Written[] = ["repeated", "commas", "spaces", "pipes", "brackets", "json"];
+export const writtenKinds: readonly Written[] = [
+  "repeated",
+  "commas",
+  "spaces",
+  "pipes",
+  "pairs",
+  "keys",
+  "brackets",
+  "json",
+];
 
 /** Returns the form of a field for which the service names `shared`: only two of them hold objects. */
 export function sharedForm(
@@ -28,4 +40,31 @@ export function formFields(fields: readonly Field[], { shared, isResource }: For
     const written = sharedForm(shared, type.kind === "list" ? "list" : isObject ? "object" : "scalar");
     return { ...field, in: "body", ...(written === undefined ? {} : { written }) };
   });
+}
+
+/**
+ * Returns the fields of a form that is one value: those of an object, or those of all members of a union, of which none is
+ * always there.
+ */
+export function fieldsOfForm(resources: ByName<Resource>, { type }: Value): readonly Field[] {
+  const form = type.kind === "ref" ? resources.get(type.name) : undefined;
+  if (form === undefined || form.kind === "object") return form?.fields ?? [];
+  const names = new Set([form.name]);
+  const fields = new Map<string, Field>();
+  for (const name of names) {
+    const resource = resources.get(name);
+    if (resource?.kind === "union") for (const member of membersOf(resource)) names.add(member);
+    for (const field of resource?.kind === "object" ? resource.fields : [])
+      if (!fields.has(field.name)) fields.set(field.name, { ...field, presence: { kind: "optional" } });
+  }
+  return [...fields.values()];
+}
+
+function membersOf({ members, byKind, otherwise }: UnionResource): readonly string[] {
+  const matched = byKind.flatMap(({ value: { type } }) => (type.kind === "ref" ? [type.name] : []));
+  return [
+    ...members.map(({ resource }) => resource),
+    ...matched,
+    ...(otherwise === undefined ? [] : [otherwise]),
+  ];
 }

@@ -3,13 +3,14 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { contentOf, leaveOutSchema } from "./contents.js";
 import type { Content } from "./contents.js";
-import { entriesOf, entry, isFalse, isTrue, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, isFalse, isTrue, scalar } from "./nodes.js";
 import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { expressionOf, nodeOf } from "./made.js";
 import type { DocumentPlace } from "./references.js";
 import { examplesAs, namedExamples } from "./message-examples.js";
-import { formNode } from "./forms.js";
+import { formNode, statesForm } from "./forms.js";
+import { readMembers } from "./members.js";
 import { partsNode } from "./parts.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
@@ -95,43 +96,81 @@ interface StatedBody {
 function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEntry[] {
   const { span } = content.node;
   leaveOutSchema(t, content);
-  noteRequired(t, holder, `a body of ${content.format} is required`);
+  const stated = statedNeed(t, holder);
+  if (stated === "open") t.note(holder.node, "content", "assumed", `a body of ${content.format} is required`);
   const as = inputs.has("body") ? [bodyAs(inputs, span)] : [];
-  return [entry("body", scalar(content.format, span), span), ...as, ...mediaEntry(content, span)];
+  return [
+    entry(stated === "optional" ? "body?" : "body", scalar(content.format, span), span),
+    ...as,
+    ...mediaEntry(content, span),
+  ];
 }
 
 function multipartBody(
   t: Translation,
   { holder, content, place, shape, typeName, inputs }: StatedBody,
 ): MapEntry[] {
-  noteRequired(t, holder, "a multipart body is required");
+  const stated = statedNeed(t, holder);
+  if (hasRequired(shape) && stated !== "required")
+    t.note(
+      holder.node,
+      "content",
+      stated === "open" ? "assumed" : "otherwise",
+      "a body with required parts is itself required",
+    );
   noteDescription(t, holder);
   const encoding = t.take(content.node, "encoding");
   const parts = partsNode(t, shape, place, { typeName, inputs, encoding });
   const { span } = content.node;
-  return [entry("body", parts, span), entry("media", scalar("multipart", span))];
+  return [
+    entry("body", parts, span),
+    ...(stated === "required" ? bodyRequired(shape, span) : []),
+    entry("media", scalar("multipart", span)),
+  ];
 }
 
-/** Returns the entries for a form: its fields, or a value where their names clash with those of parameters. */
+/** Returns the entries for a form: its fields, or a value where their names clash with those of parameters, or where it may be left out as a whole. */
 function formBody(t: Translation, body: StatedBody): MapEntry[] {
   const { holder, content, shape, typeName } = body;
   if (shape === undefined) {
     t.ledger.leaveOut(content.node, "an empty form");
     return [];
   }
-  noteEncodings(t, content);
-  if (shape.kind !== "object") throw new Unsayable("a form that is not an object with fields");
-  const form = hasClashes(body) ? undefined : formNode(t, shape, content, typeName);
-  if (form === undefined) return valueBody(t, body);
-  noteRequired(t, holder, "a form is sent even if it has no fields");
+  const encodings = entriesOf(t.take(content.node, "encoding")).map(({ value }) => value);
+  const isUnion = shape.kind === "union" && isOfObjects(t, shape);
+  if (shape.kind !== "object" && !isUnion) throw new Unsayable("a form that is not an object with fields");
+  const stated = statedNeed(t, holder);
+  const isOptional = stated === "optional" && hasRequired(shape);
+  const isWhole = shape.kind !== "object" || hasClashes(body) || isOptional;
+  const form = isWhole ? undefined : formNode(t, shape, content, typeName);
+  if (form === undefined) {
+    if (encodings.some((one) => statesForm(t, one)))
+      throw new Unsayable("the styles of a form that is one value, of alternatives or beside parameters");
+    return valueBody(t, body);
+  }
+  if (stated === "open" && hasRequired(shape)) noteNeeded(t, holder);
   noteDescription(t, holder);
-  return [entry("body", form), entry("media", scalar("form", form.span))];
+  return [
+    entry("body", form),
+    ...(stated === "required" ? bodyRequired(shape, form.span) : []),
+    entry("media", scalar("form", form.span)),
+  ];
+}
+
+/** Returns whether all alternatives of a form are objects with fields. */
+function isOfObjects(
+  t: Translation,
+  { view, alternatives }: SchemaShape & { readonly kind: "union" },
+): boolean {
+  return readMembers(t, view, alternatives).every(({ shape }) => plainShape(t, shape).kind === "object");
 }
 
 /** Returns the entries for a body that is one value. */
 function valueBody(t: Translation, body: StatedBody): MapEntry[] {
   const { holder, content, schema, place, shape, typeName, inputs } = body;
-  const isRequired = isRequiredBody(t, holder, shape);
+  const stated = statedNeed(t, holder);
+  const isRequired = stated === "required" || (stated === "open" && hasRequired(shape));
+  if (isRequired && stated === "open") noteNeeded(t, holder);
   const made =
     schema === undefined
       ? undefined
@@ -148,12 +187,34 @@ function valueBody(t: Translation, body: StatedBody): MapEntry[] {
   const isWhole = made === undefined || expression === undefined || made.entries.length > 0;
   const value = made === undefined ? scalar("json", span) : isWhole ? nodeOf(made) : scalar(expression, span);
   const as = isWhole || hasClashes(body) || inputs.has("body") ? [bodyAs(inputs, span)] : [];
-  return [entry(isRequired ? "body" : "body?", value, span), ...as, ...mediaEntry(content, span)];
+  return [
+    entry(isRequired ? "body" : "body?", value, span),
+    ...as,
+    ...(isRequired && as.length === 0 ? bodyRequired(shape, span) : []),
+    ...mediaEntry(content, span),
+  ];
 }
 
-/** Notes that a body is required, unless the document says so. */
-function noteRequired(t: Translation, { node }: DocumentPlace, reason: string): void {
-  if (!isTrue(t.take(node, "required"))) t.note(node, "content", "assumed", reason);
+/** Returns the need of a body that the document states. It is open where `required` is left out. */
+function statedNeed(t: Translation, { node }: DocumentPlace): "required" | "optional" | "open" {
+  const required = t.take(node, "required");
+  return isTrue(required) ? "required" : isFalse(required) ? "optional" : "open";
+}
+
+/** Returns whether a body has required fields. */
+function hasRequired(shape: SchemaShape | undefined): boolean {
+  return shape?.kind === "object" && shape.view.required.size > 0;
+}
+
+/** Notes that a body with required fields is needed, although the document does not say so. */
+function noteNeeded(t: Translation, { node }: DocumentPlace): void {
+  t.note(node, "content", "assumed", "a body with required fields is itself required");
+}
+
+/** Returns the entry by which a body is needed although none of its fields is. */
+function bodyRequired(shape: SchemaShape | undefined, span: Span): MapEntry[] {
+  const isNeeded = shape?.kind === "object" && shape.view.required.size === 0;
+  return isNeeded ? [entry("body_required", scalar(true, span))] : [];
 }
 
 /** Returns the entry for a name of the body in the input that no parameter has. */
@@ -192,26 +253,4 @@ function noteDescription(t: Translation, { node }: DocumentPlace): void {
 function hasNoParts(shape: SchemaShape | undefined): boolean {
   if (shape === undefined || shape.kind === "any") return true;
   return (shape.kind === "object" || shape.kind === "map") && shape.view.properties.size === 0;
-}
-
-/** Notes the encodings of the fields of a form: lists and objects are written with brackets, which servers read in every form. */
-function noteEncodings(t: Translation, { node }: Content): void {
-  for (const { value } of entriesOf(t.take(node, "encoding"))) {
-    const isDeep = textOf(t.find(value, "style")?.value) === "deepObject";
-    for (const key of ["style", "explode"])
-      if (isDeep) t.note(value, key, "otherwise", "lists and objects of forms are written with brackets");
-  }
-}
-
-/** Returns whether a request must have its body: where the document says so, or the body has required fields. */
-function isRequiredBody(t: Translation, holder: DocumentPlace, shape: SchemaShape | undefined): boolean {
-  const required = t.take(holder.node, "required");
-  if (isTrue(required)) return true;
-  const hasRequired = shape?.kind === "object" && shape.view.required.size > 0;
-  if (hasRequired) {
-    const found = t.find(holder.node, "content");
-    if (found !== undefined)
-      t.ledger.note(found, "assumed", "a body with required fields is itself required");
-  }
-  return hasRequired;
 }

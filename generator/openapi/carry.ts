@@ -1,12 +1,13 @@
 /** Keywords that are carried: the export has them again, and nothing enforces them. */
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
+import { entryOf } from "../parse/tree.js";
 import { entry, mapNode, scalar, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { Translation } from "./translation.js";
 
 /** The keys of an operation that are carried. */
-export const operationExtras: ReadonlySet<string> = new Set(["callbacks", "externalDocs", "servers"]);
+export const operationExtras: ReadonlySet<string> = new Set(["externalDocs", "servers"]);
 
 /** The keys of a schema that are carried. */
 export const schemaExtras: ReadonlySet<string> = new Set([
@@ -62,32 +63,59 @@ export function portableEntries(
     return (isExtension || keys.has(key)) && !t.ledger.isMarked(one) && isFree(one.value);
   });
   for (const one of found) {
-    t.ledger.note(one, "carried", "the exported openapi.json keeps it");
-    t.ledger.leaveOut(one.value, "the exported openapi.json keeps it", "carried");
+    t.ledger.note(one, "carried", keeps);
+    t.ledger.leaveOut(one.value, keeps, "carried");
   }
   return found;
 }
 
+/** Returns a keyword with the shared parts in it as carried: callbacks, and links. */
+export function carriedPart(t: Translation, node: SyntaxNode, key: string): MapEntry[] {
+  const found = t.find(node, key);
+  const value = found === undefined || t.ledger.isMarked(found) ? undefined : portableNode(t, found.value);
+  if (found === undefined || value === undefined) return [];
+  t.ledger.note(found, "carried", keeps);
+  t.ledger.leaveOut(found.value, keeps, "carried");
+  return [{ key: found.key, value }];
+}
+
+const keeps = "the exported openapi.json keeps it";
+
+/** The largest number of references that are written out in a part, one in another. */
+const mostWithin = 8;
+
 /**
- * Returns a part of the document as it can stand in the exported one, where types have other names; undefined for one that
- * refers to anything else.
+ * Returns a part of the document as it can stand in the exported one, where types have other names, and shared parts stand
+ * where they are used; undefined for one that refers to anything else.
  */
 export function portableNode(t: Translation, root: SyntaxNode): SyntaxNode | undefined {
   if (isFree(root)) return root;
-  const copy = (node: SyntaxNode): SyntaxNode | undefined => {
+  const copy = (node: SyntaxNode, within: number): SyntaxNode | undefined => {
     if (node.kind === "scalar") return node;
     if (node.kind === "list") {
-      const items = node.items.flatMap((item) => copy(item) ?? []);
+      const items = node.items.flatMap((item) => copy(item, within) ?? []);
       return items.length === node.items.length ? { ...node, items } : undefined;
     }
+    const shared = sharedPart(t, node);
+    if (shared !== undefined) return within === mostWithin ? undefined : copy(shared, within + 1);
     const entries = node.entries.flatMap(({ key, value }) => {
       const inner =
-        key.value === "$ref" ? declaredRef(t, value) : isFreeKey(key.value) ? copy(value) : undefined;
+        key.value === "$ref" ? declaredRef(t, value) : isFreeKey(key.value) ? copy(value, within) : undefined;
       return inner === undefined ? [] : [{ key, value: inner }];
     });
     return entries.length === node.entries.length ? { ...node, entries } : undefined;
   };
-  return copy(root);
+  return copy(root, 0);
+}
+
+/** Returns the part to which a reference leads, unless that is a schema: those have names in the exported document. */
+function sharedPart(t: Translation, node: SyntaxNode): SyntaxNode | undefined {
+  const ref = textOf(entryOf(node, "$ref")?.value);
+  if (ref === undefined || componentNameOf(ref, "schemas") !== undefined) return undefined;
+  const found = t.references.follow({ node, pointer: "" })?.node;
+  if (found === node || found === undefined) return undefined;
+  t.unread.set(found, "written out where it is carried");
+  return found;
 }
 
 function declaredRef(t: Translation, value: SyntaxNode): SyntaxNode | undefined {

@@ -18,6 +18,7 @@ import {
   mediaKindOf,
 } from "./media-types.js";
 import type { MediaKind } from "./media-types.js";
+import { fieldsOf } from "./part-fields.js";
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -69,7 +70,7 @@ export function contentsOf(
   return known.length > 0 ? known : found.slice(0, 1);
 }
 
-/** Where JSON stands that says nothing: behind whatever is no XML. FastAPI prints it beside the media type of a download. */
+/** The rank of JSON that says nothing, behind whatever is no XML: FastAPI prints it beside the media type of a download. */
 const mostOfJson = 8;
 
 function rankOfJson(t: Translation, content: SyntaxNode): number {
@@ -113,6 +114,13 @@ export function contentOf(
   if (entries.length === 0) return "none";
   const [best] = contentsOf(t, holder, formats);
   if (best === undefined) return entries.map(({ key }) => key.value).join(", ");
+  const [, charset = "utf-8"] = /;\s*charset="?([^";\s]+)/i.exec(best.type) ?? [];
+  if (best.format === "json" && !/^utf-?8$/i.test(charset))
+    t.ledger.note(
+      found,
+      "dropped",
+      `JSON in ${charset}: clients and servers send it in UTF-8, and refuse others`,
+    );
   // A string in an error is that of JSON or plain text, as its own row says.
   const isEither = best.format === "json" && isAnyString(t.find(best.node, "schema")?.value);
   if (isAnyType(best.type) && best.format !== "bytes" && !isEither)
@@ -149,7 +157,7 @@ function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
     if (stated === undefined || !isRead) return new Map();
     const pointer = `${holder.pointer}/content/${escapeStep(key.value)}/schema`;
     const shape = plainShape(t, shapeOf(t, { node: stated, pointer }));
-    return shape.kind === "object" ? shape.view.properties : undefined;
+    return fieldsOf(t, shape)?.properties;
   };
   const parts = contents.filter(({ key }) => isMultipart(key.value)).map(propertiesOf)[0];
   if (parts === undefined || ![...parts.values()].some(({ node }) => isFilePart(t, node))) return false;

@@ -6,7 +6,7 @@ import { parseJson } from "../parse/parse-json.js";
 import { parseYaml } from "../parse/parse-yaml.js";
 import { entryOf } from "../parse/tree.js";
 import type { SyntaxNode } from "../parse/tree.js";
-import { kindOf } from "./keywords.js";
+import { wholeKindOf } from "./keywords.js";
 import { documentLimits } from "./recognise.js";
 import { WrittenTexts } from "./written-texts.js";
 
@@ -25,7 +25,7 @@ export function parseDocument(
 ): ParsedDocument {
   const { root: parsed, diagnostics, nodes } = parsePart(source, maxNodes);
   if (parsed === undefined) return { root: parsed, diagnostics, nodes };
-  const root = new WrittenTexts(parsed).part(parsed, kindOf(parsed));
+  const root = new WrittenTexts(parsed).part(parsed, wholeKindOf(parsed));
   const fault = versionFault(root);
   return fault === undefined
     ? { root, diagnostics, nodes }
@@ -35,7 +35,7 @@ export function parseDocument(
 /** Parses a file of JSON Schema, which has no version that must be known. */
 export function parseSchemaFile(source: SourceText, maxNodes: number): ParsedDocument {
   const { root: parsed, diagnostics, nodes } = parsePart(source, maxNodes);
-  const root = parsed && new WrittenTexts(parsed).part(parsed, kindOf(parsed));
+  const root = parsed && new WrittenTexts(parsed).part(parsed, wholeKindOf(parsed));
   const isOther = entryOf(root, "openapi") !== undefined || entryOf(root, "swagger") !== undefined;
   if (root === undefined || (root.kind === "map" && !isOther)) return { root, diagnostics, nodes };
   const message = isOther

@@ -44,7 +44,7 @@ export function isBinary(
 }
 
 /** The keywords that hold for a value, and the alternatives of which one holds, without null. */
-export interface Assertions {
+interface Assertions {
   readonly keywords: ReadonlyMap<string, SyntaxNode>;
   readonly alternatives: readonly SyntaxNode[];
 }

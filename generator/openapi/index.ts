@@ -1,6 +1,6 @@
 /** The front end for documents of OpenAPI: it makes a spec of one, with the places of the document. */
 export { chainTooLong, parseDocument, parsePart, parseSchemaFile } from "./document.js";
-export { leftOutDiagnostics } from "./left-out.js";
+export { leftOutDiagnostics, unclearDiagnostics } from "./left-out.js";
 export { printSpec } from "./print-spec.js";
 export type { PrintedFile } from "./print-spec.js";
 export { mostTurns, refuse } from "./refuse.js";

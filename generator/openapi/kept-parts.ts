@@ -46,18 +46,24 @@ export function keptPart<Result extends MapEntry | undefined>(
 }
 
 /** Returns a function that returns what is added from now on. */
-function startOf({ units, leftOut, lostStreams, sections }: Translation): () => AddedByPart {
+function startOf({ units, leftOut, lostStreams, lostParts, sections }: Translation): () => AddedByPart {
   const added = <Item>(list: readonly Item[]): (() => Item[]) => {
     const { length } = list;
     return () => list.slice(length);
   };
-  const lists = { units: added(units), leftOut: added(leftOut), lostStreams: added(lostStreams) };
+  const lists = {
+    units: added(units),
+    leftOut: added(leftOut),
+    lostStreams: added(lostStreams),
+    lostParts: added(lostParts),
+  };
   const names = Object.keys(sections) as (keyof Sections)[];
   const entries = names.map((name) => [name, added(sections[name])] as const);
   return () => ({
     units: lists.units(),
     leftOut: lists.leftOut(),
     lostStreams: lists.lostStreams(),
+    lostParts: lists.lostParts(),
     sections: Object.fromEntries(entries.map(([name, list]) => [name, list()])) as unknown as Sections,
   });
 }
@@ -66,6 +72,7 @@ function addAll(t: Translation, part: KeptPart): void {
   for (const unit of part.units) t.units.push(unit);
   for (const one of part.leftOut) t.leftOut.push(one);
   for (const one of part.lostStreams) t.lostStreams.push(one);
+  for (const one of part.lostParts) t.lostParts.push(one);
   for (const [name, list] of Object.entries(part.sections) as [keyof Sections, MapEntry[]][])
     for (const one of list) t.sections[name].push(one);
 }

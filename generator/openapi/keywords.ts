@@ -251,7 +251,7 @@ type MarkOf = (node: SyntaxNode) => unknown;
 export function* keywordsOf(
   root: SyntaxNode,
   markOf: MarkOf = () => undefined,
-  whole: ObjectKind = kindOf(root),
+  whole: ObjectKind = wholeKindOf(root),
 ): Generator<Keyword> {
   // A stack and not a recursion: documents may be nested deeply.
   const stack: Step[] = [{ node: root, content: whole, pointer: "", mark: undefined }];
@@ -279,7 +279,7 @@ export function* keywordsOf(
 }
 
 /** Returns what a whole file is. */
-export function kindOf(root: SyntaxNode): ObjectKind {
+export function wholeKindOf(root: SyntaxNode): ObjectKind {
   const words = ["swagger", "openapi"].filter((word) => entryOf(root, word) !== undefined);
   return words.length === 0 ? "schema" : words.includes("swagger") ? "swagger" : "document";
 }

@@ -3,25 +3,27 @@ import { partsOf } from "../diagnostics/phase-catalogue.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "../parse/tree.js";
 import { textOf } from "./nodes.js";
-import type { LeftOut } from "./translation.js";
+import type { LeftOut, UnclearAccess } from "./translation.js";
 
 /** The parts of a translation that the language cannot have. */
 interface Lost {
   readonly leftOut: readonly LeftOut[];
   readonly lostStreams: readonly LeftOut[];
+  readonly lostParts: readonly LeftOut[];
   readonly dangling: readonly MapEntry[];
   readonly specKey: KeyNode | undefined;
   readonly contradictions: readonly SyntaxNode[];
 }
 
 /**
- * Returns one warning for all operations that are left out, at the first, one for streams, one for references, one for
- * mappings of discriminators, one for the sections of a spec in a document, and one for contradictions.
+ * Returns one warning for all operations that are left out, at the first, one for streams, one for parts of requests, one for
+ * references, one for mappings of discriminators, one for the sections of a spec in a document, and one for contradictions.
  */
 export function leftOutDiagnostics(lost: Lost): PhaseDiagnostic[] {
-  const { leftOut, lostStreams, dangling, specKey, contradictions } = lost;
+  const { leftOut, lostStreams, lostParts, dangling, specKey, contradictions } = lost;
   const [first] = leftOut;
   const [stream] = lostStreams;
+  const [part] = lostParts;
   const references = dangling.filter(({ key }) => key.value === "$ref");
   const mapped = dangling.filter(({ key }) => key.value !== "$ref");
   const [reference] = references;
@@ -30,6 +32,7 @@ export function leftOutDiagnostics(lost: Lost): PhaseDiagnostic[] {
   return [
     ...(first === undefined ? [] : [operationsWarning(first, leftOut.length)]),
     ...(stream === undefined ? [] : [streamsWarning(stream, lostStreams.length)]),
+    ...(part === undefined ? [] : [requestsWarning(part, lostParts.length)]),
     ...(reference === undefined ? [] : [referencesWarning(reference, references.length)]),
     ...(value === undefined ? [] : [mappingWarning(value, mapped.length)]),
     ...(specKey === undefined ? [] : [specWarning(specKey)]),
@@ -53,6 +56,15 @@ function streamsWarning({ method, path, reason, span }: LeftOut, count: number):
     count === 1
       ? `A response is left out, ${example}. ${rest}`
       : `The streams of ${count} operations are left out, among them ${example}. ${rest}`;
+  return { ...partsOf("openapi-left-out"), message, span };
+}
+
+function requestsWarning({ method, path, reason, span }: LeftOut, count: number): PhaseDiagnostic {
+  const example = `${method} ${path}: ${reason}`;
+  const message =
+    count === 1
+      ? `A part of requests is left out, ${example}.`
+      : `${count} parts of requests are left out, among them ${example}.`;
   return { ...partsOf("openapi-left-out"), message, span };
 }
 
@@ -89,4 +101,28 @@ function specWarning({ span }: KeyNode): PhaseDiagnostic {
     "The key `speccast` is left out, with the sections of a spec: this file is a document of OpenAPI.";
   const help = "Write a spec of its own that refines the document: `import: { openapi: FILE }`.";
   return { ...partsOf("openapi-left-out"), message, span, help };
+}
+
+/**
+ * Returns one warning for all requirements that are not understood, at the first. `schemes` are the schemes of requirements
+ * that a spec beside the document does not state otherwise.
+ */
+export function unclearDiagnostics(
+  unclear: readonly UnclearAccess[],
+  isOpen: (scheme: string) => boolean,
+): PhaseDiagnostic[] {
+  const open = unclear.filter(({ scheme }) => scheme === undefined || isOpen(scheme));
+  const [first] = open;
+  if (first === undefined) return [];
+  const { problem, scheme, span } = first;
+  const raised = problem.charAt(0).toUpperCase() + problem.slice(1);
+  const message =
+    open.length === 1
+      ? `${raised}.`
+      : `${open.length} parts of the security of the document are not understood, among them this: ${problem}.`;
+  const help =
+    scheme === undefined
+      ? "Check them where the events arrive."
+      : `Endpoints stay closed: the server asks your hook \`${scheme}\`. Mend the document, or state \`auth\` in a spec beside it.`;
+  return [{ ...partsOf("openapi-security"), message, span, help }];
 }

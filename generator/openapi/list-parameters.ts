@@ -1,11 +1,13 @@
 /** Lists in parameters. */
-import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import type { MapEntry } from "../parse/tree.js";
 import type { Made } from "./made.js";
-import { entry, isFalse, mapNode } from "./nodes.js";
-import type { ParameterValue, Where } from "./parameter.js";
+import { entry, mapNode } from "./nodes.js";
+import type { ParameterValue } from "./parameter.js";
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
+import { listForm } from "./styles.js";
+import type { Style } from "./styles.js";
 import type { Translation } from "./translation.js";
 import { tupleOf } from "./tuples.js";
 
@@ -13,9 +15,7 @@ import { tupleOf } from "./tuples.js";
 interface ListParts {
   readonly shape: SchemaShape;
   readonly made: Made;
-  readonly where: Where;
-  readonly style: string | undefined;
-  readonly explode: SyntaxNode | undefined;
+  readonly style: Style;
   readonly place: DocumentPlace;
   readonly stated: MapEntry | undefined;
   readonly asText: (reason: string) => ParameterValue;
@@ -26,20 +26,20 @@ interface ListParts {
 
 /** Returns the value of a parameter that is a list, written as its style says. */
 export function listValue(t: Translation, { isWithoutNull = false, ...parts }: ListParts): ParameterValue {
-  const { shape, made, where, style, explode, place, stated, asText, form } = parts;
+  const { shape, made, style, place, stated, asText, form } = parts;
+  const isInQuery = style.place === "query";
   const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
   const tuple = shape.kind === "list" ? tupleOf(t, shape.view, place) : undefined;
   const stands = items && { node: items.value, pointer: `${place.pointer}/items` };
   const item = tuple?.items ?? stands;
   const inner = item && plainShape(t, shapeOf(t, item));
   const isScalar = inner?.kind === "scalar" || inner?.kind === "enum" || inner?.kind === "const";
-  if (where === "path") return asText("a list has no form in a path");
   if (
     !isWithoutNull &&
     isScalar &&
     inner.nullable &&
-    where === "query" &&
-    style !== "deepObject" &&
+    isInQuery &&
+    style.style !== "deepObject" &&
     items !== undefined
   ) {
     const reason = "null has no form in a query, so no item is null";
@@ -51,17 +51,14 @@ export function listValue(t: Translation, { isWithoutNull = false, ...parts }: L
     return listValue(t, { ...parts, shape, made: withoutNullItems(made), isWithoutNull: true });
   }
   if (!isScalar || (inner.nullable && !isWithoutNull)) {
-    if (where !== "query" || (inner?.kind !== "object" && !isScalar))
-      return asText("the items have no form there");
-    if (style !== "deepObject" && stated !== undefined)
+    if (!isInQuery || (inner?.kind !== "object" && !isScalar)) return asText("the items have no form there");
+    if (style.style !== "deepObject" && stated !== undefined)
       t.ledger.note(stated, "assumed", "OpenAPI defines no form for a list of objects: brackets");
     return { made, written: form("brackets") };
   }
-  if (where === "headers" || style === "simple") return { made, written: form("commas") };
-  if (style === "pipeDelimited") return { made, written: form("pipes") };
-  if (style === "spaceDelimited") return { made, written: form("spaces") };
-  if (style === "deepObject") return { made, written: form("brackets") };
-  return { made, written: isFalse(explode) ? form("commas") : [] };
+  const written = listForm(style);
+  if (written === undefined) return { made, written: [], lost: `the style ${style.style}` };
+  return { made, written: written === "repeated" ? [] : form(written) };
 }
 
 /** Returns a list whose items are not null. */

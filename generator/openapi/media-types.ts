@@ -15,6 +15,21 @@ export function essenceOf(type: string): string {
   return type.toLowerCase().split(";", 1)[0]?.trim() ?? "";
 }
 
+/**
+ * Returns the parameters of a media type that are part of its name, as the language writes them; the charset and the boundary
+ * belong to the transfer.
+ *
+ *   application/vnd.depot+json;Version=1;charset=utf-8   ->   ; version=1
+ */
+function parametersOf(type: string): string {
+  const found = type.matchAll(/;\s*([\w!#$&^.+-]+)=([\w!#$%&'*+.^`|~-]+|"[^"\\]*")(?=\s*(?:;|$))/g);
+  return [...found]
+    .map(([, name = "", value = ""]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => !["charset", "boundary", "q"].includes(name))
+    .map(([name, value]) => `; ${name}=${value}`)
+    .join("");
+}
+
 /** Returns whether a media type is a range that JSON is in. */
 export function isAnyType(type: string): boolean {
   return /^(?:\*|application)\/\*$/.test(essenceOf(type));
@@ -72,14 +87,15 @@ export function mediaKindOf(text: string, isBinary: boolean, isResponse = false)
     return { format: "bytes", media: "any" };
   if (/^(?:\*|[a-z]+)\/\*$/.test(type) && (isBinary || !/^(?:\*|application)\//.test(type)))
     return { format: "bytes", media: "any" };
-  if (isPlainJson(type) || isAnyType(type)) return { format: "json", media: undefined };
+  if (isAnyType(type)) return { format: "json", media: undefined };
   if (!mediaName.test(type)) return undefined;
-  if (isJson(type)) return { format: "json", media: type };
+  const named = `${type}${parametersOf(text)}`;
+  if (isJson(type)) return { format: "json", media: named === "application/json" ? undefined : named };
   if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
   if (isMultipart(type)) return { format: "multipart", media: "multipart" };
   if (type.startsWith("multipart/") || type === "text/event-stream") return streamed(type);
   if (lines.has(type)) return isBinary ? { format: "bytes", media: type } : streamed(type);
-  if (type === "application/octet-stream") return { format: "bytes", media: undefined };
-  if (type === "text/plain") return { format: "text", media: undefined };
-  return { format: type.startsWith("text/") ? "text" : "bytes", media: type };
+  if (named === "application/octet-stream") return { format: "bytes", media: undefined };
+  if (named === "text/plain") return { format: "text", media: undefined };
+  return { format: type.startsWith("text/") ? "text" : "bytes", media: named };
 }

@@ -1,7 +1,7 @@
 /** Endpoints from operations. */
 import { placeNear } from "../parse/anchor.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { carriedEntries, operationExtras } from "./carry.js";
+import { carriedEntries, carriedPart, operationExtras } from "./carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
 import { makeErrors } from "./errors.js";
@@ -45,16 +45,29 @@ export function operationsOf(t: Translation): Operation[] {
     if (pathItem === undefined) return [];
     return entriesOf(pathItem.node).flatMap((found): Operation[] => {
       const method = methods[found.key.value];
-      if (method === undefined || !Object.hasOwn(methods, found.key.value)) {
-        if (found.key.value === "trace") t.ledger.leaveOut(found.value, "`fetch` cannot send TRACE");
-        return [];
-      }
+      if (method === undefined || !Object.hasOwn(methods, found.key.value)) return [];
       const pointer = `${pathItem.pointer}/${found.key.value}`;
       const place = t.references.follow({ node: found.value, pointer }, (ref) => t.ledger.say(ref));
       if (place === undefined) return [];
       return [{ method, path: key.value, pathItem, entry: found, node: place.node, pointer }];
     });
   });
+}
+
+/** Leaves out the operations of other methods: TRACE, which `fetch` cannot send, QUERY, and those that OpenAPI 3.2 adds by name. */
+export function leaveOutMethods(t: Translation): void {
+  for (const { key: path, value } of entriesOf(t.find(t.root, "paths")?.value)) {
+    const pathItem = t.references.follow({ node: value, pointer: "" })?.node;
+    if (pathItem === undefined || path.value.startsWith("x-")) continue;
+    const further = t.find(pathItem, "additionalOperations");
+    if (further !== undefined) t.ledger.say(further);
+    const others = entriesOf(pathItem).filter(({ key }) => key.value === "trace" || key.value === "query");
+    for (const found of [...others, ...entriesOf(further?.value)]) {
+      const method = others.includes(found) ? found.key.value.toUpperCase() : found.key.value;
+      const at = { method, path: path.value, node: found.value, entry: found };
+      leaveOut(t, at, `no endpoint has the method ${method}`);
+    }
+  }
 }
 
 /** Adds the endpoints of the operations that are `taken`, out of `all`, which the names follow from. */
@@ -116,7 +129,11 @@ function byGroup(
   return [...groups.values()].flat();
 }
 
-function leaveOut(t: Translation, { node, entry: found, method, path }: Operation, reason: string): void {
+function leaveOut(
+  t: Translation,
+  { node, entry: found, method, path }: Pick<Operation, "node" | "entry" | "method" | "path">,
+  reason: string,
+): void {
   t.ledger.note(found, "dropped", `${method} ${path} is left out: ${reason}`);
   t.ledger.leaveOut(node, `the operation is left out: ${reason}`);
   t.leftOut.push({ method, path, reason, span: found.key.span });
@@ -175,6 +192,7 @@ function endpointOf(
       ? []
       : [entry("requestBody", contentNode(bodyTypes, span), span)]),
     ...(responseTypes.length === 0 ? [] : [entry("responses", mapNode(responseTypes, span), span)]),
+    ...(isRefused ? [] : carriedPart(t, node, "callbacks")),
   ];
   const entries = [
     entry(method, scalar(route, span), span),
@@ -185,7 +203,7 @@ function endpointOf(
     ...responses,
     ...errors,
     ...pagesEntry(t, paged),
-    ...operationAccess(t, node),
+    ...operationAccess(t, operation),
     ...serverEntry(t, operation, servers),
     ...operationId(t, node),
     ...endpointExamples(examples),

@@ -2,13 +2,15 @@
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { listValue, notNull } from "./list-parameters.js";
 import type { Made, ValueSpot } from "./made.js";
-import { entriesOf, entry, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, scalar } from "./nodes.js";
 import { kindsOf } from "./parameter-kinds.js";
 import type { ParameterValue, StatedParameter } from "./parameter.js";
-import { freeNames, inQuery, isExploded, isInBrackets } from "./query-objects.js";
+import { inQuery, isInBrackets } from "./query-objects.js";
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape, UnionShape } from "./shapes.js";
+import { objectForm, styleAt } from "./styles.js";
+import type { Style } from "./styles.js";
 import { parsedPlace } from "./text-alternatives.js";
 import type { Translation } from "./translation.js";
 
@@ -42,11 +44,8 @@ function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
   return { place: parsed ?? place, described: place.node, isJson: parsed?.isJson === true };
 }
 
-/**
- * The fate of a value that is a string here: `otherwise` if each string is a value, `looser` if some are not, and `dropped` if
- * the document defines a form that the language does not have.
- */
-type TextFate = "otherwise" | "looser" | "dropped";
+/** The fate of a value that is a string here: `otherwise` if each string is a value, `looser` if some are not. */
+type TextFate = "otherwise" | "looser";
 
 /** Returns the value of a parameter, narrowed to what has a form as a string. */
 export function valueOfParameter(
@@ -64,28 +63,28 @@ export function valueOfParameter(
   const stated = t.find(property?.holder ?? node, "schema") ?? t.find(node, "content");
   const asText = (reason: string, fate: TextFate = "looser"): ParameterValue => {
     if (stated !== undefined && fate === "looser") t.ledger.loosen(stated, `a string: ${reason}`);
-    else if (stated !== undefined && fate !== "looser") t.ledger.note(stated, fate, `a string: ${reason}`);
+    else if (stated !== undefined) t.ledger.note(stated, "otherwise", `a string: ${reason}`);
     for (const key of ["style", "explode"]) t.note(node, key, "otherwise", "a string is sent as it is");
     if (schema !== undefined) t.unread.set(schema.place.node, `a string: ${reason}`);
     return text;
   };
   if (schema === undefined) return text;
-  if (t.refused(pointer) > 0) return asText(t.reasonOf(pointer));
   if (t.refused(schema.place.pointer, "text") > 0) return asText(t.reasonOf(schema.place.pointer));
   const form = (word: string): readonly MapEntry[] => [entry("written", scalar(word, span))];
   const { shape, place } =
     where === "query"
       ? inQuery(t, schema.place)
       : { shape: plainShape(t, shapeOf(t, schema.place)), place: schema.place };
-  if (schema.isJson && where !== "path")
+  const isObject = shape.kind === "object" || shape.kind === "map";
+  if (t.refused(pointer) > 0 && isObject && !schema.isJson && property === undefined)
+    return { ...text, lost: t.reasonOf(pointer) };
+  if (t.refused(pointer) > 0) return asText(t.reasonOf(pointer));
+  if (schema.isJson)
     return {
       made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
       written: form("json"),
     };
-  const style = textOf(t.take(node, "style"));
-  if (where === "path" && (style === "matrix" || style === "label"))
-    t.note(node, "style", "dropped", `the style ${style} of a path parameter`);
-  const explode = t.take(node, "explode");
+  const style = styleAt(t, node, where);
   if (shape.kind === "any" || shape.kind === "null")
     return asText("any value has no form as a string", "otherwise");
   const make = (spot: Pick<ValueSpot, "inForm"> = {}): Made =>
@@ -93,15 +92,15 @@ export function valueOfParameter(
   switch (shape.kind) {
     case "kinds":
       if (shape.implied !== undefined) return { made: make({ inForm: true }), written: [] };
-      return alternativesValue(t, shape, { stated: schema.place.node, asText, make });
+      return alternativesValue(t, shape, { stated: schema.place.node, asText, make, text });
     case "union":
-      return alternativesValue(t, shape, { stated: schema.place.node, asText, make });
+      return alternativesValue(t, shape, { stated: schema.place.node, asText, make, text });
     case "object":
     case "map":
-      return objectValue(t, parameter, shape, { style, asText, form, make });
+      return objectValue(t, parameter, shape, { style, asText, form, make, text });
     case "list": {
       const made = make({ inForm: where === "query" });
-      return listValue(t, { shape, made, where, style, explode, place, stated, asText, form });
+      return listValue(t, { shape, made, style, place, stated, asText, form });
     }
     default:
       return { made: make(), written: [] };
@@ -110,6 +109,8 @@ export function valueOfParameter(
 
 /** The ways to write a parameter. */
 interface ParameterForms {
+  /** A string. */
+  readonly text: ParameterValue;
   /** Writes it as a string, whatever its schema says. */
   readonly asText: (reason: string, fate?: TextFate) => ParameterValue;
   readonly make: (spot?: Pick<ValueSpot, "inForm">) => Made;
@@ -118,7 +119,7 @@ interface ParameterForms {
 function alternativesValue(
   t: Translation,
   shape: UnionShape,
-  { stated, asText, make }: ParameterForms & { readonly stated: SyntaxNode },
+  { stated, asText, make, text }: ParameterForms & { readonly stated: SyntaxNode },
 ): ParameterValue {
   const kind = kindsOf(t, shape);
   if (kind === "any text") {
@@ -126,14 +127,14 @@ function alternativesValue(
     t.ledger.leaveOut(stated, `a string: ${reason}`, "otherwise");
     return asText(reason, "otherwise");
   }
-  if (kind === "objects") return asText("an object of several alternatives", "dropped");
+  if (kind === "objects") return { ...text, lost: "an object of several alternatives" };
   if (kind === "other") return asText("alternatives have no form that tells them apart");
   return { made: make(), written: [] };
 }
 
-/** An object in a query. */
+/** An object in a path, a query or a header. */
 interface ObjectForms extends ParameterForms {
-  readonly style: string | undefined;
+  readonly style: Style;
   readonly form: (word: string) => readonly MapEntry[];
 }
 
@@ -141,16 +142,19 @@ function objectValue(
   t: Translation,
   parameter: StatedParameter,
   shape: SchemaShape,
-  { style, asText, form, make }: ObjectForms,
+  { style, asText, form, make, text }: ObjectForms,
 ): ParameterValue {
   const { node, where, property } = parameter;
   const isAssumed = property === undefined && isInBrackets(t, parameter, shape);
   if (isAssumed)
     t.note(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
-  if ((style === "deepObject" && where === "query") || isAssumed)
+  if ((style.style === "deepObject" && where === "query") || isAssumed)
     return { made: make({ inForm: true }), written: form("brackets") };
   if (property !== undefined) return asText("OpenAPI defines no form for an object within an object");
-  const isContent = t.find(node, "content") !== undefined;
-  if (isExploded(t, parameter) && !isContent) return { ...asText(freeNames, "dropped"), isNeverSent: true };
-  return asText("an object that is written as a list of names and values", "dropped");
+  // Frameworks print it for parameters of which they know nothing.
+  const isUnstated = shape.kind === "map" && !shape.view.keywords.has("additionalProperties");
+  if (isUnstated && where !== "query") return asText("an object of which nothing is stated");
+  const written = objectForm(style);
+  if (written === undefined) return { ...text, lost: `the style ${style.style}` };
+  return { made: make({ inForm: true }), written: form(written), isNeverSent: written === "keys" };
 }

@@ -24,6 +24,8 @@ export interface ParameterValue {
   readonly made: Made;
   /** The entry `written`, where the form is not that of the language. */
   readonly written: readonly MapEntry[];
+  /** The reason why clients cannot send the value as the document says. */
+  readonly lost?: string;
   /** True if no request has the name of the parameter, as that of a map whose keys are sent: none can be required. */
   readonly isNeverSent?: boolean;
 }

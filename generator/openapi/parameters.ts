@@ -14,6 +14,7 @@ import { identityOf } from "./parameter.js";
 import type { StatedParameter, Where } from "./parameter.js";
 import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
 import { withSpreadObjects } from "./query-objects.js";
+import { styledRoute } from "./path-styles.js";
 import { isCredential } from "./security.js";
 import type { Translation } from "./translation.js";
 import { nodeOf } from "./made.js";
@@ -42,7 +43,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     ...placesOf(t.take(pathItem.node, "parameters"), `${pathItem.pointer}/parameters`),
     ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
   ]) {
-    const parameter = parameterOf(t, place);
+    const parameter = parameterOf(t, place, operation);
     if (parameter === undefined) continue;
     const replaced = found.get(identityOf(parameter));
     if (replaced !== undefined && replaced.node !== parameter.node)
@@ -50,7 +51,8 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     found.set(identityOf(parameter), parameter);
   }
   const address = addressOf(operation);
-  const { route, templates } = address;
+  const { templates } = address;
+  const route = styledRoute(t, address.route, found.values());
   if (address.isRouted) t.ledger.note(operation.entry, "assumed", routed);
   const constants = [...address.constants];
   const inPath = new Set([...route.matchAll(/\{([^{}]+?)\+?\}/g)].map(([, name]) => name ?? ""));
@@ -76,7 +78,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     }
     const constant = constantBehind(t, parameter, address);
     if (constant === undefined)
-      for (const one of fieldsOf(t, parameter, stem, inputs)) lists[where].push(one);
+      for (const one of fieldsOf(t, parameter, { operation, stem, inputs })) lists[where].push(one);
     else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
       constants.push(constant);
     if (where === "query") unstated.delete(name);
@@ -123,7 +125,11 @@ function inQueryOf({ templates }: Address, parameter: StatedParameter): StatedPa
   return name === undefined ? parameter : { ...parameter, name, where: "query" };
 }
 
-function parameterOf(t: Translation, place: DocumentPlace): StatedParameter | undefined {
+function parameterOf(
+  t: Translation,
+  place: DocumentPlace,
+  operation: Operation,
+): StatedParameter | undefined {
   const found = t.references.follow(place, (ref) => t.ledger.say(ref));
   if (found === undefined) return undefined;
   const { node } = found;
@@ -136,6 +142,8 @@ function parameterOf(t: Translation, place: DocumentPlace): StatedParameter | un
     if (!isCookie && isTrue(t.find(node, "required")?.value)) throw new Unsayable(reason);
     t.ledger.leaveOut(node, reason);
     t.note(place.node, "$ref", "dropped", reason);
+    if (!isCredential(t, operation.node, { name, where: `${kind}s` }))
+      loses(t, operation, node, `the parameter "${name}", ${reason}`);
     return undefined;
   }
   if (where === "headers" && ignored.test(name)) {
@@ -147,8 +155,23 @@ function parameterOf(t: Translation, place: DocumentPlace): StatedParameter | un
   return { node, pointer: found.pointer, name, where };
 }
 
-/** Returns the field for a parameter; none if the language refuses it, and the parameter may be absent. */
-function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inputs: Set<string>): MapEntry[] {
+/** Notes that clients cannot send a part of the requests of an operation. */
+function loses(t: Translation, { method, path }: Operation, { span }: SyntaxNode, reason: string): void {
+  t.lostParts.push({ method, path, reason, span });
+}
+
+interface ParameterSpot {
+  readonly operation: Operation;
+  readonly stem: string;
+  readonly inputs: Set<string>;
+}
+
+/** Returns the field for a parameter; none if it cannot be sent, and may be absent. */
+function fieldsOf(
+  t: Translation,
+  parameter: StatedParameter,
+  { operation, stem, inputs }: ParameterSpot,
+): MapEntry[] {
   const { node, name, where, pointer } = parameter;
   t.unit(pointer, node.span);
   const required = t.take(node, "required");
@@ -157,6 +180,7 @@ function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inpu
     if (isRequired && where !== "path") throw new Unsayable(t.reasonOf(pointer));
     if (where !== "path") {
       t.ledger.leaveOut(parameter.property?.node ?? node, t.reasonOf(pointer));
+      loses(t, operation, node, `the parameter "${name}", ${t.reasonOf(pointer)}`);
       return [];
     }
   }
@@ -164,7 +188,14 @@ function fieldsOf(t: Translation, parameter: StatedParameter, stem: string, inpu
     throw new Unsayable(`the name of the parameter "${name}"`);
   const schema = schemaOfParameter(t, parameter);
   const typeName = derivedName(`${stem}${capital(where)}`, name);
-  const { made, written, isNeverSent = false } = valueOfParameter(t, parameter, schema, typeName);
+  const { made, written, lost, isNeverSent = false } = valueOfParameter(t, parameter, schema, typeName);
+  if (lost !== undefined) {
+    const reason = `the parameter "${name}", ${lost}`;
+    if (isRequired) throw new Unsayable(reason);
+    t.ledger.leaveOut(node, lost);
+    loses(t, operation, node, reason);
+    return [];
+  }
   const doc = docOf(t, node);
   const notes = describingEntries(t, schema?.described ?? node, pointer, made, {
     name,

@@ -5,13 +5,15 @@ import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
 import { nodeOf } from "./made.js";
 import { directionFlags, isSet } from "./directions.js";
 import { typeNameOf } from "./names.js";
-import { entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, isTrue, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "./objects.js";
 import { Unsayable } from "./operation.js";
+import { fieldsOf } from "./part-fields.js";
 import type { DocumentPlace } from "./references.js";
-import { shapeOf } from "./shapes.js";
+import { plainShape, shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
+import { listForm, styleAt } from "./styles.js";
 import type { Translation } from "./translation.js";
 import type { Property } from "./views.js";
 
@@ -32,8 +34,11 @@ export function partsNode(
   place: DocumentPlace,
   spot: PartsSpot,
 ): SyntaxNode {
-  if (shape?.kind !== "object") throw new Unsayable("a multipart body that is not an object with fields");
-  const { properties, required } = shape.view;
+  const fields = fieldsOf(t, shape);
+  if (fields === undefined) throw new Unsayable("a multipart body that is not an object with fields");
+  const { properties, required } = fields;
+  if (shape?.kind === "union")
+    t.ledger.loosen(shape.alternatives.entry, "a multipart body has the fields of all alternatives");
   const parts = [...properties.values()].flatMap((property) => {
     const { name, node } = property;
     if (isSet(directionFlags(t, node).readOnly)) return [];
@@ -100,7 +105,29 @@ function fieldNode(t: Translation, property: Property, { typeName, encoding }: P
     direction: "request",
     inForm: shapeOf(t, property).kind === "kinds",
   });
-  const stated = t.find(t.take(encoding, name), "contentType");
+  const own = t.take(encoding, name);
+  const stated = t.find(own, "contentType");
   if (stated !== undefined) t.ledger.note(stated, "otherwise", "a scalar is text, everything else is JSON");
-  return nodeOf({ ...made, nullable: false }, describingEntries(t, node, pointer, made, { name }));
+  const notes = describingEntries(t, node, pointer, made, { name });
+  return nodeOf({ ...made, nullable: false }, [...notes, ...writtenEntry(t, property, own)]);
+}
+
+/**
+ * Returns the entry `written` for a list that is one part.
+ * @throws Unsayable for an object in a style, and for headers that each part must have.
+ */
+function writtenEntry(t: Translation, property: Property, encoding: SyntaxNode | undefined): MapEntry[] {
+  const { name, node } = property;
+  const headers = entriesOf(t.find(encoding, "headers")?.value);
+  if (headers.some(({ value }) => isTrue(t.find(value, "required")?.value)))
+    throw new Unsayable(`the headers of the part "${name}"`);
+  const style = styleAt(t, encoding, "form");
+  const shape = plainShape(t, shapeOf(t, property));
+  const isObject = shape.kind === "object" || shape.kind === "map";
+  if (!isObject && shape.kind !== "list") return [];
+  const isStated = style.style !== undefined || style.explode !== undefined;
+  const word = isObject ? (isStated ? undefined : "json") : listForm(style);
+  if (word === undefined || word === "brackets")
+    throw new Unsayable(`the style ${style.style ?? "form"} of the part "${name}"`);
+  return isObject || word === "repeated" ? [] : [entry("written", scalar(word, node.span))];
 }

@@ -40,7 +40,7 @@ export function withSpreadObjects(
 }
 
 /** Returns whether a parameter has the style `form` with a parameter of its own for each part: the default of queries. */
-export function isExploded(t: Translation, { node, where }: StatedParameter): boolean {
+function isExploded(t: Translation, { node, where }: StatedParameter): boolean {
   const style = textOf(t.find(node, "style")?.value) ?? "form";
   return where === "query" && style === "form" && !isFalse(t.find(node, "explode")?.value);
 }
@@ -117,7 +117,7 @@ function propertiesOf(
   noteObject(t, parameter, view, isRequired);
   t.note(node, "name", "otherwise", "each property is a parameter of its own, and the name is never sent");
   const isDeprecated = isTrue(t.take(node, "deprecated"));
-  return [...view.properties.values()].flatMap((property) => {
+  const named = [...view.properties.values()].flatMap((property) => {
     const { name } = property;
     if (!isSent(t, property)) return [];
     if (!isFieldName(name)) {
@@ -146,6 +146,29 @@ function propertiesOf(
     const stated = { node: property.node, pointer: property.pointer, holder: node };
     return [{ node: made, pointer, name, where, property: stated }];
   });
+  return [...named, ...othersOf(t, parameter, view, taken)];
+}
+
+/** Returns the parameter for the properties of an object that it does not declare: a map whose keys are parameters. */
+function othersOf(
+  t: Translation,
+  parameter: StatedParameter,
+  { keywords, place }: View,
+  taken: Set<string>,
+): StatedParameter[] {
+  const others = keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
+  if (others === undefined || isFalse(others.value)) return [];
+  if (taken.has(identityOf(parameter))) {
+    t.note(parameter.node, "schema", "dropped", "another query parameter has the name of the object");
+    return [];
+  }
+  const { span } = place.node;
+  const map = mapNode(
+    [entry("type", scalar("object", span)), entry("additionalProperties", others.value)],
+    span,
+  );
+  const pointer = `${parameter.pointer} ${escapeStep(others.key.value)}`;
+  return [{ ...parameter, node: mapNode([entry("schema", map)], span), pointer }];
 }
 
 /** Returns whether a request can have a property; records what its flags say. */
@@ -167,13 +190,9 @@ function noteObject(t: Translation, { node }: StatedParameter, view: View, isReq
     t.ledger.note(schema, "dropped", "a required property that is not declared");
   const others = keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
   if (others !== undefined) t.ledger.say(others);
-  if (others !== undefined && !isFalse(others.value)) t.ledger.note(schema, "dropped", freeNames);
   for (const key of unenforced) {
     const found = keywords.get(key);
     if (found !== undefined && numberOf(found.value) !== 0)
       t.ledger.note(schema, "dropped", `\`${key}\` of an object whose properties are query parameters`);
   }
 }
-
-/** The reason why properties that are not declared have no place in a query. */
-export const freeNames = "a query has no parameters whose names the document does not state";

@@ -1,10 +1,12 @@
 /** Responses of success. */
+import type { SuccessStatus } from "../model/model.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { contentNode, contentOf, contentsOf, leaveOutSchema } from "./contents.js";
 import type { Content } from "./contents.js";
 import { defaultEntries } from "./defaults.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf, nodeOf } from "./made.js";
+import { carriedPart } from "./carry.js";
 import { entriesOf, entry, isTrue, listNode, mapNode, scalar } from "./nodes.js";
 import { isNoBody } from "./no-values.js";
 import { Unsayable } from "./operation.js";
@@ -20,7 +22,7 @@ import type { Translation } from "./translation.js";
 
 /** A response of an operation, with its status. */
 interface Stated {
-  readonly status: number;
+  readonly status: SuccessStatus;
   readonly holder: DocumentPlace;
   readonly entry: MapEntry;
 }
@@ -48,8 +50,8 @@ export function makeResponses(
   const { span } = operation.entry.key;
   const [first] = stated;
   if (first === undefined) {
-    if (!hasResponses(t, operation))
-      t.ledger.note(operation.entry, "assumed", "no response is described: clients return nothing");
+    const holder = t.find(operation.node, "responses") ?? operation.entry;
+    t.ledger.add(holder, "assumed", "no response of success is described: clients return nothing");
     return [entry("response", scalar("none", span))];
   }
   const isSingle = stated.length === 1;
@@ -72,10 +74,6 @@ export function makeResponses(
   const [only, ...others] = made.flat();
   if (only !== undefined && others.length === 0) return [entry("response", only, first.entry.key.span)];
   return [entry("response", listNode(made.flat(), span), span)];
-}
-
-function hasResponses(t: Translation, { node }: Operation): boolean {
-  return entriesOf(t.find(node, "responses")?.value).length > 0;
 }
 
 /** A stream that a field of the input asks for. */
@@ -119,28 +117,37 @@ function streamBeside(
 /** The formats in which responses are spoken. */
 const spokenFormats = ["json", "stream", "text", "bytes"] as const;
 
-/** Returns the responses from 200 to 399, the first of success in front. */
+/**
+ * Returns the responses from 200 to 399, the first of success in front. A range and `default` have the statuses without an
+ * entry of their own; `default` is success only where nothing else is described.
+ */
 function successes(t: Translation, operation: Operation): Stated[] {
   const responses = t.find(operation.node, "responses");
   if (responses === undefined) return [];
   t.ledger.say(responses);
   const found: Stated[] = [];
-  for (const one of entriesOf(responses.value)) {
-    const status = /^[23]XX$/i.test(one.key.value) ? Number(one.key.value[0]) * 100 : Number(one.key.value);
-    if (!Number.isInteger(status) || status < 200 || status > 399) continue;
-    if (found.some((other) => other.status === status)) continue;
-    if (/XX$/i.test(one.key.value)) t.ledger.note(one, "assumed", `any of ${one.key.value} is ${status}`);
+  const all = entriesOf(responses.value);
+  for (const one of all) {
+    const status = successStatusOf(one.key.value);
+    if (status === undefined) noteUnread(t, responses, one);
+    if (status === undefined || found.some((other) => other.status === status)) continue;
+    if (status === "2XX") t.ledger.add(responses, "assumed", "servers send one status of `2XX`");
     const holder = follow(t, operation, one);
     if (holder !== undefined) found.push({ status, holder, entry: one });
   }
-  const isError = entriesOf(responses.value).some(({ key }) => /^[45]/.test(key.value));
-  const fallback = entriesOf(responses.value).find(({ key }) => key.value === "default");
+  const isError = all.some(({ key }) => /^[45]/.test(key.value));
+  const fallback = all.find(({ key }) => key.value === "default");
   if (found.length === 0 && !isError && fallback !== undefined) {
     const holder = follow(t, operation, fallback);
-    if (holder !== undefined) found.push({ status: 200, holder, entry: fallback });
+    t.ledger.add(
+      responses,
+      "assumed",
+      "`default` alone is each status of success, and servers send one of them",
+    );
+    if (holder !== undefined) found.push({ status: "2XX", holder, entry: fallback });
   }
   shareContent(t, found);
-  const first = found.findIndex(({ status }) => status < 300);
+  const first = found.findIndex(({ status }) => status === "2XX" || status < 300);
   if (first > 0) found.unshift(...found.splice(first, 1));
   if (first === -1 && found.length > 0) {
     const [redirect] = found as [Stated];
@@ -152,6 +159,26 @@ function successes(t: Translation, operation: Operation): Stated[] {
     found.unshift({ status: 200, holder: empty, entry: redirect.entry });
   }
   return found;
+}
+
+/** Returns the status of a response that is no error: a number, or `2XX`. */
+function successStatusOf(key: string): SuccessStatus | undefined {
+  if (/^2XX$/i.test(key)) return "2XX";
+  const status = Number(key);
+  return Number.isInteger(status) && status >= 200 && status <= 399 ? status : undefined;
+}
+
+/** Records a key that stands for no response of its own: a redirect, an informational status, or a word. */
+function noteUnread(t: Translation, responses: MapEntry, one: MapEntry): void {
+  const { value: key } = one.key;
+  if (key === "default" || /^[45](?:\d\d|XX)$/i.test(key) || key.startsWith("x-")) return;
+  const [fate, reason] = /^3XX$/i.test(key)
+    ? (["assumed", "clients follow no redirect: each is an error of kind `redirect`"] as const)
+    : /^1(?:\d\d|XX)$/i.test(key)
+      ? (["assumed", "HTTP itself handles informational responses"] as const)
+      : (["dropped", "no status from 100 to 599, and no range of them"] as const);
+  t.ledger.add(responses, fate, `\`${key}\`: ${reason}`);
+  t.ledger.leaveOut(one.value, reason, fate);
 }
 
 /** Gives a 206 that states nothing but its description the content of 200: by HTTP, it has a part of it. */
@@ -199,8 +226,11 @@ function responseNode(
   const others: MapEntry[] | undefined = carried === undefined ? undefined : [];
   const formats = spokenFormats.filter((format) => stream === undefined || format !== "stream");
   const content = isEmpty ? "none" : contentOf(t, holder, formats, { carried: others, spoken: stream });
-  if (others !== undefined && others.length > 0)
-    carried?.push(entry(String(status), contentNode(others, span), span));
+  const kept = [
+    ...(others === undefined || others.length === 0 ? [] : entriesOf(contentNode(others, span))),
+    ...(carried === undefined ? [] : carriedPart(t, holder.node, "links")),
+  ];
+  if (kept.length > 0) carried?.push(entry(String(status), mapNode(kept, span), span));
   if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
   const statusEntry = entry("status", scalar(status, span), span);
   if (content === "none")
@@ -262,8 +292,13 @@ function leaveOutContent(t: Translation, { node }: DocumentPlace): void {
 }
 
 /** Adds the header `location` to the headers of a redirect that does not state it. */
-function withLocation(t: Translation, status: number, stated: MapEntry, headers: MapEntry[]): MapEntry[] {
-  if (![301, 302, 303, 307, 308].includes(status)) return headers;
+function withLocation(
+  t: Translation,
+  status: SuccessStatus,
+  stated: MapEntry,
+  headers: MapEntry[],
+): MapEntry[] {
+  if (status === "2XX" || ![301, 302, 303, 307, 308].includes(status)) return headers;
   const fields = entriesOf(headers[0]?.value);
   const { span } = stated.key;
   if (fields.some(({ key }) => key.value.replace(/\?$/, "").toLowerCase() === "location")) return headers;

@@ -5,69 +5,229 @@ import { escapeStep } from "./keywords.js";
 import { lowerNameOf } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
-import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { nameForms } from "./request.js";
+import { credentialText, customForm, schemeForm, scopeName } from "./security-schemes.js";
 import type { Translation } from "./translation.js";
 
-/** Adds the schemes of a document that the language can say, and those that only operations name. */
+/** The question of an access that the document does not state in the form of OpenAPI; a spec beside it answers. */
+const openQuestion = "Who may call? `security` of the document has no form of OpenAPI.";
+
+/**
+ * Adds the schemes of a document. What a requirement needs and no client can send is a scheme with `custom`, for which the
+ * server asks a hook: no requirement is left out, so that no endpoint is open which its author meant to be closed.
+ */
 export function addSchemes(t: Translation, operations: readonly Operation[]): void {
-  const schemes = t.take(t.take(t.root, "components"), "securitySchemes");
+  const stated = statedAccess(t, operations);
+  const required = new Map(
+    stated.flatMap(({ at }) =>
+      requirementsOf(at).flatMap((one) => (one ?? []).map(({ key }) => [key.value, at] as const)),
+    ),
+  );
   const used = new SchemeNames();
+  const made = new Map<
+    string,
+    { readonly name: string; readonly key: MapEntry["key"]; entries: MapEntry[] }
+  >();
+  const schemes = t.take(t.take(t.root, "components"), "securitySchemes");
   for (const { key, value } of entriesOf(schemes)) {
     const pointer = `/components/securitySchemes/${escapeStep(key.value)}`;
     const place = t.references.follow({ node: value, pointer }, (ref) => t.ledger.say(ref));
-    if (place === undefined) continue;
     t.unit(pointer, value.span);
     const given = t.given.find(pointer, nameForms.scheme);
     const name = used.find(given ?? lowerNameOf(key.value));
-    const entries = t.refused(pointer) > 0 ? undefined : schemeEntries(t, place.node);
-    if (entries === undefined) {
-      t.ledger.leaveOut(
-        value,
-        "specs have no such security scheme; send the credentials in an interceptor of the client",
-      );
-      continue;
+    const form =
+      place === undefined || t.refused(pointer) > 0 ? undefined : schemeForm(t, key.value, place.node);
+    const text = place === undefined ? "a reference to nothing" : customForm(t, place.node);
+    if (form === undefined) {
+      t.ledger.leaveOut(value, `clients cannot send it: ${text}`);
+      if (!required.has(key.value)) continue;
+      const problem = `clients cannot send the scheme \`${key.value}\` (${text})`;
+      t.unclear.push({ scheme: name, span: key.span, problem });
     }
     used.add(name);
     t.given.use(pointer, name);
     t.schemes.set(key.value, name);
-    t.scopes.set(key.value, declaredScopes(entries));
-    for (const part of sentBy(entries)) t.sent.set(key.value, part);
-    const doc = docOfScheme(t, place.node);
+    const doc = place === undefined ? undefined : docOfScheme(t, place.node);
+    const entries = form?.entries ?? [entry("custom", scalar(text, value.span))];
+    if (form?.scopes !== undefined) t.scopes.set(key.value, form.scopes);
+    if (form !== undefined) t.sent.set(key.value, form.sent);
+    made.set(key.value, { name, key, entries: [...(doc === undefined ? [] : [doc]), ...entries] });
+  }
+  for (const [key, at] of required) {
+    if (t.schemes.has(key)) continue;
+    const span = at.key.span;
+    const name = used.find(lowerNameOf(key));
+    used.add(name);
+    t.schemes.set(key, name);
+    made.set(key, { name, key: { ...at.key, value: key }, entries: guessed(t, key, span) });
+    const problem = `the scheme \`${key}\` is not declared, so that ${guessOf(key)} is assumed`;
+    t.unclear.push({ scheme: name, span, problem });
+  }
+  for (const { at } of stated)
+    for (const { key } of requirementsOf(at).flatMap((one) => one ?? []))
+      if (t.find(schemes, key.value) === undefined)
+        t.ledger.note(at, "assumed", `a scheme that the document does not declare is ${guessOf(key.value)}`);
+  for (const { at, owner, isMisplaced } of stated) {
+    if (!isMisplaced && !usesOf(t, at).includes(undefined)) continue;
+    t.unclearScheme ??= used.find("unclear");
+    const problem = isMisplaced
+      ? `\`security\` of ${owner} has no effect in OpenAPI, which knows it of operations`
+      : `\`security\` of ${owner} is no list of objects such as \`- ${[...t.schemes.keys()][0] ?? "scheme"}: []\`, or needs two values of one header`;
+    t.unclear.push({ scheme: t.unclearScheme, span: at.key.span, problem });
+  }
+  declareScopes(t, stated, made);
+  for (const { name, key, entries } of made.values())
+    t.sections.auth.push(entry(name, mapNode(entries, key.span), key.span));
+  if (t.unclearScheme !== undefined) {
+    const { span } = t.root;
     t.sections.auth.push(
-      entry(name, mapNode([...(doc === undefined ? [] : [doc]), ...entries], value.span), key.span),
+      entry(t.unclearScheme, mapNode([entry("custom", scalar("unclear", span))], span), span),
     );
   }
-  addUndeclared(t, operations, used);
+}
+
+/** An entry `security`, with the operation or the path that states it. */
+interface StatedAccess {
+  readonly at: MapEntry;
+  /** The part that states it, in words. */
+  readonly owner: string;
+  /** True for one of a path, where OpenAPI has none. */
+  readonly isMisplaced: boolean;
+}
+
+/** Returns all that a document states about access: at the root, at its operations and at their paths. */
+function statedAccess(t: Translation, operations: readonly Operation[]): readonly StatedAccess[] {
+  const stated = (node: SyntaxNode, owner: string, isMisplaced = false): StatedAccess[] => {
+    const at = t.find(node, "security");
+    return at === undefined ? [] : [{ at, owner, isMisplaced }];
+  };
+  return [
+    ...stated(t.root, "the document"),
+    ...operations.flatMap(({ node, pathItem, method, path }) => {
+      const own = stated(node, `${method} ${path}`);
+      return own.length > 0 ? own : stated(pathItem.node, `the path ${path}`, true);
+    }),
+  ];
 }
 
 /**
- * Adds the schemes that requirements name and the document does not declare, as a forgotten `addBearerAuth` of NestJS leaves
- * them: bearer tokens, or Basic by their name.
+ * Returns the requirements of an entry `security`, any of which is enough: the schemes that each needs, with their scopes;
+ * undefined for one that has not the form of OpenAPI.
  */
-function addUndeclared(t: Translation, operations: readonly Operation[], used: SchemeNames): void {
-  const declared = t.find(t.find(t.root, "components")?.value, "securitySchemes")?.value;
-  for (const stated of [t.root, ...operations.map(({ node }) => node)].flatMap(
-    (node) => t.find(node, "security") ?? [],
-  )) {
-    for (const { key } of itemsOf(stated.value).flatMap((one) => entriesOf(one))) {
-      if (t.find(declared, key.value) !== undefined) continue;
-      const isBasic = /basic/i.test(key.value);
-      t.ledger.note(
-        stated,
-        "assumed",
-        `a scheme that the document does not declare is ${isBasic ? "Basic" : "a bearer token"}`,
-      );
-      if (t.schemes.has(key.value)) continue;
-      const name = used.find(lowerNameOf(key.value));
-      used.add(name);
-      t.schemes.set(key.value, name);
-      t.sent.set(key.value, "authorization");
-      const credential = isBasic ? basicEntry(key.span) : entry("bearer", scalar("token", key.span));
-      t.sections.auth.push(entry(name, mapNode([credential], key.span), key.span));
+function requirementsOf({ value }: MapEntry): readonly (readonly MapEntry[] | undefined)[] {
+  if (value.kind !== "list") return [undefined];
+  return value.items.map((item) =>
+    item.kind === "map" && item.entries.every((one) => isScopes(one.value)) ? item.entries : undefined,
+  );
+}
+
+/** Returns whether a node lists scopes; nothing at all stands for an empty list. */
+function isScopes(node: SyntaxNode): boolean {
+  if (node.kind === "scalar") return node.value === null || node.value === "";
+  if (node.kind === "map") return node.entries.length === 0;
+  return node.kind === "list" && node.items.every((item) => (textOf(item) ?? "").trim() !== "");
+}
+
+/** The use of a scheme by a requirement. */
+interface Use {
+  /** Its name in the document. */
+  readonly scheme: string;
+  readonly scopes: readonly SyntaxNode[];
+}
+
+/**
+ * Returns the schemes that a request needs for each requirement; undefined for one that no request meets, or that has not the
+ * form of OpenAPI. Of schemes that send one credential, such as two bearer tokens, the first with flows stands for them.
+ */
+function usesOf(t: Translation, at: MapEntry): readonly (readonly Use[] | undefined)[] {
+  return requirementsOf(at).map((all) => {
+    if (all === undefined) return undefined;
+    const groups = new Map<string, MapEntry[]>();
+    for (const one of all) {
+      const part = t.sent.get(one.key.value) ?? `scheme ${one.key.value}`;
+      groups.set(part, [...(groups.get(part) ?? []), one]);
     }
-  }
+    // A header holds one value: a request cannot have a token and a password in it.
+    if ([...groups.keys()].filter((part) => part.startsWith("headers authorization")).length > 1)
+      return undefined;
+    const uses = [...groups.values()].map((group): Use => {
+      const first = group.find(({ key }) => t.scopes.has(key.value)) ?? group[0];
+      const scopes = new Map(
+        group.flatMap(({ value }) => itemsOf(value)).map((one) => [textOf(one) ?? "", one]),
+      );
+      return { scheme: first?.key.value ?? "", scopes: [...scopes.values()] };
+    });
+    const isOdd = (use: Use): boolean =>
+      t.scopes.has(use.scheme) && namesOf(use).some((name) => !scopeName.test(name));
+    return uses.some(isOdd) ? undefined : uses;
+  });
+}
+
+/** Declares the scopes that operations need, and no flow of their schemes declares. */
+function declareScopes(
+  t: Translation,
+  stated: readonly StatedAccess[],
+  made: ReadonlyMap<string, { entries: MapEntry[] }>,
+): void {
+  for (const { at } of stated)
+    for (const { scheme, scopes } of usesOf(t, at).flatMap((uses) => uses ?? [])) {
+      const known = t.scopes.get(scheme);
+      const found = made.get(scheme);
+      const further = scopes.filter((one) => known?.has(textOf(one) ?? "") === false);
+      if (known === undefined || found === undefined || further.length === 0) continue;
+      t.ledger.note(at, "otherwise", "scopes that no flow declares are declared by each");
+      t.scopes.set(scheme, new Set([...known, ...further.flatMap((one) => textOf(one) ?? [])]));
+      found.entries = found.entries.map((one) =>
+        one.key.value === "oauth" ? withScopes(one, further) : one,
+      );
+    }
+}
+
+/** Returns the entry `oauth` with further scopes of each flow. */
+function withScopes(oauth: MapEntry, further: readonly SyntaxNode[]): MapEntry {
+  const flows = entriesOf(oauth.value).map((flow): MapEntry => {
+    const parts = entriesOf(flow.value);
+    const known = parts.find(({ key }) => key.value === "scopes");
+    const added = further.map((one) =>
+      entry(textOf(one) ?? "", scalar(textOf(one) ?? "", one.span), one.span),
+    );
+    const scopes = mapNode([...entriesOf(known?.value), ...added], flow.value.span);
+    const others = parts.filter((one) => one !== known);
+    return {
+      key: flow.key,
+      value: mapNode([...others, entry("scopes", scopes, known?.key.span)], flow.value.span),
+    };
+  });
+  return { key: oauth.key, value: mapNode(flows, oauth.value.span) };
+}
+
+/** Returns the form of a scheme that the document does not declare, as a forgotten `addBearerAuth` of NestJS leaves it. */
+function guessed(t: Translation, key: string, span: Span): MapEntry[] {
+  const form = schemeForm(
+    t,
+    key,
+    mapNode(
+      [entry("type", scalar("http", span)), entry("scheme", scalar(isBasic(key) ? "basic" : "bearer", span))],
+      span,
+    ),
+  );
+  if (form !== undefined) t.sent.set(key, form.sent);
+  return [
+    entry(
+      "unspecified",
+      scalar("How are the credentials sent? The document does not declare the scheme.", span),
+    ),
+    entry("assume", mapNode(form?.entries ?? [], span)),
+  ];
+}
+
+function guessOf(key: string): string {
+  return isBasic(key) ? "Basic" : "a bearer token";
+}
+
+function isBasic(key: string): boolean {
+  return /basic/i.test(key);
 }
 
 /** The names of schemes, in whatever letters: no word of the language, and no name twice. */
@@ -95,21 +255,6 @@ class SchemeNames {
   }
 }
 
-/** Returns the entry of a scheme with a name and a password. */
-function basicEntry(span: Span): MapEntry {
-  const parts = ["username", "password"].map((part) => entry(part, scalar(part, span)));
-  return entry("basic", mapNode(parts, span));
-}
-
-/** Returns the part of a request that a scheme sets: `authorization`, or `query api_key`. */
-function sentBy(entries: readonly MapEntry[]): string[] {
-  return entries.flatMap(({ key, value }) => {
-    if (key.value === "bearer" || key.value === "basic") return ["authorization"];
-    const isKey = key.value === "headers" || key.value === "query" || key.value === "cookies";
-    return isKey ? entriesOf(value).map((one) => partOf({ where: key.value, name: one.key.value })) : [];
-  });
-}
-
 /** A parameter, or a key of a scheme. */
 interface SentPart {
   readonly where: string;
@@ -130,10 +275,6 @@ export function isCredential(t: Translation, operation: SyntaxNode, parameter: S
   );
 }
 
-/** A paragraph that speccast writes about a credential. */
-const credentialText =
-  /(?:^|\n\n)`([^`\n]+)` as (?:it is|the token|the user name, `([^`\n]+)` as the password)\.(?=\n\n|$)/;
-
 /** Returns the doc of a scheme, without what speccast has written about its credentials. */
 function docOfScheme(t: Translation, node: SyntaxNode): MapEntry | undefined {
   const doc = docOf(t, node);
@@ -143,240 +284,89 @@ function docOfScheme(t: Translation, node: SyntaxNode): MapEntry | undefined {
   return own === "" ? undefined : { key: doc.key, value: scalar(own, doc.value.span) };
 }
 
-/** Returns the names of the credentials of a scheme that speccast has written; none of any other scheme. */
-function credentialsIn(t: Translation, node: SyntaxNode): readonly string[] {
-  const text = t.own === undefined ? undefined : textOf(t.find(node, "description")?.value);
-  const names = credentialText.exec(text ?? "")?.slice(1) ?? [];
-  return names.filter((name) => name !== undefined && nameForms.scheme.test(name));
-}
-
-function schemeEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined {
-  const { span } = node;
-  const type = textOf(t.take(node, "type"));
-  const [first, second] = credentialsIn(t, node);
-  const credential = (part: "token" | "key" | "username" | "password"): SyntaxNode =>
-    scalar((part === "password" ? second : first) ?? part, span);
-  const bearer = [entry("bearer", credential("token"))];
-  if (type === "http") {
-    const scheme = textOf(t.take(node, "scheme"))?.toLowerCase();
-    t.note(node, "bearerFormat", "dropped", "the format of bearer tokens is documentation");
-    if (scheme === "basic")
-      return [
-        entry(
-          "basic",
-          mapNode(
-            [entry("username", credential("username")), entry("password", credential("password"))],
-            span,
-          ),
-        ),
-      ];
-    return scheme === "bearer" ? bearer : undefined;
-  }
-  const oauth = type === "oauth2" ? oauthEntries(t, node) : undefined;
-  if (oauth !== undefined)
-    return [entry("oauth", mapNode(oauth, span)), entry("bearer", credential("token"))];
-  if (type === "oauth2" || type === "openIdConnect") {
-    t.note(node, "type", "otherwise", "clients send a bearer token that your code obtains");
-    return bearer;
-  }
-  if (type !== "apiKey") return undefined;
-  const key = textOf(t.take(node, "name"));
-  const place = textOf(t.take(node, "in"));
-  const part = place === undefined ? undefined : keyPlaces[place];
-  if (key === undefined || part === undefined) return undefined;
-  if (part === "headers" && key.toLowerCase() === "authorization") {
-    t.note(node, "name", "otherwise", "a key in `Authorization` is a bearer token");
-    return bearer;
-  }
-  return [entry(part, mapNode([entry(key, credential("key"))], span))];
-}
-
-/** The flows of the language, by their keys in a document. */
-const flows: Readonly<Record<string, string>> = {
-  clientCredentials: "client_credentials",
-  authorizationCode: "authorization_code",
-};
-
-/** Returns the flows of OAuth that the language has; undefined where there is none. */
-function oauthEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined {
-  const stated = t.find(node, "flows");
-  const found = entriesOf(stated?.value).flatMap(({ key, value }): MapEntry[] => {
-    const word = Object.hasOwn(flows, key.value) ? flows[key.value] : undefined;
-    const urls = ["authorizationUrl", "tokenUrl"].flatMap((url) => t.find(value, url) ?? []);
-    const isWhole =
-      word !== undefined &&
-      urls.length === (word === "client_credentials" ? 1 : 2) &&
-      urls.every((url) => isAddress(textOf(url.value) ?? ""));
-    if (!isWhole) return [];
-    for (const url of urls) t.ledger.say(url);
-    const words = urls.map((url) =>
-      entry(url.key.value === "tokenUrl" ? "token" : "authorize", url.value, url.key.span),
-    );
-    return [entry(word, mapNode([...words, ...scopesEntry(t, value)], value.span), key.span)];
-  });
-  if (stated === undefined || found.length === 0) return undefined;
-  t.ledger.say(stated);
-  for (const one of entriesOf(stated.value)) {
-    const isKnown = found.some(({ key }) => key.value === flows[one.key.value]);
-    if (isKnown) t.ledger.say(one);
-    else {
-      const reason = "a flow that the language does not have, or one without complete addresses";
-      t.ledger.note(one, "dropped", reason);
-      t.ledger.leaveOut(one.value, reason);
-    }
-  }
-  return found;
-}
-
-/** Returns the scopes that the flows of a scheme declare. */
-function declaredScopes(entries: readonly MapEntry[]): ReadonlySet<string> {
-  const oauth = entries.find(({ key }) => key.value === "oauth")?.value;
-  const lists = entriesOf(oauth).flatMap((flow) =>
-    entriesOf(flow.value).flatMap(({ key, value }) => (key.value === "scopes" ? entriesOf(value) : [])),
-  );
-  return new Set(lists.map(({ key }) => key.value));
-}
-
-const scopeName = /^[!#-[\]-~]{1,128}$/;
-
-function scopesEntry(t: Translation, flow: SyntaxNode): MapEntry[] {
-  const stated = t.find(flow, "scopes");
-  const scopes = entriesOf(stated?.value).flatMap(({ key, value }) => {
-    const text = (textOf(value) ?? "").trim();
-    if (!scopeName.test(key.value)) return [];
-    return [entry(key.value, scalar(text === "" ? key.value : text, value.span), key.span)];
-  });
-  if (stated === undefined) return [];
-  t.ledger.say(stated);
-  return scopes.length === 0 ? [] : [entry("scopes", mapNode(scopes, stated.value.span), stated.key.span)];
-}
-
-function isAddress(text: string): boolean {
-  return /^https:\/\/[^\s#<>{}]+$/i.test(text) && URL.canParse(text);
-}
-
-/** The construct for a key in each place. */
-const keyPlaces: Readonly<Record<string, "headers" | "query" | "cookies">> = {
-  header: "headers",
-  query: "query",
-  cookie: "cookies",
-};
-
-/**
- * Returns the entry `auth` of an operation that states its own access, and its scopes.
- * @throws Unsayable where no scheme that it needs can be said.
- */
-export function operationAccess(t: Translation, node: SyntaxNode): MapEntry[] {
-  const stated = t.find(node, "security");
-  if (stated === undefined) {
-    const ofAll = t.find(t.root, "security");
-    if (ofAll !== undefined && t.schemes.size > 0) expressionFor(t, ofAll);
-    return scopesOf(t, ofAll);
-  }
-  t.ledger.say(stated);
-  if (t.schemes.size === 0 && itemsOf(stated.value).every((one) => entriesOf(one).length === 0)) return [];
-  return [entry("auth", expressionFor(t, stated), stated.key.span), ...scopesOf(t, stated)];
-}
-
-/** Returns the entry `scopes` for requirements: those of the only alternative that has any. */
-function scopesOf(t: Translation, stated: MapEntry | undefined): MapEntry[] {
-  if (stated === undefined) return [];
-  const lists = itemsOf(stated.value).flatMap((requirement) => {
-    const scopes = neededOf(t, requirement).flatMap(({ key, value }) =>
-      itemsOf(value).flatMap((scope) => ({ scheme: key.value, scope })),
-    );
-    return scopes.length === 0 ? [] : [scopes];
-  });
-  const [only, ...others] = lists;
-  if (only === undefined) return [];
-  const isSame = others.every(
-    (list) => JSON.stringify(list.map(nameOf)) === JSON.stringify(only.map(nameOf)),
-  );
-  const isDeclared = only.every((one) => t.scopes.get(one.scheme)?.has(nameOf(one)) === true);
-  if (!isSame || !isDeclared) {
-    const reason = isSame ? "scopes that no flow declares" : "alternatives with different scopes";
-    t.ledger.note(stated, "otherwise", `${reason} are left out`);
-    return [];
-  }
-  const { span } = stated.value;
-  const unique = [...new Map(only.map((one) => [nameOf(one), one.scope])).values()];
-  return [entry("scopes", listNode(unique, span), stated.key.span)];
-}
-
-/**
- * Returns the schemes that a request needs for a requirement. Of those that set one part of it, the first with flows stands
- * for them: they describe one credential.
- */
-function neededOf(t: Translation, requirement: SyntaxNode): readonly MapEntry[] {
-  const all = entriesOf(requirement);
-  const hasScopes = ({ key }: MapEntry): boolean => (t.scopes.get(key.value)?.size ?? 0) > 0;
-  return all.filter((one) => {
-    const part = t.sent.get(one.key.value);
-    const same = part === undefined ? [one] : all.filter(({ key }) => t.sent.get(key.value) === part);
-    return one === (same.find(hasScopes) ?? same[0]);
-  });
-}
-
-function nameOf({ scope }: { readonly scope: SyntaxNode }): string {
-  return textOf(scope) ?? "";
+/** Returns the entries `auth` and `scopes` of an operation: its own access, or the scopes of that of the document. */
+export function operationAccess(t: Translation, { node, pathItem }: Operation): MapEntry[] {
+  const own = t.find(node, "security");
+  const misplaced = own === undefined ? t.find(pathItem.node, "security") : undefined;
+  if (misplaced !== undefined)
+    return [
+      entry("auth", unclearAccess(t, misplaced, unclearUse(t, misplaced.value.span)), misplaced.key.span),
+    ];
+  const stated = own ?? t.find(t.root, "security");
+  if (stated === undefined || !hasSchemes(t)) return [];
+  if (own !== undefined) t.ledger.say(own);
+  return accessOf(t, stated).filter(({ key }) => own !== undefined || key.value === "scopes");
 }
 
 /** Returns the entry `auth` of the service. */
 export function serviceAccess(t: Translation): MapEntry[] {
   const stated = t.find(t.root, "security");
   if (stated !== undefined) t.ledger.say(stated);
-  if (t.schemes.size === 0) return [];
+  if (!hasSchemes(t)) return [];
   if (stated === undefined) return [entry("auth", scalar("none", t.root.span))];
-  try {
-    return [entry("auth", expressionFor(t, stated), stated.key.span)];
-  } catch (error) {
-    if (!(error instanceof Unsayable)) throw error;
-    // Every operation that needs it is left out.
-    t.ledger.note(stated, "dropped", error.message);
-    return [entry("auth", scalar("none", t.root.span))];
-  }
+  return accessOf(t, stated).filter(({ key }) => key.value === "auth");
 }
 
-/** Returns the expression for a list of requirements, any of which is enough. */
-function expressionFor(t: Translation, { key, value }: MapEntry): SyntaxNode {
-  const { span } = value;
-  const alternatives: SyntaxNode[] = [];
-  const stated = new Set<string>();
-  let isOptional = itemsOf(value).length === 0;
-  let missing = false;
-  for (const requirement of itemsOf(value)) {
-    const entries = neededOf(t, requirement);
-    if (entries.length === 0) {
-      isOptional = true;
-      continue;
-    }
-    if (entries.length < entriesOf(requirement).length)
-      t.ledger.note(
-        { key, value },
-        "otherwise",
-        "one credential is sent where several schemes set the same part",
-      );
-    const names = entries.map((one) => t.schemes.get(one.key.value));
-    if (names.some((name) => name === undefined)) {
-      missing = true;
-      continue;
-    }
-    const known = names.flatMap((name) => (name === undefined ? [] : [scalar(name, requirement.span)]));
-    const [only] = known;
-    const text = known.map(textOf).join(" ");
-    if (stated.has(text)) continue;
-    stated.add(text);
-    alternatives.push(
-      known.length === 1 && only !== undefined ? only : mapNode([entry("all", listNode(known, span))], span),
-    );
-  }
-  if (missing) {
-    if (alternatives.length === 0 && !isOptional)
-      throw new Unsayable("it needs a scheme that the language cannot say");
-    t.ledger.note({ key, value }, "dropped", "an alternative with a scheme that the language cannot say");
-  }
-  if (isOptional) alternatives.push(scalar("none", span));
-  const [only] = alternatives;
-  if (alternatives.length === 1 && only !== undefined) return only;
-  return mapNode([entry("any", listNode(alternatives, span))], span);
+function hasSchemes(t: Translation): boolean {
+  return t.schemes.size > 0 || t.unclearScheme !== undefined;
+}
+
+/** Returns the entries `auth` and `scopes` for requirements, any of which is enough. */
+function accessOf(t: Translation, stated: MapEntry): MapEntry[] {
+  const { span } = stated.value;
+  const requirements = usesOf(t, stated);
+  const all = requirements.flatMap((uses) => uses ?? []);
+  const isUnclear = requirements.includes(undefined);
+  if (!isUnclear && requirementsOf(stated).flatMap((one) => one ?? []).length > all.length)
+    t.ledger.note(stated, "otherwise", "one credential is sent where several schemes set the same part");
+  if (all.some(({ scheme }) => !t.sent.has(scheme)))
+    t.ledger.note(stated, "dropped", "a scheme that clients cannot send: a hook of the server checks it");
+  // Scopes that hold for all tokens stand beside `auth`, others at their schemes.
+  const ofTokens = new Set(all.flatMap((use) => (t.scopes.has(use.scheme) ? [namesOf(use).join(" ")] : [])));
+  const isShared =
+    ofTokens.size === 1 && all.every((use) => t.scopes.has(use.scheme) || use.scopes.length === 0);
+  const shared = isShared ? (all.find(({ scopes }) => scopes.length > 0)?.scopes ?? []) : [];
+  const alternatives = requirements.flatMap((uses): (readonly [string, SyntaxNode])[] => {
+    if (uses === undefined) return [["", unclearUse(t, span)]];
+    if (uses.length === 0) return [];
+    const key = JSON.stringify(uses.map((use) => [use.scheme, ...(isShared ? [] : namesOf(use))]));
+    return [[key, alternative(t, uses, isShared, span)]];
+  });
+  const listed = [...new Map(alternatives).values()];
+  if (requirements.length === 0 || requirements.some((uses) => uses?.length === 0))
+    listed.push(scalar("none", span));
+  const [only] = listed;
+  const access =
+    only !== undefined && listed.length === 1 ? only : mapNode([entry("any", listNode(listed, span))], span);
+  return [
+    entry("auth", isUnclear ? unclearAccess(t, stated, access) : access, stated.key.span),
+    ...(shared.length === 0 ? [] : [entry("scopes", listNode(shared, span), stated.key.span)]),
+  ];
+}
+
+function unclearUse(t: Translation, span: Span): SyntaxNode {
+  return scalar(t.unclearScheme ?? "", span);
+}
+
+/** Returns an access as a question, which a spec beside the document answers; until then a hook of the server decides. */
+function unclearAccess(t: Translation, stated: MapEntry, access: SyntaxNode): SyntaxNode {
+  const { span } = stated.value;
+  t.ledger.note(stated, "dropped", "a requirement that is not understood: a hook of the server decides");
+  return mapNode([entry("unspecified", scalar(openQuestion, span)), entry("assume", access)], span);
+}
+
+function alternative(t: Translation, uses: readonly Use[], isShared: boolean, span: Span): SyntaxNode {
+  const nodes = uses.map((use) => {
+    const name = scalar(t.schemes.get(use.scheme) ?? "", span);
+    if (isShared || use.scopes.length === 0) return name;
+    return mapNode([entry("scheme", name), entry("scopes", listNode(use.scopes, span))], span);
+  });
+  const [only] = nodes;
+  return nodes.length === 1 && only !== undefined
+    ? only
+    : mapNode([entry("all", listNode(nodes, span))], span);
+}
+
+function namesOf({ scopes }: Use): readonly string[] {
+  return scopes.map((scope) => textOf(scope) ?? "");
 }

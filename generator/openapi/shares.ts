@@ -41,7 +41,11 @@ export function sharesOf(
   const counted = rows.filter(({ pointer }) => !forReaders.test(pointer));
   const lost = new RowsByPlace(
     counted.filter(
-      ({ fate, pointer }) => fate === "dropped" || (fate === "carried" && !isHarmless.test(pointer)),
+      ({ fate, pointer, keyword }) =>
+        fate === "dropped" ||
+        (fate === "carried" && !isHarmless.test(pointer)) ||
+        // A scheme that is guessed may be another one.
+        (fate === "assumed" && keyword === "security"),
     ),
   );
   const inexact = new RowsByPlace(counted.filter(({ effects }) => effects.length > 0));
@@ -136,12 +140,21 @@ class Reach {
 
 const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/;
 
-/** Returns the places of each operation: its own, and that of the parameters of its path. */
+/**
+ * Returns the places of each operation: its own, that of the parameters of its path, and that of `security` of the document
+ * where it states none.
+ */
 function operationsIn(references: References): readonly (readonly string[])[] {
   return entriesOf(references.find("#/paths")?.node).flatMap(({ key, value }) => {
     const item = references.follow({ node: value, pointer: `/paths/${escapeStep(key.value)}` });
     return entriesOf(item?.node)
       .filter((one) => methods.test(one.key.value))
-      .map((one) => [`${item?.pointer ?? ""}/${one.key.value}`, `${item?.pointer ?? ""}/parameters`]);
+      .map((one) => [
+        `${item?.pointer ?? ""}/${one.key.value}`,
+        `${item?.pointer ?? ""}/parameters`,
+        ...(entriesOf(one.value).some((part) => part.key.value === "security")
+          ? []
+          : ["/security", `${item?.pointer ?? ""}/security`]),
+      ]);
   });
 }

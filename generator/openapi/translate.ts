@@ -9,7 +9,7 @@ import type { LedgerRow } from "./ledger.js";
 import { entry, mapNode, scalar } from "./nodes.js";
 import type { Operation } from "./operation.js";
 import { notePlaceless } from "./placeless.js";
-import { addOperations, operationsOf } from "./operations.js";
+import { addOperations, leaveOutMethods, operationsOf } from "./operations.js";
 import { addOwnErrors } from "./own-error-entries.js";
 import { findOwnErrors } from "./own-errors.js";
 import { ownSchemas } from "./own-schemas.js";
@@ -27,7 +27,7 @@ import { sharesOf } from "./shares.js";
 import type { OperationShares } from "./shares.js";
 import { Translation } from "./translation.js";
 import { addEvents } from "./webhooks.js";
-import type { LeftOut, Refusals, Unit } from "./translation.js";
+import type { LeftOut, Refusals, UnclearAccess, Unit } from "./translation.js";
 
 /** The spec for a document. */
 export interface TranslatedDocument {
@@ -37,8 +37,12 @@ export interface TranslatedDocument {
   readonly leftOut: readonly LeftOut[];
   /** The pages that the document does not state itself, with the pointers of their operations. */
   readonly assumedPages: ReadonlyMap<SyntaxNode, string>;
+  /** Requirements that are not understood. */
+  readonly unclear: readonly UnclearAccess[];
   /** Operations with a stream that is left out, beside a response in another format. */
   readonly lostStreams: readonly LeftOut[];
+  /** Parts of requests that clients cannot send. */
+  readonly lostParts: readonly LeftOut[];
   /** The references, and the values of mappings, that lead to nothing. */
   readonly dangling: readonly MapEntry[];
   /** Schemas that no value fits, although something has one as its type. */
@@ -105,7 +109,16 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
         );
   if (reached !== undefined) leaveOutUnreached(t, reached);
   // What stands in these maps is read where it is used.
-  for (const kind of ["parameters", "responses", "requestBodies", "headers", "examples", "pathItems"])
+  for (const kind of [
+    "parameters",
+    "responses",
+    "requestBodies",
+    "headers",
+    "examples",
+    "links",
+    "callbacks",
+    "pathItems",
+  ])
     t.take(t.take(document, "components"), kind);
   const serviceName = takeServiceName(t);
   addSchemes(t, taken);
@@ -117,6 +130,7 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
   addOperations(t, operations, new Set(taken));
   // The webhooks of a document belong to none of its operations.
   const webhooks = reached === undefined ? addEvents(t) : [];
+  if (reached === undefined) leaveOutMethods(t);
   addInputs(t);
   t.close();
   notePlaceless(t);
@@ -126,8 +140,10 @@ function translateWith(t: Translation, request: DocumentRequest): TranslatedDocu
     root,
     units: t.units,
     leftOut: t.leftOut,
+    unclear: t.unclear,
     assumedPages: t.assumedPages,
     lostStreams: t.lostStreams,
+    lostParts: t.lostParts,
     dangling: [...t.references.dangling],
     contradictions: [...t.contradictions],
     specKey: t.find(stated, "speccast")?.key,

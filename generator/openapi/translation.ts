@@ -55,11 +55,19 @@ export interface LeftOut {
   readonly span: Span;
 }
 
+/** A requirement that is not understood, and the scheme whose hook decides; none for a webhook, of which nobody is asked. */
+export interface UnclearAccess {
+  readonly scheme: string | undefined;
+  readonly problem: string;
+  readonly span: Span;
+}
+
 /** The additions of a part to the lists of a translation. */
 export interface AddedByPart {
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
   readonly lostStreams: readonly LeftOut[];
+  readonly lostParts: readonly LeftOut[];
   readonly sections: Sections;
 }
 
@@ -129,6 +137,8 @@ export class Translation {
   readonly leftOut: LeftOut[] = [];
   /** Operations with a stream that is not spoken, since a response in another format stands beside it. */
   readonly lostStreams: LeftOut[] = [];
+  /** Parts of requests that clients cannot send. */
+  readonly lostParts: LeftOut[] = [];
   /** The schemas that types were made of, by the names of the types. */
   readonly subjects: Map<string, DocumentPlace & { readonly direction: Direction }> = new RecordedMap(
     this.recorder,
@@ -140,8 +150,12 @@ export class Translation {
   readonly schemes = new Map<string, string>();
   /** The scopes that the flows of each scheme declare, by the names of schemes in the document. */
   readonly scopes = new Map<string, ReadonlySet<string>>();
-  /** The part of a request that each scheme sets, by the names of schemes in the document. */
+  /** The part of a request that each scheme sets, by the names of schemes in the document; none for one that clients cannot send. */
   readonly sent = new Map<string, string>();
+  /** The scheme of requirements that have no form of OpenAPI. */
+  unclearScheme: string | undefined;
+  /** Requirements that are not understood, with the schemes whose hooks decide. */
+  readonly unclear: UnclearAccess[] = [];
   /** The servers that endpoints name, by their names. */
   readonly servers: Map<string, ServerOfOperations> = new RecordedMap(
     this.recorder,
@@ -365,7 +379,7 @@ export class Translation {
 
   /** Returns what parts ask without a record; undefined where they also change it. */
   private surroundingsOfParts(): readonly unknown[] | undefined {
-    const { components, inheritance, schemes, scopes, sent } = this;
+    const { components, inheritance, schemes, scopes, sent, unclearScheme } = this;
     if (this.own !== undefined || inheritance.bases.size > 0 || this.given.isAny) return undefined;
     return [
       ...[...components.values()].flatMap((one) => [one, one.splits]),
@@ -373,6 +387,7 @@ export class Translation {
       ...inheritance.plain,
       "extending",
       ...inheritance.extending,
+      unclearScheme,
       ...[schemes, sent].flatMap((map) => [...map].flat()),
       ...[...scopes].flatMap(([name, list]) => [name, ...list]),
     ];

@@ -56,11 +56,12 @@ const ownKeys: ReadonlySet<string> = new Set([
   "schema",
 ]);
 
-/** The styles of OpenAPI 3 for the formats of lists in queries: the style, and `explode`. */
+/** The styles of OpenAPI 3 for the formats of lists: the style, and `explode`. OpenAPI 3 has none for tabs. */
 const styles: Readonly<Record<string, readonly [string, boolean]>> = {
   csv: ["form", false],
   multi: ["form", true],
   ssv: ["spaceDelimited", false],
+  tsv: ["tabDelimited", false],
   pipes: ["pipeDelimited", false],
 };
 
@@ -73,21 +74,18 @@ export function parameterParts(origins: Origins, node: SyntaxNode, place: string
   const typed = entriesOf(node).filter((one) => !isOwn(one) && one !== format);
   if (typed.length === 0) return own;
   const schema = schemaFrom(origins, mapNode(typed, node.span));
-  return [...own, ...styleOf(origins, node, place, format), entry("schema", schema)];
+  return [...own, ...styleOf(origins, node, place), entry("schema", schema)];
 }
 
-function styleOf(
-  origins: Origins,
-  node: SyntaxNode,
-  place: string | undefined,
-  format: MapEntry | undefined,
-): MapEntry[] {
+/** Returns the entries `style` and `explode` for the format of a list. */
+export function styleOf(origins: Origins, node: SyntaxNode, place: string | undefined): MapEntry[] {
   if (textOf(entryOf(node, "type")?.value) !== "array") return [];
+  const format = entryOf(node, "collectionFormat");
   const word = textOf(format?.value) ?? "csv";
   const found = Object.hasOwn(styles, word) ? styles[word] : undefined;
-  // Elsewhere lists are joined by commas without a style; other forms have no counterpart.
-  if (place !== "query") {
-    if (word === "csv") origins.note(format, "lists are joined by commas there");
+  // Paths and headers join lists by commas without a style, and repeat no name.
+  if ((place === "path" || place === "header") && (word === "csv" || word === "multi")) {
+    origins.note(format, "lists are joined by commas there");
     return [];
   }
   if (found === undefined) return [];

@@ -4,7 +4,7 @@ import type { MapEntry, MapNode, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
 import { References } from "./references.js";
-import { parameterParts, schemaFrom } from "./upgrade-schemas.js";
+import { parameterParts, schemaFrom, styleOf } from "./upgrade-schemas.js";
 
 /** An upgraded document. */
 interface UpgradedDocument {
@@ -20,6 +20,8 @@ interface Upgrade {
   readonly media: Media;
   /** The protocol of the base URL. */
   readonly protocol: string;
+  /** The address of the service by another protocol; none where only the caller knows its host. */
+  readonly addressBy: (protocol: string) => string | undefined;
 }
 
 /** Media types of requests and of responses. */
@@ -32,7 +34,7 @@ interface Media {
 export function upgradedDocument(root: SyntaxNode): UpgradedDocument {
   const origins = new Origins();
   const media = mediaOf(root, { consumes: ["application/json"], produces: ["application/json"] });
-  const up: Upgrade = { origins, references: new References(root), media, protocol: protocolOf(root) };
+  const up: Upgrade = { origins, references: new References(root), media, ...addressesOf(root) };
   for (const key of ["consumes", "produces"])
     origins.note(entryOf(root, key), "they are the media types of bodies");
   const components: MapEntry[] = [];
@@ -72,21 +74,40 @@ function mapOf(up: Upgrade, node: SyntaxNode, upgrade: UpgradePart): SyntaxNode 
 }
 
 /** Returns the address of the service; https where the document offers it. */
-function servers({ origins, protocol }: Upgrade, root: SyntaxNode): MapEntry[] {
+function servers({ origins, protocol, addressBy }: Upgrade, root: SyntaxNode): MapEntry[] {
   const [host, path, schemes] = ["host", "basePath", "schemes"].map((key) => entryOf(root, key));
   for (const one of [host, path, schemes]) origins.note(one, "the base URL is made of it");
   const first = host ?? path;
   if (first === undefined) return [];
-  const start = host === undefined ? "" : `${protocol}://${textOf(host.value) ?? ""}`;
-  const url = `${start}${(textOf(path?.value) ?? "").replace(/\/$/, "")}`;
+  const url = addressBy(protocol) ?? (textOf(path?.value) ?? "").replace(/\/$/, "");
   const { span } = first.value;
   const address = entry("url", scalar(url === "" ? "/" : url, span));
   return [entry("servers", listNode([mapNode([address], span)], span), first.key.span)];
 }
 
-/** Returns whether an operation takes the protocol of the base URL, as all operations do that a document does not set apart. */
-function isOffered({ protocol }: Upgrade, schemes: SyntaxNode): boolean {
-  return itemsOf(schemes).some((one) => textOf(one) === protocol);
+function addressesOf(root: SyntaxNode): Pick<Upgrade, "protocol" | "addressBy"> {
+  const [host, path = ""] = ["host", "basePath"].map((key) => textOf(entryOf(root, key)?.value));
+  return {
+    protocol: protocolOf(root),
+    addressBy: (protocol) =>
+      host === undefined ? undefined : `${protocol}://${host}${path.replace(/\/$/, "")}`,
+  };
+}
+
+/** Returns the servers of an operation for its protocols, where the base URL has none of them. */
+function serversOfSchemes({ origins, protocol, addressBy }: Upgrade, one: MapEntry): MapEntry[] {
+  const words = itemsOf(one.value).flatMap((item) => textOf(item) ?? []);
+  const other = words.find((word) => word === "https") ?? words.find((word) => word === "http");
+  const address = addressBy(other ?? protocol);
+  if (words.includes(protocol) || (address === undefined && other !== undefined)) {
+    origins.note(one, "the base URL has one of them");
+    return [];
+  }
+  // WebSockets are no requests.
+  if (other === undefined || address === undefined) return [];
+  const { span } = one.value;
+  const url = entry("url", scalar(address, span));
+  return [{ key: origins.key(one.key, "servers"), value: listNode([mapNode([url], span)], span) }];
 }
 
 /**
@@ -142,10 +163,7 @@ function operation(up: Upgrade, node: SyntaxNode, shared: readonly SyntaxNode[])
       up.origins.note(one, "they are the media types of bodies");
       return [];
     }
-    if (key.value === "schemes") {
-      if (isOffered(up, value)) up.origins.note(one, "the base URL has one of them");
-      return [];
-    }
+    if (key.value === "schemes") return serversOfSchemes(up, one);
     if (key.value === "parameters") return [{ key, value: listNode(plainParameters(up, own), value.span) }];
     if (key.value !== "responses") return [one];
     return [{ key, value: mapOf(up, value, (inner, part) => response(inner, part, media.produces)) }];
@@ -240,6 +258,7 @@ function formOf(
   const isFile = (node: SyntaxNode): boolean => textOf(entryOf(node, "type")?.value) === "file";
   const isMultipart = fields.some(isFile) || consumes.some((type) => /^multipart\//i.test(type));
   const names: SyntaxNode[] = [];
+  const encodings: MapEntry[] = [];
   const properties = fields.flatMap((node): MapEntry[] => {
     const name = entryOf(node, "name");
     const text = textOf(name?.value);
@@ -251,6 +270,8 @@ function formOf(
     const schema = parts.find(({ key }) => key.value === "schema")?.value;
     const doc = parts.filter(({ key }) => key.value === "description");
     const value = origins.node(node, mapNode([...doc, ...entriesOf(schema)], node.span));
+    const style = styleOf(origins, node, "formData");
+    if (style.length > 0) encodings.push(entry(text, mapNode(style, node.span)));
     return [entry(text, value, name.value.span)];
   });
   const schema = mapNode(
@@ -262,9 +283,13 @@ function formOf(
     span,
   );
   const type = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded";
+  const parts = [
+    entry("schema", schema),
+    ...(encodings.length === 0 ? [] : [entry("encoding", mapNode(encodings, span))]),
+  ];
   const body = [
     ...(names.length === 0 ? [] : [entry("required", scalar(true, span))]),
-    content([type], entry("schema", schema)),
+    entry("content", mapNode([entry(type, mapNode(parts, span))], span)),
   ];
   return [entry("requestBody", mapNode(body, span))];
 }

@@ -3,7 +3,7 @@ import { placeNear } from "../parse/anchor.js";
 import { portableNode } from "./carry.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf } from "./made.js";
-import { entriesOf, entry, isTrue, mapNode, scalar } from "./nodes.js";
+import { entriesOf, entry, isTrue, itemsOf, mapNode, scalar } from "./nodes.js";
 import { docOf } from "./objects.js";
 import type { DocumentPlace } from "./references.js";
 import { shapeOf } from "./shapes.js";
@@ -69,7 +69,13 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   if (expression === undefined || made.entries.length > 0) return false;
   for (const part of [only, ...entriesOf(only.value), content, schema]) t.ledger.say(part);
   const reason = "an event has a body of JSON, and its receiver responds with a status";
-  for (const part of ["requestBody", "responses", "operationId", "tags", "security", "parameters"]) {
+  const security = t.find(only.value, "security");
+  if (security !== undefined && itemsOf(security.value).length > 0) {
+    t.ledger.note(security, "dropped", "receivers verify signatures, and check no credentials");
+    const problem = `receivers of the event ${name} verify signatures, and do not check the credentials of \`security\``;
+    t.unclear.push({ scheme: undefined, span: security.key.span, problem });
+  }
+  for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"]) {
     const found = t.find(only.value, part);
     if (found === undefined) continue;
     t.ledger.note(found, "otherwise", reason);

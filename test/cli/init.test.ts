@@ -1,6 +1,6 @@
 /** `speccast init` in the kinds of folders that users have. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
@@ -410,4 +410,21 @@ test.each(["/abs", "..", "a/../b", 'a"; import "evil', ""])("--out %j is refused
   const it = new Project();
   expect(it.run(["init", "--out", out]).code).toBe(2);
   expect(existsSync(it.path("api.yaml"))).toBe(false);
+});
+
+test("the advice installs speccast from where the package that runs came from", () => {
+  const cache = new Project({ "node_modules/speccast/package.json": "{}" });
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  for (const part of ["dist", "templates", "spec", "package.json"])
+    cpSync(join(root, part), cache.path(`node_modules/speccast/${part}`), { recursive: true });
+  const commandOf = (dependency: string): string => {
+    cache.write("package.json", JSON.stringify({ dependencies: { speccast: dependency } }));
+    const it = new Project();
+    const file = cache.path("node_modules/speccast/dist/bin.cjs");
+    const { stdout } = spawnSync(process.execPath, [file, "init"], { cwd: it.folder, encoding: "utf8" });
+    return /^ {2}npm install --save-dev (\S+)/m.exec(stdout)?.[1] ?? stdout;
+  };
+  expect(commandOf("file:packed/speccast-0.1.0.tgz")).toBe(cache.path("packed/speccast-0.1.0.tgz"));
+  expect(commandOf("git+file:///srv/speccast.git")).toBe("git+file:///srv/speccast.git");
+  expect(commandOf("^0.1.0")).toBe("speccast");
 });

@@ -48,6 +48,7 @@ test.for(names)("%s is judged as recorded, and its witnesses hold", async (name,
     replay(name, judged, { base, head });
   }
   const report: DiffReport = {
+    api: "Demo",
     base: { label: "before.yaml", prefix: "" },
     head: { label: "after.yaml", prefix: "" },
     changes,

@@ -22,6 +22,7 @@ function reported(error: WalletsAssignEntityError): string {
       return `${error.status}`;
     case "unexpected":
       return `${error.status} ${error.problem?.code}`;
+    case "unauthenticated":
     case "input":
     case "contract":
       return error.issues.map((issue) => issue.pointer).join();

@@ -63,6 +63,8 @@ function schemesOf(random: Random): TreeMap {
   return treeMap(
     ["app", treeMap(["basic", treeMap(["username", "user"], ["password", "passWord"])])],
     ["key", treeMap([random.pick(["headers", "query", "cookies"]), treeMap(["x-key", "secret"])])],
+    ["other", treeMap(["http", treeMap(["Token", "credentials"])])],
+    ["partner", treeMap(["custom", "mutualTLS"])],
     ["token", random.chance(0.5) ? treeMap(["bearer", "token"]) : treeMap(["oauth", oauth])],
   );
 }
@@ -73,6 +75,14 @@ function accessOf(random: Random): Tree {
     treeMap(["any", ["app", "key", "none"]]),
     treeMap(["any", ["token", treeMap(["all", ["app", "key"]])]]),
     treeMap(["all", ["key", "token"]]),
+    treeMap([
+      "any",
+      [
+        treeMap(["scheme", "token"], ["scopes", ["parcels.read"]]),
+        "other",
+        treeMap(["all", ["key", "partner"]]),
+      ],
+    ]),
   ]);
 }
 

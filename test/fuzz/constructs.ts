@@ -80,7 +80,7 @@ export const allConstructs: readonly string[] = [
   ..."body left out,body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed,input as,path pieces,path rest,constant query,constant header".split(
     ",",
   ),
-  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,stream among responses,parameter of a union,auth of any,auth of all,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes,output of named JSON".split(
+  ..."body form,body multipart,body with files,body of named JSON,body text,body bytes,body bytes with a size,body of lines,stream,stream that resumes,stream of lines,stream that the input asks for,stream among responses,parameter of a union,auth of any,auth of all,auth with scopes,auth of another scheme,auth that is custom,pages cursor,pages page,pages offset,pages link,events,events with signatures of their own,output bytes,output of named JSON".split(
     ",",
   ),
   ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
@@ -400,6 +400,16 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
   add(
     "auth of all",
     endpoint.auth.some((all) => all.length > 1),
+  );
+  add("auth with scopes", endpoint.schemeScopes !== undefined);
+  const schemes = model.schemes.filter(({ name }) => endpoint.auth.flat().includes(name));
+  add(
+    "auth of another scheme",
+    schemes.some(({ http }) => http !== undefined),
+  );
+  add(
+    "auth that is custom",
+    schemes.some(({ custom }) => custom !== undefined),
   );
   add(`pages ${endpoint.pages?.style ?? "none"}`, endpoint.pages !== undefined);
   const unions = new Set(model.resources.flatMap(({ kind, name }) => (kind === "union" ? [name] : [])));

@@ -308,7 +308,7 @@ function severalResponses(place: Place, type: string): Tree {
   const { random } = place.context;
   const other = random.pick([type, wholeExpression(place), "text", "bytes"]);
   const redirect = treeMap(["status", 302], ["headers", treeMap(["location", "string"])]);
-  const last = random.pick<Tree>([redirect, treeMap(["status", 204])]);
+  const last = random.pick<Tree>([redirect, treeMap(["status", random.pick<Tree>([204, "2XX"])])]);
   return [type, treeMap(["status", 201], ["type", other]), last];
 }
 
@@ -329,7 +329,7 @@ function responseOf(place: Place): Tree | undefined {
     [0.7, () => severalResponses(place, type)],
     [5, () => type],
     [1, () => treeMap(["status", 201], ["type", type], ["headers", treeMap(["x-count", "integer"])])],
-    [1, () => treeMap(["status", 202])],
+    [1, () => treeMap(["status", random.pick<Tree>([202, "2XX"])])],
     [0.5, () => treeMap(["unspecified", random.pick(gapTexts)])],
     [
       type.includes("unspecified") ? 0 : 0.5,

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { carriedExtras } from "../../generator/model/extra.js";
 import type { DeclaredError, Endpoint, Field, Model, SuccessResponse } from "../../generator/model/model.js";
 import { inputType, operationName, validatorNames } from "../../generator/model/names.js";
-import { isBytes, isNarrowed, responsesOf, typeOfBody } from "../../generator/model/responses.js";
+import { isBytes, isNarrowed, responsesOf, sentStatus, typeOfBody } from "../../generator/model/responses.js";
 import { isValidAs } from "../../generator/prove/interpreter.js";
 import { jsonViewOf } from "../../generator/prove/json-view.js";
 import { kept } from "../../generator/prove/kept.js";
@@ -148,7 +148,11 @@ function answerOf(modules: Modules, model: Model, making: Making): Answer | unde
       const value = stream ? itemsOf(items) : items[0];
       return endpoint.otherResponses.length > 0 ? { status, value } : value;
     },
-    expected: { status, headers, value: stream ? pairs.map(([, one]) => one) : pairs[0]?.[1] },
+    expected: {
+      status: sentStatus(endpoint, response),
+      headers,
+      value: stream ? pairs.map(([, one]) => one) : pairs[0]?.[1],
+    },
   };
 }
 

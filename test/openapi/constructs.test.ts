@@ -31,13 +31,15 @@ test("flows and scopes of OAuth; what has no flow of ours is a bearer token", as
   const [shop, old] = model?.schemes ?? [];
   expect(
     shop?.oauth?.map(({ grant, token, scopes }) => [grant, token, scopes.map(({ name }) => name)]),
-  ).toEqual([["client_credentials", "https://auth.example/token", ["scans:read", "scans:export"]]]);
+  ).toEqual([
+    ["client_credentials", "https://auth.example/token", ["scans:read", "scans:export", "scans:other"]],
+  ]);
   expect(old?.oauth).toBeUndefined();
   expect(old?.bearer).toBe("token");
   expect(model?.endpoints.map(({ scopes }) => scopes)).toEqual([
     ["scans:read"],
     ["scans:read", "scans:export"],
-    undefined,
+    ["scans:other"],
     undefined,
   ]);
   const fates = new Map(document?.ledger().map(({ pointer, fate }) => [pointer, fate]));

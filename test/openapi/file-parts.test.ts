@@ -71,7 +71,7 @@ const wrappings: Readonly<Record<string, (schema: object) => object>> = {
   "reference to a reference": () => ref("Also"),
   "nullable, as in 3.0": (schema) => ({ ...schema, nullable: true }),
 };
-/** What holds the parts. */
+/** Schemas that hold the parts. */
 const holders: Readonly<Record<string, (schema: object) => object>> = {
   part: (schema) => schema,
   list: (items) => ({ type: "array", items }),
@@ -191,4 +191,25 @@ test("multipart is sent where it has all fields of JSON, and files", async () =>
     "/some": { body: multipart({ count: { type: "integer" } }) },
   });
   expect(endpoints.map(filesIn)).toEqual([[["files[0]", false]], undefined]);
+});
+
+test("alternatives in multipart are one body with the fields of all", async () => {
+  const file = { type: "string", format: "binary" };
+  const member = (properties: object, ...required: string[]): object => ({
+    type: "object",
+    properties,
+    required,
+  });
+  const schema = {
+    oneOf: [
+      member({ title: text, photo: file }, "title", "photo"),
+      member({ title: text, count: { type: "integer" } }, "title"),
+    ],
+  };
+  const [endpoint] = await endpointsOf({ "/either": { body: { "multipart/form-data": { schema } } } });
+  expect(filesIn(endpoint)).toEqual([["photo", false]]);
+  expect(endpoint?.input.map(({ name, presence }) => [name, presence.kind])).toEqual([
+    ["title", "required"],
+    ["count", "optional"],
+  ]);
 });

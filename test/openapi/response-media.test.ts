@@ -67,7 +67,7 @@ test("the stated media type is kept, and application/json comes before others", 
     ["/other", undefined],
     ["/two", hal],
     ["/model", "model/gltf+json"],
-    ["/text", undefined],
+    ["/text", "text/json"],
   ]);
 });
 
@@ -90,7 +90,7 @@ test("the export states the same media types again", async () => {
     ["/other", json, hal],
     ["/two", hal, ld],
     ["/model", "model/gltf+json"],
-    ["/text", json],
+    ["/text", "text/json"],
   ]);
 });
 

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { programOf } from "../support/compilers.js";
@@ -105,6 +105,21 @@ test("the tarball holds what is needed, and nothing else", () => {
   );
   expect(pointing).toEqual([]);
   expect(statSync(tarball).size).toBeLessThan(1.45 * 1024 * 1024);
+});
+
+test("every relative link of a page in the tarball leads to a file of the tarball", () => {
+  const list = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).trim().split("\n");
+  const files = new Set(list.map((path) => path.replace("package/", "")));
+  const pages = [...files].filter((path) => path.endsWith(".md"));
+  const links = pages.flatMap((page) => {
+    const text = execFileSync("tar", ["-xzOf", tarball, `package/${page}`], { encoding: "utf8" });
+    const plain = text.replaceAll(/^```[^]*?^```$/gm, "");
+    return [...plain.matchAll(/\]\(([^)\s#]+)(?:#[^)\s]*)?\)/g)].map(([, link = ""]) => ({ page, link }));
+  });
+  const relative = links.filter(({ link }) => !/^[a-z]+:/.test(link));
+  const dead = relative.filter(({ page, link }) => !files.has(posix.join(posix.dirname(page), link)));
+  expect(dead).toEqual([]);
+  expect(relative.length).toBeGreaterThan(50);
 });
 
 test("nothing of it runs when it is installed", () => {

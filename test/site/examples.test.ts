@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Endpoint, Model } from "../../generator/model/model.js";
-import { typeOfBody, isBytes } from "../../generator/model/responses.js";
+import { typeOfBody, isBytes, sentStatus } from "../../generator/model/responses.js";
 import { generateValidatorFiles, loadValidators } from "../../generator/prove/load-validators.js";
 import { namedTypes } from "../../generator/prove/named-types.js";
 import { readExports } from "../../generator/prove/properties.js";
@@ -172,7 +172,8 @@ async function clientOf(model: Model): Promise<(endpoint: Endpoint, code: string
 /** The response that the page shows. */
 function responseOf(model: Model, endpoint: Endpoint): Response {
   const { response } = endpoint;
-  const { status, value, media } = response;
+  const { value, media } = response;
+  const status = sentStatus(endpoint, response);
   const headers = Object.fromEntries(
     response.headers.filter(({ presence }) => presence.kind === "required").map(({ name }) => [name, "1"]),
   );

@@ -104,6 +104,7 @@ export function byCode(error: PoliciesListError): number | string {
     case "timeout":
     case "aborted":
     case "input":
+    case "unauthenticated":
       return error.retryAfterMs ?? error.attempts;
     default: {
       const nothing: never = error;

@@ -5,7 +5,7 @@ import {
   concatBytes,
   type Drift,
   escapeSegment,
-  escapeText,
+  escapeValue,
   forbiddenKeyAt,
   headerValue,
   isHeaderName,
@@ -145,6 +145,13 @@ export interface InputError extends CallErrorBase {
   readonly issues: readonly Issue[];
 }
 
+/** The call needs credentials, and there are none: nobody is signed in. Nothing was sent. */
+export interface UnauthenticatedError extends CallErrorBase {
+  readonly kind: "input";
+  readonly code: "unauthenticated";
+  readonly issues: readonly Issue[];
+}
+
 /** The service responded with a redirect. Calls never follow redirects. */
 export interface RedirectError extends CallErrorBase {
   readonly kind: "redirect";
@@ -171,6 +178,7 @@ export type CallFailure =
   | ContractError
   | AbortedError
   | InputError
+  | UnauthenticatedError
   | RedirectError
   | TooLargeError;
 
@@ -408,8 +416,12 @@ export function headerIssue(pointer: string): Issue {
 /** The part of `fetch` that calls need. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Credentials, or a function that returns them, called before each request, retries included. */
-export type CredentialSource<Values> = Values | (() => Values | Promise<Values>);
+/**
+ * Credentials, or a function that returns them, called before each request, retries included. While it returns undefined or
+ * null, nobody is signed in: calls that need the credentials fail with the code `unauthenticated`.
+ */
+export type CredentialSource<Values> =
+  Values | (() => Values | null | undefined | Promise<Values | null | undefined>);
 
 /** Options of a connection. */
 export interface ConnectionOptions extends PolicyOptions {
@@ -528,6 +540,8 @@ export interface SchemeDescriptor {
   readonly basic?: { readonly username: string; readonly password: string };
   /** Name of the credential of `Authorization: Bearer`. */
   readonly bearer?: string;
+  /** A scheme of HTTP with another name, and the name of its credential. */
+  readonly http?: { readonly scheme: string; readonly credential: string };
   /** Header name to credential name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Query parameter to credential name. */
@@ -582,6 +596,12 @@ export interface ConnectOptions extends ConnectionOptions {
 /** Credentials of a scheme by name. */
 export type CredentialValues = Readonly<Record<string, string>>;
 
+/** The credentials that were added to a request; `absent` if it needs some, and there are none. */
+export interface AddedCredentials {
+  absent?: Issue;
+  readonly secrets: string[];
+}
+
 /** Reads credentials and adds their headers to requests. */
 export interface CredentialHeaders {
   /** Returns the sources in `auth` by scheme; invalid ones become issues. */
@@ -592,6 +612,7 @@ export interface CredentialHeaders {
     settings: Settings,
     alternatives: Alternatives,
     issues: Issue[],
+    added: AddedCredentials,
     query?: string[],
   ): Promise<unknown>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
@@ -624,7 +645,10 @@ export interface Settings {
   /** True when no middleware, `sign` or credential function runs for a request. */
   readonly isPlain: boolean;
   /** Headers that a caller cannot replace, by the schemes of the endpoint. */
-  readonly fixedHeaders: WeakMap<Alternatives, HeaderValues>;
+  readonly fixedHeaders: WeakMap<
+    Alternatives,
+    { readonly headers: HeaderValues; readonly secrets: readonly string[] }
+  >;
 }
 
 /** Settings lie apart from connections: logs and inspection of a connection show no secret. */
@@ -709,7 +733,7 @@ export interface OperationDescriptor {
   /** Members of the input that the path, the query, headers and a form carry. */
   readonly parameters?: readonly Parameter[];
   /** Body of the request: all other members of the input, or one property. Default: `fields`. */
-  readonly body?: "fields" | { readonly property: string };
+  readonly body?: "fields" | { readonly property: string; readonly optional?: true };
   /** Media type of the body. Default: `application/json`. */
   readonly media?: string;
   /** Files in the body. */
@@ -724,8 +748,8 @@ export interface OperationDescriptor {
   readonly deadline?: DeadlineDescriptor;
   readonly pages?: PagesDescriptor;
   readonly wait?: WaitDescriptor;
-  /** Status of success. */
-  readonly status: number;
+  /** Status of success, or `2XX` for each that has no response of its own. */
+  readonly status: number | "2XX";
   /** Media type of the response. Default: `application/json`. */
   readonly accept?: string;
   /** Reads a response that is not JSON. */
@@ -746,8 +770,8 @@ export interface OperationDescriptor {
   readonly output?: Checked;
   /** Reads JSON with 64-bit integers. */
   readonly parse?: (output: Schema, text: string) => unknown;
-  /** Further responses of success, by status. */
-  readonly others?: Readonly<Record<number, ListedResponse>>;
+  /** Further responses of success, by status; `2XX` as above. */
+  readonly others?: Readonly<Record<string, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
   readonly narrowed?: true;
   /** Place in the spec that declares the response, for example `api.yaml#BooksPage`. */
@@ -908,6 +932,8 @@ export interface CallState {
   /** Last error of the network or of this client; all others come from hooks. */
   fault?: unknown;
   idempotencyKey?: string;
+  /** Credentials of the last request, which no message repeats. */
+  secrets?: readonly string[];
   /** A body that is not text. The request cannot be repeated if it `isOnce`. */
   upload?: {
     readonly init: object;
@@ -1094,12 +1120,26 @@ export function failed<E extends CallErrorBase>(
   fields: ErrorFields<E>,
   message: string,
 ): E {
-  return callError<E>(factsOf(state), fields, `${state.operation.endpoint}: ${message}`);
+  const shown = withoutSecrets(state, message);
+  return callError<E>(factsOf(state), fields, `${state.operation.endpoint}: ${shown}`);
+}
+
+/** Returns `text` of a response without the credentials of its request, which a service may repeat. */
+export function withoutSecrets({ secrets = [] }: CallState, text: string): string {
+  // A shorter one is no secret, and part of many words.
+  const long = secrets.filter((secret) => secret.length > 3);
+  return long.reduce((shown, secret) => shown.split(secret).join("***"), text);
 }
 
 /** Returns the error of a call with invalid input or options. */
 export function inputError(state: CallState, issues: readonly Issue[]): InputError {
   return failed(state, { kind: "input", issues }, `invalid input: ${firstIssue(issues)}`);
+}
+
+/** Returns the error of a call that needs credentials while nobody is signed in. */
+export function unauthenticated(state: CallState, absent: Issue): UnauthenticatedError {
+  const fields = { kind: "input", code: "unauthenticated", issues: [absent] } as const;
+  return failed(state, fields, `unauthenticated: ${firstIssue([absent])}`);
 }
 
 /** Returns the first of `issues` and the number of the others. */
@@ -1170,22 +1210,12 @@ export async function readBody(response: Response, max: number): Promise<WholeBo
   return undefined;
 }
 
-/** Returns `body` as text for people, with replacement characters in place of bytes that are no text. */
-export function bodyText(body: WholeBody, contentType: string | null = null): string {
-  if (typeof body === "string") return body;
-  try {
-    return new TextDecoder(charsetOf(contentType)).decode(body);
-  } catch {
-    return new TextDecoder().decode(body);
-  }
-}
-
-/** The charset of a content type. Quoted parameters before it may hold anything. */
-const charset = /^(?:[^"]|"(?:[^"\\]|\\.)*")*?;[ \t]*charset="?([^\s;"]+)/i;
-
-/** Returns the charset that `contentType` declares, in lower case; UTF-8 unless it declares one. */
-export function charsetOf(contentType: string | null): string {
-  return charset.exec(contentType ?? "")?.[1]?.toLowerCase() ?? "utf-8";
+/**
+ * Returns `body` as text for people, with replacement characters in place of bytes that are no text.
+ * @throws RangeError for an unknown charset.
+ */
+export function bodyText(body: WholeBody, charset?: string): string {
+  return typeof body === "string" ? body : new TextDecoder(charset).decode(body);
 }
 
 /**
@@ -1236,21 +1266,25 @@ const maxErrorBytes = 1_048_576;
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Returns the error for `response`, whose status is not that of success. */
+/**
+ * Returns the error for `response`, whose status is not that of a declared success. `read` is its
+ * body, if it has been read.
+ */
 export async function responseErrorOf(
   state: CallState,
   response: Response,
+  read?: WholeBody,
 ): Promise<DeclaredError | HttpError> {
   const { status } = response;
   const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
   // If the body is longer or the connection breaks, the status is enough.
-  const whole = await readBody(response, max).catch(() => undefined);
-  const body = whole && errorBodyOf(whole, response.headers.get("content-type"));
+  const whole = read ?? (await readBody(response, max).catch(() => undefined));
+  const body = whole && errorBodyOf(whole, response);
   const members: Members = isObject<Members>(body) ? body : {};
   const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
     const value = members[name];
-    if (typeof value === "string") strings[name] = value;
+    if (typeof value === "string") strings[name] = withoutSecrets(state, value);
   }
   const { request_id: requestId, ...problem }: ProblemStrings = strings;
   // A late response must not change the state while another attempt is in progress.
@@ -1260,8 +1294,11 @@ export async function responseErrorOf(
   const headers = found?.headers?.read(response.headers, found.headers);
   const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
-  const about = match?.message ?? problem.detail ?? problem.title;
-  const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
+  const about = withoutSecrets(state, match?.message ?? problem.detail ?? problem.title ?? "");
+  const subject = isSuccess(status)
+    ? `the request succeeded, but its response ${undeclaredStatus(state.operation, status).message}`
+    : status;
+  const message = [subject, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
   const known = { status, body, ...more };
   if (declared === undefined)
@@ -1272,6 +1309,21 @@ export async function responseErrorOf(
   if (headers !== undefined) declaredFields["headers"] = headers.values;
   const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
   return failed<DeclaredError>(state, fields, message);
+}
+
+/** Returns whether `status` says that the request has succeeded. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Returns the issue of a status that is no declared success. */
+export function undeclaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): Issue {
+  const declared = [String(main), ...Object.keys(others)];
+  const message = `has the status ${status}, which the spec does not declare (declared: ${declared.join(", ")})`;
+  return { code: "status", status, declared, pointer: "", message };
 }
 
 type ProblemStrings = ProblemDetails & { readonly request_id?: string };
@@ -1308,10 +1360,11 @@ function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boo
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
-function errorBodyOf(whole: WholeBody, contentType: string | null): unknown {
+function errorBodyOf(whole: WholeBody, { headers }: Response): unknown {
   if (whole.length === 0) return undefined;
-  const text = bodyText(whole, contentType);
+  let text = bodyText(whole);
   try {
+    text = bodyText(whole, /charset="?([\w-]+)/i.exec(headers.get("content-type") ?? "")?.[1]);
     const body: unknown = JSON.parse(text);
     return forbiddenKeyAt(text, body) === undefined ? body : text;
   } catch {
@@ -1333,8 +1386,8 @@ function oneLine(text: string): string {
 export async function readOutput(state: CallState, response: Response): Promise<unknown> {
   const { status, headers } = response;
   const { operation, bounds, settings } = state;
-  const listed = operation.others?.[status];
-  if (listed === undefined && isRedirect(response)) {
+  const key = declaredStatus(operation, status);
+  if (key === undefined && isRedirect(response)) {
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
     throw failed<RedirectError>(
       state,
@@ -1342,38 +1395,66 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const { output, responseHeaders, read } = listed ?? operation;
+  const reading = (key !== undefined && operation.others?.[key]) || operation;
+  const { output, responseHeaders, read } = reading;
   const isEmpty = output === undefined && read === undefined;
-  if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
-    if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
+  const isUndeclared = key === undefined && !(isEmpty && status === 200);
+  if (!isEmpty && (status === 204 || status === 205)) {
     const message = "must have a body, and this status has none";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
+  // A success may have the only declared body whatever its status.
+  const isSeveral = operation.others !== undefined;
+  if (isUndeclared && (!isSuccess(status) || isSeveral || settings.responses === "enforce"))
+    throw await responseErrorOf(state, response);
   const declared = responseHeaders?.read(headers, responseHeaders);
   state.declaredHeaders = declared?.values;
-  const contentType = headers.get("content-type");
-  let body: unknown;
-  if (read === undefined) {
+  let whole: WholeBody | undefined;
+  const readValue = async (): Promise<unknown> => {
+    if (read !== undefined) return read(state, response, reading);
+    const contentType = headers.get("content-type");
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
-    const whole = await readBody(response, bounds.maxResponseBytes);
+    whole = await readBody(response, bounds.maxResponseBytes);
     // Descriptors hold whole schemas.
-    body = isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
-  } else body = await read(state, response, listed ?? operation);
-  const value = operation.narrowed
-    ? narrowedOutput(listed ? status : operation.status, body)
-    : body;
+    return isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
+  };
+  let body: unknown;
+  let isUnfit = false;
+  try {
+    body = await readValue();
+    isUnfit = isUndeclared && !!output?.check(body);
+  } catch (error) {
+    isUnfit = isUndeclared && isCallError(error);
+    if (!isUnfit) throw error;
+  }
+  if (isUnfit) throw await responseErrorOf(state, response, whole);
+  const value = operation.narrowed ? narrowedOutput(key ?? operation.status, body) : body;
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues = [...(declared?.issues() ?? []), ...(output?.check(body) ?? [])];
+  const issues = [
+    ...(isUndeclared ? [undeclaredStatus(operation, status)] : []),
+    ...(declared?.issues() ?? []),
+    ...(output?.check(body) ?? []),
+  ];
   if (issues.length === 0) return value;
   if (responses === "enforce") throw contractError(state, status, issues);
   reportDrift(state, issues);
   return value;
 }
 
+/** Returns the key of the declared response for `status`: the status itself, or the range that holds it. */
+export function declaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): OperationDescriptor["status"] | undefined {
+  if (status === main || others[status] !== undefined) return status;
+  const hasRange = main === "2XX" || others["2XX"] !== undefined;
+  return hasRange && isSuccess(status) ? "2XX" : undefined;
+}
+
 /** Returns the output of an operation whose responses have different bodies. */
-function narrowedOutput(status: number, value: unknown): object {
+function narrowedOutput(status: OperationDescriptor["status"], value: unknown): object {
   return value === undefined ? { status } : { status, value };
 }
 
@@ -1382,9 +1463,9 @@ function isRedirect({ status, type }: Response): boolean {
   return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
 }
 
-/** `application/json` and `application/*+json` in UTF-8. */
+/** `application/json`, `application/*+json` and `text/json` in UTF-8. */
 const json =
-  /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
+  /^(?:application\/(?:[^;,\s]+\+)?|text\/)json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
 
 /** Created on demand: some platforms have none. */
 let utf8: InstanceType<typeof TextDecoder> | undefined;
@@ -1445,7 +1526,7 @@ export function contentTypeError(
   state: CallState,
   status: number,
   contentType: string | null,
-  expected: string = "JSON",
+  expected: string = "JSON in UTF-8",
 ): ContentTypeError {
   const type = contentType?.slice(0, 100) ?? "missing";
   const message = `the response (${status}) is not ${expected}: its content type is ${type}`;
@@ -1564,7 +1645,11 @@ async function completeHeaders(
   const { settings, operation } = state;
   const issues: Issue[] = [];
   const headers = checkHeaders(request.headers, "/middleware", issues);
-  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues, query);
+  const { auth = [] } = operation;
+  const added: AddedCredentials = { secrets: [] };
+  await settings.credentialHeaders?.add(headers, settings, auth, issues, added, query);
+  if (added.absent !== undefined) throw (state.fault = unauthenticated(state, added.absent));
+  state.secrets = added.secrets;
   if (settings.sign !== undefined) {
     // Not enumerable, which keeps the credentials out of logs.
     const hidden = { value: { ...headers }, enumerable: false };
@@ -1716,7 +1801,7 @@ const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = 
 
 /**
  * Returns the request of a call.
- * @throws InputError when the input or an option is invalid.
+ * @throws InputError when the input or an option is invalid, UnauthenticatedError when nobody is signed in.
  */
 export function prepareRequest(
   state: CallState,
@@ -1725,7 +1810,7 @@ export function prepareRequest(
   issues: Issue[],
 ): PreparedRequest {
   const { settings, operation } = state;
-  const fixed = fixedHeadersOf(settings, operation.auth ?? none, issues);
+  const fixed = fixedHeadersOf(state, operation.auth ?? none, issues);
   const given = checkHeaders(options.headers, "/headers", issues);
   const headers = { ...settings.headers, ...given, ...fixed };
   const found = operation.input.check(input);
@@ -1748,24 +1833,33 @@ const none: Alternatives = [];
  * Calls with the same schemes share them.
  */
 function fixedHeadersOf(
-  settings: Settings,
+  state: CallState,
   alternatives: Alternatives,
   issues: Issue[],
 ): HeaderValues {
+  const { settings } = state;
   const known = settings.fixedHeaders.get(alternatives);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    state.secrets = known.secrets;
+    return known.headers;
+  }
   const headers = { accept: "application/json" };
+  const added: AddedCredentials = { secrets: [] };
   if (settings.isPlain)
-    void settings.credentialHeaders?.add(headers, settings, alternatives, issues);
-  if (issues.length === 0) settings.fixedHeaders.set(alternatives, headers);
+    void settings.credentialHeaders?.add(headers, settings, alternatives, issues, added);
+  if (added.absent !== undefined) throw unauthenticated(state, added.absent);
+  const { secrets } = added;
+  if (issues.length === 0) settings.fixedHeaders.set(alternatives, { headers, secrets });
+  state.secrets = secrets;
   return headers;
 }
 
 /** Returns `issue` with the part of the request that it concerns. */
-function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issue {
+function withPlace({ body, parameters = [] }: OperationDescriptor, issue: Issue): Issue {
   const at = `${issue.pointer}/`;
   const parameter = parameters.find(({ name }) => at.startsWith(`${pointerTo(name)}/`));
-  return { ...issue, in: parameter?.in ?? "body" };
+  if (parameter !== undefined) return { ...issue, in: parameter.in };
+  return body === undefined ? issue : { ...issue, in: "body" };
 }
 
 /** Sets the path from its template. Each parameter becomes exactly one segment. */
@@ -2066,33 +2160,49 @@ function readCredentials(auth: object, issues: Issue[]): Settings["credentials"]
 
 /**
  * Adds the headers of the first of `alternatives` whose schemes all have credentials. Done on return
- * unless credentials are functions. Missing and invalid credentials become issues.
+ * unless credentials are functions. Invalid credentials become issues.
  */
-function addCredentials(
+async function addCredentials(
   headers: Record<string, string>,
   { credentials }: Settings,
   alternatives: Alternatives,
   issues: Issue[],
+  added: AddedCredentials,
   query: string[] = [],
-): Promise<unknown> {
-  const schemes = alternatives.find((all) => all.every((scheme) => credentials.has(scheme.name)));
-  if (schemes === undefined && alternatives.length > 0) issues.push(missing(alternatives));
-  const pending: Promise<void>[] = [];
-  for (const scheme of schemes ?? []) {
-    const source = credentials.get(scheme.name) ?? {};
-    const add = (values: CredentialValues): void => {
+): Promise<void> {
+  const known = new Map<string, CredentialValues | null | undefined>();
+  for (const schemes of alternatives) {
+    let isPresent = true;
+    for (const { name } of schemes) {
+      const source = credentials.get(name);
+      if (!known.has(name)) known.set(name, typeof source === "function" ? await source() : source);
+      isPresent &&= isGiven(known.get(name));
+    }
+    if (!isPresent) continue;
+    for (const scheme of schemes) {
+      const values = known.get(scheme.name) ?? {};
       addScheme(headers, scheme, values, issues);
       scheme.more?.(scheme, values, { headers, query }, issues);
-    };
-    if (typeof source !== "function") add(source);
-    else pending.push((async () => add(await source()))());
+      for (const name in values)
+        if (name !== scheme.basic?.username) added.secrets.push(String(values[name]));
+    }
+    return;
   }
-  return Promise.all(pending);
+  if (alternatives.length > 0) added.absent = missing(alternatives);
+}
+
+/** Returns whether somebody is signed in: `{ token: "" }` and `{ token: undefined }` are no credentials. */
+function isGiven(values: CredentialValues | null | undefined): boolean {
+  if (typeof values !== "object" || values === null) return values !== null && values !== undefined;
+  const all: unknown[] = Object.values(values);
+  return (
+    all.length === 0 || all.some((value) => value !== undefined && value !== null && value !== "")
+  );
 }
 
 function addScheme(
   headers: Record<string, string>,
-  { name, basic, bearer, headers: others }: SchemeDescriptor,
+  { name, basic, bearer, http, headers: others }: SchemeDescriptor,
   values: CredentialValues | undefined,
   issues: Issue[],
 ): void {
@@ -2111,6 +2221,14 @@ function addScheme(
   }
   if (bearer !== undefined)
     headers["authorization"] = `Bearer ${valueOf(bearer, /^[!-~]+$/, "visible ASCII")}`;
+  if (http !== undefined) {
+    const value = valueOf(
+      http.credential,
+      credentialsForm,
+      "printable ASCII without spaces at its ends",
+    );
+    headers["authorization"] = `${http.scheme} ${value}`;
+  }
   for (const header in others) {
     const credential = others[header] ?? "";
     const value = valueOf(credential, /[^]/, "a non-empty string");
@@ -2119,6 +2237,7 @@ function addScheme(
   }
 }
 
+const credentialsForm = /^[!-~](?:[ -~]*[!-~])?$/;
 // RFC 7617: no control characters, no colon in a user name. Lone surrogates have no UTF-8.
 const userForm = /^[ -9;-~\u0080-\ud7ff\ue000-\u{10ffff}]+$/u;
 const passwordForm = /^[ -~\u0080-\ud7ff\ue000-\u{10ffff}]*$/u;
@@ -2184,7 +2303,7 @@ export function addQuery(draft: RequestDraft): void {
 /** Adds the query parameters. `write` decides which values they can have. */
 export function writeQuery(draft: RequestDraft, write: WriteValue): void {
   const add: AddText = (parameter, text) => {
-    const value = escapeText(text);
+    const value = escapeValue(parameter, text);
     if (value === undefined) return typeIssue(parameter, "well-formed text");
     const before = draft.query === "" ? "?" : `${draft.query}&`;
     draft.query = `${before}${encodeURIComponent(wireName(parameter))}=${value}`;
@@ -2324,7 +2443,8 @@ export function emptyPageCounter(
     const state = newCall(connection, operation, options, []);
     const problem = `${maxEmptyPages} pages in a row have no items`;
     const issue = { code: "count", min: 1, pointer: "", message: problem } as const;
-    const fields = { kind: "contract", status: operation.status, issues: [issue] } as const;
+    const status = operation.status === "2XX" ? 200 : operation.status;
+    const fields = { kind: "contract", status, issues: [issue] } as const;
     throw failed<ContractError>(state, fields, `${problem}: iterate \`pages()\` to go on`);
   };
 }

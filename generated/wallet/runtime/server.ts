@@ -123,6 +123,10 @@ const rejections = {
   not_acceptable: [406, "The response is JSON, which the request does not accept."],
   request_timeout: [408, "The request took too long to arrive."],
   idempotency_in_progress: [409, "A request with this idempotency key is still being processed."],
+  idempotency_response_dropped: [
+    409,
+    "A request with this idempotency key was processed. Its response is no longer stored.",
+  ],
   body_too_large: [413, "The body is too large."],
   uri_too_long: [414, "The path and the query are too long."],
   unsupported_media_type: [415, "The media type of the body is not supported."],
@@ -340,7 +344,7 @@ export interface ServerRequest {
   readonly query: string;
   /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. `Last-Event-ID` is read as UTF-8. */
   header(name: string): string | undefined;
-  /** The OAuth scopes that the endpoint needs, where it has some. */
+  /** The scopes that the endpoint needs with the scheme of a hook, where it has some. */
   readonly scopes?: readonly string[] | undefined;
   /** Aborts when the client disconnects or the handler times out. */
   readonly signal: AbortSignal;
@@ -378,6 +382,8 @@ export interface Incoming {
   bodyLeft(): number;
   /** Called when the response takes longer than a moment; optional. */
   waits?(): void;
+  /** Passes a request without an endpoint to other code, which then responds; optional. */
+  readonly pass?: (() => void) | undefined;
   /** Receives the core's side of the request, once. */
   started(inProgress: RequestInProgress): void;
 }
@@ -435,16 +441,22 @@ export interface NoAuth {
   readonly via: "none";
 }
 
+/** The name of a scheme; with the scopes that a call needs with it, where schemes differ. */
+export type SchemeUse = string | { readonly scheme: string; readonly scopes: readonly string[] };
+
+/** OR of ANDs of schemes; empty if no credentials are needed. */
+export type AuthAlternatives = readonly (readonly SchemeUse[])[];
+
 /** Reads credentials and passes them to the author's hooks. */
 export interface Authentication {
   /** Returns the caller, or the rejection: 401, or 403 if a hook returned `forbidden`. */
   authenticate(
-    alternatives: readonly (readonly string[])[],
+    alternatives: AuthAlternatives,
     incoming: Incoming,
     request: ServerRequest,
   ): MaybePromise<Authenticated | ProtocolRejection>;
   /** Returns the value of `WWW-Authenticate`. */
-  challenges(alternatives: readonly (readonly string[])[]): string;
+  challenges(alternatives: AuthAlternatives): string;
 }
 
 /** Values of handlers as JSON has them. */
@@ -635,10 +647,12 @@ export interface RouteResponse {
   readonly headers?: readonly string[];
   /** Schema of these headers. */
   readonly headersSchema?: Schema;
+  /** The range by which handlers choose it, if it has one in place of a status. */
+  readonly range?: "2XX";
   /** Set if there is no body. */
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
-  readonly others?: Readonly<Record<number, RouteResponse>>;
+  readonly others?: Readonly<Record<string, RouteResponse>>;
   /** The response that some inputs select in its place. */
   readonly instead?: SelectedResponse;
   /** Media type of a body that is not JSON. */
@@ -724,9 +738,8 @@ export interface Route<Handlers, Rules = undefined> {
   /** Name in the spec: `books.list`. */
   readonly endpoint: string;
   readonly method: string;
-  /** OR of ANDs of scheme names; empty if no credentials are needed. */
-  readonly auth: readonly (readonly string[])[];
-  /** The OAuth scopes that a call needs. */
+  readonly auth: AuthAlternatives;
+  /** The scopes that a call needs with each scheme. */
   readonly scopes?: readonly string[];
   readonly parameters: readonly RouteParameter[];
   /** The query and headers that every request has. The first matching route is taken. */
@@ -898,8 +911,9 @@ interface ChosenResponse {
 function chosenResponse(response: RouteResponse, output: unknown): ChosenResponse {
   if (response.others === undefined) return { response, output };
   const { status, value } = membersOf(output);
-  if (status === response.status) return { response, output: value };
-  if (typeof status === "number" && Object.hasOwn(response.others, status))
+  if (status === (response.range ?? response.status)) return { response, output: value };
+  const isKey = typeof status === "number" || status === "2XX";
+  if (isKey && Object.hasOwn(response.others, status))
     return { response: response.others[status] as RouteResponse, output: value };
   throw new ContractViolation("The handler returned a status that the spec does not list.");
 }
@@ -1142,6 +1156,8 @@ export class NodeIncoming implements Incoming {
   closes: boolean = false;
   /** The reason why the request must not reach a route; undefined for almost all requests. */
   rejection: ProtocolErrorCode | undefined;
+  /** Calls the next function of a framework. */
+  pass: (() => void) | undefined;
   readonly #response: NodeResponse;
   readonly #host: string | undefined;
   #awaitsContinue: boolean;
@@ -2822,10 +2838,11 @@ function acceptsOther(
 }
 
 function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
-  const { media: accept = "application/json", read, open } = body ?? {};
+  const { media: accept = "application/json", read, open, begin } = body ?? {};
   if (accept !== "*/*" && !isMediaType(incoming.header("content-type"), accept)) {
-    const what = (read ?? open) === undefined ? "JSON in UTF-8" : "the body";
-    const detail = `Send ${what} with the header \`content-type: ${accept}\`.`;
+    const what = (read ?? open ?? begin) === undefined ? "JSON in UTF-8" : "the body";
+    const header = begin === undefined ? accept : `${accept}; boundary=…`;
+    const detail = `Send ${what} with the header \`content-type: ${header}\`.`;
     return new ProtocolRejection("unsupported_media_type", { detail, headers: { accept } });
   }
   const encoding = incoming.header("content-encoding")?.toLowerCase();
@@ -2843,6 +2860,12 @@ function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection |
 export function bodyUnwanted(): ProtocolRejection {
   const detail = "This endpoint takes no body.";
   return new ProtocolRejection("unsupported_media_type", { detail });
+}
+
+/** Returns the rejection of a request without the body that the endpoint needs. */
+export function bodyMissing(): ProtocolRejection {
+  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
+  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
 }
 
 /** Returns whether requests of the method usually have a body; for others it is ignored. */
@@ -2999,7 +3022,8 @@ function placed(issue: Issue, route: AnyRoute): Issue {
     if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
       return { ...issue, in: parameter.in };
   }
-  if (route.body?.kind !== "value") return { ...issue, in: "body" };
+  if (route.body === undefined) return issue;
+  if (route.body.kind !== "value") return { ...issue, in: "body" };
   return {
     ...issue,
     pointer: issue.pointer.slice(pointerTo(route.body.property).length),
@@ -3383,8 +3407,11 @@ export function receive(
   const rejection = rejectUnread(route, incoming, maxBodyBytes);
   if (rejection !== undefined) return rejection;
   if (route.body?.open !== undefined) {
+    const isThere = incoming.hasBody() || incoming.header("content-type") !== undefined;
+    if (!isThere && !route.body.optional) return bodyMissing();
     const received = inputOf(route, incoming, target, undefined);
     if (received === "gone" || received instanceof ProtocolRejection) return received;
+    if (!isThere) return received;
     const value = route.body.open({ incoming, limit: maxBodyBytes, lifetime: target.lifetime });
     return { input: withBody(received.input as Input, [], route, value) };
   }
@@ -3401,8 +3428,10 @@ export function receive(
   if (!inFlight.hasRoom(announced)) return overloaded();
   const reading = readBytes(route, incoming, maxBodyBytes);
   return reading instanceof Promise
-    ? reading.then((bytes) => inputOf(route, incoming, target, bodyOf(route, bytes, maxBodyBytes)))
-    : inputOf(route, incoming, target, bodyOf(route, reading, maxBodyBytes));
+    ? reading.then((bytes) =>
+        inputOf(route, incoming, target, bodyOf(route, incoming, bytes, maxBodyBytes)),
+      )
+    : inputOf(route, incoming, target, bodyOf(route, incoming, reading, maxBodyBytes));
 }
 
 /** Returns the input of a request whose body was read. */
@@ -3446,19 +3475,20 @@ const noBytes = /* @__PURE__ */ new Uint8Array();
 type Body = BodyValue | ProtocolRejection | "gone" | undefined;
 
 /** Parses `bytes`; returns undefined if no body is expected or an optional one is absent. */
-function bodyOf(route: AnyRoute, bytes: BodyBytes, maxBytes: number): Body {
+function bodyOf(route: AnyRoute, incoming: Incoming, bytes: BodyBytes, maxBytes: number): Body {
   const { body } = route;
   if (bytes === "gone") return "gone";
   if (bytes === "no_room") return overloaded();
   if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes === "skipped") return undefined;
-  if (body.read !== undefined && !(body.optional && bytes.byteLength === 0))
-    return body.read(bytes, route);
-  if (bytes.byteLength > 0) return parseBody(bytes, route);
+  // An empty form or text has a content type.
+  const isThere =
+    bytes.byteLength > 0 ||
+    (body.read !== undefined && incoming.header("content-type") !== undefined);
+  if (isThere) return body.read?.(bytes, route) ?? parseBody(bytes, route);
   if (body.optional) return undefined;
-  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
-  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
+  return bodyMissing();
 }
 
 /** Adds the path and header parameters to `input`; returns false for a malformed path. */
@@ -3683,10 +3713,20 @@ export function dispatch(
     path !== "*"
   )
     return options.fallback.handle(incoming, respond);
+  const { pass } = incoming;
+  if (pass !== undefined && routes === undefined) return pass();
   const info = new RequestInfo(incoming, path, isRead ? target.query : "", options);
+  const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
+  // OPTIONS of a known path has a response, also for CORS.
+  if (
+    pass !== undefined &&
+    found !== undefined &&
+    !("endpoint" in found) &&
+    info.method !== "OPTIONS"
+  )
+    return pass();
   const lifecycle = new RequestLifecycle(info, incoming, options, respond);
   incoming.started(lifecycle);
-  const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
   if (found !== undefined && "endpoint" in found) lifecycle.route = found;
   info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
   reportRequest(options, lifecycle.route, info);
@@ -3801,6 +3841,8 @@ export function serverOf<Handlers, Rules>(
 export interface AuthScheme {
   readonly basic?: { readonly username: string; readonly password: string };
   readonly bearer?: string;
+  /** A scheme of HTTP with another name, and its credential. */
+  readonly http?: { readonly scheme: string; readonly credential: string };
   /** Header → credential; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Query parameter → credential. */
@@ -3824,7 +3866,7 @@ export function readCredentials(
   if (scheme === undefined) return undefined;
   const credentials: Record<string, string> = {};
   const authorization = incoming.header("authorization");
-  const { basic, bearer, headers } = scheme;
+  const { basic, bearer, http, headers } = scheme;
   if (basic !== undefined) {
     const [username, password] = readBasic(authorization) ?? [];
     if (!agrees(credentials, basic.username, username)) return undefined;
@@ -3832,8 +3874,12 @@ export function readCredentials(
   }
   if (bearer !== undefined && !agrees(credentials, bearer, readBearer(authorization)))
     return undefined;
-  for (const header in headers)
-    if (!agrees(credentials, headers[header] ?? "", incoming.header(header))) return undefined;
+  if (http !== undefined && !agrees(credentials, http.credential, readHttp(http, authorization)))
+    return undefined;
+  for (const header in headers) {
+    const value = incoming.header(header);
+    if (value === "" || !agrees(credentials, headers[header] ?? "", value)) return undefined;
+  }
   if (scheme.more === undefined) return credentials;
   const more = Object.entries(scheme.more(scheme, incoming) ?? { "": undefined });
   return more.every(([name, value]) => agrees(credentials, name, value)) ? credentials : undefined;
@@ -3890,6 +3936,12 @@ function readBearer(authorization: string | undefined): string | undefined {
   return /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(authorization ?? "")?.[1];
 }
 
+/** Returns the credentials of `Authorization: <scheme> …`; names of schemes have no case. */
+function readHttp({ scheme }: { readonly scheme: string }, authorization = ""): string | undefined {
+  const [, name, credentials] = /^([^ ]+) +([!-~](?:[ -~]*[!-~])?)$/.exec(authorization) ?? [];
+  return name?.toLowerCase() === scheme.toLowerCase() ? credentials : undefined;
+}
+
 /**
  * Returned by an authenticator for valid credentials whose caller is not allowed to do this. It is the same in all
  * outputs, which can share authenticators.
@@ -3939,7 +3991,7 @@ export function authenticationBy(
  */
 export function identify(
   authentication: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
+  alternatives: AuthAlternatives,
   incoming: Incoming,
   request: ServerRequest,
 ): MaybePromise<Authenticated | ProtocolRejection> {
@@ -3951,7 +4003,7 @@ export function identify(
 /** Starts again after each asynchronous hook, whose result is then known. */
 function authenticateBy(
   authentication: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
+  alternatives: AuthAlternatives,
   checked: CheckedRequest,
 ): MaybePromise<Authenticated | ProtocolRejection> {
   let isForbidden = false;
@@ -3967,8 +4019,8 @@ function authenticateBy(
   return new ProtocolRejection("unauthorized", { headers: challenges });
 }
 
-/** The results of hooks for one request, so that each runs once. */
-type Results = { readonly scheme: string; readonly principal: AuthenticatorResult<unknown> }[];
+/** The results of hooks for one request, so that each runs once with the same scopes. */
+type Results = { readonly key: string; readonly principal: AuthenticatorResult<unknown> }[];
 
 /** A request whose credentials are checked. */
 interface CheckedRequest {
@@ -3982,28 +4034,29 @@ interface CheckedRequest {
  */
 function accept(
   { schemes, hooks }: SchemesAndHooks,
-  alternative: readonly string[],
+  alternative: readonly SchemeUse[],
   { incoming, request, results }: CheckedRequest,
 ): Authenticated | null | symbol | Promise<unknown> {
   const given: Record<string, string>[] = [];
-  for (const name of alternative) {
-    const credentials = readCredentials(schemes[name], incoming);
+  for (const use of alternative) {
+    const credentials = readCredentials(schemes[schemeOf(use)], incoming);
     if (credentials === undefined) return null;
     given.push(credentials);
   }
-  const [only = ""] = alternative;
-  const via = alternative.length === 1 ? only : alternative.join("+");
-  const accepted: Record<string, unknown> & { via: string } = { via };
-  for (let at = 0; at < alternative.length; at++) {
-    const name = alternative[at] ?? "";
-    let known = results.find(({ scheme }) => scheme === name);
+  const accepted: Record<string, unknown> & { via: string } = {
+    via: alternative.map(schemeOf).join("+"),
+  };
+  for (const [at, use] of alternative.entries()) {
+    const name = schemeOf(use);
+    const scopes = typeof use === "string" ? undefined : use.scopes;
+    const key = scopes === undefined ? name : `${name} ${scopes.join(" ")}`;
+    let known = results.find((one) => one.key === key);
     if (known === undefined) {
+      if (scopes !== undefined) Object.assign(request, { scopes });
       const result = hooks[name]?.(given[at] as never, request);
       if (isPromise(result))
-        return Promise.resolve(result).then((principal) =>
-          results.push({ scheme: name, principal }),
-        );
-      known = { scheme: name, principal: result };
+        return Promise.resolve(result).then((principal) => results.push({ key, principal }));
+      known = { key, principal: result };
       results.push(known);
     }
     const { principal } = known;
@@ -4018,6 +4071,10 @@ function accept(
   return accepted;
 }
 
+function schemeOf(use: SchemeUse): string {
+  return typeof use === "string" ? use : use.scheme;
+}
+
 /** Returns whether the truthy `value` can be a principal. */
 function isPrincipal(value: unknown): boolean {
   return typeof value === "object" || typeof value === "string" || value === true;
@@ -4026,15 +4083,16 @@ function isPrincipal(value: unknown): boolean {
 /** Returns whether a credential header was sent more than once, so that its value is ambiguous. */
 function sendsTwice(
   { schemes }: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
+  alternatives: AuthAlternatives,
   incoming: Incoming,
 ): boolean {
   if (incoming.repeats("authorization")) return true;
   // Entries without raw headers, and some proxies, join two of them with a comma.
   if (isJoined(incoming.header("authorization") ?? "")) return true;
   for (const alternative of alternatives)
-    for (const name of alternative)
-      for (const header in schemes[name]?.headers) if (incoming.repeats(header)) return true;
+    for (const use of alternative)
+      for (const header in schemes[schemeOf(use)]?.headers)
+        if (incoming.repeats(header)) return true;
   return false;
 }
 
@@ -4051,16 +4109,15 @@ function isJoined(authorization: string): boolean {
 }
 
 /** Returns the value of `WWW-Authenticate`: each challenge once. */
-function challengesOf(
-  { schemes, realm }: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
-): string {
+function challengesOf({ schemes, realm }: SchemesAndHooks, alternatives: AuthAlternatives): string {
   const challenges = new Set<string>();
-  for (const name of alternatives.flat()) {
-    const scheme = schemes[name];
-    if (scheme?.basic !== undefined) challenges.add(`Basic realm="${realm}", charset="UTF-8"`);
-    else if (scheme?.bearer !== undefined) challenges.add(`Bearer realm="${realm}"`);
-    else if (scheme?.absent === undefined) challenges.add(`ApiKey realm="${realm}"`);
+  for (const use of alternatives.flat()) {
+    const { basic, bearer, http, headers, query, cookies, absent } = schemes[schemeOf(use)] ?? {};
+    if (absent !== undefined) continue;
+    const isKey = (headers ?? query ?? cookies) !== undefined;
+    if (basic !== undefined) challenges.add(`Basic realm="${realm}", charset="UTF-8"`);
+    else if (bearer !== undefined) challenges.add(`Bearer realm="${realm}"`);
+    else challenges.add(`${http?.scheme ?? (isKey ? "ApiKey" : "Custom")} realm="${realm}"`);
   }
   return [...challenges].join(", ");
 }
@@ -4122,6 +4179,8 @@ export type Begun<Transaction> =
   | { readonly state: "running"; readonly fingerprint: string; readonly retryAfterMs?: number }
   /** A request with the key has a response. */
   | { readonly state: "done"; readonly fingerprint: string; readonly response: StoredResponse }
+  /** A request with the key had a response that is no longer stored: 409 without a call of the handler. */
+  | { readonly state: "dropped"; readonly fingerprint: string }
   /** The store is full: 503 without a call of the handler. */
   | { readonly state: "busy"; readonly retryAfterMs?: number };
 
@@ -4359,6 +4418,8 @@ function knownResponse(
   if (begun.state !== "busy" && begun.fingerprint !== fingerprint)
     return rejectionResponse("idempotency_key_reused", requestId);
   if (begun.state === "done") return replay(begun.response, requestId);
+  if (begun.state === "dropped")
+    return rejectionResponse("idempotency_response_dropped", requestId);
   const code = begun.state === "busy" ? "idempotency_unavailable" : "idempotency_in_progress";
   return retryLater(code, requestId, (begun.retryAfterMs ?? 1_000) / 1_000);
 }
@@ -4416,6 +4477,17 @@ export interface MemoryStoreOptions {
    * loses the oldest before its window ends, so allow for all requests within a window.
    */
   readonly maxEntries?: number;
+  /**
+   * The maximum bytes of all responses; 67,108,864 by default. Beyond that the caller with the most
+   * bytes loses its oldest responses. Their keys stay: a repeated request gets 409
+   * `idempotency_response_dropped`, and the handler does not run again.
+   */
+  readonly maxBytes?: number;
+  /**
+   * Receives each key that is forgotten before its window ends: the same request would take effect
+   * again. By default, the first one is reported to the console.
+   */
+  readonly onEvict?: (scope: IdempotencyScope) => void;
   /** Returns the time in milliseconds; `performance.now` by default. */
   readonly now?: () => number;
 }
@@ -4441,37 +4513,67 @@ interface Claim {
 }
 
 interface Finished {
-  readonly principal: string;
+  readonly scope: IdempotencyScope;
   readonly fingerprint: string;
-  readonly response: StoredResponse;
+  /** Absent if it was dropped. */
+  response: StoredResponse | undefined;
+  readonly bytes: number;
   readonly until: number;
+}
+
+/** The finished requests of a caller, the oldest first. */
+interface CallerKeys {
+  readonly names: Set<string>;
+  /** Those whose responses are stored. */
+  readonly stored: Set<string>;
+  bytes: number;
 }
 
 /**
  * Returns an idempotency store in memory. It does not outlive the process, is not shared with other
  * processes, and does not undo the effects of handlers: use it for tests, and for services that
  * accept that. A store that is full of requests in progress returns `busy`.
- * @throws RangeError unless `maxEntries` is a whole number above 0.
+ * @throws RangeError unless `maxEntries` and `maxBytes` are whole numbers above 0.
  */
 export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
-  const { maxEntries = 10_000, now = () => performance.now() } = options;
-  if (!Number.isInteger(maxEntries) || maxEntries < 1)
-    throw new RangeError("maxEntries must be a whole number above 0.");
+  const { maxEntries = 10_000, maxBytes = 67_108_864, now = () => performance.now() } = options;
+  const { onEvict = warnOnce() } = options;
+  for (const [name, value] of Object.entries({ maxEntries, maxBytes }))
+    if (!Number.isInteger(value) || value < 1)
+      throw new RangeError(`${name} must be a whole number above 0.`);
+  let bytes = 0;
   const running = new Map<string, Claim>();
   const finished = new Map<string, Finished>();
-  /** Names of finished requests by caller, the oldest first. */
-  const callers = new Map<string, Set<string>>();
+  const callers = new Map<string, CallerKeys>();
 
   /**
    * The earliest end of a window; windows differ in length, so the oldest entry need not be first.
    */
   let soonest = Infinity;
 
+  /** Drops a response, whose key stays. */
+  function drop(name: string, own: CallerKeys): void {
+    const known = finished.get(name);
+    if (known === undefined || !own.stored.delete(name)) return;
+    known.response = undefined;
+    own.bytes -= known.bytes;
+    bytes -= known.bytes;
+  }
+
   function forget(name: string): boolean {
-    const principal = finished.get(name)?.principal;
-    const own = principal === undefined ? undefined : callers.get(principal);
-    if (own?.delete(name) === true && own.size === 0) callers.delete(principal ?? "");
+    const { principal = "" } = finished.get(name)?.scope ?? {};
+    const own = callers.get(principal);
+    if (own !== undefined) drop(name, own);
+    if (own?.names.delete(name) === true && own.names.size === 0) callers.delete(principal);
     return finished.delete(name);
+  }
+
+  /** Returns the caller with the largest `measure`. */
+  function largest(measure: (own: CallerKeys) => number): CallerKeys | undefined {
+    let found: CallerKeys | undefined;
+    for (const own of callers.values())
+      if (found === undefined || measure(own) > measure(found)) found = own;
+    return found;
   }
 
   /** Removes the responses whose windows are over, and updates `soonest`. */
@@ -4491,9 +4593,11 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     for (const [oldest, { leasedUntil }] of running)
       if (leasedUntil <= at) return running.delete(oldest);
     // A caller that fills the store loses its own responses.
-    let max: ReadonlySet<string> = new Set();
-    for (const own of callers.values()) if (own.size > max.size) max = own;
-    for (const oldest of max) return forget(oldest);
+    for (const oldest of largest(({ names }) => names.size)?.names ?? []) {
+      const { scope } = finished.get(oldest) ?? {};
+      if (scope !== undefined) onEvict(scope);
+      return forget(oldest);
+    }
     return false;
   }
 
@@ -4507,8 +4611,12 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     const at = now();
     if (at >= soonest) forgetOver(at);
     const known = finished.get(name);
-    if (known !== undefined && at < known.until)
-      return { state: "done", fingerprint: known.fingerprint, response: known.response };
+    if (known !== undefined && at < known.until) {
+      const { fingerprint: of, response } = known;
+      return response === undefined
+        ? { state: "dropped", fingerprint: of }
+        : { state: "done", fingerprint: of, response };
+    }
     forget(name);
     const claim = running.get(name);
     if (claim !== undefined && !isFree(claim, fingerprint, at))
@@ -4538,10 +4646,22 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
         throw new Error("Another request has claimed the key since.");
       running.delete(name);
       const { fingerprint, until } = claim;
-      const { principal } = transaction.scope;
-      finished.set(name, { principal, fingerprint, response, until });
-      callers.set(principal, (callers.get(principal) ?? new Set()).add(name));
+      const { scope } = transaction;
+      const size = bytesOf(response);
+      finished.set(name, { scope, fingerprint, response, bytes: size, until });
+      const own = callers.get(scope.principal) ?? { names: new Set(), stored: new Set(), bytes: 0 };
+      callers.set(scope.principal, own);
+      own.names.add(name);
+      own.stored.add(name);
+      own.bytes += size;
+      bytes += size;
       soonest = Math.min(soonest, claim.until);
+      if (bytes > maxBytes) forgetOver(now());
+      while (bytes > maxBytes) {
+        const most = largest((one) => one.bytes) ?? own;
+        const [oldest = ""] = most.stored;
+        drop(oldest, most);
+      }
     },
     abandon: async (transaction) => {
       const name = nameOf(transaction.scope);
@@ -4557,6 +4677,23 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
 function isFree(claim: Claim, fingerprint: string, at: number): boolean {
   if (at < claim.leasedUntil) return false;
   return claim.fingerprint === fingerprint || at >= claim.until;
+}
+
+/** Returns the bytes that a response takes in memory, at least. Strings beyond Latin-1 take two bytes a character. */
+function bytesOf({ headers, body }: StoredResponse): number {
+  const width = /[^\0-\xff]/.test(body) ? 2 : 1;
+  return body.length * width + JSON.stringify(headers).length;
+}
+
+/** Returns a function that reports the first key that is forgotten too early. */
+function warnOnce(): (scope: IdempotencyScope) => void {
+  let isReported = false;
+  return ({ endpoint }) => {
+    if (isReported) return;
+    isReported = true;
+    const remedy = "Raise maxEntries, use a shared store, or set onEvict.";
+    console.error(`memoryStore is full and forgets keys of ${endpoint} too early. ${remedy}`);
+  };
 }
 
 /** Returns a unique string for a scope. */

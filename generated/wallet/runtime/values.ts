@@ -60,6 +60,7 @@ export type Issue =
   | (Located & { code: "tag"; field: string; allowed: readonly string[] })
   | (Located & { code: "union"; members: readonly string[] })
   | (Located & { code: "depth"; max: number })
+  | (Located & { code: "status"; status: number; declared: readonly string[] })
   | (Located & { code: "unreadable" });
 
 /** The result of a validation. `truncated` is set if there are more issues than `issues` holds. */
@@ -1173,8 +1174,13 @@ export interface Parameter {
 export interface Writing {
   /** The values that have a form, for messages. */
   readonly expected: string;
+  /** The signs between values that have no escape in a URL (RFC 6570). */
+  readonly literals?: string;
   /** Returns the texts of `value`, each with the end of its name; undefined when it has no form. */
-  readonly write: (value: unknown) => readonly (readonly [end: string, text: string])[] | undefined;
+  readonly write: (
+    value: unknown,
+    parameter: Parameter,
+  ) => readonly (readonly [end: string, text: string])[] | undefined;
   /** Returns the value of a text under the name itself. */
   readonly read: (parameter: Parameter, text: string) => unknown;
   /** Adds the text of a longer name. Returns false when the name is not of this parameter. */
@@ -1208,6 +1214,14 @@ export function escapeText(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the text of a parameter escaped for a URL, but for the signs between its values. */
+export function escapeValue({ written }: Parameter, text: string): string | undefined {
+  let escaped = escapeText(text);
+  for (const sign of written?.literals ?? "")
+    escaped = escaped?.replaceAll(encodeURIComponent(sign), sign);
+  return escaped;
 }
 
 /**
@@ -1545,14 +1559,16 @@ function parseMediaType(text: string): MediaType | undefined {
 }
 
 /**
- * Returns whether `contentType` announces `expected` in UTF-8. Refuses tabs, which HTTP allows: no
+ * Returns whether `contentType` announces `expected` in UTF-8, and no other value of its parameters. Refuses tabs, which HTTP allows: no
  * client sends them, and attacks have used them to evade checks.
  */
 export function isMediaType(contentType: string | undefined, expected: string): boolean {
   if (contentType === expected) return true;
   if (contentType === undefined || contentType.includes("\t")) return false;
-  const type = parseMediaType(contentType);
-  if (type?.essence !== expected) return false;
+  const [type, wanted] = [parseMediaType(contentType), parseMediaType(expected)];
+  if (type === undefined || type.essence !== wanted?.essence) return false;
+  for (const [name, value] of wanted.parameters)
+    if ((type.parameters.get(name) ?? value) !== value) return false;
   const charset = type.parameters.get("charset")?.toLowerCase() ?? "utf-8";
   return charset === "utf-8" || charset === "utf8";
 }
@@ -1574,8 +1590,9 @@ export function acceptsType(
     weights.set(range.essence, Math.max(weight, weights.get(range.essence) ?? 0));
   }
   if (weights.size === 0) return accept.trim() === "";
-  const group = `${type.split("/", 1).join("")}/*`;
-  const weight = weights.get(type) ?? weights.get(group) ?? weights.get("*/*") ?? 0;
+  const [essence = ""] = type.split(";", 1);
+  const group = `${essence.split("/", 1).join("")}/*`;
+  const weight = weights.get(essence) ?? weights.get(group) ?? weights.get("*/*") ?? 0;
   return weight > 0;
 }
 
@@ -1850,13 +1867,13 @@ function normalPath(path: string): string | undefined {
   });
 }
 
-/** Returns the segments of `path`, undefined when one is empty or a dot segment. */
+/** Returns the segments of `path`, undefined when one is a dot segment. Only texts of templates are empty. */
 export function segmentsOf(path: string): string[] | undefined {
   const segments: string[] = [];
   for (let start = 1, end = 0; end >= 0; start = end + 1) {
     end = path.indexOf("/", start);
     const segment = end < 0 ? path.slice(start) : path.slice(start, end);
-    if (segment === "" || segment === "." || segment === "..") return undefined;
+    if (segment === "." || segment === "..") return undefined;
     segments.push(segment);
   }
   return segments;

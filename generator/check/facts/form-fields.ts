@@ -1,5 +1,5 @@
 /** The fields of forms. */
-import type { FieldAst } from "../../declarations/index.js";
+import type { FieldAst, ObjectAst, TypeAst } from "../../declarations/index.js";
 import type { SpecScope } from "./spec-scope.js";
 
 const formsOf = new WeakMap<SpecScope, ReadonlyMap<FieldAst, boolean>>();
@@ -15,11 +15,24 @@ export function fieldsOfForms(scope: SpecScope): ReadonlyMap<FieldAst, boolean> 
       for (const field of body.fields) found.set(field, true);
       continue;
     }
-    const { type } = body.value;
-    const form = type.kind === "name" ? scope.object(type.name) : undefined;
-    if (form === undefined) continue;
-    for (const { field } of scope.fieldsOf(form).values()) if (!found.has(field)) found.set(field, false);
+    for (const form of objectsOfForm(scope, body.value.type) ?? [])
+      for (const { field } of scope.fieldsOf(form).values()) if (!found.has(field)) found.set(field, false);
   }
   formsOf.set(scope, found);
+  return found;
+}
+
+/** Returns the objects that a form can hold: the only one, or the members of a union. Undefined for a type with other values. */
+export function objectsOfForm(scope: SpecScope, type: TypeAst): readonly ObjectAst[] | undefined {
+  if (type.kind !== "name") return undefined;
+  const found: ObjectAst[] = [];
+  const names = new Set([type.name]);
+  for (const name of names) {
+    const resource = scope.resources.get(name);
+    if (resource?.kind === "object") found.push(resource);
+    else if (resource === undefined || resource.nullable?.value === true) return undefined;
+    else if (resource.members.length > resource.of.length) return undefined;
+    else for (const { value } of resource.of) names.add(value);
+  }
   return found;
 }

@@ -229,8 +229,8 @@ export class SpecScope implements SpecNames {
   /** The header names that an authentication scheme sends, in lower case. */
   headersOf(scheme: SchemeAst): string[] {
     const own = scheme.headers.map((item) => item.header.value.toLowerCase());
-    const { basic, bearer, oauth } = scheme;
-    return [basic, bearer, oauth].every((part) => part === undefined) ? own : ["authorization", ...own];
+    const { basic, bearer, http, oauth } = scheme;
+    return [basic, bearer, http, oauth].every((part) => part === undefined) ? own : ["authorization", ...own];
   }
 
   /** The places where an authentication scheme sends something, in words: `header "x-key"`, `cookie "session"`. */

@@ -20,11 +20,13 @@ export const authConflict = defineRule({
   fix: "Let schemes that are used together use different headers, parameters or cookies.",
   alone: true,
   *check(scope) {
-    for (const { name, basic, headers, keys, gap, ...scheme } of scope.ast.schemes) {
-      const bearer = scheme.bearer ?? scheme.oauth;
+    for (const { name, basic, headers, keys, gap, custom, ...scheme } of scope.ast.schemes) {
+      const bearer = scheme.bearer ?? scheme.http ?? scheme.oauth;
       const header = headers.find((one) => one.header.value.toLowerCase() === "authorization")?.header;
       if (header !== undefined && (basic !== undefined || bearer !== undefined)) {
-        const by = basic !== undefined ? "basic" : scheme.bearer === undefined ? "oauth" : "bearer";
+        const by =
+          (["basic", "bearer", "http"] as const).find((form) => ({ basic, ...scheme })[form] !== undefined) ??
+          "oauth";
         const help = `Delete the header: \`${by}\` already sets it.`;
         yield {
           message: `Scheme ${name.value} sets the header "authorization" twice.`,
@@ -35,10 +37,10 @@ export const authConflict = defineRule({
         basic === undefined &&
         bearer === undefined &&
         headers.length + keys.length === 0 &&
-        gap === undefined
+        (gap ?? custom) === undefined
       ) {
         const help =
-          "Add `basic`, `bearer`, `oauth`, `headers`, `query` or `cookies`, or a gap as `unspecified`.";
+          "Add `basic`, `bearer`, `http`, `oauth`, `headers`, `query`, `cookies` or `custom`, or a gap as `unspecified`.";
         yield { message: `Scheme ${name.value} sends nothing.`, span: name.span, help };
       }
     }

@@ -1,7 +1,9 @@
+import type { AuthAst, MaybeGap } from "../../declarations/index.js";
 import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * A spec that declares authentication schemes names a default scheme for its endpoints.
+ * A spec that declares authentication schemes names a default scheme for its endpoints, and a gap of `auth` has an assumption.
  *
  *     service: { name: ParcelService }
  *     auth:
@@ -10,12 +12,14 @@ import { defineRule } from "../rule.js";
 export const authMissing = defineRule({
   code: "auth-missing",
   severity: "error",
-  what: "The spec declares authentication schemes, but the service does not name the default one.",
+  what: "The spec declares authentication schemes, but the service does not name the default one; or a gap of `auth` has no assumption.",
   why: "Endpoints without `auth` would be open to everyone by accident.",
-  fix: "Add `auth` to the service; write `none` if endpoints are open by default.",
+  fix: "Add `auth` to the service, and `assume` to a gap; write `none` if endpoints are open.",
   *check(scope) {
-    const { service, schemes } = scope.ast;
+    const { service, schemes, endpoints } = scope.ast;
     const [first] = schemes;
+    yield* assumed(service?.auth, "the endpoints of the service", first?.name.value);
+    for (const { auth, name } of endpoints) yield* assumed(auth, `endpoint ${name.value}`, first?.name.value);
     if (first === undefined || service === undefined || service.auth !== undefined) return;
     yield {
       message: `The spec declares authentication schemes, but service ${service.name.value} does not say which to use.`,
@@ -25,3 +29,17 @@ export const authMissing = defineRule({
     };
   },
 });
+
+/** Finds a gap that would leave endpoints open. */
+function* assumed(
+  auth: MaybeGap<AuthAst> | undefined,
+  owner: string,
+  scheme = "user",
+): Generator<RuleFinding> {
+  if (auth?.gap === undefined || auth.stated !== undefined) return;
+  yield {
+    message: `The gap does not say who may call ${owner}, and no credentials would be checked.`,
+    span: auth.gap.span,
+    help: `Add \`assume: ${scheme}\`, or \`assume: none\` for endpoints that are open until it is known.`,
+  };
+}

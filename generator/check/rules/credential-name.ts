@@ -39,7 +39,7 @@ const types: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the credentials of a scheme, each with a name that it could have. */
-function credentialsOf({ basic, bearer, headers, keys }: SchemeAst): {
+function credentialsOf({ basic, bearer, http, headers, keys }: SchemeAst): {
   readonly credential: Located<string> | undefined;
   readonly example: string;
 }[] {
@@ -47,6 +47,7 @@ function credentialsOf({ basic, bearer, headers, keys }: SchemeAst): {
     { credential: basic?.username, example: "username" },
     { credential: basic?.password, example: "password" },
     { credential: bearer, example: "token" },
+    { credential: http?.credential, example: "credentials" },
     ...headers.map(({ header, credential }) => ({ credential, example: nameFor(header.value) })),
     ...keys.map(({ name, credential }) => ({ credential, example: nameFor(name.value) })),
   ];

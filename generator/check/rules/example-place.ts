@@ -1,5 +1,5 @@
 import type { EndpointAst } from "../../declarations/index.js";
-import type { Model } from "../../model/model.js";
+import type { Model, SuccessStatus } from "../../model/model.js";
 import { judgeOfBody, judgeOfResponse } from "../facts/messages.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -65,7 +65,7 @@ function* misplacedErrors(endpoints: readonly EndpointAst[], model: Model): Gene
     }
 }
 
-function noResponse({ response }: EndpointAst, status: number): string {
+function noResponse({ response }: EndpointAst, status: SuccessStatus): string {
   const first = response?.stated?.value.status ?? 204;
   return status === first
     ? "this is the first response, whose examples stand under `response`"

@@ -3,6 +3,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { mediaOf, mediaWordOf, mediaWords, type BodyContent } from "../../model/media.js";
 import { describeValue } from "../facts/describe.js";
+import { objectsOfForm } from "../facts/form-fields.js";
 import { statedResponses } from "../facts/response-fields.js";
 import { isOpenGap, type SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
@@ -135,12 +136,14 @@ function notInForm(scope: SpecScope, { body }: EndpointAst): RuleFinding | undef
   const { type } = value;
   // Another rule reports the unknown name.
   if (type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))) return undefined;
-  const form = type.kind === "name" && !value.nullable ? scope.object(type.name) : undefined;
+  const forms = value.nullable ? undefined : objectsOfForm(scope, type);
   const help = "Write the fields under `body`, or the name of a resource with declared fields.";
-  if (form === undefined) return { message: `A form cannot hold ${describeValue(value)}.`, span, help };
-  const isOpen = scope.lineage(form).some((one) => one.open?.value === true || isOpenGap(one.gap));
-  if (!isOpen) return undefined;
-  return { message: `A form has no undeclared fields, which ${form.name.value} may have.`, span, help };
+  if (forms === undefined) return { message: `A form cannot hold ${describeValue(value)}.`, span, help };
+  const open = forms.find((form) =>
+    scope.lineage(form).some((one) => one.open?.value === true || isOpenGap(one.gap)),
+  );
+  if (open === undefined) return undefined;
+  return { message: `A form has no undeclared fields, which ${open.name.value} may have.`, span, help };
 }
 
 /** Finds an idempotency key beside bytes, which are neither compared nor kept. */

@@ -1,5 +1,8 @@
+import type { AuthAst, Located, MaybeGap, SchemeAst } from "../../declarations/index.js";
 import { suggest } from "../../diagnostics/suggest.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
  * The scopes of an endpoint are declared by a scheme that its calls may use.
@@ -22,18 +25,37 @@ export const oauthScope = defineRule({
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const [first] = endpoint.scopes;
-      if (first === undefined) continue;
-      const flows = scope.schemesOf(endpoint).flatMap(({ oauth }) => oauth?.flows ?? []);
-      if (flows.length === 0) {
-        const message = `Calls of endpoint ${endpoint.name.value} use no scheme with \`oauth\`, so they have no scopes.`;
-        yield { message, span: first.span, help: "Leave out `scopes`, or add `oauth` to a scheme." };
+      const schemes = scope.schemesOf(endpoint);
+      if (first !== undefined && schemes.length === 0) {
+        const message = `Calls of endpoint ${endpoint.name.value} need no credentials, so they have no scopes.`;
+        yield { message, span: first.span, help: "Leave out `scopes`, or set `auth`." };
         continue;
       }
-      const known = new Set(flows.flatMap(({ scopes }) => scopes.map(({ name }) => name.value)));
-      for (const { value, span } of endpoint.scopes) {
-        if (known.has(value)) continue;
-        yield { message: `There is no scope "${value}".`, span, suggestion: suggest(value, [...known]) };
-      }
+      yield* undeclared(schemes, endpoint.scopes);
+      yield* ofUses(scope, endpoint.auth);
     }
+    yield* ofUses(scope, scope.ast.service?.auth);
   },
 });
+
+function* ofUses(scope: SpecScope, auth: MaybeGap<AuthAst> | undefined): Generator<RuleFinding> {
+  for (const { value, scopes = [] } of auth?.stated?.value.alternatives.flat() ?? [])
+    yield* undeclared(
+      [scope.schemes.get(value)].flatMap((scheme) => scheme ?? []),
+      scopes,
+    );
+}
+
+/** Finds scopes that no flow of `schemes` declares. Schemes without flows declare none, so that they may have any. */
+function* undeclared(
+  schemes: readonly SchemeAst[],
+  scopes: readonly Located<string>[],
+): Generator<RuleFinding> {
+  const flows = schemes.flatMap(({ oauth }) => oauth?.flows ?? []);
+  if (flows.length === 0) return;
+  const known = new Set(flows.flatMap((flow) => flow.scopes.map(({ name }) => name.value)));
+  for (const { value, span } of scopes) {
+    if (known.has(value)) continue;
+    yield { message: `There is no scope "${value}".`, span, suggestion: suggest(value, [...known]) };
+  }
+}

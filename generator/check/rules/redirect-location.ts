@@ -17,7 +17,8 @@ export const redirectLocation = defineRule({
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       for (const { value, span } of statedResponses(endpoint)) {
-        if (![301, 302, 303, 307, 308].includes(value.status)) continue;
+        const { status } = value;
+        if (typeof status === "string" || ![301, 302, 303, 307, 308].includes(status)) continue;
         const location = value.headers.find(({ name }) => name.value.toLowerCase() === "location");
         if (location !== undefined) continue;
         const message = `The response ${value.status} of endpoint ${endpoint.name.value} has no header \`location\`.`;

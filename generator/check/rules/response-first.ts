@@ -20,8 +20,10 @@ export const responseFirst = defineRule({
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const [first] = statedResponses(endpoint);
-      if (first === undefined || first.value.status < 300) continue;
-      const message = `The first response of endpoint ${endpoint.name.value} has status ${first.value.status}.`;
+      if (first === undefined) continue;
+      const { status } = first.value;
+      if (typeof status === "string" || status < 300) continue;
+      const message = `The first response of endpoint ${endpoint.name.value} has status ${status}.`;
       yield { message, span: first.span, help: "Put a response from 200 to 299 first." };
     }
   },

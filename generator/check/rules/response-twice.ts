@@ -1,4 +1,5 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
+import type { SuccessStatus } from "../../model/model.js";
 import { statedResponses } from "../facts/response-fields.js";
 import { defineRule } from "../rule.js";
 
@@ -17,7 +18,7 @@ export const responseTwice = defineRule({
   alone: true,
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
-      const seen = new Map<number, Span>();
+      const seen = new Map<SuccessStatus, Span>();
       for (const { value, span } of statedResponses(endpoint)) {
         // The input tells a stream with `when` from the first response.
         if (value.when !== undefined || value.stream !== undefined) continue;

@@ -1,5 +1,6 @@
-import type { FieldAst, TypeAst } from "../../declarations/index.js";
+import type { FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { writtenOf } from "../../declarations/written.js";
+import type { TextPlace } from "../../declarations/written.js";
 import type { Written } from "../../model/model.js";
 import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
@@ -10,8 +11,9 @@ import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
 /**
- * Lists and objects in a query or a form have a form as text, and lists in a header. Text with a separator holds scalars;
- * brackets hold scalars, lists, maps and resources without recursion; JSON holds everything.
+ * Lists and objects have a form as text. Text with a separator holds scalars, also those of a map or an object; brackets
+ * hold scalars, lists, maps and resources without recursion, in a query or a form; JSON holds everything. A query has one
+ * map whose keys are parameters.
  *
  *     endpoints:
  *       parcels.list:
@@ -27,35 +29,44 @@ export const writtenKind = defineRule({
   fix: "Remove `written` from a scalar, and use `json` for a value that no other format can represent.",
   *check(scope) {
     const inForms = fieldsOfForms(scope);
+    const inParts = new Set(
+      scope.ast.endpoints.flatMap(({ media, body }) =>
+        body?.kind === "fields" && media?.stated?.value === "multipart" ? body.fields : [],
+      ),
+    );
     for (const { place, fields } of fieldGroups(scope.ast)) {
       for (const field of fields) {
-        if (place === "query" || place === "header") yield* faults(scope, place, field);
-        else if (field.written !== undefined && !inForms.get(field)) yield misplaced(field);
+        if (place === "path" || place === "query" || place === "header") yield* faults(scope, place, field);
+        else if (field.written !== undefined && !inForms.get(field) && !inParts.has(field))
+          yield misplaced(field);
+      }
+      for (const { written, name } of fields.filter((one) => one.written?.value === "keys").slice(1)) {
+        const message = `"${name.value}" cannot be written as keys: another map of the query takes every key.`;
+        yield { message, span: written?.span ?? name.span, help: "Write `written: brackets`." };
       }
     }
     for (const field of inForms.keys()) yield* faults(scope, "form", field);
+    for (const field of inParts) if (field.written !== undefined) yield* faults(scope, "part", field);
   },
 });
 
 function misplaced({ name, written, value }: FieldAst): RuleFinding {
-  const message = `"${name.value}" is no parameter of a query or of headers and no field of a form, so it has no \`written\`.`;
+  const message = `"${name.value}" is no parameter and no field of a form, so it has no \`written\`.`;
   return { message, span: written?.span ?? value.span, help: "Leave out `written`." };
 }
 
-function* faults(
-  scope: SpecScope,
-  place: "query" | "header" | "form",
-  field: FieldAst,
-): Generator<RuleFinding> {
+function* faults(scope: SpecScope, place: FormPlace, field: FieldAst): Generator<RuleFinding> {
   const { type, nullable } = field.value;
   const isObject = type.kind === "name" && scope.resources.has(type.name);
-  const kind = writtenOf(scope.ast.service, field, { place, isObject });
+  const kind = writtenOf(scope.ast.service, field, { place: place === "part" ? "form" : place, isObject });
   const span = field.written?.span ?? type.span;
   const name = field.name.value;
   if (kind === undefined) return;
-  const problem =
-    place === "header" && kind === "brackets"
-      ? "a header has no form with brackets"
+  const isJsonPart = place === "part" && type.kind !== "list";
+  const problem = !(placesOf[kind] ?? everywhere).includes(place)
+    ? `${titles[place]} has no such form`
+    : isJsonPart && !isScalar(scope, type)
+      ? "an object of a multipart body is JSON"
       : nullable
         ? "null has no form there"
         : whyNot(scope, kind, type);
@@ -64,13 +75,47 @@ function* faults(
   yield { message: `"${name}" cannot be written as ${kind}: ${problem}.`, span, help };
 }
 
+/** The place of a field: `part` is a multipart body, whose objects are JSON without a word. */
+type FormPlace = TextPlace | "part";
+
+const everywhere: readonly FormPlace[] = ["path", "query", "header", "form", "part"];
+/** The places of the forms that not all places have. */
+const placesOf: { readonly [K in Written]?: readonly FormPlace[] } = {
+  json: ["path", "query", "header", "form"],
+  brackets: ["query", "form"],
+  keys: ["query"],
+  pairs: ["path", "header"],
+};
+const titles = {
+  path: "a path",
+  query: "a query",
+  header: "a header",
+  form: "a form",
+  part: "a multipart body",
+} as const;
+
 function whyNot(scope: SpecScope, kind: Written, type: TypeAst): string | undefined {
   if (isScalar(scope, type)) return `${describe(type)} is a scalar`;
   if (kind === "json") return undefined;
   if (kind === "brackets") return bracketsFault(scope, type, { above: [], count: { fields: 0 } });
-  if (type.kind !== "list") return `${describe(type)} is not a list`;
-  if (type.items.nullable) return "null has no form there";
-  return isScalar(scope, type.items.type) ? undefined : `${describe(type.items.type)} is not a scalar`;
+  if (kind === "keys" && type.kind !== "map") return `${describe(type)} is not a map`;
+  if (kind === "pairs" && type.kind === "list") return `${describe(type)} is a list`;
+  for (const { type: inner, nullable } of valuesIn(scope, type)) {
+    if (nullable) return "null has no form there";
+    if (!isScalar(scope, inner)) return `${describe(inner)} is not a scalar`;
+  }
+  return type.kind === "list" || type.kind === "map" || type.kind === "name"
+    ? undefined
+    : `${describe(type)} is not a list`;
+}
+
+/** Returns the values in a list, a map or an object; a union is its own value. */
+function valuesIn(scope: SpecScope, type: TypeAst): readonly Pick<ValueAst, "type" | "nullable">[] {
+  if (type.kind === "list") return [type.items];
+  if (type.kind === "map") return [type.values];
+  const resource = type.kind === "name" ? scope.resources.get(type.name) : undefined;
+  if (resource?.kind !== "object") return [{ type, nullable: false }];
+  return [...scope.fieldsOf(resource).values()].map(({ field }) => field.value);
 }
 
 function isScalar(scope: SpecScope, type: TypeAst): boolean {

@@ -229,9 +229,11 @@ export function synonymOf(key: string, keys: readonly string[]): string | undefi
 export function foreignScheme(type: unknown, scheme: unknown): string {
   if (typeof type === "string" && /^api[_-]?key$/i.test(type))
     return "Write `{ headers: { x-api-key: key } }`.";
-  if (typeof scheme === "string" && scheme.toLowerCase() === "basic") {
-    return "Write `{ basic: { username: user, password: password } }`.";
-  }
+  const word = typeof scheme === "string" ? scheme.toLowerCase() : "bearer";
+  if (word === "basic") return "Write `{ basic: { username: user, password: password } }`.";
+  if (type === "mutualTLS") return "Write `{ custom: mutualTLS }`.";
+  if (type === "http" && word !== "bearer" && /^[a-z0-9-]+$/.test(word))
+    return `Write \`{ http: { ${String(scheme)}: credentials } }\`.`;
   return "Write `{ bearer: token }`.";
 }
 

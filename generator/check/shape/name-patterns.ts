@@ -63,7 +63,12 @@ const grammars: readonly NameGrammar[] = [
     example: "phone-number",
     fix: (text) => text.trim().replace(/\s+/g, "-"),
   },
-  { start: "^[23]", words: "a status from 200 to 399", example: "202", fix: (text) => text.trim() },
+  {
+    start: "^(?:[23]",
+    words: "a status from 200 to 399, or 2XX",
+    example: "202",
+    fix: (text) => text.trim(),
+  },
   {
     start: "^[!#$%",
     words: "letters, digits and `-` (an HTTP token)",

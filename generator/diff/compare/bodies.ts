@@ -1,11 +1,12 @@
 /** Compares the bodies of requests. */
 import type { Body, Endpoint, Field, Value } from "../../model/model.js";
+import { needsBody } from "../../model/bodies.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
-import { compareAtLeast } from "./documented.js";
+import { compareAtLeast, compareExtras } from "./documented.js";
 import type { EndpointPair } from "./endpoint-pair.js";
 import type { DeclaredTypes } from "./pairs.js";
-import { compareFields, comparePresence, isRequired } from "./fields.js";
+import { compareFields, comparePresence } from "./fields.js";
 import { compareFiles } from "./files.js";
 import { relateMedia } from "./media-types.js";
 import { inputSite } from "./parameters.js";
@@ -41,10 +42,9 @@ function compareShapes(comparison: Comparison, about: ChangeSubject, pair: Endpo
         comparison.visit(from.resource, to.resource, "request");
     }
     const [baseClosed, headClosed] = [from.extras === "closed", to.extras === "closed"];
-    if (from.resource === undefined || to.resource === undefined) {
-      if (!baseClosed && headClosed) comparison.changes.add("extras-closed", about, {});
-      if (baseClosed && !headClosed) comparison.changes.add("extras-opened", about, {});
-    }
+    if (from.resource === undefined || to.resource === undefined)
+      compareExtras(comparison, about, { base: from.extras, head: to.extras });
+    if (from.required !== to.required) compareNeeds(comparison, about, pair);
     compareAtLeast(comparison, about, { base: from.atLeast ?? 0, head: to.atLeast ?? 0 });
     const fields = { base: bodyFields(pair.base), head: bodyFields(pair.head) };
     const name = to.resource ?? about.subject;
@@ -59,13 +59,23 @@ function compareShapes(comparison: Comparison, about: ChangeSubject, pair: Endpo
   if (from.kind !== to.kind) {
     const facts = { from: from.kind, to: to.kind, ...replacedFits(comparison, pair) };
     comparison.changes.add("body-replaced", about, facts);
+    compareNeeds(comparison, about, pair);
     return;
   }
-  if (from.kind === "bytes" && to.kind === "bytes") compareBytes(comparison, about, { from, to });
-  else {
+  if (from.kind === "bytes" && to.kind === "bytes") {
+    compareBytes(comparison, about, { from, to });
+    compareNeeds(comparison, about, pair);
+  } else {
     compareWhole(comparison, about, pair);
     compareForms(comparison, about, pair);
   }
+}
+
+/** Compares whether requests must have the body, where no field of it says so. */
+function compareNeeds({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
+  const facts = { inCode: base.body.kind === "bytes" && head.body.kind === "bytes" };
+  if (!needsBody(base) && needsBody(head)) changes.add("body-required", about, facts);
+  if (needsBody(base) && !needsBody(head)) changes.add("body-optional", about, facts);
 }
 
 type BytesBody = Extract<Body, { readonly kind: "bytes" }>;
@@ -124,13 +134,6 @@ function formOf({
       .filter((field) => field.in === "body")
       .map(({ name, value, written = shared ?? "repeated" }) => [name, { type: specText(value), written }]),
   );
-}
-
-/** Returns whether requests must have a body: bytes are never left out. */
-function needsBody({ body, input }: Endpoint): boolean {
-  const files = body.kind === "fields" ? (body.files ?? []) : [];
-  const isNeeded = files.some((file) => isRequired(file) && !file.isList);
-  return body.kind === "bytes" || isNeeded || bodyFields({ input }).some(isRequired);
 }
 
 /** Returns the path of a resource, where the fields of a body are those of one. */

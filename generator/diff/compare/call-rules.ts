@@ -1,5 +1,5 @@
 /** Compares what holds for calls of an endpoint: idempotency, deadline, pages, preconditions and the like. */
-import type { Endpoint, Pages, Rule, WaitOn } from "../../model/model.js";
+import type { Endpoint, Model, Pages, Rule, WaitOn } from "../../model/model.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 import type { EndpointPair } from "./endpoint-pair.js";
@@ -16,7 +16,12 @@ export function compareCallRules(comparison: Comparison, about: ChangeSubject, p
   if (pages[0] !== pages[1]) {
     if (base.pages === undefined) changes.add("pages-added", about, {});
     else if (head.pages === undefined) changes.add("pages-removed", about, {});
-    else changes.add("pages-changed", about, { from: pages[0], to: pages[1] });
+    else
+      changes.add("pages-changed", about, {
+        from: pages[0],
+        to: pages[1],
+        otherItems: textOf(base.pages.items) !== textOf(head.pages.items),
+      });
   }
   compareWait(comparison, about, { base: base.waitOn, head: head.waitOn });
   if (base.http === head.http && base.reads !== head.reads)
@@ -34,7 +39,12 @@ function compareRules(
   about: ChangeSubject,
   { base, head }: { readonly base: readonly Rule[]; readonly head: readonly Rule[] },
 ): void {
-  const { removed, added } = pairByName(base, head);
+  const { pairs, removed, added } = pairByName(base, head);
+  for (const pair of pairs) {
+    const [from = "none", to = "none"] = [pair.base.error, pair.head.error];
+    const place = { ...about, base: pair.base.path, head: pair.head.path };
+    if (from !== to) changes.add("rule-error-changed", place, { name: pair.head.name, from, to });
+  }
   for (const { name, path } of added) changes.add("rule-added", { ...about, head: path }, { name });
   for (const { name, path } of removed) changes.add("rule-removed", { ...about, base: path }, { name });
 }
@@ -46,7 +56,10 @@ function compareIdempotency(
 ): void {
   const [from, to] = [base.idempotency, head.idempotency];
   if (from === undefined && to !== undefined)
-    changes.add("idempotency-added", about, { required: to.required });
+    changes.add("idempotency-added", about, {
+      required: to.required,
+      first: changes.base.endpoints.every(({ idempotency }) => idempotency === undefined),
+    });
   if (from !== undefined && to === undefined)
     changes.add("idempotency-removed", about, { required: from.required });
   if (from === undefined || to === undefined) return;
@@ -54,11 +67,24 @@ function compareIdempotency(
   if (from.required && !to.required) changes.add("idempotency-optional", about, {});
   const [before = "unspecified", after = "unspecified"] = [from.header, to.header];
   if (before.toLowerCase() !== after.toLowerCase())
-    changes.add("idempotency-header-changed", about, { from: before, to: after });
+    changes.add("idempotency-header-changed", about, {
+      from: before,
+      to: after,
+      option: optionOf(changes.base, changes.head),
+    });
   const [short, long] = [from.windowMilliseconds, to.windowMilliseconds];
-  if (short === undefined || long === undefined || short === long) return;
-  const kind = long < short ? "idempotency-window-shortened" : "idempotency-window-extended";
-  changes.add(kind, about, { from: `${short} ms`, to: `${long} ms` });
+  if (short === long) return;
+  const kind = (long ?? 0) < (short ?? 0) ? "idempotency-window-shortened" : "idempotency-window-extended";
+  const text = (time: number | undefined): string => (time === undefined ? "unspecified" : `${time} ms`);
+  changes.add(kind, about, { from: text(short), to: text(long) });
+}
+
+/** Returns what becomes of the option that names the header of keys where the spec does not. */
+function optionOf(base: Model, head: Model): "needed" | "gone" | "same" {
+  const [before, after] = [base, head].map(({ endpoints }) =>
+    endpoints.some(({ idempotency }) => idempotency !== undefined && idempotency.header === undefined),
+  );
+  return before === after ? "same" : after === true ? "needed" : "gone";
 }
 
 function compareDeadline(comparison: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
@@ -70,7 +96,12 @@ function compareDeadline(comparison: Comparison, about: ChangeSubject, { base, h
   if (!from.required && to.required) changes.add("deadline-required", about, {});
   if (from.required && !to.required) changes.add("deadline-optional", about, {});
   const text = ({ header, unit }: NonNullable<Endpoint["deadline"]>): string => `${header} in ${unit}`;
-  if (text(from) !== text(to)) changes.add("deadline-changed", about, { from: text(from), to: text(to) });
+  if (text(from) !== text(to))
+    changes.add("deadline-changed", about, {
+      from: text(from),
+      to: text(to),
+      retyped: from.unit !== to.unit,
+    });
   const subject = { ...about, subject: `${about.subject} deadline`, directions: ["request"] as const };
   compareRanges(comparison, subject, { base: from, head: to });
 }

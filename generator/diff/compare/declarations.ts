@@ -4,7 +4,7 @@ import { specAnchor } from "../../model/spec-file.js";
 import type { Site } from "../changes.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison, Visit } from "./comparison.js";
-import { compareAtLeast, compareDocumented } from "./documented.js";
+import { compareAtLeast, compareExtras, compareDocumented } from "./documented.js";
 import { compareFields, type FieldContext } from "./fields.js";
 import { specText } from "./spec-text.js";
 import { compareUnions } from "./unions.js";
@@ -81,10 +81,15 @@ function compareObjects(
   { base, head }: { readonly base: ObjectResource; readonly head: ObjectResource },
 ): void {
   const { changes } = comparison;
-  if (base.extras !== "closed" && head.extras === "closed") changes.add("extras-closed", about, {});
-  if (base.extras === "closed" && head.extras !== "closed") changes.add("extras-opened", about, {});
+  compareExtras(comparison, about, { base: base.extras, head: head.extras });
   const [from, to] = [base.rest, head.rest].map((rest) => (rest === undefined ? "any" : specText(rest)));
   if (from !== to && from !== undefined && to !== undefined) changes.add("rest-changed", about, { from, to });
+  else if (base.rest !== undefined && head.rest !== undefined) {
+    const { site, ...place } = about;
+    const directions = site?.direction === undefined ? [] : [site.direction];
+    const subject = `${about.subject} undeclared properties`;
+    compareValues(comparison, { ...place, subject, directions }, { base: base.rest, head: head.rest });
+  }
   compareAtLeast(comparison, about, { base: base.atLeast ?? 0, head: head.atLeast ?? 0 });
   const context: FieldContext = {
     about,

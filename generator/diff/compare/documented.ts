@@ -1,5 +1,5 @@
 /** Compares the facts that several kinds of declarations have. */
-import type { Documented } from "../../model/model.js";
+import type { Documented, Extras } from "../../model/model.js";
 import type { ChangeSubject } from "./collector.js";
 import type { Comparison } from "./comparison.js";
 
@@ -27,4 +27,17 @@ export function compareAtLeast(
     from: `${base}`,
     to: `${head}`,
   });
+}
+
+/** Compares what becomes of undeclared properties: they are rejected, left out or kept. */
+export function compareExtras(
+  { changes }: Comparison,
+  about: ChangeSubject,
+  { base, head }: { readonly base: Extras; readonly head: Extras },
+): void {
+  if (base === head) return;
+  if (head === "closed") changes.add("extras-closed", about, {});
+  if (base === "closed") changes.add("extras-opened", about, { kept: head === "keep" });
+  if (base === "keep") changes.add("extras-dropped", about, {});
+  if (head === "keep" && base === "drop") changes.add("extras-kept", about, {});
 }

@@ -87,14 +87,38 @@ function serverText(model: Model, endpoint: Endpoint): string {
 }
 
 function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head }: EndpointPair): void {
-  const facts = { from: authText(base.auth), to: authText(head.auth) };
-  const [down, up] = [isWithin(base.auth, head.auth), isWithin(head.auth, base.auth)];
-  if (down && !up) changes.add("auth-widened", about, facts);
+  // Where schemes need scopes of their own, these are a part of the credentials.
+  const isScoped = (base.schemeScopes ?? head.schemeScopes) !== undefined;
+  const [from, to] = isScoped ? [withScopes(base), withScopes(head)] : [base.auth, head.auth];
+  const facts = { from: authText(base, isScoped), to: authText(head, isScoped) };
+  const wire = [isWithin(from, to), isWithin(to, from)] as const;
+  // Where no credentials are needed, those that may be sent still decide what handlers get.
+  const isSame = wire[0] && wire[1];
+  const [down, up] = isSame ? [isListed(from, to), isListed(to, from)] : wire;
+  if (down && !up) changes.add("auth-widened", about, { ...facts, unused: losesScheme(changes) });
   if (up && !down) changes.add("auth-narrowed", about, facts);
   if (!up && !down) changes.add("auth-changed", about, facts);
+  if (isScoped) return;
   const [before, after] = [base.scopes ?? [], head.scopes ?? []];
   for (const name of after) if (!before.includes(name)) changes.add("scope-added", about, { name });
   for (const name of before) if (!after.includes(name)) changes.add("scope-removed", about, { name });
+}
+
+/** Returns whether no endpoint takes a scheme any more that one took before. */
+function losesScheme({ base, head }: Comparison["changes"]): boolean {
+  const used = new Set(head.endpoints.flatMap(({ auth }) => auth.flat()));
+  return base.endpoints.some(({ auth }) => auth.flat().some((scheme) => !used.has(scheme)));
+}
+
+/** Returns the alternatives of an endpoint, with each scope of a scheme as a further part. */
+function withScopes(endpoint: Endpoint): AuthAlternatives {
+  return endpoint.auth.map((all, at) =>
+    all.flatMap((name, place) => [name, ...scopesAt(endpoint, at, place).map((scope) => `${name} ${scope}`)]),
+  );
+}
+
+function scopesAt({ scopes = [], schemeScopes }: Endpoint, at: number, place: number): readonly string[] {
+  return schemeScopes?.[at]?.[place] ?? scopes;
 }
 
 /** Returns whether all credentials that `some` accepts are accepted by `others`. */
@@ -105,7 +129,25 @@ function isWithin(some: AuthAlternatives, others: AuthAlternatives): boolean {
   );
 }
 
-function authText(auth: AuthAlternatives): string {
+/** Returns whether each alternative of `some` is one of `others`. */
+function isListed(some: AuthAlternatives, others: AuthAlternatives): boolean {
+  const listed = new Set(others.map((all) => all.join(" ")));
+  return some.every((all) => all.length === 0 || listed.has(all.join(" ")));
+}
+
+/** Returns the ways to authenticate in words: `app and device, or user with the scope read`. */
+function authText(endpoint: Endpoint, isScoped: boolean): string {
+  const { auth } = endpoint;
+  const scheme = (name: string, at: number, place: number): string => {
+    const scopes = isScoped ? scopesAt(endpoint, at, place) : [];
+    return scopes.length === 0
+      ? name
+      : `${name} with ${scopes.length === 1 ? "the scope" : "the scopes"} ${scopes.join(" and ")}`;
+  };
   if (auth.length === 0) return "no credentials";
-  return auth.map((all) => (all.length === 0 ? "none" : all.join(" and "))).join(", or ");
+  return auth
+    .map((all, at) =>
+      all.length === 0 ? "none" : all.map((name, place) => scheme(name, at, place)).join(" and "),
+    )
+    .join(", or ");
 }

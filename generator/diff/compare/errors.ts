@@ -60,7 +60,11 @@ function compareError(
   compareDocumented(comparison, about, { base, head });
   if (base.name !== head.name) changes.add("error-renamed", about, { from: base.name, to: head.name });
   if (base.status !== head.status)
-    changes.add("error-status-changed", about, { from: `${base.status}`, to: `${head.status}` });
+    changes.add("error-status-changed", about, {
+      from: `${base.status}`,
+      to: `${head.status}`,
+      rangeChanged: typeof base.status !== typeof head.status,
+    });
   if (base.isByStatus !== head.isByStatus) {
     const facts = { from: selectionText(base), to: selectionText(head), sameCode: base.code === head.code };
     changes.add("error-selection-changed", about, { ...facts, byStatus: head.isByStatus === true });

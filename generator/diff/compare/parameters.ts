@@ -18,9 +18,10 @@ interface Parameter extends InputField {
 
 /** Compares the parameters of an endpoint. */
 export function compareParameters(comparison: Comparison, about: ChangeSubject, pair: EndpointPair): void {
-  const left = new Map(parametersOf(pair.base));
+  const moved = movedInPath(pair);
+  const left = new Map(parametersOf(pair.base, moved));
   const fresh: [key: string, Parameter][] = [];
-  for (const [key, head] of parametersOf(pair.head)) {
+  for (const [key, head] of parametersOf(pair.head, moved)) {
     const base = left.get(key);
     if (base === undefined) fresh.push([key, head]);
     else {
@@ -54,13 +55,30 @@ function hasConstant({ constants }: Endpoint, parameter: Parameter): boolean {
   return constants.some((constant) => isAt(constant, parameter));
 }
 
+/**
+ * Returns the parameters of the path that have changed places with one another.
+ *
+ *   /shelves/{shelf}/books/{book}  ->  /shelves/{book}/books/{shelf}   =   shelf, book
+ */
+function movedInPath({ base, head }: EndpointPair): ReadonlySet<string> {
+  const [before, after] = [base, head].map(({ segments }) => segments.flatMap(parametersIn));
+  if (before === undefined || after === undefined) return new Set();
+  return new Set(
+    after.filter((name, at) => {
+      const former = before[at];
+      return former !== undefined && former !== name && before.includes(name) && after.includes(former);
+    }),
+  );
+}
+
 /** Returns the parameters of an endpoint by what identifies them on the wire. */
-function parametersOf({ input, segments }: Endpoint): [key: string, Parameter][] {
+function parametersOf({ input, segments }: Endpoint, moved: ReadonlySet<string>): [key: string, Parameter][] {
   const order = segments.flatMap(parametersIn);
   return input
     .filter((field): field is Parameter => field.in !== "body")
     .map((field) => {
-      if (field.in === "path") return [`path ${order.indexOf(field.name)}`, field];
+      if (field.in === "path")
+        return [`path ${moved.has(field.name) ? field.name : order.indexOf(field.name)}`, field];
       const name = wireName(field);
       return [`${field.in} ${field.in === "header" ? name.toLowerCase() : name}`, field];
     });
@@ -80,7 +98,9 @@ function compareParameter(comparison: Comparison, endpoint: ChangeSubject, pair:
   const { from, to } = pair;
   const about = subjectOf(endpoint, pair);
   compareDocumented(comparison, about, { base: from, head: to });
-  if (from.in !== to.in) changes.add("parameter-moved", about, { from: from.in, to: to.in });
+  const [place, other] = [placeOf(pair.base, from), placeOf(pair.head, to)];
+  if (from.in !== to.in || (from.name === to.name && movedInPath(pair).has(to.name)))
+    changes.add("parameter-moved", about, { from: place, to: other });
   else if (to.in !== "path" && wireName(from).toLowerCase() !== wireName(to).toLowerCase())
     changes.add("parameter-renamed", about, { from: wireName(from), to: wireName(to) });
   if (from.name !== to.name) changes.add("input-renamed", about, { from: from.name, to: to.name });
@@ -89,6 +109,12 @@ function compareParameter(comparison: Comparison, endpoint: ChangeSubject, pair:
   comparePresence(comparison, about, { base: from, head: to });
   compareDefault(comparison, about, { base: from, head: to });
   compareValues(comparison, about, { base: from.value, head: to.value });
+}
+
+/** Returns the place of a parameter in the request, with the segment of a path: `path, segment 2`. */
+function placeOf({ segments }: Endpoint, { in: place, name }: Parameter): string {
+  const at = segments.findIndex((segment) => parametersIn(segment).includes(name));
+  return place === "path" ? `path, segment ${at + 1}` : place;
 }
 
 function subjectOf(

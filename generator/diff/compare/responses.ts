@@ -34,12 +34,14 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
       to: `${to.status}`,
       baseEmpty: !hasContent(from),
       headEmpty: !hasContent(to),
+      several: before.length > 1 || after.length > 1,
     });
     compareResponse(comparison, about, { ...pair, from, to });
     return;
   }
-  for (const { status } of gone) changes.add("response-removed", about, { status });
-  for (const { status } of fresh) changes.add("response-added", about, { status });
+  for (const { status } of gone) changes.add("response-removed", about, { status: `${status}` });
+  for (const { status } of fresh)
+    changes.add("response-added", about, { status: `${status}`, alone: before.length === 1 });
 }
 
 /** Compares the streams that the input selects. */

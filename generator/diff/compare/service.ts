@@ -21,9 +21,10 @@ export function compareService(comparison: Comparison): void {
 function errorBodyText({ errorBody }: Service): string {
   if (errorBody === "problem") return "problem details";
   if ("unspecified" in errorBody) return "unspecified";
-  const { resource, code, message } = errorBody;
+  const { resource, code, message, isOwn } = errorBody;
   const paths = [code, message].map((path) => (path === undefined ? "none" : path.join(".")));
-  return `${resource} with code at ${paths[0]} and message at ${paths[1]}`;
+  const ofServer = isOwn ? "" : ", those of the server itself as problem details";
+  return `${resource} with code at ${paths[0]} and message at ${paths[1]}${ofServer}`;
 }
 
 function compareSchemes({ changes }: Comparison): void {
@@ -36,18 +37,21 @@ function compareSchemes({ changes }: Comparison): void {
     const about = { subject: head.name, base: base.path, head: head.path };
     if (from !== to) changes.add("scheme-changed", about, { from, to });
     const [before, after] = [base, head].map(({ credentials }) => credentials.join(", "));
-    if (before !== after && before !== undefined && after !== undefined)
+    // A scheme without credentials, which is custom, has changed as a whole.
+    if (before !== after && before !== undefined && after !== undefined && before !== "" && after !== "")
       changes.add("credentials-renamed", about, { from: before, to: after });
   }
 }
 
 /** Returns where a scheme sends its credentials: `a bearer token, the header x-key`. */
-function schemeText({ basic, bearer, headers, keys }: Scheme): string {
+function schemeText({ basic, bearer, http, headers, keys, custom }: Scheme): string {
   return [
     ...(basic === undefined ? [] : ["a user name and password"]),
     ...(bearer === undefined ? [] : ["a bearer token"]),
+    ...(http === undefined ? [] : [`credentials of the scheme ${http.scheme}`]),
     ...headers.map(({ header }) => `the header ${header.toLowerCase()}`),
     ...keys.map((key) => `the ${key.in} ${key.name}`),
+    ...(custom === undefined ? [] : [`a custom scheme (${custom})`]),
   ].join(", ");
 }
 

@@ -21,6 +21,9 @@ export function compareUnions(comparison: Comparison, about: ChangeSubject, pair
   if (from !== to) changes.add("union-selection-changed", about, { from, to });
   if (!isOpen(base) && isOpen(head)) changes.add("union-opened", about, {});
   if (isOpen(base) && !isOpen(head)) changes.add("union-closed", about, {});
+  const [before, after] = [othersText(base), othersText(head)];
+  if (isOpen(base) && isOpen(head) && before !== after && (before === anything || after === anything))
+    changes.add("union-selection-changed", about, { from: before, to: after });
   const direction = about.site?.direction;
   if (base.otherwise !== undefined && head.otherwise !== undefined)
     comparison.visit(base.otherwise, head.otherwise, direction);
@@ -31,6 +34,13 @@ export function compareUnions(comparison: Comparison, about: ChangeSubject, pair
 /** Returns whether values that select no listed member are accepted. */
 function isOpen({ open, otherwise }: UnionResource): boolean {
   return open || otherwise !== undefined;
+}
+
+const anything = "with others as anything";
+
+/** Returns the type of values that select no listed member: `with others as Event`. */
+function othersText({ otherwise }: UnionResource): string {
+  return otherwise === undefined ? anything : `with others as ${otherwise}`;
 }
 
 /** Returns what selects the member of a union: `by the tag "kind"`. */

@@ -16,7 +16,11 @@ export const callRules = {
   "base-url-changed": {
     about: "The base URL of the service changed.",
     says: ({ from, to }) => `base URL changed from ${from} to ${to}`,
-    judge: always({ oldClients: risky("Old clients call the old address: keep it reachable.") }),
+    judge: ({ facts: { from, to } }) =>
+      verdicts({
+        oldClients: from === "none" ? safe : risky("Old clients call the old address: keep it reachable."),
+        ...(to === "none" ? { callers: breaking("Callers must pass `baseUrl`.") } : {}),
+      }),
   },
   "error-body-changed": {
     about: "The body of the service's errors changed.",
@@ -83,18 +87,20 @@ export const callRules = {
     judge: always({
       oldClients: breaking("A call with the old credentials gets 401."),
       callers: breaking("A client with the old credentials no longer has the call."),
-      handlers: risky("The handler gets a different caller."),
+      handlers: breaking("The handler gets a different caller, or the server needs another hook."),
     }),
   },
   "auth-widened": {
     about: "Additional credentials are accepted.",
     says: ({ from, to }) => `credentials changed: ${from} -> ${to}`,
-    judge: always({
-      newClients: risky(
-        "The old service rejects the new credentials: deploy the service before clients use them.",
-      ),
-      handlers: breaking("The handler has to accept another type of caller."),
-    }),
+    judge: ({ facts: { unused } }) =>
+      verdicts({
+        newClients: risky(
+          "The old service rejects the new credentials: deploy the service before clients use them.",
+        ),
+        ...(unused ? { callers: breaking("The option for its credentials no longer exists.") } : {}),
+        handlers: breaking("The handler has to accept another type of caller."),
+      }),
   },
   "auth-changed": {
     about: "Different credentials are required.",
@@ -117,10 +123,11 @@ export const callRules = {
   "idempotency-added": {
     about: "Calls accept or require an idempotency key.",
     says: ({ required }) => (required ? "idempotency key required" : "idempotency key accepted"),
-    judge: ({ facts: { required } }) =>
+    judge: ({ facts: { required, first } }) =>
       verdicts({
         oldClients: required ? breaking("An old client sends no key and gets 400.") : safe,
         newClients: risky("A new client retries with its key, and the old service may act twice."),
+        ...(first ? { handlers: breaking("The server needs a store for keys.") } : {}),
       }),
   },
   "idempotency-removed": {
@@ -130,6 +137,7 @@ export const callRules = {
       verdicts({
         oldClients: breaking("An old client retries with its key, and the new service acts twice."),
         newClients: required ? breaking("The old service rejects calls without a key.") : safe,
+        ...inCode(breaking("`idempotencyKey` no longer exists.")),
       }),
   },
   "idempotency-required": {
@@ -142,14 +150,25 @@ export const callRules = {
     says: () => "idempotency key is optional now",
     judge: always({
       newClients: risky("The old service rejects calls without a key. Generated clients always send one."),
+      handlers: breaking("`idempotencyKey` of the context can be undefined."),
     }),
   },
   "idempotency-header-changed": {
     about: "The header of the idempotency key changed.",
     says: ({ from, to }) => `header of the idempotency key changed from ${from} to ${to}`,
-    judge: always(
-      both(breaking("The other side does not find the key, so that a retry acts twice or gets 400.")),
-    ),
+    judge: ({ facts: { from, to, option } }) => {
+      const lost = "The other side does not find the key, so that a retry acts twice or gets 400.";
+      const isOption = from === "unspecified" || to === "unspecified";
+      const onWire = isOption
+        ? risky("The option `idempotencyHeader` names the header of the other side: keep both the same.")
+        : breaking(lost);
+      const isSame = option === "same";
+      const needed = option === "needed" ? "is needed" : "no longer exists";
+      return verdicts({
+        ...both(onWire),
+        ...(isSame ? {} : inCode(breaking(`The option \`idempotencyHeader\` ${needed}.`))),
+      });
+    },
   },
   "idempotency-window-shortened": {
     about: "Idempotency keys are remembered for a shorter time.",
@@ -170,7 +189,10 @@ export const callRules = {
   "deadline-removed": {
     about: "Calls no longer have a deadline.",
     says: () => "deadline no longer read",
-    judge: always({ oldClients: risky("The service continues after the deadline of an old client.") }),
+    judge: always({
+      oldClients: risky("The service continues after the deadline of an old client."),
+      ...inCode(breaking("`deadline` no longer exists.")),
+    }),
   },
   "deadline-required": {
     about: "The deadline became required.",
@@ -180,12 +202,19 @@ export const callRules = {
   "deadline-optional": {
     about: "The deadline became optional.",
     says: () => "deadline is optional now",
-    judge: always({ newClients: risky("The old service rejects calls without a deadline.") }),
+    judge: always({
+      newClients: risky("The old service rejects calls without a deadline."),
+      handlers: breaking("`deadline` of the context can be undefined."),
+    }),
   },
   "deadline-changed": {
     about: "The header or unit of the deadline changed.",
     says: ({ from, to }) => `deadline changed from ${from} to ${to}`,
-    judge: always(both(breaking("The other side does not find the deadline, or reads another time."))),
+    judge: ({ facts: { retyped } }) =>
+      verdicts({
+        ...both(breaking("The other side does not find the deadline, or reads another time.")),
+        ...(retyped ? { callers: breaking("The deadline of a call has another type.") } : {}),
+      }),
   },
   "pages-added": {
     about: "A list became paginated.",
@@ -203,9 +232,11 @@ export const callRules = {
   "pages-changed": {
     about: "The pagination of a list changed.",
     says: ({ from, to }) => `pages changed: ${from} -> ${to}`,
-    judge: always({
-      oldClients: risky("Old clients look for the next page in the old place, and may stop early."),
-    }),
+    judge: ({ facts: { otherItems } }) =>
+      verdicts({
+        oldClients: risky("Old clients look for the next page in the old place, and may stop early."),
+        ...(otherItems ? { callers: breaking("`all` yields other items.") } : {}),
+      }),
   },
   "wait-added": { about: "Callers can wait for a state.", says: () => "can be waited on", judge: always() },
   "wait-removed": {
@@ -255,6 +286,14 @@ export const callRules = {
     about: "A named rule was removed.",
     says: ({ name }) => `rule ${name} removed`,
     judge: always({ handlers: breaking("The function for the rule no longer compiles.") }),
+  },
+  "rule-error-changed": {
+    about: "Breaking a named rule causes a different error.",
+    says: ({ name, from, to }) => `error of the rule ${name} changed from ${from} to ${to}`,
+    judge: always({
+      oldClients: risky("Old clients expect the old error."),
+      handlers: risky("A rule whose error needs details throws it itself."),
+    }),
   },
   deprecated: {
     about: "A declaration was deprecated.",

@@ -170,6 +170,24 @@ export const endpointRules = {
       ...inCode(breaking("The input has different members.")),
     }),
   },
+  "body-required": {
+    about: "Requests must have the body now.",
+    says: () => "body is required now",
+    judge: ({ facts: { inCode: isMember } }) =>
+      verdicts({
+        oldClients: breaking("An old client may send no body, and the new service responds with 400."),
+        ...(isMember ? { callers: breaking("Calls that do not pass it no longer compile.") } : {}),
+      }),
+  },
+  "body-optional": {
+    about: "Requests may lack the body now.",
+    says: () => "body is optional now",
+    judge: ({ facts: { inCode: isMember } }) =>
+      verdicts({
+        newClients: breaking("The old service rejects a request without the body with 400."),
+        ...(isMember ? { handlers: breaking("The body can be undefined.") } : {}),
+      }),
+  },
   "body-media-changed": {
     about: "The media type of the request body changed.",
     says: ({ from, to }) => `media type of the body changed from ${from} to ${to}`,
@@ -189,10 +207,12 @@ export const endpointRules = {
   "response-added": {
     about: "A successful response was added.",
     says: ({ status }) => `new response ${status}`,
-    judge: always({
-      oldClients: breaking("An old client does not know the status and reports an error."),
-      callers: breaking("The type of the output changes."),
-    }),
+    judge: ({ facts: { alone } }) =>
+      verdicts({
+        oldClients: breaking("An old client does not know the status and reports an error."),
+        callers: breaking("The type of the output changes."),
+        ...(alone ? { handlers: breaking("Handlers must return the status with the body.") } : {}),
+      }),
   },
   "response-removed": {
     about: "A successful response was removed.",
@@ -205,12 +225,15 @@ export const endpointRules = {
   "response-status-changed": {
     about: "The status of the successful response changed.",
     says: ({ from, to }) => `status changed from ${from} to ${to}`,
-    judge: ({ facts: { from, to, baseEmpty, headEmpty } }) => {
+    judge: ({ facts: { from, to, baseEmpty, headEmpty, several } }) => {
       const other = breaking("A client that expects the other status reports an error.");
       // A client that expects no body takes 200, as services without a body of their own often send it.
+      const takes = (one: string, sent: string, isEmpty: boolean): boolean =>
+        one === "2XX" || (isEmpty && sent === "200");
       return verdicts({
-        oldClients: baseEmpty && to === "200" ? safe : other,
-        newClients: headEmpty && from === "200" ? safe : other,
+        oldClients: takes(from, to, baseEmpty) ? safe : other,
+        newClients: takes(to, from, headEmpty) ? safe : other,
+        ...(several ? inCode(breaking("Code that names the status no longer compiles.")) : {}),
       });
     },
   },
@@ -228,6 +251,7 @@ export const endpointRules = {
     judge: always({
       oldClients: breaking("An old client requires the body, but the new service sends none."),
       callers: breaking("Code that reads the output no longer compiles."),
+      handlers: breaking("Handlers must not return it."),
     }),
   },
   "response-media-changed": {
@@ -313,14 +337,21 @@ export const endpointRules = {
   "error-status-changed": {
     about: "The status of a declared error changed.",
     says: ({ from, to }) => `status changed from ${from} to ${to}`,
-    judge: always(both(breaking("A client no longer recognizes the error, or retries it wrongly."))),
+    judge: ({ facts: { rangeChanged } }) =>
+      verdicts({
+        ...both(breaking("A client no longer recognizes the error, or retries it wrongly.")),
+        callers: breaking("Code that compares the status no longer compiles."),
+        ...(rangeChanged
+          ? { handlers: breaking("A handler states the status of a range, and no other.") }
+          : {}),
+      }),
   },
   "error-code-changed": {
     about: "The code of a declared error changed on the wire.",
     says: ({ from, to }) => `code changed from ${from} to ${to}`,
     judge: always({
       ...both(breaking("A client no longer recognizes the error.")),
-      ...inCode(breaking("Code that compares the code no longer compiles.")),
+      callers: breaking("Code that compares the code no longer compiles."),
     }),
   },
   "error-selection-changed": {

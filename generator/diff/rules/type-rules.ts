@@ -242,10 +242,33 @@ export const typeRules = {
   "extras-opened": {
     about: "Undeclared properties are no longer rejected.",
     says: () => "no longer rejects undeclared properties",
+    judge: ({ directions, facts: { kept } }) => {
+      const why = "Old clients reject properties that the new service may add.";
+      return verdicts(
+        directions.includes("response") ? { oldClients: kept ? breaking(why) : risky(why) } : {},
+      );
+    },
+  },
+  "extras-kept": {
+    about: "Undeclared properties are part of the value now.",
+    says: () => "keeps undeclared properties now",
     judge: ({ directions }) =>
-      directions.includes("response")
-        ? verdicts({ oldClients: risky("Old clients reject properties that the new service may add.") })
-        : verdicts(),
+      verdicts(
+        directions.includes("request")
+          ? { newClients: risky("The old service leaves out undeclared properties of requests.") }
+          : {},
+      ),
+  },
+  "extras-dropped": {
+    about: "Undeclared properties are no longer part of the value.",
+    says: () => "no longer keeps undeclared properties",
+    judge: always({
+      oldClients: risky(
+        "The new service leaves out undeclared properties, which an old client may send or read.",
+      ),
+      callers: breaking("Code that reads or passes undeclared properties no longer compiles."),
+      handlers: breaking("Code that reads or returns undeclared properties no longer compiles."),
+    }),
   },
   "rest-changed": {
     about: "The type of undeclared properties changed.",

@@ -283,10 +283,11 @@ function sentRequest(
   if (deadline?.required === true)
     all.push([deadline.header, String(deadline.unit === "s" ? 4_000_000_000 : 4_000_000_000_000)]);
   let address = target;
-  for (const { basic, bearer, headers: own, keys } of schemes) {
+  for (const { basic, bearer, http: other, headers: own, keys } of schemes) {
     if (basic !== undefined)
       all.push(["authorization", `Basic ${Buffer.from("caller:secret").toString("base64")}`]);
     if (bearer !== undefined) all.push(["authorization", "Bearer secret"]);
+    if (other !== undefined) all.push(["authorization", `${other.scheme} secret`]);
     for (const { header } of own) all.push([header, basic === undefined ? "secret" : "caller"]);
     for (const key of keys) {
       if (key.in === "cookie") all.push(["cookie", `${key.name}=secret`]);

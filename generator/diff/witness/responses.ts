@@ -8,7 +8,7 @@ import { firstStatus } from "../../model/error-body.js";
 import { anyMedia } from "../../model/media.js";
 import type { DeclaredError, Endpoint, Field, Model, SuccessResponse } from "../../model/model.js";
 import { inputType } from "../../model/names.js";
-import { typeOfBody, isBytes, responsesOf } from "../../model/responses.js";
+import { typeOfBody, isBytes, responsesOf, sentStatus } from "../../model/responses.js";
 import { isValidAs } from "../../prove/interpreter.js";
 import { loadOutput } from "../../prove/load-validators.js";
 import { isObject } from "../../prove/objects.js";
@@ -161,7 +161,7 @@ export async function findResponse(
 
 /** Returns whether the receiver accepts the body of a response: a client says no more than that a response is refused. */
 function hasValidBody(model: Model, endpoint: Endpoint, { status, body }: SentResponse): boolean {
-  const response = responsesOf(endpoint).find((one) => one.status === status);
+  const response = responsesOf(endpoint).find((one) => sentStatus(endpoint, one) === status);
   if (response?.value === undefined || response.media?.format === "text" || body === undefined) return true;
   try {
     return isValidAs(model, typeOfBody(endpoint, response), JSON.parse(body));
@@ -214,7 +214,8 @@ function successResponse(
   endpoint: Endpoint,
   response: SuccessResponse,
 ): SentResponse | undefined {
-  const { status, value, media, stream } = response;
+  const { value, media, stream } = response;
+  const status = sentStatus(endpoint, response);
   if (stream !== undefined) return undefined;
   const headers = headersOf(model, response.headers);
   if (isBytes(response))

@@ -1,5 +1,5 @@
 /** client.ts: a client as an object, for those who like dots better than imports. */
-import { accessOf, isChosen, partialAccess, type Access } from "../../model/access.js";
+import { accessOf, isChosen, partialAccess, sentAlternatives, type Access } from "../../model/access.js";
 import { namesOf } from "../../model/exported-names.js";
 import { allGroups, groupTree } from "../../model/groups.js";
 import type { Model } from "../../model/model.js";
@@ -80,7 +80,8 @@ function reexportNames(module: ModuleSource, model: Model): void {
 }
 
 function schemesOf(model: Model, accesses: readonly Access[]): Schemes {
-  if (model.endpoints.every(({ auth }) => auth.length === 0)) return { kind: "none" };
+  if (model.endpoints.every((endpoint) => sentAlternatives(model, endpoint).length === 0))
+    return { kind: "none" };
   if (!isChosen(model, accesses)) return { kind: "fixed", names: accesses[0]?.schemes[0] ?? [] };
   const open = accesses.find((access) => access.schemes.some((schemes) => schemes.length === 0));
   const allowed = open !== undefined && open === accesses[0] ? "all" : "some";

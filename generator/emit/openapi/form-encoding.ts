@@ -4,7 +4,10 @@ import { textFields } from "../parameters.js";
 import type { Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
 
-const encodings: { readonly [K in NonNullable<InputField["written"]>]: Schema } = {
+/** The encodings for the forms of values. */
+export const encodings: {
+  readonly [K in Exclude<InputField["written"], "pairs" | "keys" | undefined>]: Schema;
+} = {
   commas: { style: "form", explode: false },
   spaces: { style: "spaceDelimited", explode: false },
   pipes: { style: "pipeDelimited", explode: false },
@@ -23,7 +26,9 @@ export function formEncoding(scope: DocumentScope, endpoint: Endpoint): Schema {
   const { body } = endpoint;
   if (body.kind === "none" || body.media?.format !== "form") return {};
   const entries = textFields(scope, endpoint).flatMap(({ name, in: place, written }) =>
-    place === "body" && written !== undefined ? [[name, encodings[written]] as const] : [],
+    place === "body" && written !== undefined && written !== "pairs" && written !== "keys"
+      ? [[name, encodings[written]] as const]
+      : [],
   );
   return entries.length === 0 ? {} : { encoding: Object.fromEntries(entries) };
 }

@@ -1,4 +1,5 @@
 /** Requests: parameters, headers of their own, a body. */
+import { needsBody } from "../../model/bodies.js";
 import type { Endpoint, Field, FileField, InputField, RequestConstant } from "../../model/model.js";
 import { bodyShape } from "../object-shape.js";
 import { described, fieldAbout, noted, docText, examplesKeyword } from "../schemas/notes.js";
@@ -6,7 +7,7 @@ import { objectSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { rangeKeywords, valueSchema } from "../schemas/values.js";
 import { examplesOfMessage } from "./examples.js";
-import { formEncoding } from "./form-encoding.js";
+import { encodings, formEncoding } from "./form-encoding.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 
 /**
@@ -66,9 +67,11 @@ function parameter(scope: DocumentScope, field: InputField, { endpoint, pathName
   return scope.carry(field, { ...head, ...styleOf(field), ...headerValue(scope, field) });
 }
 
-/** The style of a list or an object; a header with commas has that of every header. */
+/** The style of a list or an object; in a path or a header, commas need none. */
 function styleOf({ written, value, in: place }: InputField): Schema {
-  if (written === undefined || written === "json" || place !== "query") return {};
+  if (written === "pairs") return { explode: true };
+  if (written === undefined || written === "json" || written === "keys") return {};
+  if (written === "commas" && place !== "query") return {};
   if (written === "brackets") return value.type.kind === "list" ? {} : { style: "deepObject", explode: true };
   const styles = { commas: "form", spaces: "spaceDelimited", pipes: "pipeDelimited" } as const;
   return { style: styles[written], explode: false };
@@ -129,33 +132,33 @@ function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint):
 export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
   const { body, input } = endpoint;
   if (body.kind === "none") return {};
+  const needed = requirement(needsBody(endpoint));
   if (body.kind === "bytes") {
     const items = body.items && {
       schema: valueSchema(scope, body.items),
       "x-speccast-stream": { of: "items" },
     };
     const content = items ?? (body.about === undefined ? {} : { schema: fileSchema(scope, body.about) });
-    return { requestBody: { required: true, content: { [body.media.type]: content } } };
+    return { requestBody: { ...needed, content: { [body.media.type]: content } } };
   }
   const fields = input.filter((field) => field.in === "body");
-  const isNeeded = fields.some((field) => field.presence.kind === "required");
   const { type = "application/json" } = body.media ?? {};
   const encoding = formEncoding(scope, endpoint);
   const examples = examplesOfMessage(scope, endpoint, { kind: "body" });
   const content = (schema: Schema): Schema => ({ content: { [type]: { schema, ...examples, ...encoding } } });
   if (body.kind === "fields") {
-    const { resource, atLeast, files } = body;
+    const { resource, files } = body;
     const schema =
       resource === undefined ? objectSchema(scope, bodyShape(endpoint)) : reference(scope, resource);
-    if (files !== undefined) return multipartBody(scope, { fields, files, schema, examples, isNeeded });
-    return { requestBody: { ...requirement(isNeeded || atLeast !== undefined), ...content(schema) } };
+    if (files !== undefined) return multipartBody(scope, { fields, files, schema, examples, needed });
+    return { requestBody: { ...needed, ...content(schema) } };
   }
   const [field] = fields;
   if (field === undefined) return {};
   const { before, after } = fieldAbout(scope, field);
   const said = { before, after };
   return {
-    requestBody: noted({ ...requirement(isNeeded), ...content(valueSchema(scope, field.value)) }, said),
+    requestBody: noted({ ...needed, ...content(valueSchema(scope, field.value)) }, said),
   };
 }
 
@@ -165,7 +168,7 @@ interface MultipartParts {
   /** The schema of the other fields. */
   readonly schema: Schema;
   readonly examples: Schema;
-  readonly isNeeded: boolean;
+  readonly needed: Schema;
 }
 
 /**
@@ -177,15 +180,19 @@ interface MultipartParts {
  */
 function multipartBody(
   scope: DocumentScope,
-  { fields, files, schema, examples, isNeeded }: MultipartParts,
+  { fields, files, schema, examples, needed }: MultipartParts,
 ): Schema {
   const schemas = files.map((file): [string, Schema] => [file.name, fileSchema(scope, file)]);
   const encoding = [
     ...fields.flatMap(({ name, written }) =>
-      written === "json" ? [[name, "application/json"] as const] : [],
+      written === undefined || written === "pairs" || written === "keys"
+        ? []
+        : [[name, encodings[written]] as const],
     ),
-    ...files.flatMap(({ name, media }) => (media.length > 0 ? [[name, media.join(", ")] as const] : [])),
-  ].map(([name, contentType]): [string, Schema] => [name, { contentType }]);
+    ...files.flatMap(({ name, media }) =>
+      media.length > 0 ? [[name, { contentType: media.join(", ") }] as const] : [],
+    ),
+  ];
   const required = [
     ...((schema["required"] as readonly string[] | undefined) ?? []),
     ...files.filter(({ presence }) => presence.kind === "required").map(({ name }) => name),
@@ -201,8 +208,7 @@ function multipartBody(
     ...examples,
     ...(encoding.length === 0 ? {} : { encoding: Object.fromEntries(encoding) }),
   };
-  const needed = isNeeded || files.some(({ presence }) => presence.kind === "required");
-  return { requestBody: { ...requirement(needed), content: { "multipart/form-data": content } } };
+  return { requestBody: { ...needed, content: { "multipart/form-data": content } } };
 }
 
 function fileSchema(scope: DocumentScope, file: FileField): Schema {
@@ -218,6 +224,7 @@ function fileSchema(scope: DocumentScope, file: FileField): Schema {
   return scope.carry(file, noted(schema, { before, after }));
 }
 
+/** Returns `required: true` where a part of a request is needed. */
 function requirement(isNeeded: boolean): Schema {
   return isNeeded ? { required: true } : {};
 }

@@ -1,5 +1,12 @@
 /** Responses: that of success, and errors by their status. */
-import type { DeclaredError, Endpoint, Field, Stream, SuccessResponse } from "../../model/model.js";
+import type {
+  DeclaredError,
+  Endpoint,
+  Field,
+  Stream,
+  SuccessResponse,
+  SuccessStatus,
+} from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { otherProblems, problemMediaType, undeclaredText } from "../../model/problem.js";
 import { responsesOf } from "../../model/responses.js";
@@ -105,9 +112,9 @@ function streamKeyword({ end, resume }: Stream): Schema {
 }
 
 /** The meaning of a status that is no error. */
-function meaningOf(status: number): string {
+function meaningOf(status: SuccessStatus): string {
   if (status === 304) return "Not modified";
-  return status < 300 ? "Success" : "Redirect";
+  return status === "2XX" || status < 300 ? "Success" : "Redirect";
 }
 
 function headersOf(entries: readonly [string, Schema][]): Schema {

@@ -1,5 +1,5 @@
 /** Security: schemes of authentication, and the requirements of endpoints. */
-import type { AuthAlternatives, OAuthFlow, OAuthGrant, Scheme } from "../../model/model.js";
+import type { Endpoint, OAuthFlow, OAuthGrant, Scheme } from "../../model/model.js";
 import { declarationNotes, noted } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import { code } from "../sentences.js";
@@ -48,22 +48,23 @@ function schemeSchema(
  */
 export function securityOf(
   { model }: DocumentScope,
-  { auth, scopes = [] }: { readonly auth: AuthAlternatives; readonly scopes?: readonly string[] },
+  { auth, scopes = [], schemeScopes }: Endpoint,
 ): Schema[] {
   const schemes = new Map(model.schemes.map((scheme) => [scheme.name, scheme]));
-  return auth.map((all) => {
-    const parts = all.flatMap((name) => {
+  const hasFlows = auth.flat().some((name) => schemes.get(name)?.oauth !== undefined);
+  return auth.map((all, at) => {
+    const parts = all.flatMap((name, place) => {
       const scheme = schemes.get(name);
-      return scheme === undefined ? [] : namedParts(scheme).map((part) => [part, scheme] as const);
+      if (scheme === undefined) return [];
+      const own = schemeScopes?.[at]?.[place] ?? (hasFlows ? scopesIn(scheme, scopes) : scopes);
+      return namedParts(scheme).map(([part], index) => [part, index === 0 ? own : []] as const);
     });
-    return Object.fromEntries(
-      parts.map(([[part, { suffix }], scheme]) => [part, suffix === "oauth" ? scopesIn(scheme, scopes) : []]),
-    );
+    return Object.fromEntries(parts);
   });
 }
 
 /** The scopes that flows of a scheme declare, of those that a call needs. */
-function scopesIn({ oauth = [] }: Scheme, scopes: readonly string[]): string[] {
+function scopesIn({ oauth = [] }: Scheme, scopes: readonly string[]): readonly string[] {
   return scopes.filter((name) => oauth.some((flow) => flow.scopes.some((scope) => scope.name === name)));
 }
 
@@ -89,7 +90,7 @@ function namedParts(scheme: Scheme): [name: string, part: Part][] {
   return parts.map((part) => [parts.length === 1 ? scheme.name : `${scheme.name}.${part.suffix}`, part]);
 }
 
-function partsOf({ basic, bearer, headers, keys, oauth }: Scheme): Part[] {
+function partsOf({ basic, bearer, http, headers, keys, oauth, custom }: Scheme): Part[] {
   const parts: Part[] = [];
   if (basic !== undefined) {
     const sentence = `${code(basic.username)} as the user name, ${code(basic.password)} as the password.`;
@@ -101,6 +102,10 @@ function partsOf({ basic, bearer, headers, keys, oauth }: Scheme): Part[] {
   } else if (bearer !== undefined) {
     const sentence = `${code(bearer)} as the token.`;
     parts.push({ suffix: "bearer", schema: { type: "http", scheme: "bearer" }, sentence });
+  }
+  if (http !== undefined) {
+    const sentence = `${code(http.credential)} as the credentials.`;
+    parts.push({ suffix: "http", schema: { type: "http", scheme: http.scheme }, sentence });
   }
   for (const [at, { header, credential }] of headers.entries()) {
     // Names of components take fewer characters than names of headers do.
@@ -117,6 +122,15 @@ function partsOf({ basic, bearer, headers, keys, oauth }: Scheme): Part[] {
     });
   }
   if (parts.length > 0) return parts;
+  if (custom !== undefined) return [{ suffix: "", schema: customSchema(custom), sentence: "" }];
   const unknown = { type: "http", scheme: "unspecified" };
   return [{ suffix: "", schema: unknown, sentence: "How credentials are sent is not specified." }];
+}
+
+/** Returns the scheme of OpenAPI that an import reads as the same `custom`. */
+function customSchema(custom: string): Schema {
+  if (custom === "mutualTLS") return { type: custom };
+  const word = /^http ([a-z][a-z0-9-]*)$/.exec(custom)?.[1];
+  if (word !== undefined) return { type: "http", scheme: word };
+  return { type: "http", scheme: "custom", "x-speccast-custom": custom };
 }

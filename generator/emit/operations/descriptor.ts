@@ -126,7 +126,7 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
 }
 
 function responseEntries(module: ModuleNames, model: Surroundings, endpoint: Endpoint): Doc[] {
-  const entries: Doc[] = [`status: ${quoteNumber(endpoint.response.status)}`];
+  const entries: Doc[] = [`status: ${quoteLiteral(endpoint.response.status)}`];
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
   const schemaOf = (type: string) => schemaNamed(module, type);
   if (errors.length > 0) {
@@ -142,7 +142,7 @@ function responseEntries(module: ModuleNames, model: Surroundings, endpoint: End
   entries.push(...outputEntries(module, model, endpoint, response));
   if (otherResponses.length > 0) {
     const others = otherResponses.map((other): Doc => [
-      `${other.status}: `,
+      `${quoteLiteral(other.status)}: `,
       record(outputEntries(module, model, endpoint, other)),
     ]);
     entries.push(["others: ", tallRecord(others)]);

@@ -1,6 +1,7 @@
 /** operations.ts: one function per endpoint, so that a bundler drops what is not called. */
 import { surroundingsOf, type Surroundings } from "../surroundings.js";
-import type { Endpoint, WaitOn } from "../../model/model.js";
+import { sentAlternatives } from "../../model/access.js";
+import type { Endpoint, Model, WaitOn } from "../../model/model.js";
 import { namesOf } from "../../model/exported-names.js";
 import { operationData, operationName, waitFunction } from "../../model/names.js";
 import { functionDeclaration, type Declaration, type Parameter } from "../../print/declarations.js";
@@ -23,15 +24,22 @@ export const operations: Emitter = {
   emit: (model, { homes, memory }) => {
     if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("operations.ts", namesOf(model, "operations"), homes);
-    const used = new Set(model.endpoints.flatMap((endpoint) => endpoint.auth.flat()));
+    const endpoints = model.endpoints.map((endpoint) => asSent(model, endpoint));
+    const used = new Set(endpoints.flatMap((endpoint) => endpoint.auth.flat()));
     const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
     module.addAll(module.within("", () => schemes.map((scheme) => schemeConstant(module, scheme))));
     const scope: Scope = { module, model: surroundingsOf(model) };
     const part = partMaker(module, scope, memory?.partsOf(module.path));
-    module.addAll(model.endpoints.flatMap((item) => part(item.name, endpointDeclarations, item)));
+    module.addAll(endpoints.flatMap((item) => part(item.name, endpointDeclarations, item)));
     return [module];
   },
 };
+
+/** Returns an endpoint with the credentials that a client sends for it. */
+function asSent(model: Model, endpoint: Endpoint): Endpoint {
+  const auth = sentAlternatives(model, endpoint);
+  return auth === endpoint.auth ? endpoint : { ...endpoint, auth };
+}
 
 /** All that the functions of an endpoint ask. */
 interface Scope {

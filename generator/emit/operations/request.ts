@@ -48,7 +48,13 @@ export function requestEntries(module: ModuleNames, model: Surroundings, endpoin
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value" || body.kind === "bytes")
-    entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
+    entries.push([
+      "body: ",
+      record([
+        `property: ${quoteString(body.property)}`,
+        ...(body.kind === "bytes" && body.optional === true ? ["optional: true"] : []),
+      ]),
+    ]);
   const media = body.kind === "none" ? undefined : body.media;
   if (media !== undefined && media.format !== "form" && media.format !== "multipart")
     entries.push(`media: ${quoteString(media.type)}`);
@@ -59,10 +65,11 @@ export function requestEntries(module: ModuleNames, model: Surroundings, endpoin
   if (parts.length > 0)
     entries.push(["parts: ", list(parts.map((part) => partValue(module, model, endpoint, part)))]);
   if (auth.length > 0) {
-    const alternatives = auth.map((all) => list(all.map(schemeData)));
+    const distinct = [...new Map(auth.map((all) => [all.join(" "), all])).values()];
+    const alternatives = distinct.map((all) => list(all.map(schemeData)));
     entries.push([
       "auth: ",
-      auth.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives),
+      distinct.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives),
     ]);
   }
   return entries;
@@ -119,7 +126,8 @@ type RequestPart = (typeof requestParts)[number];
 function partsOf(model: Surroundings, endpoint: Endpoint): RequestPart[] {
   const { segments, constants, input, body, idempotency, deadline } = endpoint;
   const isExact = bodyHoldsInt64(model, endpoint);
-  const hasPattern = !isPlainPath(endpoint);
+  const isListed = input.some((field) => field.in === "path" && field.written !== undefined);
+  const hasPattern = isListed || !isPlainPath(endpoint);
   const format = body.kind === "none" ? undefined : (body.media?.format ?? "json");
   const parametersIn = (place: InputField["in"]): "none" | "scalars" | "lists" => {
     const fields = input.filter((field) => field.in === place);

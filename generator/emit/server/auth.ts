@@ -118,8 +118,8 @@ export function hasOptionalAuth(endpoints: readonly Endpoint[]): boolean {
  *   { absent: ["authorization"], query: { api_key: "" }, more: readNothing }
  */
 function anonymousValue(module: ModuleSource, schemes: readonly Scheme[]): Doc {
-  const headers = schemes.flatMap(({ basic, bearer, headers: others }) => [
-    ...(basic === undefined && bearer === undefined ? [] : ["authorization"]),
+  const headers = schemes.flatMap(({ basic, bearer, http, headers: others }) => [
+    ...((basic ?? bearer ?? http) === undefined ? [] : ["authorization"]),
     ...others.map(({ header }) => header.toLowerCase()),
   ]);
   const keys = schemes.flatMap((scheme) => scheme.keys.map((key) => ({ ...key, credential: "" })));

@@ -27,6 +27,7 @@ import {
 import { indent, join, line, typeArguments, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
+import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { inlineType } from "../inline-type.js";
 import { overloadSentence } from "../call-types.js";
@@ -137,8 +138,8 @@ function handlerOutput({ module }: ServerScope, endpoint: Endpoint): string {
         ? [`status: ${status}`, `value: ${returnedBody(module, endpoint, response)}`]
         : [`status: ${status}`],
     );
-  if (narrowed) return responses.map((one) => withBody(String(one.status), one)).join(" | ");
-  return withBody(responses.map((one) => one.status).join(" | "), endpoint.response);
+  if (narrowed) return responses.map((one) => withBody(quoteLiteral(one.status), one)).join(" | ");
+  return withBody(responses.map((one) => quoteLiteral(one.status)).join(" | "), endpoint.response);
 }
 
 /** The type of one response's body: that of the spec, the type of the output, bytes, or the items of a stream. */
@@ -288,9 +289,10 @@ function ownContext(scope: ContextScope, endpoint: Endpoint): Declaration[] {
 
 function authArgument({ module }: ContextScope, endpoint: Endpoint): string {
   if (endpoint.auth.length === 0) return runtimeType(module, "server", "NoAuth");
-  return endpoint.auth
-    .map((all) => (all.length === 0 ? runtimeType(module, "server", "NoAuth") : `${authType(all)}<P>`))
-    .join(" | ");
+  const callers = endpoint.auth.map((all) =>
+    all.length === 0 ? runtimeType(module, "server", "NoAuth") : `${authType(all)}<P>`,
+  );
+  return [...new Set(callers)].join(" | ");
 }
 
 /**

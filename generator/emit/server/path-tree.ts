@@ -79,7 +79,7 @@ export function endpointsAt(node: Node, [text, ...texts]: readonly string[]): En
   const others = inOrder(node.others).filter(({ segment }) => takesPath([segment], [text]));
   return [
     ...(own === undefined ? others : [own, ...others]).flatMap((branch) => endpointsAt(branch.node, texts)),
-    ...[...node.rest].sort(compareConstants),
+    ...(text === "" || texts.includes("") ? [] : [...node.rest].sort(compareConstants)),
   ];
 }
 

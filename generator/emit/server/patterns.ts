@@ -62,8 +62,9 @@ function intersections(
   let reached: { readonly shared: Segments; readonly node: Tree }[] = [{ shared: [], node: root }];
   for (const segment of segments) {
     reached = reached.flatMap(({ shared, node: { fixed, open } }) => {
-      const texts = segment === null ? [...fixed.keys()] : [segment];
-      const next = [...texts.map((text) => [text, fixed.get(text)] as const), [segment, open] as const];
+      const texts = segment === null ? [...fixed.keys()].filter((text) => text !== "") : [segment];
+      const fixedNext = texts.map((text) => [text, fixed.get(text)] as const);
+      const next = segment === "" ? fixedNext : [...fixedNext, [segment, open] as const];
       return next.flatMap(([own, node]) => (node === undefined ? [] : [{ shared: [...shared, own], node }]));
     });
   }
@@ -77,7 +78,9 @@ function covering(root: Tree, segments: Segments): Form[] {
   let reached = [root];
   for (const segment of segments) {
     reached = reached.flatMap(({ fixed, open }) =>
-      [segment === null ? undefined : fixed.get(segment), open].filter((node) => node !== undefined),
+      [segment === null ? undefined : fixed.get(segment), segment === "" ? undefined : open].filter(
+        (node) => node !== undefined,
+      ),
     );
   }
   return reached.flatMap(({ leaf }) => leaf ?? []);

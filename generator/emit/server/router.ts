@@ -1,7 +1,7 @@
 /** The router: a table of the paths without parameters, and code for the others. */
 import type { Endpoint, Model } from "../../model/model.js";
 import { routeName } from "../../model/names.js";
-import { isPattern } from "../../model/path-segments.js";
+import { needsTree } from "../../model/path-segments.js";
 import { constant, functionDeclaration, type Declaration } from "../../print/declarations.js";
 import {
   block,
@@ -34,6 +34,7 @@ import { runtimeValue } from "../runtime-modules.js";
  *          });
  *
  *          function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | undefined {
+ *            if (segments.includes("")) return undefined;
  *            if (segments[0] === "v1" && segments[1] === "intents" && …) return [intentsAuthorizeRoute];
  *            return undefined;
  *          }
@@ -41,8 +42,8 @@ import { runtimeValue } from "../runtime-modules.js";
 export function routerDeclarations(scope: ServerScope): Declaration[] {
   const { model, module } = scope;
   const byPath = runtimeValue(module, "server", "byPath");
-  const hasPatterns = model.endpoints.some(({ segments }) => segments.some(isPattern));
-  const patterns = hasPatterns ? undefined : patternsOf(model.endpoints);
+  const hasTree = model.endpoints.some(({ segments }) => needsTree(segments));
+  const patterns = hasTree ? undefined : patternsOf(model.endpoints);
   if (patterns === undefined)
     return [fixedPaths(byPath, fixedEntries(model)), ...publicSegments(model), ...treeDeclarations(scope)];
   const fixed = patterns.filter(({ segments }) => !segments.includes(null));
@@ -58,7 +59,11 @@ export function routerDeclarations(scope: ServerScope): Declaration[] {
     exported: false,
     parameters: open.length === 0 ? [] : [{ name: "segments", type: "readonly string[]" }],
     returns: "readonly EndpointRoute[] | undefined",
-    body: lines(...statements({ node: treeOf(open), depth: 0, tables }, []), "return undefined;"),
+    body: lines(
+      ...(open.length === 0 ? [] : ['if (segments.includes("")) return undefined;']),
+      ...statements({ node: treeOf(open), depth: 0, tables }, []),
+      "return undefined;",
+    ),
   });
   return [
     fixedPaths(byPath, entries),

@@ -2,7 +2,8 @@
 import { deprecationHeaders } from "../../model/deprecation.js";
 import { groupKeys } from "../../model/groups.js";
 import type { Endpoint, Format, Media, Stream, SuccessResponse } from "../../model/model.js";
-import { headersOfResponse, responsesOf, typeOfBody } from "../../model/responses.js";
+import { needsBody } from "../../model/bodies.js";
+import { headersOfResponse, responsesOf, sentStatus, typeOfBody } from "../../model/responses.js";
 import { bodyHoldsInt64, itemsHoldInt64, responseHoldsInt64 } from "../../model/int64.js";
 import { handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
 import { isPlainPath } from "../../model/path-segments.js";
@@ -76,10 +77,7 @@ function routeConstant(scope: RouteScope, endpoint: Endpoint): Declaration {
     value: tallRecord([
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
-      [
-        "auth: ",
-        list(endpoint.auth.map((all) => list((all.length === 0 ? ["none"] : all).map(quoteString)))),
-      ],
+      ["auth: ", authValue(endpoint)],
       ...(endpoint.scopes === undefined
         ? []
         : [["scopes: ", list(endpoint.scopes.map(quoteString))] satisfies Doc]),
@@ -99,6 +97,24 @@ function routeConstant(scope: RouteScope, endpoint: Endpoint): Declaration {
       calling("handle", "handlers", memberAccess(endpoint), filledInput(scope, endpoint)),
     ]),
   });
+}
+
+/**
+ * The alternatives of credentials; where they need different scopes, each scheme with its own.
+ *
+ *   { any: [app, { scheme: user, scopes: [write] }] }   ->   [["app"], [{ scheme: "user", scopes: ["write"] }]]
+ */
+function authValue({ auth, schemeScopes }: Endpoint): Doc {
+  const use = (name: string, scopes: readonly string[] | undefined): Doc =>
+    scopes === undefined
+      ? quoteString(name)
+      : record([`scheme: ${quoteString(name)}`, ["scopes: ", list(scopes.map(quoteString))]]);
+  const alternatives = auth.map((all, at) => {
+    const uses = all.map((name, place) => use(name, schemeScopes?.[at]?.[place]));
+    if (all.length === 0) return list(['"none"']);
+    return all.length > 1 && schemeScopes !== undefined ? tallList(uses) : list(uses);
+  });
+  return auth.length > 1 && auth.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives);
 }
 
 /**
@@ -144,9 +160,8 @@ function templateEntry(endpoint: Endpoint): Doc[] {
 function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
   const { body } = endpoint;
   if (body.kind === "none") return [];
-  const fields = endpoint.input.filter((field) => field.in === "body");
   const files = body.kind === "fields" ? (body.files ?? []) : [];
-  const isOptional = ![...fields, ...files].some((field) => field.presence.kind === "required");
+  const isOptional = !needsBody(endpoint);
   if (body.kind === "bytes") return [["body: ", record(bytesEntries(scope, endpoint, body))]];
   const media = [...mediaEntries(scope, body.media), ...parseEntry(scope, endpoint)];
   if (body.kind === "value") {
@@ -159,7 +174,7 @@ function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
       record([
         `kind: "fields"`,
         `extras: ${quoteString(body.extras)}`,
-        `optional: ${isOptional && body.atLeast === undefined}`,
+        `optional: ${isOptional}`,
         ...media,
         ...(files.length === 0 ? [] : [["files: ", tallList(fileRules(endpoint))] satisfies Doc]),
         ...maxFileBytesEntry(endpoint),
@@ -180,10 +195,10 @@ function bodyEntry(scope: RouteScope, endpoint: Endpoint): Doc[] {
 function bytesEntries(
   scope: RouteScope,
   endpoint: Endpoint,
-  { property, media, items }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
+  { property, media, items, optional }: Extract<Endpoint["body"], { readonly kind: "bytes" }>,
 ): Doc[] {
   const { module, around } = scope;
-  const entries = [`kind: "value"`, `property: ${quoteString(property)}`, "optional: false"];
+  const entries = [`kind: "value"`, `property: ${quoteString(property)}`, `optional: ${optional === true}`];
   if (items?.type.kind === "ref") {
     const parse = itemsHoldInt64(around, endpoint) ? [runtimeValue(module, "values", "readJson")] : [];
     const schema = module.value("validators.ts", validatorNames(items.type.name).schema);
@@ -235,7 +250,8 @@ function writerOf({ format }: Media): RuntimeName<"server"> {
 
 function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessResponse): Doc {
   const { status, value, headers, media, stream } = response;
-  const entries: Doc[] = [`status: ${quoteNumber(status)}`];
+  const entries: Doc[] = [`status: ${quoteNumber(sentStatus(endpoint, response))}`];
+  if (status === "2XX" && endpoint.otherResponses.length > 0) entries.push(`range: ${quoteString(status)}`);
   if (media !== undefined) {
     const write = writerOf(media);
     entries.push(`media: ${quoteString(media.type)}`);
@@ -256,7 +272,7 @@ function responseValue(scope: RouteScope, endpoint: Endpoint, response: SuccessR
   }
   if (response === endpoint.response && endpoint.otherResponses.length > 0) {
     const others = endpoint.otherResponses.map((other): Doc => [
-      `${other.status}: `,
+      `${quoteLiteral(other.status)}: `,
       responseValue(scope, endpoint, other),
     ]);
     entries.push(["others: ", record(others)]);

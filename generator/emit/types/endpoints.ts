@@ -1,4 +1,5 @@
 /** Input, output and errors of endpoints. */
+import { needsBody } from "../../model/bodies.js";
 import { anyMedia } from "../../model/media.js";
 import type { Endpoint, FileField, ObjectResource, SuccessResponse } from "../../model/model.js";
 import {
@@ -85,7 +86,7 @@ function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
       items === undefined
         ? runtimeType(scope.module, "values", "Bytes")
         : `AsyncIterable<${typeText(scope, items)}>`;
-    members.push({ key: quoteKey(property), type, docs });
+    members.push({ key: quoteKey(property), type, docs, optional: !needsBody(endpoint) });
   }
   if (endpoint.body.kind === "fields" && endpoint.body.files !== undefined)
     members.push(...endpoint.body.files.map((file) => fileMember(scope, file, endpoint)));
@@ -163,7 +164,7 @@ function outputDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration[
       name: outputType(endpoint),
       docs: [`Output of ${code(endpoint.name)}, narrowed by its status.`],
       members: responses.map((response) => {
-        const { status } = response;
+        const status = quoteLiteral(response.status);
         if (!hasContent(response)) return inlineType([`status: ${status}`]);
         const body = hasOwnBody(response) ? ownTypeOfBody(endpoint, response) : bodyText(scope, response);
         return inlineType([`status: ${status}`, `value: ${body}`]);

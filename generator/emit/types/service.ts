@@ -35,10 +35,14 @@ function schemeSentences(scheme: Scheme): string[] {
   if (scheme.basic !== undefined)
     ways.push(`${code(scheme.basic.username)} and ${code(scheme.basic.password)} as Basic`);
   if (scheme.bearer !== undefined) ways.push(`${code(scheme.bearer)} as Bearer`);
+  if (scheme.http !== undefined)
+    ways.push(`${code(scheme.http.credential)} in ${code(`Authorization: ${scheme.http.scheme}`)}`);
   for (const { header, credential } of scheme.headers)
     ways.push(`${code(credential)} in the header ${code(header)}`);
   for (const { in: place, name, credential } of scheme.keys)
     ways.push(`${code(credential)} in the ${placeWords[place]} ${code(name)}`);
+  if (scheme.custom !== undefined)
+    return [sentence(`Custom: ${scheme.custom}`), "Clients send nothing for it."];
   return ways.length === 0 ? [] : [`Sent: ${ways.join(", ")}.`];
 }
 

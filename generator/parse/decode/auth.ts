@@ -1,5 +1,5 @@
 /** Authentication: schemes, and the expressions that name them. */
-import type { AuthAst, Located, SchemeAst } from "../../declarations/index.js";
+import type { AuthAst, Located, SchemeAst, SchemeUseAst } from "../../declarations/index.js";
 import type { OAuthGrant } from "../../model/model.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
@@ -15,6 +15,7 @@ export function decodeScheme(context: DecodeContext, entry: MapEntry): SchemeAst
   const basic = mapAt(node, "basic");
   const username = stringAt(basic, "username");
   const password = stringAt(basic, "password");
+  const [http] = credentialsAt(node, "http");
   return {
     ...base,
     headers: credentialsAt(node, "headers").map(({ name, credential }) => ({ header: name, credential })),
@@ -25,6 +26,8 @@ export function decodeScheme(context: DecodeContext, entry: MapEntry): SchemeAst
     ...defined({
       basic: username !== undefined && password !== undefined ? { username, password } : undefined,
       bearer: stringAt(node, "bearer"),
+      http: http && { scheme: http.name, credential: http.credential },
+      custom: stringAt(node, "custom"),
       oauth: decodeOAuth(mapAt(node, "oauth")),
     }),
   };
@@ -64,7 +67,7 @@ function credentialsAt(
 }
 
 /**
- * Decodes `none`, a scheme's name, `{ any: […] }` or `{ all: […] }`. The shape check reports a bare list and other
+ * Decodes `none`, a scheme's name, `{ scheme: …, scopes: […] }`, `{ any: […] }` or `{ all: […] }`. The shape check reports a bare list and other
  * scalars, which are access all the same.
  */
 export function decodeAuth(node: SyntaxNode): Located<AuthAst> | undefined {
@@ -82,7 +85,13 @@ export function decodeAuth(node: SyntaxNode): Located<AuthAst> | undefined {
   return { value: { alternatives: written.some(isNone) ? [...stated, []] : stated }, span: node.span };
 }
 
-function alternative(node: SyntaxNode): Located<string>[] {
-  const name = asString(node);
-  return name === undefined ? stringsOf(valueOf(node, "all")) : [name];
+function alternative(node: SyntaxNode): SchemeUseAst[] {
+  const all = valueOf(node, "all");
+  return (all?.kind === "list" ? all.items : [node]).flatMap(schemeUse);
+}
+
+function schemeUse(node: SyntaxNode): SchemeUseAst[] {
+  const name = asString(node) ?? stringAt(node, "scheme");
+  const scopes = stringsOf(valueOf(node, "scopes"));
+  return name === undefined ? [] : [scopes.length === 0 ? name : { ...name, scopes }];
 }

@@ -10,6 +10,7 @@ import type {
 } from "../../declarations/index.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../model/http-methods.js";
+import type { SuccessStatus } from "../../model/model.js";
 import { pascalCase } from "../../model/names.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
@@ -30,7 +31,7 @@ import {
   flagAt,
   mapAt,
   namesAt,
-  numberAt,
+  statusAt,
   stringAt,
   stringsOf,
 } from "./reading.js";
@@ -73,6 +74,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     otherResponses,
     errors: stringsOf(errors?.kind === "map" ? valueOf(errors, "of") : errors),
     scopes: stringsOf(valueOf(node, "scopes")),
+    bodyRequired: flagAt(node, "body_required")?.value === true,
     reads: flagAt(node, "reads")?.value === true,
     rules: decodeRules(context, node, path),
     ...defined({
@@ -174,6 +176,9 @@ function decodeOptionalBody(
 ): EndpointAst["body"] {
   if (body.kind !== "map" && asString(body) === undefined) return undefined;
   const { span } = body;
+  const raw = rawWord(body);
+  if (raw === "bytes") return { kind: "bytes", span, optional: true };
+  if (raw === "text") return { kind: "type", value: textValue(span), isText: true, span, optional: true };
   const words = [...bodyKeys, "unspecified"];
   const isValue = body.kind !== "map" || words.some((word) => entryOf(body, word) !== undefined);
   const fields: MapEntry = { key: { ...key, value: "fields" }, value: body };
@@ -252,9 +257,12 @@ function decodeResponses(
   return { first, otherResponses: others.flatMap((other) => other?.stated ?? []) };
 }
 
-function listedStatus(item: SyntaxNode): number {
+/** The ranges of statuses that a response can have in place of one status. */
+const successRanges = ["2XX"] as const;
+
+function listedStatus(item: SyntaxNode): SuccessStatus {
   if (asString(item)?.value === "none") return 204;
-  return (item.kind === "map" ? numberAt(item, "status")?.value : undefined) ?? 200;
+  return statusAt(item, successRanges)?.value ?? 200;
 }
 
 function decodeResponse(
@@ -286,7 +294,7 @@ function statedResponse(
   const { span } = node;
   if (asString(node)?.value === "none") return { stated: { value: { status: 204, headers: [] }, span } };
   const type = responseType(node);
-  const status = node.kind === "map" ? numberAt(node, "status")?.value : undefined;
+  const status = statusAt(node, successRanges)?.value;
   if (status === undefined && (type === undefined || valueOf(node, "status") !== undefined)) return undefined;
   const stream = decodeStream(node);
   const raw = stream === undefined ? rawWord(type) : undefined;

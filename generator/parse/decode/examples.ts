@@ -37,7 +37,7 @@ export function decodeEndpointExamples(endpoint: SyntaxNode): EndpointExamplesAs
     body: decodeNamedExamples(valueOf(node, "body")),
     response: decodeNamedExamples(valueOf(node, "response")),
     responses: (mapAt(node, "responses")?.entries ?? []).map(({ key, value }) => ({
-      status: { value: Number(key.value), span: key.span },
+      status: { value: key.value === "2XX" ? key.value : Number(key.value), span: key.span },
       examples: decodeNamedExamples(value),
     })),
     errors: (mapAt(node, "errors")?.entries ?? []).map(({ key, value }) => ({

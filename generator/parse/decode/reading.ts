@@ -26,6 +26,17 @@ export function numberAt(node: SyntaxNode | undefined, key: string): Located<num
   return { value: value.value, span: value.span };
 }
 
+/** Reads the status at `status`: a number, or one of `ranges`. */
+export function statusAt<Range extends string>(
+  node: SyntaxNode | undefined,
+  ranges: readonly Range[],
+): Located<number | Range> | undefined {
+  const stated = stringAt(node, "status");
+  const range = ranges.find((one) => one === stated?.value);
+  if (stated === undefined || range === undefined) return numberAt(node, "status");
+  return { value: range, span: stated.span };
+}
+
 /** Reads the null at `key`. */
 export function nullAt(node: SyntaxNode | undefined, key: string): Located<null> | undefined {
   const value = valueOf(node, key);

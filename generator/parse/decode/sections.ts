@@ -1,6 +1,6 @@
 /** Limits, enums and errors. */
 import { statusRanges } from "../../model/error-body.js";
-import type { DurationUnit, EnumLiteral, ErrorStatus } from "../../model/model.js";
+import type { DurationUnit, EnumLiteral } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import type {
   DeclarationAst,
@@ -21,7 +21,16 @@ import { defined } from "./defined.js";
 import { decodeNamedExamples } from "./examples.js";
 import { decodeFields } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";
-import { asString, declaration, deprecation, flagAt, nullAt, numberAt, stringAt } from "./reading.js";
+import {
+  asString,
+  declaration,
+  deprecation,
+  flagAt,
+  nullAt,
+  numberAt,
+  statusAt,
+  stringAt,
+} from "./reading.js";
 import { readBounds } from "./values.js";
 
 const units: readonly DurationUnit[] = ["days", "hours", "minutes", "seconds", "milliseconds"];
@@ -158,7 +167,7 @@ export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
     examples: decodeNamedExamples(valueOf(node, "examples")),
     ...defined({
       doc: base.doc ?? stringAt(node, "doc"),
-      status: numberAt(node, "status") ?? statusRange(node),
+      status: statusAt(node, statusRanges),
       code: stringAt(node, "code") ?? numberAt(node, "code") ?? nullAt(node, "code"),
       kind: stringAt(node, "kind"),
       body: maybeGap(
@@ -169,13 +178,6 @@ export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
       ),
     }),
   };
-}
-
-/** Reads a status such as `4XX`. */
-function statusRange(node: SyntaxNode): Located<ErrorStatus> | undefined {
-  const status = stringAt(node, "status");
-  const value = statusRanges.find((range) => range === status?.value);
-  return value === undefined || status === undefined ? undefined : { value, span: status.span };
 }
 
 /**

@@ -8,7 +8,7 @@ import { entryOf } from "../tree.js";
 import type { KeyNode, ListNode, MapEntry, MapNode, ScalarNode, SyntaxNode } from "../tree.js";
 import { keysOfBounds, sameBounds } from "./bounds.js";
 import { isNarrower } from "./narrower.js";
-import { statesType } from "./whole.js";
+import { isWhole, statesType } from "./whole.js";
 
 /** The state of adding a spec to a document. */
 export interface MergeContext {
@@ -55,8 +55,14 @@ export function mergeDeclaration(
   short: string | undefined,
 ): SyntaxNode {
   const [before, now] = [longForm(stated, short), longForm(own, short)];
+  if (isUndecided(before) && isWhole("auth", now)) return own;
   if (before.kind !== "map" || now.kind !== "map") return contradicted(context, stated, own);
   return mergeMaps(context, before, now, "words");
+}
+
+/** Returns whether a document leaves to a spec how callers authenticate, or who may call. */
+function isUndecided(node: SyntaxNode): boolean {
+  return node.kind === "map" && ["unspecified", "custom"].some((key) => entryOf(node, key) !== undefined);
 }
 
 /** Returns the section `service` of a document with that of a spec. */
@@ -191,6 +197,7 @@ function mergeValue(
   own: SyntaxNode,
 ): SyntaxNode {
   if (keys === "service" && key !== "auth" && key !== "extra") return own;
+  if (key === "auth" && keys !== "data" && isUndecided(stated)) return own;
   if (keys === "words" && ownWords.has(key)) return own;
   if (keys === "words" && keysOfBounds.has(key) && (stated.kind !== "map" || own.kind !== "map"))
     return sameBounds(stated, own, context.limits) ? own : contradicted(context, stated, own);

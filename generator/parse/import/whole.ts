@@ -10,7 +10,7 @@ const wholeKeys: Readonly<Record<string, readonly string[]>> = {
   types: ["type", "unspecified"],
   enums: ["values", "unspecified"],
   errors: ["status", "unspecified"],
-  auth: ["basic", "bearer", "oauth", "headers", "query", "cookies", "unspecified"],
+  auth: ["basic", "bearer", "http", "oauth", "headers", "query", "cookies", "custom", "unspecified"],
   resources: ["union", "from", "extends", "open", "rest", "closed", "unspecified"],
   endpoints: ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"],
   events: ["payload"],

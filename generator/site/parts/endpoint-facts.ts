@@ -78,12 +78,19 @@ function deadlineFact({ header, required, unit }: NonNullable<Endpoint["deadline
   ];
 }
 
-function authMarkup({ auth }: Endpoint): Markup {
+function authMarkup({ auth, schemeScopes }: Endpoint): Markup {
   if (auth.length === 0) return markup("None");
   return markup(
     auth.map((all, at) => [
       at === 0 ? undefined : all.length === 0 ? ", or none" : " or ",
-      all.map((scheme, place) => [place === 0 ? undefined : " and ", linkTo(schemeAnchor(scheme), scheme)]),
+      all.map((scheme, place) => [
+        place === 0 ? undefined : " and ",
+        linkTo(schemeAnchor(scheme), scheme),
+        (schemeScopes?.[at]?.[place] ?? []).map((scope, index) => [
+          index === 0 ? " with " : " ",
+          element("code", {}, scope),
+        ]),
+      ]),
     ]),
   );
 }

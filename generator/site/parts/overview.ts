@@ -88,7 +88,7 @@ export function authSection(model: Model): Section | undefined {
 const keyWords: Readonly<Record<KeyPlace, string>> = { query: "the query parameter", cookie: "the cookie" };
 
 function schemeArticle(model: Model, scheme: Scheme): Markup {
-  const { name, doc, gaps, basic, bearer, headers, keys, oauth = [], deprecated } = scheme;
+  const { name, doc, gaps, basic, bearer, http, headers, keys, oauth = [], custom, deprecated } = scheme;
   const anchor = schemeAnchor(name);
   const code = (text: string): Markup => element("code", {}, text);
   const rows: (readonly [string, MarkupChild])[] = [
@@ -103,6 +103,15 @@ function schemeArticle(model: Model, scheme: Scheme): Markup {
     ...(bearer === undefined
       ? []
       : [["Bearer", [code(bearer), " as the token of ", code("Authorization: Bearer")]] as const]),
+    ...(http === undefined
+      ? []
+      : [
+          [
+            "HTTP",
+            [code(http.credential), " as the credentials of ", code(`Authorization: ${http.scheme}`)],
+          ] as const,
+        ]),
+    ...(custom === undefined ? [] : [["Custom", inlineDocs(sentence(custom))] as const]),
     ...headers.map(
       ({ header, credential }) => ["Header", [code(header), " holds ", code(credential)]] as const,
     ),

@@ -9,10 +9,11 @@ import {
   reasonOf,
   type TimeoutError,
 } from "./errors.js";
+import type { AddedCredentials } from "./connection.js";
 import type { CallState, PreparedRequest } from "./operation.js";
 import { type AttemptRequest, checkHeaders, type HeaderValues, type Next } from "./options.js";
 import { discardBody } from "./received.js";
-import { failed, inputError, log } from "./reports.js";
+import { failed, inputError, log, unauthenticated } from "./reports.js";
 import { readOutput } from "./response.js";
 import { throwIfAborted, timeLimit, withTimeLimit } from "./time-limits.js";
 import type { Issue } from "../values/issue.js";
@@ -42,7 +43,11 @@ async function completeHeaders(
   const { settings, operation } = state;
   const issues: Issue[] = [];
   const headers = checkHeaders(request.headers, "/middleware", issues);
-  await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues, query);
+  const { auth = [] } = operation;
+  const added: AddedCredentials = { secrets: [] };
+  await settings.credentialHeaders?.add(headers, settings, auth, issues, added, query);
+  if (added.absent !== undefined) throw (state.fault = unauthenticated(state, added.absent));
+  state.secrets = added.secrets;
   if (settings.sign !== undefined) {
     // Not enumerable, which keeps the credentials out of logs.
     const hidden = { value: { ...headers }, enumerable: false };

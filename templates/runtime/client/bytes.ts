@@ -32,6 +32,7 @@ export function addBytes({ state, input, options, issues, headers }: RequestDraf
   const { body = "fields", media = anyType } = state.operation;
   const property = body === "fields" ? "body" : body.property;
   const value = own(input, property);
+  if (value === undefined && body !== "fields" && body.optional === true) return;
   const pointer = pointerTo(property);
   if (!isBytes(value)) {
     const message = "must be a Blob, an ArrayBuffer, a view of one or a ReadableStream";
@@ -119,7 +120,7 @@ export async function readDownload(
   const { headers, status } = response;
   const contentType = headers.get("content-type");
   const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase();
-  const isOther = accept !== anyType && essence !== accept;
+  const isOther = accept !== anyType && essence !== accept.split(";", 1)[0];
   if (isOther && essence) throw contentTypeError(state, status, contentType, accept);
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   const stream = streamed(state, response);

@@ -1,9 +1,17 @@
 /** Text of responses, in the charset that they declare. */
 import type { DecodeError } from "./errors.js";
 import type { CallState } from "./operation.js";
-import { bodyText, charsetOf } from "./received.js";
+import { bodyText } from "./received.js";
 import { failed } from "./reports.js";
 import { contentTypeError } from "./response.js";
+
+/** The charset of a content type. Quoted parameters before it may hold anything. */
+const declared = /^(?:[^"]|"(?:[^"\\]|\\.)*")*?;[ \t]*charset="?([^\s;"]+)/i;
+
+/** Returns the charset that `contentType` declares, in lower case; UTF-8 unless it declares one. */
+export function charsetOf(contentType: string | null): string {
+  return declared.exec(contentType ?? "")?.[1]?.toLowerCase() ?? "utf-8";
+}
 
 /**
  * Returns the function that decodes the bytes of a response.
@@ -29,7 +37,7 @@ export function textReader(
       const text = decoder.decode(bytes);
       return decoder.encoding === "windows-1252" ? text.replace(/[\x80-\x9f]/g, western) : text;
     } catch (cause) {
-      const preview = bodyText(bytes.slice(0, 200), contentType);
+      const preview = bodyText(bytes.slice(0, 200), charset);
       const message = `the response is not ${charset === "utf-8" ? "UTF-8" : charset}`;
       throw failed<DecodeError>(state, { kind: "decode", status, preview, cause }, message);
     }

@@ -33,6 +33,8 @@ export interface SchemeDescriptor {
   readonly basic?: { readonly username: string; readonly password: string };
   /** Name of the credential of `Authorization: Bearer`. */
   readonly bearer?: string;
+  /** A scheme of HTTP with another name, and the name of its credential. */
+  readonly http?: { readonly scheme: string; readonly credential: string };
   /** Header name to credential name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Query parameter to credential name. */
@@ -87,6 +89,12 @@ export interface ConnectOptions extends ConnectionOptions {
 /** Credentials of a scheme by name. */
 export type CredentialValues = Readonly<Record<string, string>>;
 
+/** The credentials that were added to a request; `absent` if it needs some, and there are none. */
+export interface AddedCredentials {
+  absent?: Issue;
+  readonly secrets: string[];
+}
+
 /** Reads credentials and adds their headers to requests. */
 export interface CredentialHeaders {
   /** Returns the sources in `auth` by scheme; invalid ones become issues. */
@@ -97,6 +105,7 @@ export interface CredentialHeaders {
     settings: Settings,
     alternatives: Alternatives,
     issues: Issue[],
+    added: AddedCredentials,
     query?: string[],
   ): Promise<unknown>;
   /** Returns whether the call may be sent again after a 401, since its credentials are new. */
@@ -129,7 +138,10 @@ export interface Settings {
   /** True when no middleware, `sign` or credential function runs for a request. */
   readonly isPlain: boolean;
   /** Headers that a caller cannot replace, by the schemes of the endpoint. */
-  readonly fixedHeaders: WeakMap<Alternatives, HeaderValues>;
+  readonly fixedHeaders: WeakMap<
+    Alternatives,
+    { readonly headers: HeaderValues; readonly secrets: readonly string[] }
+  >;
 }
 
 /** Settings lie apart from connections: logs and inspection of a connection show no secret. */

@@ -1,5 +1,6 @@
 /** Headers with the credentials of a request. */
 import type {
+  AddedCredentials,
   Alternatives,
   CredentialHeaders,
   CredentialValues,
@@ -31,33 +32,49 @@ function readCredentials(auth: object, issues: Issue[]): Settings["credentials"]
 
 /**
  * Adds the headers of the first of `alternatives` whose schemes all have credentials. Done on return
- * unless credentials are functions. Missing and invalid credentials become issues.
+ * unless credentials are functions. Invalid credentials become issues.
  */
-function addCredentials(
+async function addCredentials(
   headers: Record<string, string>,
   { credentials }: Settings,
   alternatives: Alternatives,
   issues: Issue[],
+  added: AddedCredentials,
   query: string[] = [],
-): Promise<unknown> {
-  const schemes = alternatives.find((all) => all.every((scheme) => credentials.has(scheme.name)));
-  if (schemes === undefined && alternatives.length > 0) issues.push(missing(alternatives));
-  const pending: Promise<void>[] = [];
-  for (const scheme of schemes ?? []) {
-    const source = credentials.get(scheme.name) ?? {};
-    const add = (values: CredentialValues): void => {
+): Promise<void> {
+  const known = new Map<string, CredentialValues | null | undefined>();
+  for (const schemes of alternatives) {
+    let isPresent = true;
+    for (const { name } of schemes) {
+      const source = credentials.get(name);
+      if (!known.has(name)) known.set(name, typeof source === "function" ? await source() : source);
+      isPresent &&= isGiven(known.get(name));
+    }
+    if (!isPresent) continue;
+    for (const scheme of schemes) {
+      const values = known.get(scheme.name) ?? {};
       addScheme(headers, scheme, values, issues);
       scheme.more?.(scheme, values, { headers, query }, issues);
-    };
-    if (typeof source !== "function") add(source);
-    else pending.push((async () => add(await source()))());
+      for (const name in values)
+        if (name !== scheme.basic?.username) added.secrets.push(String(values[name]));
+    }
+    return;
   }
-  return Promise.all(pending);
+  if (alternatives.length > 0) added.absent = missing(alternatives);
+}
+
+/** Returns whether somebody is signed in: `{ token: "" }` and `{ token: undefined }` are no credentials. */
+function isGiven(values: CredentialValues | null | undefined): boolean {
+  if (typeof values !== "object" || values === null) return values !== null && values !== undefined;
+  const all: unknown[] = Object.values(values);
+  return (
+    all.length === 0 || all.some((value) => value !== undefined && value !== null && value !== "")
+  );
 }
 
 function addScheme(
   headers: Record<string, string>,
-  { name, basic, bearer, headers: others }: SchemeDescriptor,
+  { name, basic, bearer, http, headers: others }: SchemeDescriptor,
   values: CredentialValues | undefined,
   issues: Issue[],
 ): void {
@@ -76,6 +93,14 @@ function addScheme(
   }
   if (bearer !== undefined)
     headers["authorization"] = `Bearer ${valueOf(bearer, /^[!-~]+$/, "visible ASCII")}`;
+  if (http !== undefined) {
+    const value = valueOf(
+      http.credential,
+      credentialsForm,
+      "printable ASCII without spaces at its ends",
+    );
+    headers["authorization"] = `${http.scheme} ${value}`;
+  }
   for (const header in others) {
     const credential = others[header] ?? "";
     const value = valueOf(credential, /[^]/, "a non-empty string");
@@ -84,6 +109,7 @@ function addScheme(
   }
 }
 
+const credentialsForm = /^[!-~](?:[ -~]*[!-~])?$/;
 // RFC 7617: no control characters, no colon in a user name. Lone surrogates have no UTF-8.
 const userForm = /^[ -9;-~\u0080-\ud7ff\ue000-\u{10ffff}]+$/u;
 const passwordForm = /^[ -~\u0080-\ud7ff\ue000-\u{10ffff}]*$/u;

@@ -1,9 +1,10 @@
 /** Errors from responses. */
 import type { DeclaredError, HttpError, ProblemDetails } from "./errors.js";
-import type { CallState, ErrorDescriptor, ReadHeaders } from "./operation.js";
+import type { CallState, ErrorDescriptor, OperationDescriptor, ReadHeaders } from "./operation.js";
 import { bodyText, readBody, type WholeBody } from "./received.js";
-import { failed, reportDrift } from "./reports.js";
+import { withoutSecrets, failed, reportDrift } from "./reports.js";
 import { isObject } from "../values/checks.js";
+import type { Issue } from "../values/issue.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
 
 /** Largest body of an error, in bytes. Longer ones are not read. */
@@ -11,21 +12,25 @@ const maxErrorBytes = 1_048_576;
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Returns the error for `response`, whose status is not that of success. */
+/**
+ * Returns the error for `response`, whose status is not that of a declared success. `read` is its
+ * body, if it has been read.
+ */
 export async function responseErrorOf(
   state: CallState,
   response: Response,
+  read?: WholeBody,
 ): Promise<DeclaredError | HttpError> {
   const { status } = response;
   const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
   // If the body is longer or the connection breaks, the status is enough.
-  const whole = await readBody(response, max).catch(() => undefined);
-  const body = whole && errorBodyOf(whole, response.headers.get("content-type"));
+  const whole = read ?? (await readBody(response, max).catch(() => undefined));
+  const body = whole && errorBodyOf(whole, response);
   const members: Members = isObject<Members>(body) ? body : {};
   const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
     const value = members[name];
-    if (typeof value === "string") strings[name] = value;
+    if (typeof value === "string") strings[name] = withoutSecrets(state, value);
   }
   const { request_id: requestId, ...problem }: ProblemStrings = strings;
   // A late response must not change the state while another attempt is in progress.
@@ -35,8 +40,11 @@ export async function responseErrorOf(
   const headers = found?.headers?.read(response.headers, found.headers);
   const declared = acceptsHeaders(state, headers) ? found : undefined;
   const code = declared?.code ?? match?.code ?? problem.code;
-  const about = match?.message ?? problem.detail ?? problem.title;
-  const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
+  const about = withoutSecrets(state, match?.message ?? problem.detail ?? problem.title ?? "");
+  const subject = isSuccess(status)
+    ? `the request succeeded, but its response ${undeclaredStatus(state.operation, status).message}`
+    : status;
+  const message = [subject, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
   const known = { status, body, ...more };
   if (declared === undefined)
@@ -47,6 +55,21 @@ export async function responseErrorOf(
   if (headers !== undefined) declaredFields["headers"] = headers.values;
   const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
   return failed<DeclaredError>(state, fields, message);
+}
+
+/** Returns whether `status` says that the request has succeeded. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Returns the issue of a status that is no declared success. */
+export function undeclaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): Issue {
+  const declared = [String(main), ...Object.keys(others)];
+  const message = `has the status ${status}, which the spec does not declare (declared: ${declared.join(", ")})`;
+  return { code: "status", status, declared, pointer: "", message };
 }
 
 type ProblemStrings = ProblemDetails & { readonly request_id?: string };
@@ -83,10 +106,11 @@ function acceptsHeaders(state: CallState, headers: ReadHeaders | undefined): boo
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
-function errorBodyOf(whole: WholeBody, contentType: string | null): unknown {
+function errorBodyOf(whole: WholeBody, { headers }: Response): unknown {
   if (whole.length === 0) return undefined;
-  const text = bodyText(whole, contentType);
+  let text = bodyText(whole);
   try {
+    text = bodyText(whole, /charset="?([\w-]+)/i.exec(headers.get("content-type") ?? "")?.[1]);
     const body: unknown = JSON.parse(text);
     return forbiddenKeyAt(text, body) === undefined ? body : text;
   } catch {

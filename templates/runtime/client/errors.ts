@@ -119,6 +119,13 @@ export interface InputError extends CallErrorBase {
   readonly issues: readonly Issue[];
 }
 
+/** The call needs credentials, and there are none: nobody is signed in. Nothing was sent. */
+export interface UnauthenticatedError extends CallErrorBase {
+  readonly kind: "input";
+  readonly code: "unauthenticated";
+  readonly issues: readonly Issue[];
+}
+
 /** The service responded with a redirect. Calls never follow redirects. */
 export interface RedirectError extends CallErrorBase {
   readonly kind: "redirect";
@@ -145,6 +152,7 @@ export type CallFailure =
   | ContractError
   | AbortedError
   | InputError
+  | UnauthenticatedError
   | RedirectError
   | TooLargeError;
 

@@ -3,7 +3,7 @@ import type { RequestDraft } from "./operation.js";
 import { writeAny } from "./lists.js";
 import { type AddText, eachText, typeIssue } from "./parameters.js";
 import { own } from "../values/checks.js";
-import { escapeText, wireName } from "../values/wire.js";
+import { escapeValue, wireName } from "../values/wire.js";
 
 /** Adds the body as a form, by the rules of a query: unless `written` sets a format, a list repeats its name, and null is empty. */
 export function addForm(draft: RequestDraft): void {
@@ -12,7 +12,7 @@ export function addForm(draft: RequestDraft): void {
   if (typeof value !== "object" || value === null) return;
   const pairs: string[] = [];
   const add: AddText = (parameter, text) => {
-    const escaped = escapeText(text);
+    const escaped = escapeValue(parameter, text);
     if (escaped === undefined) return typeIssue(parameter, "well-formed text");
     pairs.push(`${encodeURIComponent(wireName(parameter))}=${escaped}`);
     return undefined;

@@ -20,7 +20,7 @@ export function addHeaderLists(draft: RequestDraft): void {
 export const writeAny: WriteValue = (parameter, value, add, issues) => {
   const { written, optional, list } = parameter;
   if (written !== undefined) {
-    const pairs = written.write(value);
+    const pairs = written.write(value, parameter);
     if (pairs === undefined) issues.push(typeIssue(parameter, written.expected));
     for (const [end, text] of pairs ?? []) {
       const issue = add({ ...parameter, wire: wireName(parameter) + end }, text);

@@ -33,7 +33,8 @@ export function addMultipart(draft: RequestDraft): void {
   }
   const add: AddText = (parameter, text) => {
     if (escapeText(text) === undefined) return typeIssue(parameter, "well-formed text");
-    const isJson = parameter.written !== undefined;
+    const { written } = parameter;
+    const isJson = written !== undefined && written.literals === undefined;
     begin(wireName(parameter), isJson ? "\r\ncontent-type: application/json" : "");
     pieces.push(text, "\r\n");
     return undefined;

@@ -18,7 +18,7 @@ export interface OperationDescriptor {
   /** Members of the input that the path, the query, headers and a form carry. */
   readonly parameters?: readonly Parameter[];
   /** Body of the request: all other members of the input, or one property. Default: `fields`. */
-  readonly body?: "fields" | { readonly property: string };
+  readonly body?: "fields" | { readonly property: string; readonly optional?: true };
   /** Media type of the body. Default: `application/json`. */
   readonly media?: string;
   /** Files in the body. */
@@ -33,8 +33,8 @@ export interface OperationDescriptor {
   readonly deadline?: DeadlineDescriptor;
   readonly pages?: PagesDescriptor;
   readonly wait?: WaitDescriptor;
-  /** Status of success. */
-  readonly status: number;
+  /** Status of success, or `2XX` for each that has no response of its own. */
+  readonly status: number | "2XX";
   /** Media type of the response. Default: `application/json`. */
   readonly accept?: string;
   /** Reads a response that is not JSON. */
@@ -55,8 +55,8 @@ export interface OperationDescriptor {
   readonly output?: Checked;
   /** Reads JSON with 64-bit integers. */
   readonly parse?: (output: Schema, text: string) => unknown;
-  /** Further responses of success, by status. */
-  readonly others?: Readonly<Record<number, ListedResponse>>;
+  /** Further responses of success, by status; `2XX` as above. */
+  readonly others?: Readonly<Record<string, ListedResponse>>;
   /** Set when their bodies differ: the output is then the status with the body. */
   readonly narrowed?: true;
   /** Place in the spec that declares the response, for example `api.yaml#BooksPage`. */
@@ -217,6 +217,8 @@ export interface CallState {
   /** Last error of the network or of this client; all others come from hooks. */
   fault?: unknown;
   idempotencyKey?: string;
+  /** Credentials of the last request, which no message repeats. */
+  secrets?: readonly string[];
   /** A body that is not text. The request cannot be repeated if it `isOnce`. */
   upload?: {
     readonly init: object;

@@ -134,8 +134,12 @@ export function headerIssue(pointer: string): Issue {
 /** The part of `fetch` that calls need. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Credentials, or a function that returns them, called before each request, retries included. */
-export type CredentialSource<Values> = Values | (() => Values | Promise<Values>);
+/**
+ * Credentials, or a function that returns them, called before each request, retries included. While it returns undefined or
+ * null, nobody is signed in: calls that need the credentials fail with the code `unauthenticated`.
+ */
+export type CredentialSource<Values> =
+  Values | (() => Values | null | undefined | Promise<Values | null | undefined>);
 
 /** Options of a connection. */
 export interface ConnectionOptions extends PolicyOptions {

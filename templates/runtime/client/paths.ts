@@ -3,7 +3,7 @@ import type { PatternSegment, RequestDraft } from "./operation.js";
 import { own } from "../values/checks.js";
 import { pointerTo } from "../values/issue.js";
 import { escapeRest, joinPieces } from "../values/paths.js";
-import { escapeSegment, valueText } from "../values/wire.js";
+import { escapeSegment, type Parameter, valueText } from "../values/wire.js";
 
 /** Sets the path. The values of an input never change how many segments it has, except for the rest. */
 export function fillPattern(draft: RequestDraft): void {
@@ -16,15 +16,26 @@ export function fillPattern(draft: RequestDraft): void {
 
 function fillSegment(draft: RequestDraft, segment: Exclude<PatternSegment, string>): void {
   const names = namesIn(segment);
-  const values = names.map((name) => valueText(own(draft.input, name)) ?? "");
+  const { parameters = [] } = draft.state.operation;
+  const listed = names.map((name) => parameters.find((one) => one.name === name && one.written));
+  const values = names.map((name, at) => textOf(own(draft.input, name), listed[at]));
   const [first = ""] = values;
   let escaped: string | undefined;
-  if ("pieces" in segment) escaped = joinPieces(segment.texts, values);
-  else escaped = "rest" in segment ? escapeRest(first) : escapeSegment(first);
+  if ("pieces" in segment) escaped = joinPieces(segment.texts, values, listed);
+  else if ("rest" in segment) escaped = escapeRest(first);
+  // A segment with no texts around its parameter.
+  else escaped = escapeSegment(first) && joinPieces(["", ""], [first], listed);
   if (escaped !== undefined) draft.path += `/${escaped}`;
   else
     for (const name of names)
       draft.issues.push({ ...problems(segment), pointer: pointerTo(name), in: "path" });
+}
+
+/** Returns a value as text, empty if it has no form. */
+function textOf(value: unknown, listed: Parameter | undefined): string {
+  if (listed?.written === undefined) return valueText(value) ?? "";
+  const [[, text] = ["", ""]] = listed.written.write(value, listed) ?? [];
+  return text;
 }
 
 function namesIn(segment: Exclude<PatternSegment, string>): readonly string[] {

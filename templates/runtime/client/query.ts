@@ -1,7 +1,7 @@
 /** Parameters in the query. */
 import type { RequestDraft } from "./operation.js";
 import { type AddText, eachText, typeIssue, writeScalar, type WriteValue } from "./parameters.js";
-import { escapeText, wireName } from "../values/wire.js";
+import { escapeValue, wireName } from "../values/wire.js";
 
 /** Adds the query parameters, all of which are scalars. */
 export function addQuery(draft: RequestDraft): void {
@@ -11,7 +11,7 @@ export function addQuery(draft: RequestDraft): void {
 /** Adds the query parameters. `write` decides which values they can have. */
 export function writeQuery(draft: RequestDraft, write: WriteValue): void {
   const add: AddText = (parameter, text) => {
-    const value = escapeText(text);
+    const value = escapeValue(parameter, text);
     if (value === undefined) return typeIssue(parameter, "well-formed text");
     const before = draft.query === "" ? "?" : `${draft.query}&`;
     draft.query = `${before}${encodeURIComponent(wireName(parameter))}=${value}`;

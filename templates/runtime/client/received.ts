@@ -31,22 +31,12 @@ export async function readBody(response: Response, max: number): Promise<WholeBo
   return undefined;
 }
 
-/** Returns `body` as text for people, with replacement characters in place of bytes that are no text. */
-export function bodyText(body: WholeBody, contentType: string | null = null): string {
-  if (typeof body === "string") return body;
-  try {
-    return new TextDecoder(charsetOf(contentType)).decode(body);
-  } catch {
-    return new TextDecoder().decode(body);
-  }
-}
-
-/** The charset of a content type. Quoted parameters before it may hold anything. */
-const charset = /^(?:[^"]|"(?:[^"\\]|\\.)*")*?;[ \t]*charset="?([^\s;"]+)/i;
-
-/** Returns the charset that `contentType` declares, in lower case; UTF-8 unless it declares one. */
-export function charsetOf(contentType: string | null): string {
-  return charset.exec(contentType ?? "")?.[1]?.toLowerCase() ?? "utf-8";
+/**
+ * Returns `body` as text for people, with replacement characters in place of bytes that are no text.
+ * @throws RangeError for an unknown charset.
+ */
+export function bodyText(body: WholeBody, charset?: string): string {
+  return typeof body === "string" ? body : new TextDecoder(charset).decode(body);
 }
 
 /**

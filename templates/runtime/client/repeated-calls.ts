@@ -135,7 +135,8 @@ export function emptyPageCounter(
     const state = newCall(connection, operation, options, []);
     const problem = `${maxEmptyPages} pages in a row have no items`;
     const issue = { code: "count", min: 1, pointer: "", message: problem } as const;
-    const fields = { kind: "contract", status: operation.status, issues: [issue] } as const;
+    const status = operation.status === "2XX" ? 200 : operation.status;
+    const fields = { kind: "contract", status, issues: [issue] } as const;
     throw failed<ContractError>(state, fields, `${problem}: iterate \`pages()\` to go on`);
   };
 }

@@ -5,6 +5,7 @@ import {
   type CallFacts,
   type ErrorFields,
   type InputError,
+  type UnauthenticatedError,
 } from "./errors.js";
 import type { CallState } from "./operation.js";
 import type { Logger, LogLevel } from "./options.js";
@@ -35,12 +36,26 @@ export function failed<E extends CallErrorBase>(
   fields: ErrorFields<E>,
   message: string,
 ): E {
-  return callError<E>(factsOf(state), fields, `${state.operation.endpoint}: ${message}`);
+  const shown = withoutSecrets(state, message);
+  return callError<E>(factsOf(state), fields, `${state.operation.endpoint}: ${shown}`);
+}
+
+/** Returns `text` of a response without the credentials of its request, which a service may repeat. */
+export function withoutSecrets({ secrets = [] }: CallState, text: string): string {
+  // A shorter one is no secret, and part of many words.
+  const long = secrets.filter((secret) => secret.length > 3);
+  return long.reduce((shown, secret) => shown.split(secret).join("***"), text);
 }
 
 /** Returns the error of a call with invalid input or options. */
 export function inputError(state: CallState, issues: readonly Issue[]): InputError {
   return failed(state, { kind: "input", issues }, `invalid input: ${firstIssue(issues)}`);
+}
+
+/** Returns the error of a call that needs credentials while nobody is signed in. */
+export function unauthenticated(state: CallState, absent: Issue): UnauthenticatedError {
+  const fields = { kind: "input", code: "unauthenticated", issues: [absent] } as const;
+  return failed(state, fields, `unauthenticated: ${firstIssue([absent])}`);
 }
 
 /** Returns the first of `issues` and the number of the others. */

@@ -1,5 +1,5 @@
 /** Requests from inputs, and their paths. */
-import type { Alternatives, Settings } from "./connection.js";
+import type { AddedCredentials, Alternatives } from "./connection.js";
 import type {
   CallState,
   OperationDescriptor,
@@ -8,14 +8,14 @@ import type {
   RequestOptions,
 } from "./operation.js";
 import { checkHeaders, type HeaderValues } from "./options.js";
-import { inputError } from "./reports.js";
+import { inputError, unauthenticated } from "./reports.js";
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import { escapeSegment, valueText } from "../values/wire.js";
 
 /**
  * Returns the request of a call.
- * @throws InputError when the input or an option is invalid.
+ * @throws InputError when the input or an option is invalid, UnauthenticatedError when nobody is signed in.
  */
 export function prepareRequest(
   state: CallState,
@@ -24,7 +24,7 @@ export function prepareRequest(
   issues: Issue[],
 ): PreparedRequest {
   const { settings, operation } = state;
-  const fixed = fixedHeadersOf(settings, operation.auth ?? none, issues);
+  const fixed = fixedHeadersOf(state, operation.auth ?? none, issues);
   const given = checkHeaders(options.headers, "/headers", issues);
   const headers = { ...settings.headers, ...given, ...fixed };
   const found = operation.input.check(input);
@@ -47,24 +47,33 @@ const none: Alternatives = [];
  * Calls with the same schemes share them.
  */
 function fixedHeadersOf(
-  settings: Settings,
+  state: CallState,
   alternatives: Alternatives,
   issues: Issue[],
 ): HeaderValues {
+  const { settings } = state;
   const known = settings.fixedHeaders.get(alternatives);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    state.secrets = known.secrets;
+    return known.headers;
+  }
   const headers = { accept: "application/json" };
+  const added: AddedCredentials = { secrets: [] };
   if (settings.isPlain)
-    void settings.credentialHeaders?.add(headers, settings, alternatives, issues);
-  if (issues.length === 0) settings.fixedHeaders.set(alternatives, headers);
+    void settings.credentialHeaders?.add(headers, settings, alternatives, issues, added);
+  if (added.absent !== undefined) throw unauthenticated(state, added.absent);
+  const { secrets } = added;
+  if (issues.length === 0) settings.fixedHeaders.set(alternatives, { headers, secrets });
+  state.secrets = secrets;
   return headers;
 }
 
 /** Returns `issue` with the part of the request that it concerns. */
-function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issue {
+function withPlace({ body, parameters = [] }: OperationDescriptor, issue: Issue): Issue {
   const at = `${issue.pointer}/`;
   const parameter = parameters.find(({ name }) => at.startsWith(`${pointerTo(name)}/`));
-  return { ...issue, in: parameter?.in ?? "body" };
+  if (parameter !== undefined) return { ...issue, in: parameter.in };
+  return body === undefined ? issue : { ...issue, in: "body" };
 }
 
 /** Sets the path from its template. Each parameter becomes exactly one segment. */

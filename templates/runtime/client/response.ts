@@ -1,13 +1,14 @@
 /** Outputs from responses. */
-import { responseErrorOf } from "./error-response.js";
-import type {
-  ContentTypeError,
-  ContractError,
-  DecodeError,
-  RedirectError,
-  TooLargeError,
+import { isSuccess, responseErrorOf, undeclaredStatus } from "./error-response.js";
+import {
+  type ContentTypeError,
+  type ContractError,
+  type DecodeError,
+  isCallError,
+  type RedirectError,
+  type TooLargeError,
 } from "./errors.js";
-import type { CallState } from "./operation.js";
+import type { CallState, OperationDescriptor } from "./operation.js";
 import { bodyText, readBody, type WholeBody } from "./received.js";
 import { failed, firstIssue, reportDrift } from "./reports.js";
 import type { Issue } from "../values/issue.js";
@@ -21,8 +22,8 @@ import type { Schema } from "../values/schema.js";
 export async function readOutput(state: CallState, response: Response): Promise<unknown> {
   const { status, headers } = response;
   const { operation, bounds, settings } = state;
-  const listed = operation.others?.[status];
-  if (listed === undefined && isRedirect(response)) {
+  const key = declaredStatus(operation, status);
+  if (key === undefined && isRedirect(response)) {
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
     throw failed<RedirectError>(
       state,
@@ -30,38 +31,66 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const { output, responseHeaders, read } = listed ?? operation;
+  const reading = (key !== undefined && operation.others?.[key]) || operation;
+  const { output, responseHeaders, read } = reading;
   const isEmpty = output === undefined && read === undefined;
-  if (!listed && status !== operation.status && !(isEmpty && status === 200)) {
-    if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
+  const isUndeclared = key === undefined && !(isEmpty && status === 200);
+  if (!isEmpty && (status === 204 || status === 205)) {
     const message = "must have a body, and this status has none";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
+  // A success may have the only declared body whatever its status.
+  const isSeveral = operation.others !== undefined;
+  if (isUndeclared && (!isSuccess(status) || isSeveral || settings.responses === "enforce"))
+    throw await responseErrorOf(state, response);
   const declared = responseHeaders?.read(headers, responseHeaders);
   state.declaredHeaders = declared?.values;
-  const contentType = headers.get("content-type");
-  let body: unknown;
-  if (read === undefined) {
+  let whole: WholeBody | undefined;
+  const readValue = async (): Promise<unknown> => {
+    if (read !== undefined) return read(state, response, reading);
+    const contentType = headers.get("content-type");
     if (!isEmpty && contentType !== null && !json.test(contentType))
       throw contentTypeError(state, status, contentType);
-    const whole = await readBody(response, bounds.maxResponseBytes);
+    whole = await readBody(response, bounds.maxResponseBytes);
     // Descriptors hold whole schemas.
-    body = isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
-  } else body = await read(state, response, listed ?? operation);
-  const value = operation.narrowed
-    ? narrowedOutput(listed ? status : operation.status, body)
-    : body;
+    return isEmpty ? undefined : jsonOf(state, status, contentType, whole, output as Schema);
+  };
+  let body: unknown;
+  let isUnfit = false;
+  try {
+    body = await readValue();
+    isUnfit = isUndeclared && !!output?.check(body);
+  } catch (error) {
+    isUnfit = isUndeclared && isCallError(error);
+    if (!isUnfit) throw error;
+  }
+  if (isUnfit) throw await responseErrorOf(state, response, whole);
+  const value = operation.narrowed ? narrowedOutput(key ?? operation.status, body) : body;
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues = [...(declared?.issues() ?? []), ...(output?.check(body) ?? [])];
+  const issues = [
+    ...(isUndeclared ? [undeclaredStatus(operation, status)] : []),
+    ...(declared?.issues() ?? []),
+    ...(output?.check(body) ?? []),
+  ];
   if (issues.length === 0) return value;
   if (responses === "enforce") throw contractError(state, status, issues);
   reportDrift(state, issues);
   return value;
 }
 
+/** Returns the key of the declared response for `status`: the status itself, or the range that holds it. */
+export function declaredStatus(
+  { status: main, others = {} }: OperationDescriptor,
+  status: number,
+): OperationDescriptor["status"] | undefined {
+  if (status === main || others[status] !== undefined) return status;
+  const hasRange = main === "2XX" || others["2XX"] !== undefined;
+  return hasRange && isSuccess(status) ? "2XX" : undefined;
+}
+
 /** Returns the output of an operation whose responses have different bodies. */
-function narrowedOutput(status: number, value: unknown): object {
+function narrowedOutput(status: OperationDescriptor["status"], value: unknown): object {
   return value === undefined ? { status } : { status, value };
 }
 
@@ -70,9 +99,9 @@ function isRedirect({ status, type }: Response): boolean {
   return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
 }
 
-/** `application/json` and `application/*+json` in UTF-8. */
+/** `application/json`, `application/*+json` and `text/json` in UTF-8. */
 const json =
-  /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
+  /^(?:application\/(?:[^;,\s]+\+)?|text\/)json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
 
 /** Created on demand: some platforms have none. */
 let utf8: InstanceType<typeof TextDecoder> | undefined;
@@ -133,7 +162,7 @@ export function contentTypeError(
   state: CallState,
   status: number,
   contentType: string | null,
-  expected: string = "JSON",
+  expected: string = "JSON in UTF-8",
 ): ContentTypeError {
   const type = contentType?.slice(0, 100) ?? "missing";
   const message = `the response (${status}) is not ${expected}: its content type is ${type}`;

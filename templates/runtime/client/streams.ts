@@ -1,6 +1,7 @@
 /** Responses that are streams of items: server-sent events, or JSON Lines. */
 import { acceptedTypes } from "./accepted-types.js";
 import { aborted, connectionError, errorOf, send } from "./attempt.js";
+import { charsetOf } from "./charset.js";
 import { responseErrorOf } from "./error-response.js";
 import {
   type CallErrorBase,
@@ -9,9 +10,9 @@ import {
   type TooLargeError,
 } from "./errors.js";
 import type { CallState, RequestDraft, StreamDescriptor } from "./operation.js";
-import { bodyReader, charsetOf, discardBody } from "./received.js";
+import { bodyReader, discardBody } from "./received.js";
 import { failed, reportDrift } from "./reports.js";
-import { contentTypeError, contractError, jsonIn } from "./response.js";
+import { contentTypeError, contractError, declaredStatus, jsonIn } from "./response.js";
 import { jitter } from "./retries.js";
 import {
   eventReader,
@@ -218,7 +219,8 @@ async function resumed(
       throwIfAborted(inner);
       state.response = response;
       if (response.status === 204) return false;
-      if (response.status !== operation.status) throw await responseErrorOf(state, response);
+      if (declaredStatus(operation, response.status) === undefined)
+        throw await responseErrorOf(state, response);
       take(state, source, response, reading, format);
       return true;
     });
@@ -325,12 +327,13 @@ async function nextPiece(
 
 /** Returns the item in `text`, checked like a response. */
 function itemIn(state: CallState, text: string, stream: StreamDescriptor | undefined): unknown {
-  const { settings, operation } = state;
-  const item = jsonIn(state, operation.status, text, stream?.item as Schema);
+  const { settings } = state;
+  const status = state.response?.status ?? 200;
+  const item = jsonIn(state, status, text, stream?.item as Schema);
   if (settings.responses === "off") return item;
   const issues = stream?.item.check(item) ?? [];
   if (issues.length === 0) return item;
-  if (settings.responses === "enforce") throw contractError(state, operation.status, [...issues]);
+  if (settings.responses === "enforce") throw contractError(state, status, [...issues]);
   reportDrift(state, issues);
   return item;
 }

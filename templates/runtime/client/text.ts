@@ -11,6 +11,7 @@ export function addTextBody(draft: RequestDraft): void {
   const { body = "fields", media = "text/plain" } = state.operation;
   const property = body === "fields" ? "body" : body.property;
   const text = own(input, property);
+  if (text === undefined) return;
   if (typeof text !== "string" || escapeText(text) === undefined) {
     const message = "must be well-formed text";
     const pointer = pointerTo(property);

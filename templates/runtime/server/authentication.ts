@@ -1,10 +1,12 @@
 /** Authentication by the schemes of the spec. */
 import {
+  type AuthAlternatives,
   type Authenticated,
   type Authentication,
   type Incoming,
   isPromise,
   type MaybePromise,
+  type SchemeUse,
   type ServerRequest,
 } from "./protocol.js";
 import { ProtocolRejection } from "./rejections.js";
@@ -13,6 +15,8 @@ import { ProtocolRejection } from "./rejections.js";
 export interface AuthScheme {
   readonly basic?: { readonly username: string; readonly password: string };
   readonly bearer?: string;
+  /** A scheme of HTTP with another name, and its credential. */
+  readonly http?: { readonly scheme: string; readonly credential: string };
   /** Header → credential; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Query parameter → credential. */
@@ -36,7 +40,7 @@ export function readCredentials(
   if (scheme === undefined) return undefined;
   const credentials: Record<string, string> = {};
   const authorization = incoming.header("authorization");
-  const { basic, bearer, headers } = scheme;
+  const { basic, bearer, http, headers } = scheme;
   if (basic !== undefined) {
     const [username, password] = readBasic(authorization) ?? [];
     if (!agrees(credentials, basic.username, username)) return undefined;
@@ -44,8 +48,12 @@ export function readCredentials(
   }
   if (bearer !== undefined && !agrees(credentials, bearer, readBearer(authorization)))
     return undefined;
-  for (const header in headers)
-    if (!agrees(credentials, headers[header] ?? "", incoming.header(header))) return undefined;
+  if (http !== undefined && !agrees(credentials, http.credential, readHttp(http, authorization)))
+    return undefined;
+  for (const header in headers) {
+    const value = incoming.header(header);
+    if (value === "" || !agrees(credentials, headers[header] ?? "", value)) return undefined;
+  }
   if (scheme.more === undefined) return credentials;
   const more = Object.entries(scheme.more(scheme, incoming) ?? { "": undefined });
   return more.every(([name, value]) => agrees(credentials, name, value)) ? credentials : undefined;
@@ -102,6 +110,12 @@ function readBearer(authorization: string | undefined): string | undefined {
   return /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(authorization ?? "")?.[1];
 }
 
+/** Returns the credentials of `Authorization: <scheme> …`; names of schemes have no case. */
+function readHttp({ scheme }: { readonly scheme: string }, authorization = ""): string | undefined {
+  const [, name, credentials] = /^([^ ]+) +([!-~](?:[ -~]*[!-~])?)$/.exec(authorization) ?? [];
+  return name?.toLowerCase() === scheme.toLowerCase() ? credentials : undefined;
+}
+
 /**
  * Returned by an authenticator for valid credentials whose caller is not allowed to do this. It is the same in all
  * outputs, which can share authenticators.
@@ -151,7 +165,7 @@ export function authenticationBy(
  */
 export function identify(
   authentication: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
+  alternatives: AuthAlternatives,
   incoming: Incoming,
   request: ServerRequest,
 ): MaybePromise<Authenticated | ProtocolRejection> {
@@ -163,7 +177,7 @@ export function identify(
 /** Starts again after each asynchronous hook, whose result is then known. */
 function authenticateBy(
   authentication: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
+  alternatives: AuthAlternatives,
   checked: CheckedRequest,
 ): MaybePromise<Authenticated | ProtocolRejection> {
   let isForbidden = false;
@@ -179,8 +193,8 @@ function authenticateBy(
   return new ProtocolRejection("unauthorized", { headers: challenges });
 }
 
-/** The results of hooks for one request, so that each runs once. */
-type Results = { readonly scheme: string; readonly principal: AuthenticatorResult<unknown> }[];
+/** The results of hooks for one request, so that each runs once with the same scopes. */
+type Results = { readonly key: string; readonly principal: AuthenticatorResult<unknown> }[];
 
 /** A request whose credentials are checked. */
 interface CheckedRequest {
@@ -194,28 +208,29 @@ interface CheckedRequest {
  */
 function accept(
   { schemes, hooks }: SchemesAndHooks,
-  alternative: readonly string[],
+  alternative: readonly SchemeUse[],
   { incoming, request, results }: CheckedRequest,
 ): Authenticated | null | symbol | Promise<unknown> {
   const given: Record<string, string>[] = [];
-  for (const name of alternative) {
-    const credentials = readCredentials(schemes[name], incoming);
+  for (const use of alternative) {
+    const credentials = readCredentials(schemes[schemeOf(use)], incoming);
     if (credentials === undefined) return null;
     given.push(credentials);
   }
-  const [only = ""] = alternative;
-  const via = alternative.length === 1 ? only : alternative.join("+");
-  const accepted: Record<string, unknown> & { via: string } = { via };
-  for (let at = 0; at < alternative.length; at++) {
-    const name = alternative[at] ?? "";
-    let known = results.find(({ scheme }) => scheme === name);
+  const accepted: Record<string, unknown> & { via: string } = {
+    via: alternative.map(schemeOf).join("+"),
+  };
+  for (const [at, use] of alternative.entries()) {
+    const name = schemeOf(use);
+    const scopes = typeof use === "string" ? undefined : use.scopes;
+    const key = scopes === undefined ? name : `${name} ${scopes.join(" ")}`;
+    let known = results.find((one) => one.key === key);
     if (known === undefined) {
+      if (scopes !== undefined) Object.assign(request, { scopes });
       const result = hooks[name]?.(given[at] as never, request);
       if (isPromise(result))
-        return Promise.resolve(result).then((principal) =>
-          results.push({ scheme: name, principal }),
-        );
-      known = { scheme: name, principal: result };
+        return Promise.resolve(result).then((principal) => results.push({ key, principal }));
+      known = { key, principal: result };
       results.push(known);
     }
     const { principal } = known;
@@ -230,6 +245,10 @@ function accept(
   return accepted;
 }
 
+function schemeOf(use: SchemeUse): string {
+  return typeof use === "string" ? use : use.scheme;
+}
+
 /** Returns whether the truthy `value` can be a principal. */
 function isPrincipal(value: unknown): boolean {
   return typeof value === "object" || typeof value === "string" || value === true;
@@ -238,15 +257,16 @@ function isPrincipal(value: unknown): boolean {
 /** Returns whether a credential header was sent more than once, so that its value is ambiguous. */
 function sendsTwice(
   { schemes }: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
+  alternatives: AuthAlternatives,
   incoming: Incoming,
 ): boolean {
   if (incoming.repeats("authorization")) return true;
   // Entries without raw headers, and some proxies, join two of them with a comma.
   if (isJoined(incoming.header("authorization") ?? "")) return true;
   for (const alternative of alternatives)
-    for (const name of alternative)
-      for (const header in schemes[name]?.headers) if (incoming.repeats(header)) return true;
+    for (const use of alternative)
+      for (const header in schemes[schemeOf(use)]?.headers)
+        if (incoming.repeats(header)) return true;
   return false;
 }
 
@@ -263,16 +283,15 @@ function isJoined(authorization: string): boolean {
 }
 
 /** Returns the value of `WWW-Authenticate`: each challenge once. */
-function challengesOf(
-  { schemes, realm }: SchemesAndHooks,
-  alternatives: readonly (readonly string[])[],
-): string {
+function challengesOf({ schemes, realm }: SchemesAndHooks, alternatives: AuthAlternatives): string {
   const challenges = new Set<string>();
-  for (const name of alternatives.flat()) {
-    const scheme = schemes[name];
-    if (scheme?.basic !== undefined) challenges.add(`Basic realm="${realm}", charset="UTF-8"`);
-    else if (scheme?.bearer !== undefined) challenges.add(`Bearer realm="${realm}"`);
-    else if (scheme?.absent === undefined) challenges.add(`ApiKey realm="${realm}"`);
+  for (const use of alternatives.flat()) {
+    const { basic, bearer, http, headers, query, cookies, absent } = schemes[schemeOf(use)] ?? {};
+    if (absent !== undefined) continue;
+    const isKey = (headers ?? query ?? cookies) !== undefined;
+    if (basic !== undefined) challenges.add(`Basic realm="${realm}", charset="UTF-8"`);
+    else if (bearer !== undefined) challenges.add(`Bearer realm="${realm}"`);
+    else challenges.add(`${http?.scheme ?? (isKey ? "ApiKey" : "Custom")} realm="${realm}"`);
   }
   return [...challenges].join(", ");
 }

@@ -7,7 +7,7 @@ import { type Bytes, isBlob, isBytes, isStream, sizeOf, streamOf } from "../valu
 
 /** An input whose body is a stream. */
 export type Upload<Input, Property extends keyof Input> = Omit<Input, Property> & {
-  readonly [Name in Property]: ReadableStream<Uint8Array>;
+  readonly [Name in keyof Pick<Input, Property>]: ReadableStream<Uint8Array>;
 };
 
 /** The part of a request of Node that is used. */
@@ -165,6 +165,21 @@ export function contentOf(bytes: Bytes, onError: (error: unknown) => void): Outg
   };
 }
 
+/** Milliseconds for which bodies that never wait may keep all other requests waiting. */
+const maxTurnMs = 2;
+
+/** The time at which other requests last had their turn. */
+let turnAt = 0;
+
+/** Resolves when everything else that is ready has had its turn. Promises alone never let it have one. */
+async function nextTurn(): Promise<void> {
+  const { setImmediate: later = setTimeout } = globalThis as {
+    readonly setImmediate?: (then: () => void) => unknown;
+  };
+  await new Promise<void>((resolve) => void later(resolve));
+  turnAt = performance.now();
+}
+
 /** Returns `stream` and reports its error. */
 function watched(
   stream: ReadableStream<Uint8Array>,
@@ -176,6 +191,7 @@ function watched(
     {
       async pull(controller) {
         try {
+          if (performance.now() - turnAt > maxTurnMs) await nextTurn();
           const { value } = await reader.read();
           if (isLeft) return;
           if (value === undefined) controller.close();

@@ -36,6 +36,8 @@ export type Begun<Transaction> =
   | { readonly state: "running"; readonly fingerprint: string; readonly retryAfterMs?: number }
   /** A request with the key has a response. */
   | { readonly state: "done"; readonly fingerprint: string; readonly response: StoredResponse }
+  /** A request with the key had a response that is no longer stored: 409 without a call of the handler. */
+  | { readonly state: "dropped"; readonly fingerprint: string }
   /** The store is full: 503 without a call of the handler. */
   | { readonly state: "busy"; readonly retryAfterMs?: number };
 
@@ -273,6 +275,8 @@ function knownResponse(
   if (begun.state !== "busy" && begun.fingerprint !== fingerprint)
     return rejectionResponse("idempotency_key_reused", requestId);
   if (begun.state === "done") return replay(begun.response, requestId);
+  if (begun.state === "dropped")
+    return rejectionResponse("idempotency_response_dropped", requestId);
   const code = begun.state === "busy" ? "idempotency_unavailable" : "idempotency_in_progress";
   return retryLater(code, requestId, (begun.retryAfterMs ?? 1_000) / 1_000);
 }

@@ -2,7 +2,14 @@
 import type { BodyEnd, Incoming, MaybePromise } from "./protocol.js";
 import { bodyTooLarge, overloaded, ProtocolRejection } from "./rejections.js";
 import type { RequestLifecycle } from "./request-lifecycle.js";
-import { bodyUnwanted, invalidInput, isBodyMethod, parseBody, rejectUnread } from "./request.js";
+import {
+  bodyMissing,
+  bodyUnwanted,
+  invalidInput,
+  isBodyMethod,
+  parseBody,
+  rejectUnread,
+} from "./request.js";
 import type { AnyRoute, BodyValue } from "./routes.js";
 import { brief, type Issue, pointerTo } from "../values/issue.js";
 import { fieldNamesOf } from "../values/schema.js";
@@ -25,8 +32,11 @@ export function receive(
   const rejection = rejectUnread(route, incoming, maxBodyBytes);
   if (rejection !== undefined) return rejection;
   if (route.body?.open !== undefined) {
+    const isThere = incoming.hasBody() || incoming.header("content-type") !== undefined;
+    if (!isThere && !route.body.optional) return bodyMissing();
     const received = inputOf(route, incoming, target, undefined);
     if (received === "gone" || received instanceof ProtocolRejection) return received;
+    if (!isThere) return received;
     const value = route.body.open({ incoming, limit: maxBodyBytes, lifetime: target.lifetime });
     return { input: withBody(received.input as Input, [], route, value) };
   }
@@ -43,8 +53,10 @@ export function receive(
   if (!inFlight.hasRoom(announced)) return overloaded();
   const reading = readBytes(route, incoming, maxBodyBytes);
   return reading instanceof Promise
-    ? reading.then((bytes) => inputOf(route, incoming, target, bodyOf(route, bytes, maxBodyBytes)))
-    : inputOf(route, incoming, target, bodyOf(route, reading, maxBodyBytes));
+    ? reading.then((bytes) =>
+        inputOf(route, incoming, target, bodyOf(route, incoming, bytes, maxBodyBytes)),
+      )
+    : inputOf(route, incoming, target, bodyOf(route, incoming, reading, maxBodyBytes));
 }
 
 /** Returns the input of a request whose body was read. */
@@ -88,19 +100,20 @@ const noBytes = /* @__PURE__ */ new Uint8Array();
 type Body = BodyValue | ProtocolRejection | "gone" | undefined;
 
 /** Parses `bytes`; returns undefined if no body is expected or an optional one is absent. */
-function bodyOf(route: AnyRoute, bytes: BodyBytes, maxBytes: number): Body {
+function bodyOf(route: AnyRoute, incoming: Incoming, bytes: BodyBytes, maxBytes: number): Body {
   const { body } = route;
   if (bytes === "gone") return "gone";
   if (bytes === "no_room") return overloaded();
   if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes === "skipped") return undefined;
-  if (body.read !== undefined && !(body.optional && bytes.byteLength === 0))
-    return body.read(bytes, route);
-  if (bytes.byteLength > 0) return parseBody(bytes, route);
+  // An empty form or text has a content type.
+  const isThere =
+    bytes.byteLength > 0 ||
+    (body.read !== undefined && incoming.header("content-type") !== undefined);
+  if (isThere) return body.read?.(bytes, route) ?? parseBody(bytes, route);
   if (body.optional) return undefined;
-  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
-  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
+  return bodyMissing();
 }
 
 /** Adds the path and header parameters to `input`; returns false for a malformed path. */

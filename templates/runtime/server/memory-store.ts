@@ -13,6 +13,17 @@ export interface MemoryStoreOptions {
    * loses the oldest before its window ends, so allow for all requests within a window.
    */
   readonly maxEntries?: number;
+  /**
+   * The maximum bytes of all responses; 67,108,864 by default. Beyond that the caller with the most
+   * bytes loses its oldest responses. Their keys stay: a repeated request gets 409
+   * `idempotency_response_dropped`, and the handler does not run again.
+   */
+  readonly maxBytes?: number;
+  /**
+   * Receives each key that is forgotten before its window ends: the same request would take effect
+   * again. By default, the first one is reported to the console.
+   */
+  readonly onEvict?: (scope: IdempotencyScope) => void;
   /** Returns the time in milliseconds; `performance.now` by default. */
   readonly now?: () => number;
 }
@@ -38,37 +49,67 @@ interface Claim {
 }
 
 interface Finished {
-  readonly principal: string;
+  readonly scope: IdempotencyScope;
   readonly fingerprint: string;
-  readonly response: StoredResponse;
+  /** Absent if it was dropped. */
+  response: StoredResponse | undefined;
+  readonly bytes: number;
   readonly until: number;
+}
+
+/** The finished requests of a caller, the oldest first. */
+interface CallerKeys {
+  readonly names: Set<string>;
+  /** Those whose responses are stored. */
+  readonly stored: Set<string>;
+  bytes: number;
 }
 
 /**
  * Returns an idempotency store in memory. It does not outlive the process, is not shared with other
  * processes, and does not undo the effects of handlers: use it for tests, and for services that
  * accept that. A store that is full of requests in progress returns `busy`.
- * @throws RangeError unless `maxEntries` is a whole number above 0.
+ * @throws RangeError unless `maxEntries` and `maxBytes` are whole numbers above 0.
  */
 export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
-  const { maxEntries = 10_000, now = () => performance.now() } = options;
-  if (!Number.isInteger(maxEntries) || maxEntries < 1)
-    throw new RangeError("maxEntries must be a whole number above 0.");
+  const { maxEntries = 10_000, maxBytes = 67_108_864, now = () => performance.now() } = options;
+  const { onEvict = warnOnce() } = options;
+  for (const [name, value] of Object.entries({ maxEntries, maxBytes }))
+    if (!Number.isInteger(value) || value < 1)
+      throw new RangeError(`${name} must be a whole number above 0.`);
+  let bytes = 0;
   const running = new Map<string, Claim>();
   const finished = new Map<string, Finished>();
-  /** Names of finished requests by caller, the oldest first. */
-  const callers = new Map<string, Set<string>>();
+  const callers = new Map<string, CallerKeys>();
 
   /**
    * The earliest end of a window; windows differ in length, so the oldest entry need not be first.
    */
   let soonest = Infinity;
 
+  /** Drops a response, whose key stays. */
+  function drop(name: string, own: CallerKeys): void {
+    const known = finished.get(name);
+    if (known === undefined || !own.stored.delete(name)) return;
+    known.response = undefined;
+    own.bytes -= known.bytes;
+    bytes -= known.bytes;
+  }
+
   function forget(name: string): boolean {
-    const principal = finished.get(name)?.principal;
-    const own = principal === undefined ? undefined : callers.get(principal);
-    if (own?.delete(name) === true && own.size === 0) callers.delete(principal ?? "");
+    const { principal = "" } = finished.get(name)?.scope ?? {};
+    const own = callers.get(principal);
+    if (own !== undefined) drop(name, own);
+    if (own?.names.delete(name) === true && own.names.size === 0) callers.delete(principal);
     return finished.delete(name);
+  }
+
+  /** Returns the caller with the largest `measure`. */
+  function largest(measure: (own: CallerKeys) => number): CallerKeys | undefined {
+    let found: CallerKeys | undefined;
+    for (const own of callers.values())
+      if (found === undefined || measure(own) > measure(found)) found = own;
+    return found;
   }
 
   /** Removes the responses whose windows are over, and updates `soonest`. */
@@ -88,9 +129,11 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     for (const [oldest, { leasedUntil }] of running)
       if (leasedUntil <= at) return running.delete(oldest);
     // A caller that fills the store loses its own responses.
-    let max: ReadonlySet<string> = new Set();
-    for (const own of callers.values()) if (own.size > max.size) max = own;
-    for (const oldest of max) return forget(oldest);
+    for (const oldest of largest(({ names }) => names.size)?.names ?? []) {
+      const { scope } = finished.get(oldest) ?? {};
+      if (scope !== undefined) onEvict(scope);
+      return forget(oldest);
+    }
     return false;
   }
 
@@ -104,8 +147,12 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     const at = now();
     if (at >= soonest) forgetOver(at);
     const known = finished.get(name);
-    if (known !== undefined && at < known.until)
-      return { state: "done", fingerprint: known.fingerprint, response: known.response };
+    if (known !== undefined && at < known.until) {
+      const { fingerprint: of, response } = known;
+      return response === undefined
+        ? { state: "dropped", fingerprint: of }
+        : { state: "done", fingerprint: of, response };
+    }
     forget(name);
     const claim = running.get(name);
     if (claim !== undefined && !isFree(claim, fingerprint, at))
@@ -135,10 +182,22 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
         throw new Error("Another request has claimed the key since.");
       running.delete(name);
       const { fingerprint, until } = claim;
-      const { principal } = transaction.scope;
-      finished.set(name, { principal, fingerprint, response, until });
-      callers.set(principal, (callers.get(principal) ?? new Set()).add(name));
+      const { scope } = transaction;
+      const size = bytesOf(response);
+      finished.set(name, { scope, fingerprint, response, bytes: size, until });
+      const own = callers.get(scope.principal) ?? { names: new Set(), stored: new Set(), bytes: 0 };
+      callers.set(scope.principal, own);
+      own.names.add(name);
+      own.stored.add(name);
+      own.bytes += size;
+      bytes += size;
       soonest = Math.min(soonest, claim.until);
+      if (bytes > maxBytes) forgetOver(now());
+      while (bytes > maxBytes) {
+        const most = largest((one) => one.bytes) ?? own;
+        const [oldest = ""] = most.stored;
+        drop(oldest, most);
+      }
     },
     abandon: async (transaction) => {
       const name = nameOf(transaction.scope);
@@ -154,6 +213,23 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
 function isFree(claim: Claim, fingerprint: string, at: number): boolean {
   if (at < claim.leasedUntil) return false;
   return claim.fingerprint === fingerprint || at >= claim.until;
+}
+
+/** Returns the bytes that a response takes in memory, at least. Strings beyond Latin-1 take two bytes a character. */
+function bytesOf({ headers, body }: StoredResponse): number {
+  const width = /[^\0-\xff]/.test(body) ? 2 : 1;
+  return body.length * width + JSON.stringify(headers).length;
+}
+
+/** Returns a function that reports the first key that is forgotten too early. */
+function warnOnce(): (scope: IdempotencyScope) => void {
+  let isReported = false;
+  return ({ endpoint }) => {
+    if (isReported) return;
+    isReported = true;
+    const remedy = "Raise maxEntries, use a shared store, or set onEvict.";
+    console.error(`memoryStore is full and forgets keys of ${endpoint} too early. ${remedy}`);
+  };
 }
 
 /** Returns a unique string for a scope. */

@@ -3,6 +3,7 @@ import { openBytes } from "./bytes.js";
 import { decodedPart, malformedBody, type Part, PartReader } from "./parts.js";
 import { isA } from "./protocol.js";
 import { bodyTooLarge, overloaded, ProtocolRejection, RejectedBody } from "./rejections.js";
+import { bodyMissing } from "./request.js";
 import type { AnyRoute, BodyReading, BodyValue } from "./routes.js";
 import { type FileRule, type FileUpload, isAccepted } from "../values/files.js";
 import { type Issue, pointerTo } from "../values/issue.js";
@@ -54,12 +55,7 @@ export async function readMultipart(
   const { incoming, lifetime } = reading;
   const { optional = false, files: rules = [] } = route.body ?? {};
   if (!incoming.hasBody()) {
-    if (optional) return undefined;
-    const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
-    return new ProtocolRejection("invalid_body", {
-      detail: "A body is required.",
-      issues: [issue],
-    });
+    return optional ? undefined : bodyMissing();
   }
   // Until the handler starts, no time is its own.
   let isHandled = false;
@@ -134,7 +130,12 @@ async function readFields(
       pieces.push(piece);
     }
     const what = `The field ${JSON.stringify(name)} is`;
-    addField(value, issues, parameter, decodedPart(concatBytes(pieces, size), what));
+    addField(
+      value,
+      issues,
+      parameter,
+      decodedPart(concatBytes(pieces, size), what, part.contentType),
+    );
   }
   return "end";
 }

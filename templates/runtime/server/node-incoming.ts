@@ -115,6 +115,8 @@ export class NodeIncoming implements Incoming {
   closes: boolean = false;
   /** The reason why the request must not reach a route; undefined for almost all requests. */
   rejection: ProtocolErrorCode | undefined;
+  /** Calls the next function of a framework. */
+  pass: (() => void) | undefined;
   readonly #response: NodeResponse;
   readonly #host: string | undefined;
   #awaitsContinue: boolean;

@@ -1,5 +1,6 @@
 /** The parts of a multipart body, read piece by piece (RFC 2046, RFC 7578). */
 import { ProtocolRejection, RejectedBody } from "./rejections.js";
+import { brief } from "../values/issue.js";
 import { concatBytes } from "../values/wire.js";
 
 /** The head of a part. */
@@ -32,7 +33,9 @@ export class PartReader {
   constructor(body: ReadableStreamDefaultReader<Uint8Array>, contentType: string | undefined) {
     const boundary = boundaryOf(contentType ?? "");
     if (boundary === undefined)
-      throw malformedBody("The header `content-type` has no boundary of 1 to 70 plain characters.");
+      throw malformedBody(
+        "The header `content-type: multipart/form-data; boundary=…` needs a boundary of 1 to 70 plain characters.",
+      );
     this.#body = body;
     this.#delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
   }
@@ -43,7 +46,8 @@ export class PartReader {
    */
   async next(): Promise<Part | undefined> {
     if (this.#isOver) return undefined;
-    if (this.#isInPart && this.#count === 0) await this.#start();
+    // Text before the first delimiter is no part (RFC 2046, section 5.1.1).
+    if (this.#isInPart && this.#count === 0) await this.skip();
     while (this.#held.length < 2) await this.#more();
     if (this.#held[0] === dash && this.#held[1] === dash) {
       this.#isOver = true;
@@ -53,10 +57,7 @@ export class PartReader {
     }
     if (++this.#count > maxParts) throw malformedBody(`The body has more than ${maxParts} parts.`);
     const part = headOf(await this.#head());
-    if (part === undefined)
-      throw malformedBody(
-        "A part has no valid header `content-disposition: form-data` with a name.",
-      );
+    if (typeof part === "string") throw malformedBody(part);
     this.#isInPart = true;
     return part;
   }
@@ -88,12 +89,6 @@ export class PartReader {
   /** Reads the part to its end. */
   async skip(): Promise<void> {
     while ((await this.piece()) !== undefined);
-  }
-
-  /** Reads the first delimiter, before which nothing stands. */
-  async #start(): Promise<void> {
-    if ((await this.piece()) !== undefined)
-      throw malformedBody("The body does not begin with its boundary.");
   }
 
   /** Returns the lines of the head, the first of which is the rest of the delimiter's. */
@@ -138,14 +133,16 @@ function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
 const partText = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Returns `bytes` as text.
+ * Returns `bytes` as text, in the charset that the part declares.
  * @throws RejectedBody
  */
-export function decodedPart(bytes: Uint8Array, what: string): string {
+export function decodedPart(bytes: Uint8Array, what: string, contentType = ""): string {
+  const charset = parametersOf(contentType)?.get("charset") ?? "UTF-8";
   try {
-    return partText.decode(bytes);
+    const isUtf8 = /^utf-?8$/i.test(charset);
+    return (isUtf8 ? partText : new TextDecoder(charset, { fatal: true })).decode(bytes);
   } catch {
-    throw malformedBody(`${what} not UTF-8.`);
+    throw malformedBody(`${what} not ${brief(charset)}.`);
   }
 }
 
@@ -178,23 +175,29 @@ function boundaryOf(contentType: string): string | undefined {
   return isValid && /^[ -~]+$/.test(boundary) ? boundary : undefined;
 }
 
-/** Returns the head in `lines`, undefined if it is malformed. */
-function headOf([rest = "", ...lines]: readonly string[]): Part | undefined {
+const noName = "A part has no valid header `content-disposition: form-data` with a name.";
+const noHeaders =
+  "A part begins with its boundary and at most 16 headers, each on a line and once.";
+const encoded =
+  "A part has a header `content-transfer-encoding` that HTTP does not use. Send its bytes as they are.";
+
+/** Returns the head in `lines`, or the reason why it is malformed. */
+function headOf([rest = "", ...lines]: readonly string[]): Part | string {
   const headers = new Map<string, string>();
-  if (rest.trim() !== "" || lines.length > maxHeaders) return undefined;
+  if (rest.trim() !== "" || lines.length > maxHeaders) return noHeaders;
   for (const line of lines) {
     const colon = line.indexOf(":");
     const name = line.slice(0, Math.max(0, colon)).toLowerCase();
-    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || headers.has(name)) return undefined;
+    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || headers.has(name)) return noHeaders;
     headers.set(name, line.slice(colon + 1).trim());
   }
   const disposition = headers.get("content-disposition") ?? "";
   const encoding = headers.get("content-transfer-encoding") ?? "binary";
-  const isPlain = /^(?:binary|7bit|8bit)$/i.test(encoding);
-  if (!/^form-data[ \t]*(?:;|$)/i.test(disposition) || !isPlain) return undefined;
+  if (!/^(?:binary|7bit|8bit)$/i.test(encoding)) return encoded;
+  if (!/^form-data[ \t]*(?:;|$)/i.test(disposition)) return noName;
   const found = parametersOf(disposition);
   const name = found?.get("name");
-  if (name === undefined) return undefined;
+  if (name === undefined) return noName;
   const filename = unescaped(found?.get("filename")) ?? extended(found?.get("filename*"));
   const contentType = headers.get("content-type");
   return { name: unescaped(name) ?? "", filename: baseOf(filename), contentType };

@@ -46,10 +46,12 @@ function collect<Found>(
   }
   const fixed = node.fixed?.[segment];
   if (fixed !== undefined) collect(found, fixed, segments, at + 1);
+  // No parameter has an empty segment.
+  if (segment === "") return;
   for (const { texts, next } of node.patterns ?? [])
     if (piecesOf(texts, segment) !== undefined) collect(found, next, segments, at + 1);
   if (node.open !== undefined) collect(found, node.open, segments, at + 1);
-  if (node.rest !== undefined) found.push(...node.rest);
+  if (node.rest !== undefined && !segments.includes("", at)) found.push(...node.rest);
 }
 
 /** Returns a function that finds the text of a parameter in the segments of a path. */

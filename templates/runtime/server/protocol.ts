@@ -40,7 +40,7 @@ export interface ServerRequest {
   readonly query: string;
   /** Returns the header `name` (case-insensitive); repeated headers are joined by `, `. `Last-Event-ID` is read as UTF-8. */
   header(name: string): string | undefined;
-  /** The OAuth scopes that the endpoint needs, where it has some. */
+  /** The scopes that the endpoint needs with the scheme of a hook, where it has some. */
   readonly scopes?: readonly string[] | undefined;
   /** Aborts when the client disconnects or the handler times out. */
   readonly signal: AbortSignal;
@@ -78,6 +78,8 @@ export interface Incoming {
   bodyLeft(): number;
   /** Called when the response takes longer than a moment; optional. */
   waits?(): void;
+  /** Passes a request without an endpoint to other code, which then responds; optional. */
+  readonly pass?: (() => void) | undefined;
   /** Receives the core's side of the request, once. */
   started(inProgress: RequestInProgress): void;
 }
@@ -135,14 +137,20 @@ export interface NoAuth {
   readonly via: "none";
 }
 
+/** The name of a scheme; with the scopes that a call needs with it, where schemes differ. */
+export type SchemeUse = string | { readonly scheme: string; readonly scopes: readonly string[] };
+
+/** OR of ANDs of schemes; empty if no credentials are needed. */
+export type AuthAlternatives = readonly (readonly SchemeUse[])[];
+
 /** Reads credentials and passes them to the author's hooks. */
 export interface Authentication {
   /** Returns the caller, or the rejection: 401, or 403 if a hook returned `forbidden`. */
   authenticate(
-    alternatives: readonly (readonly string[])[],
+    alternatives: AuthAlternatives,
     incoming: Incoming,
     request: ServerRequest,
   ): MaybePromise<Authenticated | ProtocolRejection>;
   /** Returns the value of `WWW-Authenticate`. */
-  challenges(alternatives: readonly (readonly string[])[]): string;
+  challenges(alternatives: AuthAlternatives): string;
 }

@@ -35,6 +35,10 @@ const rejections = {
   not_acceptable: [406, "The response is JSON, which the request does not accept."],
   request_timeout: [408, "The request took too long to arrive."],
   idempotency_in_progress: [409, "A request with this idempotency key is still being processed."],
+  idempotency_response_dropped: [
+    409,
+    "A request with this idempotency key was processed. Its response is no longer stored.",
+  ],
   body_too_large: [413, "The body is too large."],
   uri_too_long: [414, "The path and the query are too long."],
   unsupported_media_type: [415, "The media type of the body is not supported."],

@@ -46,10 +46,11 @@ function acceptsOther(
 }
 
 function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection | undefined {
-  const { media: accept = "application/json", read, open } = body ?? {};
+  const { media: accept = "application/json", read, open, begin } = body ?? {};
   if (accept !== "*/*" && !isMediaType(incoming.header("content-type"), accept)) {
-    const what = (read ?? open) === undefined ? "JSON in UTF-8" : "the body";
-    const detail = `Send ${what} with the header \`content-type: ${accept}\`.`;
+    const what = (read ?? open ?? begin) === undefined ? "JSON in UTF-8" : "the body";
+    const header = begin === undefined ? accept : `${accept}; boundary=…`;
+    const detail = `Send ${what} with the header \`content-type: ${header}\`.`;
     return new ProtocolRejection("unsupported_media_type", { detail, headers: { accept } });
   }
   const encoding = incoming.header("content-encoding")?.toLowerCase();
@@ -67,6 +68,12 @@ function rejectType(incoming: Incoming, { body }: AnyRoute): ProtocolRejection |
 export function bodyUnwanted(): ProtocolRejection {
   const detail = "This endpoint takes no body.";
   return new ProtocolRejection("unsupported_media_type", { detail });
+}
+
+/** Returns the rejection of a request without the body that the endpoint needs. */
+export function bodyMissing(): ProtocolRejection {
+  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
+  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
 }
 
 /** Returns whether requests of the method usually have a body; for others it is ignored. */
@@ -223,7 +230,8 @@ function placed(issue: Issue, route: AnyRoute): Issue {
     if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
       return { ...issue, in: parameter.in };
   }
-  if (route.body?.kind !== "value") return { ...issue, in: "body" };
+  if (route.body === undefined) return issue;
+  if (route.body.kind !== "value") return { ...issue, in: "body" };
   return {
     ...issue,
     pointer: issue.pointer.slice(pointerTo(route.body.property).length),

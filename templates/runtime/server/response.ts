@@ -95,8 +95,9 @@ interface ChosenResponse {
 function chosenResponse(response: RouteResponse, output: unknown): ChosenResponse {
   if (response.others === undefined) return { response, output };
   const { status, value } = membersOf(output);
-  if (status === response.status) return { response, output: value };
-  if (typeof status === "number" && Object.hasOwn(response.others, status))
+  if (status === (response.range ?? response.status)) return { response, output: value };
+  const isKey = typeof status === "number" || status === "2XX";
+  if (isKey && Object.hasOwn(response.others, status))
     return { response: response.others[status] as RouteResponse, output: value };
   throw new ContractViolation("The handler returned a status that the spec does not list.");
 }

@@ -1,5 +1,5 @@
 /** Routes: endpoints as the server sees them. */
-import type { Incoming, Outgoing, ServerRequest } from "./protocol.js";
+import type { AuthAlternatives, Incoming, Outgoing, ServerRequest } from "./protocol.js";
 import type { ProtocolRejection } from "./rejections.js";
 import type { Issue, IssueBounds } from "../values/issue.js";
 import type { Schema } from "../values/schema.js";
@@ -94,10 +94,12 @@ export interface RouteResponse {
   readonly headers?: readonly string[];
   /** Schema of these headers. */
   readonly headersSchema?: Schema;
+  /** The range by which handlers choose it, if it has one in place of a status. */
+  readonly range?: "2XX";
   /** Set if there is no body. */
   readonly empty?: true;
   /** Further responses by status; handlers then return the status with the body. */
-  readonly others?: Readonly<Record<number, RouteResponse>>;
+  readonly others?: Readonly<Record<string, RouteResponse>>;
   /** The response that some inputs select in its place. */
   readonly instead?: SelectedResponse;
   /** Media type of a body that is not JSON. */
@@ -183,9 +185,8 @@ export interface Route<Handlers, Rules = undefined> {
   /** Name in the spec: `books.list`. */
   readonly endpoint: string;
   readonly method: string;
-  /** OR of ANDs of scheme names; empty if no credentials are needed. */
-  readonly auth: readonly (readonly string[])[];
-  /** The OAuth scopes that a call needs. */
+  readonly auth: AuthAlternatives;
+  /** The scopes that a call needs with each scheme. */
   readonly scopes?: readonly string[];
   readonly parameters: readonly RouteParameter[];
   /** The query and headers that every request has. The first matching route is taken. */

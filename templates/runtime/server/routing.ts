@@ -29,10 +29,20 @@ export function dispatch(
     path !== "*"
   )
     return options.fallback.handle(incoming, respond);
+  const { pass } = incoming;
+  if (pass !== undefined && routes === undefined) return pass();
   const info = new RequestInfo(incoming, path, isRead ? target.query : "", options);
+  const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
+  // OPTIONS of a known path has a response, also for CORS.
+  if (
+    pass !== undefined &&
+    found !== undefined &&
+    !("endpoint" in found) &&
+    info.method !== "OPTIONS"
+  )
+    return pass();
   const lifecycle = new RequestLifecycle(info, incoming, options, respond);
   incoming.started(lifecycle);
-  const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
   if (found !== undefined && "endpoint" in found) lifecycle.route = found;
   info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
   reportRequest(options, lifecycle.route, info);

@@ -49,7 +49,8 @@ export async function beginStream(output: unknown): Promise<BegunStream> {
 export async function beginChosen(output: unknown, declared: RouteResponse): Promise<unknown> {
   const { status, value } = membersOf(output);
   const responses = [declared, ...Object.values(declared.others ?? {})];
-  if (responses.find((one) => one.status === status)?.item === undefined) return output;
+  if (responses.find((one) => (one.range ?? one.status) === status)?.item === undefined)
+    return output;
   return { status, value: await beginStream(value) };
 }
 

@@ -135,7 +135,8 @@ export async function eventIn<Event, Transaction>(
     windowMs,
     leaseMs,
   );
-  if (state === "done") throw new EventError("replayed", "The event has been handled before.");
+  if (state === "done" || state === "dropped")
+    throw new EventError("replayed", "The event has been handled before.");
   if (state !== "new") throw new EventError("in_progress", "The event is being handled.");
   const response = { status: 204, headers: {}, body: "" };
   return {

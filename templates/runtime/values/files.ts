@@ -38,11 +38,11 @@ export function isAccepted({ media }: FileRule, contentType: string | undefined)
 /** Lists as one part with JSON for each item. */
 export const jsonItems: Writing = {
   expected: "a list of JSON values",
-  write: (value) => {
+  write: (value, parameter) => {
     if (!Array.isArray(value)) return undefined;
     const texts: (readonly [end: string, text: string])[] = [];
     for (const item of value as readonly unknown[]) {
-      const text = jsonText.write(item)?.[0];
+      const text = jsonText.write(item, parameter)?.[0];
       if (text === undefined) return undefined;
       texts.push(text);
     }

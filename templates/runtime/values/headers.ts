@@ -48,14 +48,16 @@ function parseMediaType(text: string): MediaType | undefined {
 }
 
 /**
- * Returns whether `contentType` announces `expected` in UTF-8. Refuses tabs, which HTTP allows: no
+ * Returns whether `contentType` announces `expected` in UTF-8, and no other value of its parameters. Refuses tabs, which HTTP allows: no
  * client sends them, and attacks have used them to evade checks.
  */
 export function isMediaType(contentType: string | undefined, expected: string): boolean {
   if (contentType === expected) return true;
   if (contentType === undefined || contentType.includes("\t")) return false;
-  const type = parseMediaType(contentType);
-  if (type?.essence !== expected) return false;
+  const [type, wanted] = [parseMediaType(contentType), parseMediaType(expected)];
+  if (type === undefined || type.essence !== wanted?.essence) return false;
+  for (const [name, value] of wanted.parameters)
+    if ((type.parameters.get(name) ?? value) !== value) return false;
   const charset = type.parameters.get("charset")?.toLowerCase() ?? "utf-8";
   return charset === "utf-8" || charset === "utf8";
 }
@@ -77,8 +79,9 @@ export function acceptsType(
     weights.set(range.essence, Math.max(weight, weights.get(range.essence) ?? 0));
   }
   if (weights.size === 0) return accept.trim() === "";
-  const group = `${type.split("/", 1).join("")}/*`;
-  const weight = weights.get(type) ?? weights.get(group) ?? weights.get("*/*") ?? 0;
+  const [essence = ""] = type.split(";", 1);
+  const group = `${essence.split("/", 1).join("")}/*`;
+  const weight = weights.get(essence) ?? weights.get(group) ?? weights.get("*/*") ?? 0;
   return weight > 0;
 }
 

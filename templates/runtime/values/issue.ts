@@ -58,6 +58,7 @@ export type Issue =
   | (Located & { code: "tag"; field: string; allowed: readonly string[] })
   | (Located & { code: "union"; members: readonly string[] })
   | (Located & { code: "depth"; max: number })
+  | (Located & { code: "status"; status: number; declared: readonly string[] })
   | (Located & { code: "unreadable" });
 
 /** The result of a validation. `truncated` is set if there are more issues than `issues` holds. */

@@ -1,5 +1,5 @@
 /** Segments of a path that hold text beside parameters, and the rest of a path. */
-import { decode, escapeSegment, escapeText } from "./wire.js";
+import { decode, escapeSegment, escapeText, escapeValue, type Parameter } from "./wire.js";
 
 /**
  * Returns the values of the parameters in `segment`, which is escaped; undefined when it does not have
@@ -43,10 +43,12 @@ function isInEscape(segment: string, at: number): boolean {
 export function joinPieces(
   texts: readonly string[],
   values: readonly string[],
+  parameters: readonly (Parameter | undefined)[] = [],
 ): string | undefined {
   let segment = texts[0] ?? "";
   for (const [index, value] of values.entries()) {
-    const escaped = escapeText(value);
+    const parameter = parameters[index];
+    const escaped = parameter === undefined ? escapeText(value) : escapeValue(parameter, value);
     if (escaped === undefined || escapeSegment(`-${value}`) === undefined) return undefined;
     segment += escaped + (texts[index + 1] ?? "");
   }

@@ -46,13 +46,13 @@ function normalPath(path: string): string | undefined {
   });
 }
 
-/** Returns the segments of `path`, undefined when one is empty or a dot segment. */
+/** Returns the segments of `path`, undefined when one is a dot segment. Only texts of templates are empty. */
 export function segmentsOf(path: string): string[] | undefined {
   const segments: string[] = [];
   for (let start = 1, end = 0; end >= 0; start = end + 1) {
     end = path.indexOf("/", start);
     const segment = end < 0 ? path.slice(start) : path.slice(start, end);
-    if (segment === "" || segment === "." || segment === "..") return undefined;
+    if (segment === "." || segment === "..") return undefined;
     segments.push(segment);
   }
   return segments;

@@ -52,8 +52,13 @@ export interface Parameter {
 export interface Writing {
   /** The values that have a form, for messages. */
   readonly expected: string;
+  /** The signs between values that have no escape in a URL (RFC 6570). */
+  readonly literals?: string;
   /** Returns the texts of `value`, each with the end of its name; undefined when it has no form. */
-  readonly write: (value: unknown) => readonly (readonly [end: string, text: string])[] | undefined;
+  readonly write: (
+    value: unknown,
+    parameter: Parameter,
+  ) => readonly (readonly [end: string, text: string])[] | undefined;
   /** Returns the value of a text under the name itself. */
   readonly read: (parameter: Parameter, text: string) => unknown;
   /** Adds the text of a longer name. Returns false when the name is not of this parameter. */
@@ -87,6 +92,14 @@ export function escapeText(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the text of a parameter escaped for a URL, but for the signs between its values. */
+export function escapeValue({ written }: Parameter, text: string): string | undefined {
+  let escaped = escapeText(text);
+  for (const sign of written?.literals ?? "")
+    escaped = escaped?.replaceAll(encodeURIComponent(sign), sign);
+  return escaped;
 }
 
 /**

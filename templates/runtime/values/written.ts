@@ -1,4 +1,4 @@
-/** Lists and objects as text, where the spec says how they are written. */
+/** Lists and objects as JSON, or with a key in brackets for each value. */
 import { brief, pointerTo } from "./issue.js";
 import { forbiddenKeyAt, isTooDeep } from "./json-text.js";
 import { addDecodeIssue } from "./targets.js";
@@ -10,32 +10,6 @@ export type BracketShape =
   | { readonly items: BracketShape }
   | { readonly values: BracketShape }
   | { readonly fields: Readonly<Record<string, BracketShape>> };
-
-/** Lists as one text with a separator between items, which no item contains. */
-function separated(separator: string, expected: string): Writing {
-  return {
-    expected,
-    write: (value) => {
-      if (!Array.isArray(value)) return undefined;
-      const texts = value.map(valueText);
-      const isClear = texts.every((text) => text !== undefined && !text.includes(separator));
-      // One empty item is written as an empty list is.
-      if (!isClear || (texts.length === 1 && texts[0] === "")) return undefined;
-      return [["", texts.join(separator)]];
-    },
-    read: ({ type, in: place, name }, text) =>
-      text === ""
-        ? []
-        : text.split(separator).map((item) => decodeValue({ type, in: place, name }, item)),
-  };
-}
-
-/** `tags=a,b` */
-export const commas: Writing = /* @__PURE__ */ separated(",", "a list whose items have no comma");
-/** `tags=a b` */
-export const spaces: Writing = /* @__PURE__ */ separated(" ", "a list whose items have no space");
-/** `tags=a|b` */
-export const pipes: Writing = /* @__PURE__ */ separated("|", "a list whose items have no |");
 
 /** Any value as JSON in ASCII: `filter={"size":3}`. */
 export const jsonText: Writing = {

@@ -9,6 +9,10 @@ const handlers: DemoHandlers = {
     weigh: async ({ weight }) => (weight === undefined ? "no weight" : `${weight.grams} g`),
     tag: async ({ body }) => (body === undefined ? "no tags" : body.join()),
     guess: async ({ body }) => JSON.stringify(body) ?? "nothing",
+    note: async ({ body }) => body ?? "no note",
+    load: async ({ body }) => (body === undefined ? "nothing" : String((await new Response(body).text()).length)),
+    mark: async ({ label }) => label ?? "no label",
+    sort: async ({ label }) => label ?? "no label",
     get: async ({ id }) => id,
     probe: async ({ id }, { responseHeaders, fail }) => {
       if (id === "lost") throw fail.no_parcel();
@@ -43,6 +47,10 @@ assert.deepEqual([await parcels.weigh(), await parcels.weigh({ weight })], ["no 
 assert.deepEqual([await parcels.tag(), await parcels.tag({ body: ["a", "b"] })], ["no tags", "a,b"]);
 assert.deepEqual([await parcels.guess(), await parcels.guess({ body: null })], ["nothing", "null"]);
 
+assert.deepEqual([await parcels.note(), await parcels.note({ body: "" })], ["no note", ""]);
+assert.deepEqual([await parcels.load(), await parcels.load({ body: new Blob(["12"]) })], ["nothing", "2"]);
+assert.deepEqual([await parcels.mark(), await parcels.sort()], ["no label", "no label"]);
+
 const ask = (method: string, path: string, body?: string): Promise<Response> =>
   server.fetch(`http://demo.example${path}`, {
     method,
@@ -51,6 +59,8 @@ const ask = (method: string, path: string, body?: string): Promise<Response> =>
 assert.equal((await ask("DELETE", "/parcels/1", "{}")).status, 400);
 assert.equal((await ask("DELETE", "/parcels/1", "null")).status, 400);
 assert.equal(await (await ask("DELETE", "/parcels/1", "")).text(), '"1 without a reason"');
+
+assert.deepEqual([(await ask("POST", "/parcels/mark")).status, (await ask("POST", "/parcels/sort")).status], [400, 200]);
 
 // HEAD has a method of the client and a handler; elsewhere it follows from GET.
 const probed = await parcels.probe({ id: "1" }).response();

@@ -18,6 +18,8 @@ const handlers: DemoHandlers = {
     },
     put: async ({ id }) => ({ status: id === "new" ? 201 : 200, value: { id } }),
     list: async () => ({ status: 202, value: { seconds: 3 } }),
+    pack: async () => ({ status: "2XX", value: { seconds: 2 } }),
+    wait: async () => ({ seconds: 1 }),
   },
 };
 const wrong: DemoHandlers["parcels"] = {
@@ -68,3 +70,15 @@ const elsewhere = createClient({
 });
 const redirected = await elsewhere.parcels.get({ id: "1" }).result();
 assert.equal(redirected.ok ? "" : redirected.error.kind, "redirect");
+
+// A range is every status of success that has no response of its own.
+const packed = await parcels.pack().response();
+assert.deepEqual([packed.status, packed.value], [201, { status: "2XX", value: { seconds: 2 } }]);
+const waited = await parcels.wait().response();
+assert.deepEqual([waited.status, waited.value], [200, { seconds: 1 }]);
+for (const status of [202, 203, 226, 299]) {
+  const fetch = async (): Promise<Response> => Response.json({ seconds: 4 }, { status });
+  const client = createClient({ baseUrl: "http://demo.example", fetch, responses: "enforce" });
+  assert.deepEqual(await client.parcels.pack(), { status: "2XX", value: { seconds: 4 } });
+  assert.deepEqual(await client.parcels.wait(), { seconds: 4 });
+}

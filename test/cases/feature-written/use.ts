@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { createClient } from "./client.js";
 import { createServer } from "./server.js";
-import type { BooksFindInput } from "./types.js";
+import type { BooksFindInput, BooksShelveInput } from "./types.js";
 
 const urls: string[] = [];
-const server = createServer({ books: { find: async (input) => ({ ...input }) } });
+const server = createServer({
+  books: { find: async (input) => ({ ...input }), shelve: async (input) => ({ ...input }) },
+});
 const client = createClient({
   baseUrl: "https://library.test",
   retryBudget: 0,
@@ -35,6 +37,52 @@ for (const [input, url] of cases) {
   assert.deepEqual(await client.books.find(input), input);
   assert.equal(urls.at(-1), url);
 }
+
+// Paths, headers and queries with an object of scalars, and a map whose keys are parameters.
+const shelf: BooksShelveInput = {
+  shelves: ["book", "map"],
+  size: { width: 3, unit: "c=m" },
+  room: "1",
+  box: { width: 2 },
+  others: { width: 7, "left side": -1 },
+  "x-size": { width: 1, unit: "m" },
+  "x-notes": ["a b", "c"],
+};
+assert.deepEqual(await client.books.shelve(shelf), shelf);
+for (const change of [
+  { shelves: [] },
+  { size: { width: 1, unit: "a,b" } },
+  { others: {} },
+  { others: { room: 2 } },
+  { "x-notes": ["a "] },
+  { "x-notes": ["a", ""] },
+]) {
+  const result = await client.books.shelve({ ...shelf, ...change } as BooksShelveInput).result();
+  assert.equal(result.ok ? "" : result.error.kind, "input", JSON.stringify(change));
+}
+const shelved = async (target: string, headers: HeadersInit = {}) => {
+  const response = await server.fetch(new Request(`https://library.test/shelves/${target}`, { headers }));
+  return response.ok ? ((await response.json()) as unknown) : response.status;
+};
+const lines = new Headers([
+  ["x-notes", "a ,,  b c"],
+  ["x-notes", "d"],
+]);
+assert.deepEqual(await shelved("book%2Cmap/width=1", lines), {
+  shelves: ["book", "map"],
+  size: { width: 1 },
+  "x-notes": ["a", "b c", "d"],
+});
+for (const target of [
+  "book/width",
+  "book/width=1,width=2",
+  "book/__proto__=1,width=2",
+  "book/width=x",
+  "book/width=1?color=x",
+  "book/width=1?color=1&color=2",
+  "book/width=1?box=width,1,unit",
+])
+  assert.equal(await shelved(target), 400, target);
 
 // A value that would arrive as another is not sent.
 for (const input of [

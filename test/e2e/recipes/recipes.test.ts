@@ -100,7 +100,7 @@ async function open(recipe: string, change?: (code: string) => string, name?: st
 }
 
 test("docs/server.md has a recipe for each of these", () => {
-  expect(recipes).toEqual(["http", "express", "fastify", "hono", "module"]);
+  expect(recipes).toEqual(["http", "first", "express", "fastify", "hono", "module"]);
 });
 
 test.each(["http", "express", "fastify", "hono"])("%s", async (recipe) => {
@@ -109,6 +109,17 @@ test.each(["http", "express", "fastify", "hono"])("%s", async (recipe) => {
   if (recipe === "http") return;
   const health = await send("/health");
   expect([health.status, JSON.parse(health.text)]).toEqual([200, { ok: true }]);
+});
+
+test("Express with the server first passes on what the spec does not have", async () => {
+  const send = await open("first");
+  const body = { method: "POST", headers: json, pieces: ['{"label":"Books"}'] };
+  expect((await send("/parcels", body)).status).toBe(201);
+  expectProblem(await send("/parcels/elsewhere"), 404, "parcel_not_found");
+  const health = await send("/health");
+  expect([health.status, JSON.parse(health.text)]).toEqual([200, { ok: true }]);
+  expect((await send("/parcels/p1", { method: "DELETE" })).status).toBe(204);
+  expect((await send("/nowhere")).text).toContain("Cannot GET /nowhere");
 });
 
 test("Express with an earlier body parser responds with 500 to parsed bodies, and to all else as before", async () => {

@@ -93,7 +93,15 @@ const refusals: readonly (readonly [code: string, ...says: readonly string[]])[]
     "Type 'AbortedError' is not assignable to type 'never'.",
   ],
   [
-    leavingOut("code", ["invalid_cursor", "aborted", "decode", "content-type", "contract", ...others]),
+    leavingOut("code", [
+      "invalid_cursor",
+      "aborted",
+      "decode",
+      "content-type",
+      "contract",
+      "unauthenticated",
+      ...others,
+    ]),
     "Type 'HttpError' is not assignable to type 'never'.",
   ],
 ];

@@ -62,8 +62,13 @@ export interface Desk {
   ) => Error;
   readonly forbidden: symbol;
   constantTimeEqual(given: string, expected: string): boolean;
-  memoryStore(options?: { readonly maxEntries?: number; readonly now?: () => number }): MemoryStore;
-  toNodeListener(server: DeskServer, options?: { readonly sendTimeoutMs?: number }): RequestListener;
+  memoryStore(options?: {
+    readonly maxEntries?: number;
+    readonly maxBytes?: number;
+    readonly onEvict?: (scope: object) => void;
+    readonly now?: () => number;
+  }): MemoryStore;
+  toNodeListener(server: DeskServer, options?: object): RequestListener;
   serve(server: DeskServer, options?: Record<string, unknown>): Promise<Serving>;
 }
 

@@ -170,6 +170,62 @@ describe("memoryStore", () => {
     expect((await begin(store, "k0"))["state"]).toBe("new");
   });
 
+  test("holds 64 MiB of responses by default, and drops the oldest of the caller with the most", async () => {
+    const store = desk.memoryStore({ now: () => 0 });
+    const sized = async (principal: string, key: string, size: number, character = "x"): Promise<void> => {
+      const { transaction } = (await store.begin({ principal, endpoint: "e", key }, "f", 100, 10)) as {
+        readonly transaction: unknown;
+      };
+      await store.complete(transaction, { status: 200, headers: {}, body: character.repeat(size) });
+    };
+    const stateOf = async (principal: string, key: string): Promise<unknown> =>
+      ((await store.begin({ principal, endpoint: "e", key }, "f", 100, 10)) as { readonly state: string })
+        .state;
+    await sized("small", "s", 1_000_000);
+    for (let at = 0; at < 100; at++) await sized("large", `l${at}`, 1_000_000);
+    expect(store.size).toBe(101);
+    const states = await Promise.all(Array.from({ length: 100 }, (_, at) => stateOf("large", `l${at}`)));
+    // 66 and that of the other caller take less than 67,108,864 bytes.
+    expect([states.indexOf("done"), states.lastIndexOf("dropped")]).toEqual([34, 33]);
+    expect([await stateOf("small", "s"), store.size]).toEqual(["done", 101]);
+    // A character beyond Latin-1 takes two bytes.
+    await sized("wide", "w", 10_000_000, "北");
+    expect((await Promise.all(states.map((_, at) => stateOf("large", `l${at}`)))).indexOf("done")).toBe(54);
+    await sized("huge", "h", 70_000_000);
+    expect([await stateOf("huge", "h"), await stateOf("small", "s")]).toEqual(["dropped", "done"]);
+  });
+
+  test("says which keys it forgets too early", async () => {
+    const evicted: unknown[] = [];
+    const store = desk.memoryStore({
+      maxEntries: 2,
+      now: () => 0,
+      onEvict: (scope) => void evicted.push(scope),
+    });
+    for (const key of ["a", "b", "c", "d"]) await finish(store, key);
+    expect(evicted).toEqual([scopeOf("a"), scopeOf("b")]);
+    const said: unknown[] = [];
+    const { error } = console;
+    console.error = (...words: unknown[]) => void said.push(words.join(" "));
+    try {
+      const silent = desk.memoryStore({ maxEntries: 1, now: () => 0 });
+      for (const key of ["a", "b", "c"]) await finish(silent, key);
+    } finally {
+      console.error = error;
+    }
+    expect(said).toEqual([expect.stringContaining("memoryStore is full and forgets keys of e too early.")]);
+  });
+
+  test("a dropped response is a 409, and the handler does not run again", async () => {
+    const { create, runs } = await start("fetch", desk, undefined, {
+      idempotency: { store: desk.memoryStore({ maxBytes: 1 }), principal: () => "p" },
+    });
+    expect((await create({ key: "k" })).status).toBe(201);
+    const again = await create({ key: "k" });
+    expect([again.status, again.json["code"]]).toEqual([409, "idempotency_response_dropped"]);
+    expect(runs).toHaveLength(1);
+  });
+
   test("never forgets a request in progress while its lease lasts", async () => {
     let time = 0;
     const store = desk.memoryStore({ maxEntries: 2, now: () => time });
@@ -257,7 +313,8 @@ describe("memoryStore", () => {
     expect(other).toMatchObject({ state: "new" });
   });
 
-  test.each([0, -1, 1.5, NaN, Infinity])("maxEntries %d is refused", (maxEntries) => {
-    expect(() => desk.memoryStore({ maxEntries })).toThrow(RangeError);
+  test.each([0, -1, 1.5, NaN, Infinity])("maxEntries or maxBytes of %d is refused", (bound) => {
+    expect(() => desk.memoryStore({ maxEntries: bound })).toThrow(RangeError);
+    expect(() => desk.memoryStore({ maxBytes: bound })).toThrow(RangeError);
   });
 });

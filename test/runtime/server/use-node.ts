@@ -15,9 +15,12 @@ createHttp2Server(listener);
 createSecureServer({ allowHTTP1: true }, listener);
 createHttp2Server().on("request", listener);
 express().use(listener);
+express().use(toNodeListener(server, { unmatched: "next" }));
 const asBefore: RequestListener = listener;
 
 // @ts-expect-error There is no such option.
 toNodeListener(server, { requestTimeoutMs: 1 });
+// @ts-expect-error There is no such way.
+toNodeListener(server, { unmatched: "ignore" });
 
 void [serve(server, { sendTimeoutMs: 0 }), asBefore];

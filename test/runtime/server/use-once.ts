@@ -176,6 +176,7 @@ export const isOurs = (error: unknown): boolean => error instanceof Failure && e
 export const codes: readonly ProtocolErrorCode[] = [
   "idempotency_key_invalid",
   "idempotency_in_progress",
+  "idempotency_response_dropped",
   "idempotency_key_reused",
   "idempotency_unavailable",
 ];

@@ -144,6 +144,7 @@ const fixedPaths = byPath<readonly EndpointRoute[]>({
 
 /** Paths with parameters. */
 function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | undefined {
+  if (segments.includes("")) return undefined;
   if (segments[0] === "parcels" && segments.length === 2) return [parcelsGetRoute];
   return undefined;
 }

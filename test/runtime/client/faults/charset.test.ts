@@ -23,9 +23,8 @@ async function responding(
     socket.end(bytes);
   });
   const [group = "", method = ""] = name.split(".");
-  return depot
-    .createClient({ baseUrl, attempts: 1, ...options })
-    [group]?.[method]?.(method === "print" ? { body: "" } : {});
+  const client = depot.createClient({ baseUrl, attempts: 1, ...options });
+  return client[group]?.[method]?.(method === "print" ? { body: "" } : {});
 }
 
 /** The error of an outcome, or its value. */

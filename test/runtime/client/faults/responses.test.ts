@@ -230,6 +230,22 @@ row("C35: unknown statuses", () => {
     expect((await faultFrom(json(status, page))).status).toBe(status);
   });
 
+  test.each([200, 202, 206, 226, 299])("%i is a success with drift, if the body fits", async (status) => {
+    const drifts: unknown[] = [];
+    const onDrift = (drift: unknown): void => void drifts.push(drift);
+    const server = await faultServer(json(status, shelf));
+    const { shelves } = clients.shelves(server.url, { onDrift });
+    expect(await shelves.add({ places: 4 })).toEqual(shelf);
+    const issue = { code: "status", status, declared: ["201"], pointer: "" };
+    expect(drifts).toMatchObject([{ endpoint: "shelves.add", issues: [issue] }]);
+    const other = await faultServer(json(status, { places: 4 }));
+    const error = await faultOf(clients.shelves(other.url, { onDrift }).shelves.add({ places: 4 }));
+    expect(error).toMatchObject({ kind: "http", status, attempts: 1, body: { places: 4 } });
+    const said = `the request succeeded, but its response has the status ${status}, which the spec does not declare`;
+    expect(error.message).toContain(said);
+    expect(other.requests).toHaveLength(1);
+  });
+
   test("a status is a success where it is declared", async () => {
     const server = await faultServer(json(201, shelf));
     const response = await clients.shelves(server.url, enforce).shelves.add({ places: 4 }).response();

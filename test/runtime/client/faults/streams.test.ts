@@ -3,6 +3,7 @@ import { getEventListeners } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { EventSource } from "eventsource";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { loadDepot, type Depot } from "../../formats.js";
 import type { Calling } from "./clients.js";
@@ -20,6 +21,7 @@ interface Items extends AsyncIterable<unknown> {
 interface Against {
   call(name: "watch" | "events" | "lines", options?: object): Calling;
   readonly requests: readonly IncomingMessage[];
+  readonly url: string;
   /** The number of responses that have not come to an end. */
   open(): number;
 }
@@ -45,6 +47,7 @@ async function against(respond: Respond, options: object = {}): Promise<Against>
       return call;
     },
     requests,
+    url: baseUrl,
     open: () => responses.size,
   };
 }
@@ -85,6 +88,30 @@ async function all(call: Calling): Promise<Ended> {
 const a = 'data: {"place":"a"}\n\n';
 const b = 'data: {"place":"b"}\n\n';
 
+/** Returns numbers from 0 to 1 that `seed` decides. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** Returns complete events, each with data that are a JSON object, perhaps over several lines. */
+function randomEvents(random: () => number): string {
+  const pick = <T>(...list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  let text = pick("", "\uFEFF");
+  for (let count = 1 + Math.floor(random() * 8); count > 0; count--) {
+    const place = Array.from({ length: 4 }, () => pick("a", "é", "北", "\u{1F4E6}", "\uFEFF", ":", " ")).join(
+      "",
+    );
+    const json = JSON.stringify({ place }, null, pick(0, 2));
+    const fields = json.split("\n").map((line) => `data:${pick("", " ")}${line}`);
+    fields.push(...pick([], [": note"], ["id: é"], ["retry: 9"], ["unknown"], ["event: message"], ["id"]));
+    const end = pick("\n", "\r\n", "\r");
+    text += fields.map((line) => line + end).join("") + end;
+  }
+  // The package waits for the other half of a last carriage return.
+  return `${text}:\n`;
+}
+
 row("C130: streams", () => {
   test("events in any pieces, with every line end, comments and several lines of data", async () => {
     const text =
@@ -99,6 +126,34 @@ row("C130: streams", () => {
     );
     expect(await all(call("events"))).toEqual({ items: [{ place: "é" }, { place: "b" }, { place: "c" }] });
     expect(requests[0]?.headers.accept).toBe("text/event-stream, application/json;q=0.9");
+  });
+  test("random events in random pieces, as the package eventsource reads them", async () => {
+    const random = randomOf(7);
+    for (let turn = 0; turn < 25; turn++) {
+      const bytes = Buffer.from(randomEvents(random));
+      const cuts = Array.from({ length: 12 }, () => Math.floor(random() * bytes.length)).sort(
+        (x, y) => x - y,
+      );
+      const { call, url } = await against((response) => {
+        response.writeHead(200, events);
+        void (async () => {
+          for (const [at, to] of [...cuts, bytes.length].entries()) {
+            response.write(bytes.subarray(cuts[at - 1] ?? 0, to));
+            await delay(1);
+          }
+          response.end();
+        })();
+      });
+      const source = new EventSource(`${url}/scans`);
+      const seen = await new Promise<unknown[]>((resolve) => {
+        const items: unknown[] = [];
+        source.addEventListener("message", ({ data }) => items.push(JSON.parse(data as string)));
+        source.addEventListener("error", () => resolve(items));
+      });
+      source.close();
+      expect(seen.length).toBeGreaterThan(0);
+      expect(await all(call("events"))).toEqual({ items: seen });
+    }
   });
   test("lines, the last without an end", async () => {
     const { call } = await against((response) => {

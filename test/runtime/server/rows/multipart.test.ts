@@ -87,6 +87,49 @@ row("S130: a multipart body", (entry) => {
       ["evil", "image/png", "4"],
     ]);
   });
+  test.each(["\r\n", "a preamble\r\n", "--Y\r\n--\r\n\r\n"])(
+    "text before its boundary is none of it: %j",
+    async (before) => {
+      const send = await sending(entry);
+      const response = await send(`${before}${label}${file("photo", "p")}${end}an epilogue`);
+      expect(response.json).toEqual([{ label: "x", tags: [] }, ["a.png", "image/png", "p"], null]);
+    },
+  );
+  test("each fault has a message of its own", async () => {
+    const send = await sending(entry);
+    const detailOf = async (body: string, boundary?: string): Promise<unknown> =>
+      (await send(body, boundary)).json["detail"];
+    const head = "--X\r\ncontent-disposition: form-data; name=label\r\n";
+    expect(await detailOf(`${head}content-transfer-encoding: base64\r\n\r\nx\r\n${end}`)).toMatch(
+      /`content-transfer-encoding`/,
+    );
+    expect(await detailOf(`--X\r\ncontent-disposition: form-data\r\n\r\nx\r\n${end}`)).toMatch(
+      /`content-disposition: form-data`/,
+    );
+    expect(await detailOf(`${head}${head.slice(5)}\r\nx\r\n${end}`)).toMatch(
+      /headers, each on a line and once/,
+    );
+    expect(await detailOf(label, "")).toMatch(
+      /`content-type: multipart\/form-data; boundary=…` needs a boundary/,
+    );
+  });
+  test("another media type is told which one to send", async () => {
+    const server = depot.createServer(depotHandlers(), {});
+    const ask = await entryOf(entry === "fetch" ? "fetch" : "node", depot, server);
+    const headers = { "content-type": "application/json" };
+    const response = await ask("/registrations", { method: "POST", headers, body: "{}" });
+    expect(response.status).toBe(415);
+    expect(response.json["detail"]).toBe(
+      "Send the body with the header `content-type: multipart/form-data; boundary=…`.",
+    );
+  });
+  test("with fields in the charset that they declare", async () => {
+    const send = await sending(entry);
+    const of = (type: string): string => file("label", "\xe9", type, "");
+    const body = `${of('text/plain; charset="ISO-8859-1"')}${field("tags", "")}${file("photo", "p")}${end}`;
+    const response = await send(Buffer.from(body, "latin1"));
+    expect(response.json, response.text).toMatchObject({ 0: { label: "é" } });
+  });
   test("an absent required list is empty; undeclared values are not passed on", async () => {
     const send = await sending(entry);
     const response = await send(`${label}${file("photo", "p")}${end}`);
@@ -124,7 +167,6 @@ row("S131: a multipart body that breaks the rules", (entry) => {
   const rows: readonly (readonly [string, string, number, string])[] = [
     ["without an end", `${label}${photo}`, 400, "malformed_request"],
     ["that ends in a head", `${label}--X\r\ncontent-disp`, 400, "malformed_request"],
-    ["with text before its boundary", `preamble\r\n${label}${end}`, 400, "malformed_request"],
     ["with another boundary", `${label}${photo}${end}`.replaceAll("--X", "--Z"), 400, "malformed_request"],
     ["whose boundary goes on", `${label}--XY\r\n\r\n${end}`, 400, "malformed_request"],
     [
@@ -199,10 +241,14 @@ row("S131: a multipart body that breaks the rules", (entry) => {
     const send = await sending(entry);
     expectResponse(await send(`${label}${end}`, boundary), { status: 400, code: "malformed_request" });
   });
-  test("bytes that are not UTF-8", async () => {
+  test("bytes that are not UTF-8, or not the charset that the part declares", async () => {
     const send = await sending(entry);
     const bytes = Buffer.from(`${field("label", "\xff")}${photo}${end}`, "latin1");
     expectResponse(await send(bytes), { status: 400, code: "malformed_request" });
+    for (const charset of ["utf-16le", "none-such"]) {
+      const odd = `${file("label", "x", `text/plain; charset=${charset}`, "")}${photo}${end}`;
+      expectResponse(await send(odd), { status: 400, code: "malformed_request" });
+    }
   });
   test("more than maxBodyBytes", async () => {
     const send = await sending(entry, describing, { maxBodyBytes: 1000 });

@@ -279,6 +279,25 @@ listenerRow("S124: the package eventsource", () => {
   }, 12_000);
 });
 
+row("S149: a stream whose items are always there", (entry) => {
+  test("lets other requests have their turn", async () => {
+    const ask = await asking(entry, async function* () {
+      for (let at = 0; at < 30_000; at++) yield { place: "Bern" };
+    });
+    let turns = 0;
+    let isOver = false;
+    const count = (): void => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const { text } = await ask("/scans", post);
+    isOver = true;
+    expect(text.length).toBe(30_000 * 'data: {"place":"Bern"}\n\n'.length);
+    expect(turns).toBeGreaterThan(10);
+  });
+});
+
 row("S146: an id beyond ASCII", (entry) => {
   const watched = async (name: EntryName, handler: Handler): Promise<Send> => {
     const server = depot.createServer(depotHandlers({ "scans.watch": handler }), {});

@@ -1,0 +1,146 @@
+/** The judge of the wire finds faults that are planted in an output, and none where there are none. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isComplete } from "../support/run-size.js";
+import { faults } from "./wire/faults.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const depot = fileURLToPath(new URL("wire/depot.yaml", import.meta.url));
+
+interface Disagreement {
+  readonly kind: string;
+  readonly operation: string;
+  readonly text: string;
+  readonly reported?: string;
+  readonly limit?: string;
+}
+
+interface Verdict {
+  readonly name: string;
+  readonly error?: string;
+  readonly judged: number;
+  readonly unmade: number;
+  readonly leftOut: number;
+  readonly messages: number;
+  readonly reads?: Readonly<Record<string, number>>;
+  readonly disagreements: readonly Disagreement[];
+}
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "speccast-wire-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the built speccast. */
+function speccast(...args: readonly string[]): string {
+  const bin = join(root, "dist", "bin.cjs");
+  return execFileSync(process.execPath, [bin, ...args], { cwd: folder, encoding: "utf8" });
+}
+
+/** Generates the output for a document, with its report. */
+function outputOf(
+  name: string,
+  document: string,
+): { name: string; document: string; output: string; report: string } {
+  const output = join(folder, name);
+  const report = join(folder, `${name}.json`);
+  writeFileSync(report, speccast("import", document, "--report", "--json"));
+  speccast(
+    "generate",
+    document,
+    "--out",
+    output,
+    "--emit",
+    "js",
+    "--split",
+    "never",
+    "--imports",
+    ".js",
+    "--quiet",
+  );
+  return { name, document, output, report };
+}
+
+/** Judges outputs in one process. */
+function judged(subjects: readonly object[], options: object): Verdict[] {
+  const list = join(folder, "subjects.json");
+  writeFileSync(list, JSON.stringify({ subjects, options }));
+  const main = join(root, "bench", "corpus", "wire", "main.mjs");
+  const text = execFileSync(process.execPath, [main, list], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Verdict);
+}
+
+/** Returns the disagreements that nothing explains. */
+function unexplained({ disagreements, error }: Verdict): readonly Disagreement[] {
+  expect(error).toBeUndefined();
+  return disagreements.filter(({ reported, limit }) => reported === undefined && limit === undefined);
+}
+
+/** Documents of the repository with their operations, and the kinds of disagreement that are open. */
+const slices: readonly {
+  readonly document: string;
+  readonly judged: number;
+  readonly open?: readonly string[];
+}[] = [
+  { document: "test/openapi/fixtures/books.yaml", judged: 3, open: ["query form list"] },
+  { document: "test/openapi/fixtures/keys.yaml", judged: 5 },
+  { document: "test/openapi/fixtures/streams.yaml", judged: 4 },
+  {
+    document: "test/openapi/fixtures/swagger.yaml",
+    judged: 5,
+    open: ["query form list", "request without its required body reached"],
+  },
+  // The last member of its unions states by `not` which tags it has not.
+  { document: "generated/wallet/openapi.json", judged: 11, open: ["status success JSON"] },
+];
+
+test("documents of the repository agree with their outputs, over sockets", { timeout: 240_000 }, () => {
+  const subjects = slices.map(({ document }, at) => outputOf(`slice${at}`, join(root, document)));
+  for (const [at, verdict] of judged(subjects, { sockets: true }).entries()) {
+    const { document, judged: count, open = [] } = slices[at] as (typeof slices)[number];
+    const found = unexplained(verdict).filter(({ kind }) => !open.includes(kind));
+    expect(found, document).toEqual([]);
+    expect(verdict, document).toMatchObject({ judged: count, leftOut: 0 });
+  }
+});
+
+test("the judge finds every planted fault, and none where none is planted", { timeout: 480_000 }, () => {
+  const sound = outputOf("depot", depot);
+  const [verdict] = judged([sound], {});
+  expect(unexplained(verdict as Verdict)).toEqual([]);
+  expect(verdict).toMatchObject({ judged: 8, unmade: 0, leftOut: 0, messages: 24 });
+  expect(verdict?.reads).toEqual({ "openapi-backend": 16, "express-openapi-validator": 16 });
+
+  const unplanted: string[] = [];
+  const planted = faults.filter((_, at) => isComplete || at % 3 === 0);
+  const subjects = planted.map(({ file, from, to, also }, at) => {
+    const output = join(folder, `fault${at}`);
+    cpSync(sound.output, output, { recursive: true });
+    const path = join(output, file);
+    let text = readFileSync(path, "utf8");
+    for (const [before, after] of [[from, to] as const, ...(also === undefined ? [] : [also])]) {
+      if (!text.includes(before)) unplanted.push(`${file} has no ${before}`);
+      text = text.replace(before, () => after);
+    }
+    writeFileSync(path, text);
+    return { ...sound, name: String(at), output };
+  });
+  expect(unplanted).toEqual([]);
+  const missed = judged(subjects, { foreign: false, wrong: 30 }).flatMap((one, at) => {
+    const { name, found } = planted[at] as (typeof faults)[number];
+    if (one.error !== undefined) return [{ name, kinds: [one.error] }];
+    const kinds = unexplained(one).map(({ kind }) => kind);
+    return kinds.some((kind) => found.test(kind)) ? [] : [{ name, kinds: [...new Set(kinds)] }];
+  });
+  expect(missed).toEqual([]);
+});
