@@ -43,8 +43,7 @@ function keywordOfNull(t: Translation, place: DocumentPlace): MapEntry | undefin
   const type = t.find(node, "type");
   if (isTrue(t.find(node, "nullable")?.value)) return t.find(node, "nullable");
   if (itemsOf(type?.value).some((one) => textOf(one) === "null")) return type;
-  const [first] = entriesOf(node).filter(({ key }) => bringing.has(key.value));
-  return first ?? type;
+  return entriesOf(node).find(({ key }) => bringing.has(key.value)) ?? type;
 }
 
 /** Keywords that bring null into a schema. */
