@@ -4,7 +4,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { ruleOfTags, tagPlanOf } from "./discriminators.js";
 import type { TagPlan } from "./discriminators.js";
 import type { Alternative } from "./members.js";
-import { entriesOf, entry, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
 import type { UnionShape } from "./shapes.js";
 import type { Translation } from "./translation.js";
@@ -53,7 +53,15 @@ export function objectSelection(
       "otherwise",
       "the members do not all fix the value of the discriminator: they are tried in order",
     );
-  if (t.refused(view.place.pointer, "untried") > 0) return { entries: [] };
+  if (t.refused(view.place.pointer, "untried") > 0) {
+    t.ledger.narrow(view.place.node, alternatives.entry, {
+      fate: "otherwise",
+      reason:
+        "told apart by the fields that they require: each refuses those of the others that it does not declare",
+      schema: ruleOfFields(t, objects, span),
+    });
+    return { entries: [] };
+  }
   const hasDefault = t.find(discriminator, "defaultMapping") !== undefined;
   const isOne = alternatives.isOne && inner.every((one) => one.isOne) && !hasDefault;
   // `oneOf` within `anyOf` and the other way around: the first member that fits is as good as exactly one.
@@ -62,6 +70,23 @@ export function objectSelection(
     : "alternatives of alternatives are tried in order";
   for (const one of [alternatives, ...inner]) if (one.isOne && !isOne) t.ledger.loosen(one.entry, tried);
   return { entries: [entry("match", scalar(isOne ? "one" : "first", span))] };
+}
+
+/** Returns the schema by which each object refuses the fields that only others require. */
+function ruleOfFields(t: Translation, objects: readonly Alternative[], span: Span): SyntaxNode {
+  const views = objects.map(({ shape }) => plainShape(t, shape).view);
+  const required = new Set(views.flatMap((view) => [...(view?.required ?? [])]));
+  const nothing = mapNode([entry("not", mapNode([], span))], span);
+  const members = objects.map(({ place }, at) => {
+    const foreign = [...required].filter((name) => views[at]?.properties.has(name) !== true);
+    const refused = foreign.map((name) => entry(name, nothing));
+    return mapNode(
+      [entry("allOf", listNode([place.node], span)), entry("properties", mapNode(refused, span))],
+      span,
+    );
+  });
+  const isNoObject = mapNode([entry("not", mapNode([entry("type", scalar("object", span))], span))], span);
+  return mapNode([entry("anyOf", listNode([isNoObject, ...members], span))], span);
 }
 
 /** Returns the discriminator that all objects inherit, by which OpenAPI tells them apart wherever they are alternatives. */

@@ -242,8 +242,8 @@ function objectMembers({ t, shape, spot }: UnionContext, objects: readonly Alter
     }
     const isRequired = requiresTag(t, object, plan);
     if (object.shape.kind === "object") {
-      const withTag = (stated: readonly MapEntry[]): MapEntry[] =>
-        withTagValues(stated, plan, { values: chosen, isRequired }, span);
+      const withTag = (own: readonly MapEntry[]): MapEntry[] =>
+        withTagValues(own, plan, { values: chosen, isRequired }, span);
       expressions.push(objectExpression(t, object, spot, withTag));
       continue;
     }

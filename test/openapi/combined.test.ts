@@ -80,3 +80,40 @@ test("nothing of them is dropped, and alternatives that no value of one schema f
     "/components/schemas/SomeReply/allOf/1/properties/result/anyOf",
   ]);
 });
+
+test("a union of strings by its name is a string, and alternatives under `unevaluatedProperties` have rows", async () => {
+  const further = join(mkdtempSync(join(tmpdir(), "speccast-beside-")), "openapi.json");
+  const part = (name: string): object => ({ properties: { [name]: { type: "integer" } } });
+  const Ranges = {
+    anyOf: [
+      { type: "string", maxLength: 2 },
+      { type: "string", minLength: 5 },
+    ],
+  };
+  const closed = { type: "object", unevaluatedProperties: false };
+  const schemasBelow = {
+    Ranges,
+    Use: { type: "object", properties: { of: { $ref: "#/components/schemas/Ranges" } } },
+    One: { ...closed, oneOf: [part("a"), part("b")] },
+    Any: { ...closed, anyOf: [part("a"), part("b")] },
+  };
+  writeFileSync(
+    further,
+    JSON.stringify({ openapi: "3.1.0", info, paths: {}, components: { schemas: schemasBelow } }),
+  );
+  const { model, document } = await load(further);
+  if (model === undefined) throw new Error("The document is faulty.");
+  const isValid = (type: string, value: unknown): boolean => isValidAs(model, type, value);
+  expect([isValid("Use", { of: "a" }), isValid("Use", { of: 5 })]).toEqual([true, false]);
+  expect(isValid("Any", { a: 1, b: 1 })).toBe(true);
+  const loose = document
+    ?.ledger()
+    .flatMap(({ pointer, effects }) => (effects.includes("looser") ? [pointer] : []));
+  expect(loose).toEqual(
+    expect.arrayContaining([
+      "/components/schemas/Ranges/anyOf",
+      "/components/schemas/One/oneOf",
+      "/components/schemas/Any/unevaluatedProperties",
+    ]),
+  );
+});

@@ -98,3 +98,43 @@ test("what a discriminator cannot select is tried in order, and the report says 
   const rows = document?.ledger().filter(({ pointer }) => pointer.includes("/Item/discriminator/")) ?? [];
   expect(rows.map(({ fate }) => fate)).toEqual(["otherwise", "otherwise"]);
 });
+
+test("a union under allOf keeps its tag, whose values the members get, and these are named after their schemas", async () => {
+  const further = object({ shelf: text }, "shelf");
+  const { types, accepts } = await made({
+    ...members,
+    Map: object({ scale: { type: "integer" } }, "scale"),
+    Item: mapped(),
+    Placed: { allOf: [ref("Item"), further] },
+    Loose: {
+      oneOf: [ref("Book"), ref("Map")],
+      discriminator: { propertyName: "kind", mapping: { b: "Book", m: "Map" } },
+    },
+    PlacedLoose: { allOf: [ref("Loose"), further] },
+  });
+  expect(types).toContain("export type Placed = PlacedBook | PlacedFilm;");
+  expect(types).toContain(
+    'export interface PlacedBook {\n  shelf: string;\n  kind: "paper";\n  title: string;\n}',
+  );
+  expect(accepts("Placed", { kind: "reel", minutes: 1, shelf: "a" })).toBe(true);
+  expect(accepts("Placed", { kind: "reel", title: "Emma", shelf: "a" })).toBe(false);
+  expect(accepts("Placed", { kind: "film", minutes: 1, shelf: "a" })).toBe(false);
+  // A member that does not declare the tag has it, too.
+  expect(types).toContain('export interface PlacedLooseMap {\n  kind?: "m";\n');
+  expect(accepts("PlacedLoose", { kind: "m", scale: 1, shelf: "a" })).toBe(true);
+  expect(accepts("PlacedLoose", { kind: "b", scale: 1, shelf: "a" })).toBe(false);
+});
+
+test("constants beside an enum are the values that both list, so objects are told apart by them", async () => {
+  const Kinds = { type: "integer", oneOf: [1, 2, 3].map((value) => ({ title: `K${value}`, const: value })) };
+  const kind = (value: number): object => ({ type: "integer", enum: [value], allOf: [ref("Kinds")] });
+  const { types, accepts } = await made({
+    Kinds,
+    Box: object({ kind: kind(2), w: text }, "kind", "w"),
+    Tube: object({ kind: kind(3), l: text }, "kind", "l"),
+    Parcel: { oneOf: [ref("Box"), ref("Tube")] },
+  });
+  expect(types).toContain("export interface Box {\n  kind: 2;\n");
+  expect(accepts("Parcel", { kind: 3, l: "a" })).toBe(true);
+  expect(accepts("Parcel", { kind: 3, w: "a" })).toBe(false);
+});

@@ -270,3 +270,27 @@ test.each(Object.keys(forms))(
     expect(wrong).toEqual([]);
   },
 );
+
+test("`type: null` beside a schema is that schema or null, with a row where it stands", async () => {
+  const uses = {
+    all: { type: "null", allOf: [ref("Box")] },
+    any: { type: "null", anyOf: [ref("Box")] },
+    one: { type: ["null"], oneOf: [ref("Box")] },
+    ref: { type: "null", ...ref("Box") },
+  };
+  const path = join(scratch, "beside.json");
+  const schemas = { Box: box, Holder: { type: "object", properties: uses } };
+  const info = { title: "Null", version: "1" };
+  writeFileSync(path, JSON.stringify({ openapi: "3.1.1", info, paths: {}, components: { schemas } }));
+  const { model, document, diagnostics } = await load(path);
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  if (model === undefined) throw new Error("The document is faulty.");
+  for (const name of Object.keys(uses)) {
+    const accepts = (value: unknown): boolean => isValidAs(model, "Holder", { [name]: value });
+    expect([name, accepts({ w: 1 }), accepts(null), accepts({})]).toEqual([name, true, true, false]);
+    const row = document
+      ?.ledger()
+      .find(({ pointer }) => pointer === `/components/schemas/Holder/properties/${name}/type`);
+    expect(row).toMatchObject({ fate: "assumed", effects: ["looser"] });
+  }
+});
