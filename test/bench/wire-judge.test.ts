@@ -92,13 +92,13 @@ const slices: readonly {
   readonly judged: number;
   readonly open?: readonly string[];
 }[] = [
-  { document: "test/openapi/fixtures/books.yaml", judged: 3, open: ["query form list"] },
+  { document: "test/openapi/fixtures/books.yaml", judged: 3 },
   { document: "test/openapi/fixtures/keys.yaml", judged: 5 },
   { document: "test/openapi/fixtures/streams.yaml", judged: 4 },
   {
     document: "test/openapi/fixtures/swagger.yaml",
     judged: 5,
-    open: ["query form list", "request without its required body reached"],
+    open: ["request without its required body reached"],
   },
   // The last member of its unions states by `not` which tags it has not.
   { document: "generated/wallet/openapi.json", judged: 11, open: ["status success JSON"] },
@@ -118,8 +118,8 @@ test("the judge finds every planted fault, and none where none is planted", { ti
   const sound = outputOf("depot", depot);
   const [verdict] = judged([sound], {});
   expect(unexplained(verdict as Verdict)).toEqual([]);
-  expect(verdict).toMatchObject({ judged: 8, unmade: 0, leftOut: 0, messages: 24 });
-  expect(verdict?.reads).toEqual({ "openapi-backend": 16, "express-openapi-validator": 16 });
+  expect(verdict).toMatchObject({ judged: 9, unmade: 0, leftOut: 0, messages: 27 });
+  expect(verdict?.reads).toEqual({ "openapi-backend": 18, "express-openapi-validator": 18 });
 
   const unplanted: string[] = [];
   const planted = faults.filter((_, at) => isComplete || at % 3 === 0);

@@ -202,10 +202,10 @@ export async function judgeCredentials(context, operation, descriptor, made, sen
   if (isOpen) return problems;
   for (const name of Object.keys(document["components"]?.securitySchemes ?? {})) {
     const place = placeOf(document, name)?.place;
-    if (
-      place === undefined ||
-      wanted.some((text) => text === undefined || text.split(" + ").every((one) => one === place))
-    )
+    // A key in the header `Authorization` may be any text, also one that begins with `Bearer`.
+    const isPart = (/** @type {string} */ one) =>
+      one === place || (one === "header authorization" && place?.startsWith("authorization ") === true);
+    if (place === undefined || wanted.some((text) => text === undefined || text.split(" + ").every(isPart)))
       continue;
     const response = await recorder.send(withCredentials(document, bare, [name]));
     if (recorder.reached !== undefined) add("credentials of another scheme accepted", place);

@@ -78,7 +78,7 @@ export function makeInput(context, operation, descriptor, options) {
     }
     if (isCredential(context, parameter)) continue;
     if (!parameter.required && (options.size === "few" || options.random() < 0.15)) continue;
-    const isPlain = options.isPlain === true || parameter.in === "header";
+    const isPlain = options.isPlain === true || parameter.in === "header" || hasDelimiter(parameter);
     const made =
       parameter.schemaAt === undefined
         ? { value: "a" }
@@ -162,6 +162,11 @@ function isCredential({ document }, { name, in: place }) {
       String(node["name"]).toLowerCase() === name.toLowerCase()
     );
   });
+}
+
+/** Returns whether a style has a delimiter that its items cannot contain. @param {{ readonly style?: string }} parameter */
+function hasDelimiter({ style = "" }) {
+  return /^(?:space|pipe|tab)Delimited$/.test(style);
 }
 
 /** @param {any} value */
@@ -263,7 +268,8 @@ function makeBody({ requests }, { content, format }, options) {
     return { content, format, value: format === "json" ? { a: [1, null] } : {} };
   // A form has no text for null and for a list without items.
   const isScalarText = format === "form" || format === "multipart";
-  const made = makeValue(requests, content.schemaAt, { ...options, isScalarText });
+  const isPlain = options.isPlain === true || Object.values(content.encoding).some(hasDelimiter);
+  const made = makeValue(requests, content.schemaAt, { ...options, isPlain, isScalarText });
   if (made === undefined) return undefined;
   if (format === "multipart" && typeof made.value === "object" && made.value !== null)
     return { content, format, value: withFiles(requests, content, made.value, bytes) };

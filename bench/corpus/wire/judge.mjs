@@ -199,9 +199,10 @@ function descriptorOf({ output }, { method, template, id }) {
     (one) => one["method"] === method && bare(one["path"]) === bare(template),
   );
   const word = (/** @type {string} */ text) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-  const named = found.find((one) =>
-    word(id ?? "").endsWith(word(String(one["endpoint"]).split(".").at(-1) ?? "")),
-  );
+  const nameOf = (/** @type {Json} */ one) => word(String(one["endpoint"]).split(".").at(-1) ?? "");
+  const named =
+    found.find((one) => nameOf(one) === word(id ?? "")) ??
+    found.find((one) => word(id ?? "").endsWith(nameOf(one)));
   return found.find((one) => one["path"] === template && found.length === 1) ?? named ?? found[0];
 }
 

@@ -9,6 +9,9 @@
  * @property {string} reason
  */
 
+const hasEncoding = (/** @type {import("./document.mjs").OperationFacts} */ { body }) =>
+  body?.contents.some(({ encoding }) => Object.keys(encoding).length > 0) === true;
+
 const isMultipart = (/** @type {import("./document.mjs").OperationFacts} */ { body }) =>
   body?.contents.some(({ media }) => media.startsWith("multipart/")) === true;
 
@@ -37,6 +40,12 @@ export const limits = [
         ({ name, style, in: place }) => place === "query" && (name.includes("[") || style === "deepObject"),
       ),
     reason: "openapi-backend reads queries with qs, for which brackets are no part of a name",
+  },
+  {
+    kind: /^express-openapi-validator /,
+    text: /request\/body/,
+    applies: hasEncoding,
+    reason: "express-openapi-validator does not read `encoding` of forms",
   },
   {
     kind: /^express-openapi-validator rejects$/,
