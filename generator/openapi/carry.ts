@@ -60,7 +60,8 @@ export function portableEntries(
     const { value: key } = one.key;
     const isExtension = key.startsWith("x-") && !key.startsWith("x-speccast-");
     if (others.has(key)) return false;
-    return (isExtension || keys.has(key)) && !t.ledger.isMarked(one) && isFree(one.value);
+    const isCarried = isExtension ? isKeyOfSpecs(key) : keys.has(key);
+    return isCarried && !t.ledger.isMarked(one) && isFree(one.value);
   });
   for (const one of found) {
     t.ledger.note(one, "carried", keeps);

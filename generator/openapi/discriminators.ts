@@ -188,8 +188,8 @@ export function mappedTo(
   return hasNoName ? [] : [t.statedNames.get(statedName ?? name) ?? statedName ?? name];
 }
 
-/** Returns the values that the mapping of a discriminator lists, by the name of the component. */
-function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMap<string, readonly string[]> {
+/** Returns the values that the mapping of a discriminator lists, by the name of the component, and notes those that lead nowhere. */
+export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMap<string, readonly string[]> {
   const known = t.inheritance.mappings.get(discriminator);
   if (known !== undefined) return known;
   const found = new Map<string, string[]>();

@@ -1,6 +1,7 @@
 /** Objects: fields from properties. */
 import { placeNear } from "../parse/anchor.js";
 import { derivedName } from "../parse/decode/derived-names.js";
+import { isKeyOfSpecs } from "../parse/keys.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { typeNameOf } from "./names.js";
 import { carriedEntries, schemaExtras } from "./carry.js";
@@ -29,17 +30,9 @@ interface Owner {
   readonly inForm?: boolean | undefined;
 }
 
-/** The names that a field may have; the schema of the language says the same. */
-const possibleName =
-  // eslint-disable-next-line no-control-regex -- control characters are what a name must not have
-  /^(?!__proto__$)[^\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]{1,127}$/;
-
-/** Halves of characters, and what is no character: no key of a spec has them. */
-const noCharacter = /[\ud800-\udfff\ufffd-\uffff]/u;
-
 /** Returns whether a field can have a name. */
 export function isFieldName(name: string): boolean {
-  return possibleName.test(name) && !noCharacter.test(name) && !name.endsWith("?");
+  return name !== "" && name.length <= 127 && isKeyOfSpecs(name) && !name.endsWith("?");
 }
 
 /** Returns the entries of a resource for an object: its fields, and what other properties it may have. */

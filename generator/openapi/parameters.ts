@@ -1,5 +1,6 @@
 /** Parameters of paths, queries and headers. */
 import { derivedName } from "../parse/decode/derived-names.js";
+import { isKeyOfSpecs } from "../parse/keys.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { addressOf, constantEntries, constantBehind } from "./constants.js";
@@ -61,6 +62,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   const unstated = new Set(templates.values());
   for (const name of inPath) {
     if (found.has(identityOf({ where: "path", name }))) continue;
+    if (!isFieldName(name, "path")) throw new Unsayable(`the name of the parameter "${name}"`);
     lists.path.push(entry(name, scalar("string", operation.entry.key.span)));
     inputs.add(name);
     t.ledger.note(operation.entry, "assumed", undescribed);
@@ -73,7 +75,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       continue;
     }
     if (isCredential(t, node, parameter)) {
-      t.unread.set(parameter.node, "the authentication scheme sends it");
+      t.unread.set(parameter.node, sentByScheme);
       continue;
     }
     const constant = constantBehind(t, parameter, address);
@@ -104,6 +106,9 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
 /** The reason why a cookie is no parameter, required or not: the others of its operation work where a browser sends it. */
 const cookies =
   "a cookie, which only a browser can send; declare one that authenticates as a security scheme of type `apiKey`";
+
+/** The reason why a parameter is no input. */
+const sentByScheme = "the authentication scheme sends it";
 
 /** The assumption where a document writes parameters of a path as routers do. */
 const routed = "a segment of the path such as `:id` or `*` is a parameter";
@@ -137,13 +142,16 @@ function parameterOf(
   if (name === undefined || kind === undefined) return undefined;
   const where = Object.hasOwn(sections, kind) ? sections[kind] : undefined;
   if (where === undefined) {
+    if (isCredential(t, operation.node, { name, where: `${kind}s` })) {
+      t.unread.set(node, sentByScheme);
+      return undefined;
+    }
     const isCookie = kind === "cookie";
     const reason = isCookie ? cookies : `parameters in \`${kind}\``;
     if (!isCookie && isTrue(t.find(node, "required")?.value)) throw new Unsayable(reason);
     t.ledger.leaveOut(node, reason);
     t.note(place.node, "$ref", "dropped", reason);
-    if (!isCredential(t, operation.node, { name, where: `${kind}s` }))
-      loses(t, operation, node, `the parameter "${name}", ${reason}`);
+    loses(t, operation, node, `the parameter "${name}", ${reason}`);
     return undefined;
   }
   if (where === "headers" && ignored.test(name)) {
@@ -263,8 +271,7 @@ function hasEmptyValue(t: Translation, node: SyntaxNode, made: Made): boolean {
 
 function isFieldName(name: string, where: Where): boolean {
   if (where === "headers") return /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(name);
-  // eslint-disable-next-line no-control-regex -- control characters are what a name must not have
-  return name !== "__proto__" && /^[^\u0000-\u001f\u007f-\u009f]{1,127}$/.test(name);
+  return name !== "" && name.length <= 127 && isKeyOfSpecs(name);
 }
 
 function capital(text: string): string {

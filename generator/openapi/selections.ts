@@ -1,7 +1,7 @@
 /** The way in which the objects of a union are told apart: by a tag, or by trying them in order. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
-import { ruleOfTags, tagPlanOf } from "./discriminators.js";
+import { mappingOf, ruleOfTags, tagPlanOf } from "./discriminators.js";
 import type { TagPlan } from "./discriminators.js";
 import type { Alternative } from "./members.js";
 import { entriesOf, entry, listNode, mapNode, scalar, textOf } from "./nodes.js";
@@ -33,6 +33,8 @@ export function objectSelection(
   const { view } = shape;
   const { discriminator = inheritedBy(t, objects) } = shape.alternatives;
   const alternatives = { ...shape.alternatives, discriminator };
+  // A value that leads nowhere has a row, too, where the members fix theirs.
+  if (discriminator !== undefined) mappingOf(t, discriminator);
   const stated = textOf(t.find(discriminator, "propertyName")?.value);
   const isRefused = isTagRefused(t, view.place.pointer);
   const tag = isRefused ? undefined : tagOf(t, objects, stated);

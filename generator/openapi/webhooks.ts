@@ -1,5 +1,6 @@
 /** Events from webhooks. */
 import { placeNear } from "../parse/anchor.js";
+import { isKeyOfSpecs } from "../parse/keys.js";
 import { portableNode } from "./carry.js";
 import { escapeStep } from "./keywords.js";
 import { expressionOf } from "./made.js";
@@ -21,7 +22,8 @@ export function addEvents(t: Translation): MapEntry[] {
     const pointer = `/webhooks/${escapeStep(webhook.key.value)}`;
     const place = t.references.follow({ node: webhook.value, pointer }, (ref) => t.ledger.say(ref));
     if (place === undefined || addEvent(t, webhook, place)) return [];
-    const portable = t.refused("", "noExtras") > 0 ? undefined : portableNode(t, webhook.value);
+    const isCarried = t.refused("", "noExtras") === 0 && isKeyOfSpecs(webhook.key.value);
+    const portable = isCarried ? portableNode(t, webhook.value) : undefined;
     const reason = "a webhook that has not the form of Standard Webhooks";
     if (portable === undefined) {
       t.ledger.leaveOut(webhook.value, reason);

@@ -100,7 +100,8 @@ const hiddenCharacters =
 
 /** Returns whether a quoted key can stand anywhere in a spec. */
 export function isKeyOfSpecs(value: string): boolean {
-  return !isForbidden(value) && (printableAscii.test(value) || !hiddenCharacters.test(value));
+  if (isForbidden(value)) return false;
+  return printableAscii.test(value) || !(hiddenCharacters.test(value) || /[\ud800-\udfff]/u.test(value));
 }
 
 function isForbidden(value: string): boolean {

@@ -205,6 +205,20 @@ test.each([
   expect(accepts({ k: "l" })).toBe(false);
 });
 
+test.each([
+  ["a constant", { const: "l" }, { const: "b" }],
+  ["listed values", { enum: ["l"] }, { enum: ["b", "box"] }],
+])("a mapping to no schema warns where the members fix %s", async (_, l, b) => {
+  const discriminator = { propertyName: "k", mapping: { l: "Letter", b: "Box", s: "Sack" } };
+  const { accepts, messages } = await loaded({
+    Letter: object({ k: l, pages: { type: "integer" } }, "k", "pages"),
+    Box: object({ k: b, volume: { type: "integer" } }, "k", "volume"),
+    Item: { oneOf: [ref("Letter"), ref("Box")], discriminator },
+  });
+  expect(messages).toEqual(['A discriminator maps "s" to "Sack", where no schema can be found.']);
+  expect([letter("l"), box("b"), box("s")].map(accepts)).toEqual([true, true, false]);
+});
+
 test("several values select one schema, names stay values of those without a mapping, and aliases are their schemas", async () => {
   const mapping = { l: "Letter", note: "Paper" };
   const { accepts } = await loaded({

@@ -47,6 +47,30 @@ test("a style of path parameters that is not read leaves out the operation", asy
   expect([code, out.includes('the style matrix of the parameter "id"')]).toEqual([1, true]);
 });
 
+test.each(["cookie", "header", "query"])(
+  "a parameter of the kind %s that a scheme sends as well is in full",
+  async (kind) => {
+    const parameter = { name: "session", in: kind, required: true, schema: { type: "string" } };
+    const get = {
+      parameters: [parameter],
+      security: [{ key: [] }],
+      responses: { "204": { description: "Gone." } },
+    };
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "Depot", version: "1" },
+      paths: { "/parcels": { get } },
+      components: { securitySchemes: { key: { type: "apiKey", in: kind, name: "session" } } },
+    };
+    const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+    writeFileSync(path, JSON.stringify(document));
+    const { out } = await run("import", path, "--report");
+    expect(out).toContain("1 operation, 1 in full");
+    expect(out).toMatch(/\b\d {2}the authentication scheme sends it\n/);
+    expect(out).not.toContain("a cookie, which only a browser can send");
+  },
+);
+
 test("an id of several operations and a parameter that is not described have their reasons", async () => {
   const get = { operationId: "getParcel", responses: { "204": { description: "Gone." } } };
   const document = {

@@ -88,6 +88,11 @@ function encodingFault(value: string): Pick<RuleFinding, "message" | "help"> | u
       message: `The segment "${value}" contains a backslash.`,
       help: "Browsers and `fetch` send it as a slash. Write a slash, or leave it out.",
     };
+  if (/[\ud800-\udfff]/u.test(value))
+    return {
+      message: `The segment "${value}" contains half of a character beyond U+FFFF.`,
+      help: "No URL can have it. Write the whole character, or leave it out.",
+    };
   let plain: string;
   try {
     plain = decodeURIComponent(value);
