@@ -8,7 +8,7 @@ import { selectGenerations, specsWithoutOutput } from "./cli/generations.js";
 import { showUnchanged } from "./cli/specs.js";
 import { openTerminal } from "./cli/terminal.js";
 import type { UsageError } from "./config/generation.js";
-import { visibleLines } from "./diagnostics/visible.js";
+import { visible, visibleLines } from "./diagnostics/visible.js";
 import { messageOfMachine } from "./disk-failure.js";
 import { version } from "./version.js";
 
@@ -60,7 +60,7 @@ function isUsageError(error: unknown): error is UsageError {
 
 function fail(error: unknown): number {
   if (isUsageError(error)) {
-    process.stderr.write(`speccast: ${visibleLines(error.message)}\n`);
+    process.stderr.write(`speccast: ${[error.message, ...error.lines].map(visible).join("\n")}\n`);
     return 2;
   }
   const message = messageOfMachine(error);

@@ -1,10 +1,12 @@
 /** The command line as data. */
+import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { didYouMean } from "../config/config.js";
 import { UsageError } from "../config/generation.js";
 import { commands, type CommandName, type ListedCommand } from "./commands/index.js";
 import { flagOf, flags as allFlags, flagKey, type FlagName, type Flags } from "./flags.js";
 import { commandCalled, optionRemedy } from "./other-tools.js";
+import { shellWord } from "./remedy.js";
 
 export type { Flags } from "./flags.js";
 
@@ -127,6 +129,17 @@ export function commandNamed(word: string): ListedCommand {
   if (found !== undefined) return found;
   const names = commands.map(({ name }) => name);
   const same = commandCalled(word);
+  const generate = ` Did you mean \`speccast generate ${shellWord(word)}\`?`;
   const meant = same === undefined ? didYouMean(word, names) : ` Did you mean "${same}"?`;
-  throw new UsageError(`Unknown command "${word}".${meant} The commands are ${names.join(", ")}.`);
+  throw new UsageError(`Unknown command "${word}".${isSpec(word) ? generate : meant} The commands are ${names.join(", ")}.`);
+}
+
+/** Returns whether a word in the place of a command names a spec. */
+function isSpec(word: string): boolean {
+  if (/\.(?:ya?ml|json)$/i.test(word)) return true;
+  try {
+    return statSync(word).isFile();
+  } catch {
+    return false;
+  }
 }

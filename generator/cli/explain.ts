@@ -12,7 +12,7 @@ import type { Terminal } from "./terminal.js";
  */
 export function explainCode({ operands, flags }: Arguments, terminal: Terminal): number {
   const [code] = operands;
-  if (code === undefined) throw new UsageError(`\`speccast explain CODE\` takes one of\n${codeList()}`);
+  if (code === undefined) throw new UsageError("`speccast explain CODE` takes one of", codeList());
   const entry = Object.hasOwn(catalogue, code) ? catalogue[code as keyof typeof catalogue] : undefined;
   if (entry === undefined) {
     const meant = suggest(code, Object.keys(catalogue));
@@ -29,8 +29,8 @@ export function explainCode({ operands, flags }: Arguments, terminal: Terminal):
 const width = 100;
 
 /** Returns all codes by the phase that reports them, sorted and in columns. */
-function codeList(): string {
-  const blocks = codeGroups().map(({ title, codes }) => {
+function codeList(): readonly string[] {
+  return codeGroups().flatMap(({ title, codes }) => {
     const sorted = [...codes].sort();
     const column = Math.max(...sorted.map(({ length }) => length)) + 2;
     const columns = Math.max(1, Math.floor((width - 2) / column));
@@ -41,7 +41,6 @@ function codeList(): string {
         .map((one) => one.padEnd(column))
         .join("")}`.trimEnd(),
     );
-    return `\n${title}\n${lines.join("\n")}`;
+    return ["", title, ...lines];
   });
-  return blocks.join("\n");
 }

@@ -63,10 +63,10 @@ export function findSpecs(project: string): FoundSpecs {
 export function refuseSeveral({ spec, others }: FoundSpecs): void {
   const [example] = others;
   if (spec !== undefined || example === undefined) return;
-  const names = others.map((path) => `\n  ${path}`).join("");
-  throw new UsageError(
-    `there are several specs or OpenAPI documents here:${names}\nName the one to begin with: \`speccast init ${shellWord(example)}\`.`,
-  );
+  throw new UsageError("there are several specs or OpenAPI documents here:", [
+    ...others.map((path) => `  ${path}`),
+    `Name the one to begin with: \`speccast init ${shellWord(example)}\`.`,
+  ]);
 }
 
 function namesIn(folder: string): readonly string[] {

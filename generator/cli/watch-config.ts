@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { configName } from "../config/config.js";
 import { UsageError, type Generation } from "../config/generation.js";
+import { visible } from "../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
 import { selectGenerations } from "./generations.js";
 import { showWarnings } from "./specs.js";
@@ -39,7 +40,7 @@ export class ConfigLook {
       return generations;
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      terminal.err(`speccast: ${error.message}\n`);
+      terminal.err(`speccast: ${visible(error.message)}\n`);
       return undefined;
     }
   }

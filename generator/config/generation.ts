@@ -60,6 +60,13 @@ export const defaultOptions: GenerateOptions = {
 /** Reports wrong flags or a wrong configuration; exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+  /** The lines below the message, such as a list of names. A line break of an argument begins none. */
+  readonly lines: readonly string[];
+
+  constructor(message: string, lines: readonly string[] = []) {
+    super(message);
+    this.lines = lines;
+  }
 }
 
 /** Returns why no includes can be bounded by the folder `root`; undefined where they can. */

@@ -51,6 +51,9 @@ test("an option without a command asks for one", () => {
 
 test.each([
   [["check", "--fail-no", "breaking"], 'There is no option --fail-no. Did you mean "--fail-on"?'],
+  [["diff", "--fail-on-breaking"], "There is no option --fail-on-breaking. Write `--fail-on breaking`."],
+  [["my books.json"], "Did you mean `speccast generate 'my books.json'`?"],
+  [["README.md"], "Did you mean `speccast generate README.md`?"],
   [["generate", "--jsno"], 'Did you mean "--json"? `speccast generate --help` lists its options.'],
   [["generate", "--out"], "--out needs a value: `--out=FOLDER`."],
   [["generate", "--out", "--force"], "--out needs a value: `--out=FOLDER`."],

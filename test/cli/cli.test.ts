@@ -351,6 +351,10 @@ describe("usage", () => {
 
   test.each([
     ["a command that does not exist", ["genrate"], 'Unknown command "genrate". Did you mean "generate"?'],
+    ["a spec in the place of a command", ["spec.yaml"], "Did you mean `speccast generate spec.yaml`?"],
+    ["a line break in a command", ["--no\n::error::x"], "There is no option --no\\n::error::x."],
+    ["a line break in an option", ["generate", "--no\r\n::error::x"], "--no\\u000d\\n::error::x"],
+    ["a line break in a spec", ["check", "a\n::error::x.yaml"], "a\\n::error::x.yaml"],
     ["a command of another tool", ["validate"], 'Unknown command "validate". Did you mean "check"?'],
     ["an option of another tool", ["generate", "--watch"], "no option --watch. Run `speccast watch`."],
     [
