@@ -1,6 +1,6 @@
 /** Schemas that no value fits. */
 import { isAnnotation } from "./annotations.js";
-import { entriesOf, isTrue, itemsOf, textOf } from "./nodes.js";
+import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "./nodes.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import type { Translation } from "./translation.js";
 import type { Alternatives } from "./views.js";
@@ -17,6 +17,14 @@ function excluderOf(node: SyntaxNode): MapEntry | undefined {
   const isNotAny =
     key.value === "not" && (isTrue(value) || (value.kind === "map" && value.entries.length === 0));
   return isAbsent || isNotAny ? stated : undefined;
+}
+
+/** Returns whether a schema is `false`, or nothing but a reference to such a one. */
+export function isNothing(t: Translation, node: SyntaxNode): boolean {
+  if (isFalse(node)) return true;
+  const hasMore = entriesOf(node).some(({ key }) => key.value !== "$ref" && !isAnnotation(key.value));
+  const reference = hasMore ? undefined : t.references.entryOf(node);
+  return reference !== undefined && isFalse(t.references.follow({ node, pointer: "" })?.node);
 }
 
 /** Returns the alternatives without those that no value fits, which the ledger says. */

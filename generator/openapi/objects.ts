@@ -12,6 +12,7 @@ import { directionFlags, isSet } from "./directions.js";
 import { documentationIn } from "./documentation.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, numberOf, scalar, textOf } from "./nodes.js";
 import { falseProperty, refusedProperty } from "./ledger.js";
+import { isNothing } from "./no-values.js";
 import { keepsNull } from "./null-in-requests.js";
 import { nodeOf } from "./made.js";
 import type { Direction, Made } from "./made.js";
@@ -81,7 +82,7 @@ function noProperties(t: Translation, view: View): MapEntry[] | undefined {
   t.ledger.say(most);
   for (const { node } of properties.values()) {
     t.unread.set(node, reason);
-    if (isFalse(node)) noteFalse(t, node, true);
+    if (isNothing(t, node)) noteFalse(t, node, true);
   }
   for (const key of ["additionalProperties", "unevaluatedProperties", "patternProperties", "propertyNames"]) {
     const stated = keywords.get(key);
@@ -138,7 +139,7 @@ export function fieldEntry(
 ): MapEntry | undefined {
   const { name, node } = property;
   const { key } = property.entry;
-  if (isFalse(node)) {
+  if (isNothing(t, node)) {
     noteFalse(t, node, owner.isClosed === true);
     return undefined;
   }

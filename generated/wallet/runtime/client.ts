@@ -1400,7 +1400,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
   const isEmpty = output === undefined && read === undefined;
   const isUndeclared = key === undefined && !(isEmpty && status === 200);
   if (!isEmpty && (status === 204 || status === 205)) {
-    const message = "must have a body, and this status has none";
+    const message = "must have a body, and this status has none: the request succeeded";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
   // A success may have the only declared body whatever its status.
