@@ -131,7 +131,9 @@ export function commandNamed(word: string): ListedCommand {
   const same = commandCalled(word);
   const generate = ` Did you mean \`speccast generate ${shellWord(word)}\`?`;
   const meant = same === undefined ? didYouMean(word, names) : ` Did you mean "${same}"?`;
-  throw new UsageError(`Unknown command "${word}".${isSpec(word) ? generate : meant} The commands are ${names.join(", ")}.`);
+  throw new UsageError(
+    `Unknown command "${word}".${isSpec(word) ? generate : meant} The commands are ${names.join(", ")}.`,
+  );
 }
 
 /** Returns whether a word in the place of a command names a spec. */

@@ -1,5 +1,6 @@
 /** Schemas that no value fits. Among alternatives they are left out; elsewhere types take what their parts allow, with a warning. */
-import type { MapEntry } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { isAnnotation } from "./annotations.js";
 import { entriesOf } from "./nodes.js";
 import { shapeOf } from "./shapes.js";
 import type { SchemaShape } from "./shapes.js";
@@ -31,6 +32,14 @@ export function noteUnfit(t: Translation, { view }: SchemaShape): void {
   } else if (listedBy.includes(unfit))
     note(t, view, listedBy, "no value fits all that stands beside each other: every listed value is taken");
   else note(t, view, [unfit], "no value has the types of all members of `allOf`: the first counts");
+}
+
+/** Notes a reference to the schema `false`. */
+export function noteNothing(t: Translation, node: SyntaxNode): void {
+  t.contradictions.add(node);
+  const first = entriesOf(node).find(({ key }) => !isAnnotation(key.value));
+  if (first !== undefined)
+    t.ledger.note(first, "dropped", "`false` as a schema, which no type of the language is");
 }
 
 /** Notes alternatives of which none fits the schema around them. */

@@ -9,28 +9,32 @@ import type { Alternatives } from "./views.js";
  * Returns the keyword by which no value fits a schema; undefined for any other schema. Zod prints `{ not: {} }` for `never`,
  * `undefined` and `void`, TypeBox the type `undefined` or `void`.
  */
-function excluderOf(node: SyntaxNode): MapEntry | undefined {
+function excluderOf(t: Translation, node: SyntaxNode): MapEntry | undefined {
   const [stated, ...others] = entriesOf(node).filter(({ key }) => !isAnnotation(key.value));
   if (stated === undefined || others.length > 0) return undefined;
   const { key, value } = stated;
   const isAbsent = key.value === "type" && ["undefined", "void", "never"].includes(textOf(value) ?? "");
   const isNotAny =
     key.value === "not" && (isTrue(value) || (value.kind === "map" && value.entries.length === 0));
-  return isAbsent || isNotAny ? stated : undefined;
+  return isAbsent || isNotAny ? stated : referenceToFalse(t, node);
 }
 
 /** Returns whether a schema is `false`, or nothing but a reference to such a one. */
 export function isNothing(t: Translation, node: SyntaxNode): boolean {
-  if (isFalse(node)) return true;
+  return isFalse(node) || referenceToFalse(t, node) !== undefined;
+}
+
+function referenceToFalse(t: Translation, node: SyntaxNode): MapEntry | undefined {
   const hasMore = entriesOf(node).some(({ key }) => key.value !== "$ref" && !isAnnotation(key.value));
   const reference = hasMore ? undefined : t.references.entryOf(node);
-  return reference !== undefined && isFalse(t.references.follow({ node, pointer: "" })?.node);
+  if (reference === undefined) return undefined;
+  return isFalse(t.references.follow({ node, pointer: "" })?.node) ? reference : undefined;
 }
 
 /** Returns the alternatives without those that no value fits, which the ledger says. */
 export function possible(t: Translation, alternatives: Alternatives): Alternatives {
   const places = alternatives.places.filter(({ node }) => {
-    const excluder = excluderOf(node);
+    const excluder = excluderOf(t, node);
     if (excluder === undefined) return true;
     const fate = { fate: "otherwise", reason: "no value fits the alternative" } as const;
     // A type that JSON Schema does not have excludes nothing by itself.
@@ -52,7 +56,7 @@ export function possible(t: Translation, alternatives: Alternatives): Alternativ
 export function isNoBody(t: Translation, node: SyntaxNode | undefined): boolean {
   if (node === undefined) return false;
   const stated = entriesOf(node).filter(({ key }) => !isAnnotation(key.value));
-  const excluder = excluderOf(node);
+  const excluder = excluderOf(t, node);
   const [first] = stated;
   const isAll =
     excluder !== undefined ||
@@ -60,7 +64,7 @@ export function isNoBody(t: Translation, node: SyntaxNode | undefined): boolean 
       stated.length === 1 &&
       (first.key.value === "anyOf" || first.key.value === "oneOf") &&
       itemsOf(first.value).length > 0 &&
-      itemsOf(first.value).every((one) => excluderOf(one) !== undefined));
+      itemsOf(first.value).every((one) => excluderOf(t, one) !== undefined));
   if (isAll) t.ledger.leaveOut(node, "no value fits the schema, so there is no body", "otherwise");
   return isAll;
 }

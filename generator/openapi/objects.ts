@@ -99,7 +99,8 @@ function noProperties(t: Translation, view: View): MapEntry[] | undefined {
 
 /** Notes the fate of a property that no object has. One use in an open object makes it looser. */
 function noteFalse(t: Translation, node: SyntaxNode, isClosed: boolean): void {
-  if (!isClosed) t.ledger.loosenPart(node, falseProperty);
+  if (!isClosed && isFalse(node)) t.ledger.loosenPart(node, falseProperty);
+  else if (!isClosed) t.ledger.leaveOut(node, falseProperty);
   else if (!t.ledger.isLeftOut(node)) t.ledger.leaveOut(node, refusedProperty, "otherwise");
 }
 

@@ -139,7 +139,6 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   }
   const component = referenceOf(t, place);
   if (component !== undefined) {
-    if (isFalse(component.node)) noteNothing(t, node);
     if (shapes.get(t)?.get(component.node) === unfinished) noteCircle(t, node);
     if (nullBeside(t, node) !== undefined) noteNullBeside(t, node);
     const nullable =

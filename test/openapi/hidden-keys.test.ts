@@ -13,7 +13,19 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
 
-const hidden = ["\n", "\r", "\u0085", "\u2028", "\u202e", "\u001b", "\ufeff", "\u200b", "\u00ad", "\ud800", "\ufe0f"];
+const hidden = [
+  "\n",
+  "\r",
+  "\u0085",
+  "\u2028",
+  "\u202e",
+  "\u001b",
+  "\ufeff",
+  "\u200b",
+  "\u00ad",
+  "\ud800",
+  "\ufe0f",
+];
 
 /** The places of a document where its author writes a key or a name. */
 const places: Readonly<Record<string, (key: string) => object>> = {

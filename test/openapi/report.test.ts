@@ -71,6 +71,40 @@ test.each(["cookie", "header", "query"])(
   },
 );
 
+const never = { $ref: "#/components/schemas/Never" };
+
+test.each([
+  ["a property", { type: "object", properties: { lid: never } }, "/properties/lid/$ref", "dropped"],
+  ["an item", { type: "array", items: never }, "/items/$ref", "dropped"],
+  [
+    "a member of allOf",
+    { type: "object", properties: { lid: { allOf: [never] } } },
+    "/properties/lid/allOf",
+    "dropped",
+  ],
+  ["an alternative", { oneOf: [never, { type: "string" }] }, "/oneOf/0/$ref", "otherwise"],
+  [
+    "a property of a closed object",
+    { type: "object", properties: { lid: never }, additionalProperties: false },
+    "/properties/lid/$ref",
+    "otherwise",
+  ],
+])("a reference to the schema `false` as %s has a row at its place", async (_, schema, pointer, fate) => {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Parcel" } } };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Depot", version: "1" },
+    paths: { "/parcels": { get: { responses: { "200": { description: "All.", content } } } } },
+    components: { schemas: { Never: false, Parcel: schema } },
+  };
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  writeFileSync(path, JSON.stringify(document));
+  const { out } = await run("import", path, "--report", "--json");
+  expect(out).toContain(`/components/schemas/Parcel${pointer}`);
+  const text = (await run("import", path, "--report")).out;
+  expect(text).toContain(`1 operation, ${fate === "dropped" ? 0 : 1} in full`);
+});
+
 test("an id of several operations and a parameter that is not described have their reasons", async () => {
   const get = { operationId: "getParcel", responses: { "204": { description: "Gone." } } };
   const document = {
