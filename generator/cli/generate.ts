@@ -10,7 +10,8 @@ import type { FileState } from "../write/plan.js";
 import { maySkip, type Arguments } from "./arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
-import { commandToGenerate, shellWord } from "./remedy.js";
+import { commandToGenerate } from "./remedy.js";
+import { shellWord } from "./shell-word.js";
 import { boundsOf, readingOf, show, shown, showUnchanged, showWarnings } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 

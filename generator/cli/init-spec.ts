@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { UsageError } from "../config/generation.js";
 import { documentKind } from "../openapi/recognise.js";
 import { readFlags } from "../regular-file.js";
-import { shellWord } from "./remedy.js";
+import { shellWord } from "./shell-word.js";
 
 /** The spec to begin with, and what else is there. */
 export interface FoundSpecs {

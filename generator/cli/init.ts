@@ -19,7 +19,7 @@ import {
 import { findProject, type DevelopmentPackage, type FoundProject } from "./init-project.js";
 import { mapUnder, readJson } from "./loose-json.js";
 import { refuseSeveral } from "./init-spec.js";
-import { shellWord } from "./remedy.js";
+import { shellWord } from "./shell-word.js";
 import { shown } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 

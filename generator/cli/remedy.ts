@@ -1,6 +1,7 @@
 /** The command that fixes the findings of another one. */
 import type { Arguments } from "./arguments.js";
 import type { Flags } from "./flags.js";
+import { shellWord } from "./shell-word.js";
 
 /** Flags that select the output and its options, with their names. */
 const generateFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
@@ -43,9 +44,4 @@ export function commandToProve(
     if (isBound && flags[key] !== undefined) words.push(name, String(flags[key]));
   }
   return [...words, "--seed", String(seed), "--inputs", String(inputs)].join(" ");
-}
-
-/** `text` as one word of a shell. */
-export function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -8,7 +8,7 @@ import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
 import { selectGenerations } from "./generations.js";
 import { storedFiles, writeStoredFiles } from "./git-blobs.js";
-import { shellWord } from "./remedy.js";
+import { shellWord } from "./shell-word.js";
 import { temporaryFolder } from "./temporary-folder.js";
 
 /**

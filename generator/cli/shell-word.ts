@@ -1,0 +1,6 @@
+/** Words of command lines that are to be pasted. */
+
+/** `text` as one word of a shell. */
+export function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
