@@ -219,7 +219,9 @@ function noteNeeded(t: Translation, { node }: DocumentPlace): void {
 
 /** Returns the entry by which a body is needed although none of its fields is. */
 function bodyRequired(t: Translation, shape: SchemaShape | undefined, span: Span): MapEntry[] {
-  return shape?.kind === "object" && !hasRequired(t, shape) ? [entry("body_required", scalar(true, span))] : [];
+  return shape?.kind === "object" && !hasRequired(t, shape)
+    ? [entry("body_required", scalar(true, span))]
+    : [];
 }
 
 /** Returns the entry for a name of the body in the input that no parameter has. */

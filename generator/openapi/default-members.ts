@@ -83,7 +83,7 @@ function excluding(t: Translation, node: SyntaxNode): Excluding | undefined {
 /** Returns the values of a tag that a schema states, or the one to which it refers. */
 function statedValues(t: Translation, start: SyntaxNode, tag: string): readonly string[] | undefined {
   const passed = new Set<SyntaxNode>();
-  for (let node: SyntaxNode | undefined = start; node !== undefined && !passed.has(node); ) {
+  for (let node: SyntaxNode | undefined = start; node !== undefined && !passed.has(node);) {
     passed.add(node);
     const property = t.find(t.find(node, "properties")?.value, tag)?.value;
     const constant = textOf(t.find(property, "const")?.value);

@@ -43,9 +43,12 @@ const ofSeveralKinds: readonly (readonly [schema: object, values: readonly [Valu
 /** Parameters of several kinds, and lists of them. */
 const rowsOfKinds: readonly Row[] = ofSeveralKinds.flatMap(([schema, values]) => [
   ...values.flatMap((value) =>
-    (["path", "query", "header"] as const).map(
-      (place): Row => ({ in: place, schema, value, wire: `${place === "query" ? "p=" : ""}${String(value)}` }),
-    ),
+    (["path", "query", "header"] as const).map((place): Row => ({
+      in: place,
+      schema,
+      value,
+      wire: `${place === "query" ? "p=" : ""}${String(value)}`,
+    })),
   ),
   {
     in: "query",
