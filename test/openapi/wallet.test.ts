@@ -92,7 +92,10 @@ const differences: Readonly<Record<string, Difference>> = {
     },
   },
   "alternatives of one field or the other, and of at least one of several": {
-    rows: [`${schemas}/WalletsConfigurationInput/properties`, `${schemas}/WalletIdsInput/properties`],
+    rows: [
+      `${schemas}/CreateAccountInput/anyOf/0/properties`,
+      `${schemas}/CreateAccountInput/anyOf/1/properties`,
+    ],
     types: {
       KeyQuorumRequestDetails: "narrower",
       KeyQuorumUpdate: "narrower",
