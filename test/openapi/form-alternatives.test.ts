@@ -123,9 +123,9 @@ test("each way to list grants is sent as others parse it, and read as others wri
       expect([name, qs.parse(sent)]).toEqual([name, texts]);
       await client.createClient({ baseUrl: own }).token[name]?.({ body });
       expect([name, seen.at(-1)]).toEqual([name, body]);
-      for (const text of [new URLSearchParams(texts).toString(), qs.stringify(body)]) {
-        const { status } = await post(`${own}/${name}`, text);
-        expect([name, text, status, seen.at(-1)]).toEqual([name, text, 204, body]);
+      for (const written of [new URLSearchParams(texts).toString(), qs.stringify(body)]) {
+        const { status } = await post(`${own}/${name}`, written);
+        expect([name, written, status, seen.at(-1)]).toEqual([name, written, 204, body]);
       }
     }
 });
@@ -135,8 +135,8 @@ test("forms that fit no grant are refused", async () => {
   const handlers = Object.fromEntries(names.map((name) => [name, () => undefined]));
   const own = await listen(server.toNodeListener(server.createServer({ token: handlers })));
   for (const name of names)
-    for (const text of wrong)
-      expect([name, text, (await post(`${own}/${name}`, text)).status]).toEqual([name, text, 400]);
+    for (const written of wrong)
+      expect([name, written, (await post(`${own}/${name}`, written)).status]).toEqual([name, written, 400]);
 });
 
 function post(url: string, body: string): Promise<Response> {
