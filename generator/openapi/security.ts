@@ -72,8 +72,8 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
     if (!isMisplaced && !usesOf(t, at).includes(undefined)) continue;
     t.unclearScheme ??= used.find("unclear");
     const problem = isMisplaced
-      ? `\`security\` of ${owner} has no effect in OpenAPI, which knows it of operations`
-      : `\`security\` of ${owner} is no list of objects such as \`- ${[...t.schemes.keys()][0] ?? "scheme"}: []\`, or needs two values of one header`;
+      ? `\`security\` of ${owner} has no effect: OpenAPI allows it only on operations`
+      : `\`security\` of ${owner} is no list of objects such as \`- ${[...t.schemes.keys()][0] ?? "scheme"}: []\`, needs two values of one header, or names a scope that OAuth does not allow`;
     t.unclear.push({ scheme: t.unclearScheme, span: at.key.span, problem });
   }
   declareScopes(t, stated, made);
