@@ -4,7 +4,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { contentOf, leaveOutSchema } from "./contents.js";
 import type { Content } from "./contents.js";
 import { entriesOf, entry, isFalse, isTrue, scalar } from "./nodes.js";
-import { Unsayable } from "./operation.js";
+import { Unsayable, loses } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { directionFlags, isSet } from "./directions.js";
 import { expressionOf, nodeOf } from "./made.js";
@@ -56,12 +56,14 @@ export function bodyEntries(
       "the multipart body has no fields in the document, so clients send none; declare its properties";
     t.ledger.note(stated, "dropped", reason);
     t.ledger.leaveOut(stated.value, reason);
+    loses(t, operation, stated.value, reason);
     return [];
   }
   if (operation.method === "GET" || operation.method === "HEAD") {
     const reason = "GET and HEAD have no body in `fetch`, so clients send none";
     t.ledger.leaveOut(stated.value, reason);
     t.ledger.note(stated, "dropped", reason);
+    loses(t, operation, stated.value, reason);
     return [];
   }
   if (content.format !== "bytes" && content.format !== "stream")
@@ -72,7 +74,7 @@ export function bodyEntries(
     case "bytes":
       return rawBody(t, body);
     case "multipart":
-      return multipartBody(t, body);
+      return multipartBody(t, operation, body);
     case "form":
       return formBody(t, body);
     default:
@@ -109,16 +111,18 @@ function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEn
 
 function multipartBody(
   t: Translation,
+  operation: Operation,
   { holder, content, place, shape, typeName, inputs }: StatedBody,
 ): MapEntry[] {
   const stated = statedNeed(t, holder);
-  if (hasRequired(t, shape) && stated !== "required")
-    t.note(
-      holder.node,
-      "content",
-      stated === "open" ? "assumed" : "otherwise",
-      "a body with required parts is itself required",
-    );
+  const isNeeded = hasRequired(t, shape);
+  if (isNeeded && stated === "open")
+    t.note(holder.node, "content", "assumed", "a body with required parts is itself required");
+  if (isNeeded && stated === "optional") {
+    const reason = "a request without its multipart body, which has required parts";
+    t.note(holder.node, "required", "dropped", reason);
+    loses(t, operation, holder.node, reason);
+  }
   noteDescription(t, holder);
   const encoding = t.take(content.node, "encoding");
   const parts = partsNode(t, shape, place, { typeName, inputs, encoding });

@@ -2,7 +2,7 @@
  * Shares of the operations of a document: said in full, with carried parts, with dropped parts. Of those in full, the strict
  * ones also have types that take exactly the values of their schemas, neither more nor fewer.
  */
-import type { SyntaxNode } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import type { LedgerRow } from "./ledger.js";
 import { entriesOf, itemsOf, textOf } from "./nodes.js";
@@ -138,7 +138,7 @@ class Reach {
   }
 }
 
-const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/;
+const methods = /^(?:get|put|post|delete|options|head|patch|trace|query)$/;
 
 /**
  * Returns the places of each operation: its own, that of the parameters of its path, and that of `security` of the document
@@ -147,14 +147,18 @@ const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/;
 function operationsIn(references: References): readonly (readonly string[])[] {
   return entriesOf(references.find("#/paths")?.node).flatMap(({ key, value }) => {
     const item = references.follow({ node: value, pointer: `/paths/${escapeStep(key.value)}` });
-    return entriesOf(item?.node)
-      .filter((one) => methods.test(one.key.value))
-      .map((one) => [
-        `${item?.pointer ?? ""}/${one.key.value}`,
-        `${item?.pointer ?? ""}/parameters`,
-        ...(entriesOf(one.value).some((part) => part.key.value === "security")
-          ? []
-          : ["/security", `${item?.pointer ?? ""}/security`]),
-      ]);
+    const all = entriesOf(item?.node);
+    const further = all.find((one) => one.key.value === "additionalOperations")?.value;
+    const placesOf = (one: MapEntry, folder = ""): readonly string[] => [
+      `${item?.pointer ?? ""}/${folder}${escapeStep(one.key.value)}`,
+      `${item?.pointer ?? ""}/parameters`,
+      ...(entriesOf(one.value).some((part) => part.key.value === "security")
+        ? []
+        : ["/security", `${item?.pointer ?? ""}/security`]),
+    ];
+    return [
+      ...all.filter((one) => methods.test(one.key.value)).map((one) => placesOf(one)),
+      ...entriesOf(further).map((one) => placesOf(one, "additionalOperations/")),
+    ];
   });
 }
