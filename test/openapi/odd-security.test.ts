@@ -146,12 +146,12 @@ const roots: readonly (readonly [string, object])[] = [
 
 /** Documents whose access stands where OpenAPI has none; each is meant to close the endpoint of `/own`. */
 const closed = { security: [{ app: [] }] };
-const open = { security: [] };
+const unlocked = { security: [] };
 const misplaced: readonly (readonly [string, object])[] = [
   ["beside the reference of a path", { paths: { "/own": { $ref: "#/x-p", ...closed } }, "x-p": call("own") }],
   [
     "beside the reference of a path that is open",
-    { ...closed, paths: { "/own": { $ref: "#/x-p", ...closed } }, "x-p": call("own", open) },
+    { ...closed, paths: { "/own": { $ref: "#/x-p", ...closed } }, "x-p": call("own", unlocked) },
   ],
   [
     "of an operation beside the reference of its path",
@@ -175,7 +175,7 @@ const misplaced: readonly (readonly [string, object])[] = [
   ],
   [
     "beside the reference of an operation that is open",
-    { ...closed, paths: { "/own": { get: { $ref: "#/x-o", ...closed } } }, "x-o": call("own", open).get },
+    { ...closed, paths: { "/own": { get: { $ref: "#/x-o", ...closed } } }, "x-o": call("own", unlocked).get },
   ],
   [
     "beside the second reference of a path",
@@ -194,7 +194,7 @@ const misplaced: readonly (readonly [string, object])[] = [
   ["in other letters, of an operation", { paths: { "/own": call("own", { SECURITY: closed.security }) } }],
   [
     "in other letters, of an operation that is open",
-    { paths: { "/own": call("own", { ...open, Security: closed.security }) } },
+    { paths: { "/own": call("own", { ...unlocked, Security: closed.security }) } },
   ],
   ["in other letters, of a path", { paths: { "/own": { ...call("own"), Security: closed.security } } }],
   ["of the components", { components: { securitySchemes: { app: bearer }, ...closed } }],
@@ -326,6 +326,15 @@ describe("at a place where OpenAPI has none", () => {
     const { codes } = await findingsOf({ "openapi.json": base(more) });
     expect(codes).toContain("openapi-security");
   });
+
+  test.each(misplaced.filter(([name]) => name !== "of the components"))(
+    "%s: closed in Swagger 2, too",
+    async (_, more) => {
+      const old = { openapi: undefined, swagger: "2.0", components: undefined };
+      const securityDefinitions = { app: { type: "basic" } };
+      expect(await openEndpoints(base({ ...more, ...old, securityDefinitions }))).toEqual([]);
+    },
+  );
 
   test.each(aboutNone)("%s: a warning", async (_, more) => {
     const { codes } = await findingsOf({ "openapi.json": base(more) });
