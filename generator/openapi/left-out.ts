@@ -123,6 +123,6 @@ export function unclearDiagnostics(
   const help =
     scheme === undefined
       ? remedy
-      : `Endpoints stay closed: the server asks your hook \`${scheme}\`. Mend the document, or state \`auth\` in a spec beside it.`;
+      : `Endpoints stay closed: the server asks your hook \`${scheme}\`. Fix the document, or state \`auth\` in a spec beside it.`;
   return [{ ...partsOf("openapi-security"), message, span, help }];
 }

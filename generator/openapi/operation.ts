@@ -2,6 +2,7 @@
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { itemsOf } from "./nodes.js";
 import type { DocumentPlace } from "./references.js";
+import type { Translation } from "./translation.js";
 
 /** An operation of the document. */
 export interface Operation extends DocumentPlace {
@@ -19,4 +20,14 @@ export class Unsayable extends Error {}
 /** Returns the nodes of a list with their pointers. */
 export function placesOf(list: SyntaxNode | undefined, pointer: string): DocumentPlace[] {
   return itemsOf(list).map((node, index) => ({ node, pointer: `${pointer}/${index}` }));
+}
+
+/** Notes that clients cannot send a part of the requests of an operation. */
+export function loses(
+  t: Translation,
+  { method, path }: Operation,
+  { span }: SyntaxNode,
+  reason: string,
+): void {
+  t.lostParts.push({ method, path, reason, span });
 }

@@ -79,7 +79,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
           (key) =>
             `the scheme \`${key}\` is not declared, and \`security\` of ${owner} needs it beside another`,
         );
-    const oddForm = `\`security\` of ${owner} is no list of objects such as \`- ${[...t.schemes.keys()][0] ?? "scheme"}: []\`, or needs two values of one header`;
+    const oddForm = `\`security\` of ${owner} is no list of objects such as \`- ${[...t.schemes.keys()][0] ?? "scheme"}: []\`, needs two values of one header, or names a scope that OAuth does not allow`;
     for (const problem of problems.length > 0 ? problems : [oddForm])
       t.unclear.push({ scheme: t.unclearScheme, span: at.key.span, problem });
   }
@@ -102,7 +102,7 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
 }
 
 function misplacedProblem(owner: string): string {
-  return `\`security\` of ${owner} has no effect in OpenAPI, which knows it of operations`;
+  return `\`security\` of ${owner} has no effect: OpenAPI allows it only on operations`;
 }
 
 /** An entry `security`, with the operation or the path that states it. */

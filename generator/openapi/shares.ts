@@ -2,7 +2,7 @@
  * Shares of the operations of a document: said in full, with carried parts, with dropped parts. Of those in full, the strict
  * ones also have types that take exactly the values of their schemas, neither more nor fewer.
  */
-import type { SyntaxNode } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import type { LedgerRow } from "./ledger.js";
 import { isSecurityKey } from "./misplaced-security.js";
@@ -142,7 +142,7 @@ class Reach {
   }
 }
 
-const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/;
+const methods = /^(?:get|put|post|delete|options|head|patch|trace|query)$/;
 
 /**
  * Returns the places of each operation: its own, those that refer to its path, that of the parameters of its path, and those
@@ -153,16 +153,20 @@ function operationsIn(references: References, ofDocument: readonly string[]): re
     const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
     const item = references.follow(at);
     const hops = references.hops(at).map(({ pointer }) => pointer);
-    return entriesOf(item?.node)
-      .filter((one) => methods.test(one.key.value))
-      .map((one) => [
-        `${item?.pointer ?? ""}/${one.key.value}`,
-        `${item?.pointer ?? ""}/parameters`,
-        ...hops,
-        ...(entriesOf(one.value).some((part) => part.key.value === "security")
-          ? []
-          : [...ofDocument, ...misplacedIn(item)]),
-      ]);
+    const all = entriesOf(item?.node);
+    const further = all.find((one) => one.key.value === "additionalOperations")?.value;
+    const placesOf = (one: MapEntry, folder = ""): readonly string[] => [
+      `${item?.pointer ?? ""}/${folder}${escapeStep(one.key.value)}`,
+      `${item?.pointer ?? ""}/parameters`,
+      ...hops,
+      ...(entriesOf(one.value).some((part) => part.key.value === "security")
+        ? []
+        : [...ofDocument, ...misplacedIn(item)]),
+    ];
+    return [
+      ...all.filter((one) => methods.test(one.key.value)).map((one) => placesOf(one)),
+      ...entriesOf(further).map((one) => placesOf(one, "additionalOperations/")),
+    ];
   });
 }
 
