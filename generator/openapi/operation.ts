@@ -9,6 +9,8 @@ export interface Operation extends DocumentPlace {
   readonly method: string;
   readonly path: string;
   readonly pathItem: DocumentPlace;
+  /** The places on the way to the path item that are references. */
+  readonly pathHops: readonly DocumentPlace[];
   readonly entry: MapEntry;
 }
 
