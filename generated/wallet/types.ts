@@ -1391,7 +1391,9 @@ export interface UserByPhoneNumberLookup {
  * The content of a new account.
  * @see wallet.yaml#CreateAccountInput
  */
-export type CreateAccountInput = WalletsConfigurationInput | WalletIdsInput;
+export type CreateAccountInput =
+  | (WalletsConfigurationInput & { wallet_ids?: never })
+  | (WalletIdsInput & { wallets_configuration?: never });
 
 /**
  * An account whose wallets are made along with it.
@@ -1414,8 +1416,6 @@ export interface WalletsConfigurationInput {
    * @see wallet.yaml#WalletsConfigurationInput.wallets_configuration
    */
   wallets_configuration: WalletConfiguration[];
-  /** Only in `WalletIdsInput`. */
-  wallet_ids?: never;
 }
 
 /**
@@ -1444,8 +1444,6 @@ export interface WalletIdsInput {
    * @see wallet.yaml#WalletIdsInput.wallet_ids
    */
   wallet_ids: WalletId[];
-  /** Only in `WalletsConfigurationInput`. */
-  wallets_configuration?: never;
 }
 
 /**

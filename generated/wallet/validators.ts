@@ -120,7 +120,6 @@ import {
   nested,
   nullable,
   number,
-  ofOthers,
   onlyWhen,
   optional,
   pattern,
@@ -1806,7 +1805,9 @@ export function isCreateAccountInput(value: unknown): value is CreateAccountInpu
   try {
     if (typeof value !== "object" || value === null) return false;
     if (!isNoArray<{ wallets_configuration: unknown; wallet_ids: unknown }>(value)) return false;
-    if (value.wallets_configuration !== undefined) return isWalletsConfigurationInput(value);
+    if (value.wallets_configuration !== undefined) {
+      return value.wallet_ids === undefined && isWalletsConfigurationInput(value);
+    }
     if (value.wallet_ids !== undefined) return isWalletIdsInput(value);
     return false;
   } catch {
@@ -1819,8 +1820,12 @@ export const CreateAccountInputSchema: Schema<CreateAccountInput> = /* @__PURE__
   is: isCreateAccountInput,
   shape: () =>
     byFields([
-      { member: WalletsConfigurationInputSchema, has: ["wallets_configuration"] },
-      { member: WalletIdsInputSchema, has: ["wallet_ids"] },
+      {
+        member: WalletsConfigurationInputSchema,
+        has: ["wallets_configuration"],
+        refuses: ["wallet_ids"],
+      },
+      { member: WalletIdsInputSchema, has: ["wallet_ids"], refuses: ["wallets_configuration"] },
     ]),
 });
 
@@ -1836,7 +1841,7 @@ export function isWalletsConfigurationInput(value: unknown): value is WalletsCon
     for (let i = 0, end = lengthOf(wallets_configuration); i < end; i++) {
       if (!isWalletConfiguration(wallets_configuration[i])) return false;
     }
-    return value.wallet_ids === undefined;
+    return true;
   } catch {
     return false;
   }
@@ -1853,7 +1858,6 @@ export const WalletsConfigurationInputSchema: Schema<WalletsConfigurationInput> 
         limit: "accountWallets",
       }),
     }),
-    refused: () => ofOthers({ wallet_ids: "WalletIdsInput" }),
   });
 
 /** Returns whether `value` is a valid `WalletConfiguration`. */
@@ -1888,7 +1892,7 @@ export function isWalletIdsInput(value: unknown): value is WalletIdsInput {
       if (!isId(wallet_ids[i])) return false;
     }
     if (hasRepeats(wallet_ids)) return false;
-    return value.wallets_configuration === undefined;
+    return true;
   } catch {
     return false;
   }
@@ -1901,7 +1905,6 @@ export const WalletIdsInputSchema: Schema<WalletIdsInput> = /* @__PURE__ */ sche
     display_name: optional(string),
     wallet_ids: counted(list(id, { unique: hasRepeats }), { max: 100, limit: "accountWallets" }),
   }),
-  refused: () => ofOthers({ wallets_configuration: "WalletsConfigurationInput" }),
 });
 
 /** Returns whether `value` is a valid `AddToAllowlistBody`. */

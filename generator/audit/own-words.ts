@@ -25,24 +25,24 @@ math max maximum may maybe means media members memory message messages method me
 minimum misdirected missing mixed model modified module more morph most multipart multiple must mutual name named
 names namespace needed needs negotiates neither nested nesting network never new next nocheck node non none nor not
 noted nothing null nullable number numbers numeric oauth object objects offset often omit once one only open openapi
-operation operations option optional optionally options order org other others otherwise out outcome output overload
+operation operations option optional optionally options order org other otherwise out outcome output overload
 overloaded overloads own page paged pages paging pair pairs paragraphs parameter parameters params parent parse parser
 part partial parts password patch path paths pattern payment people phrase pick piece pieces pipe pipes place places
 plugins pointer post precondition presence present prettier principal print problem process programs promise
 properties property protocol prototype proxy put query question quote range reached read reading readonly reads
-reasons recall received record recorded redirect reexports ref references reflect refresh refs refused reg rejections
-remember removed renewal repeated repeats req request requests required resource resources response responses rest
-result resumable resume retry return returns rfc room root route routes row rows rule rules run runtime said same
-satisfiable saves say scalar scalars schema schemas scheme schemes scope scopes search seconds security see segments
-selected send sender sending sensitive sent sentence separated server servers service set settled sha shape shapes
-shared shortest sign signal signature signatures signing since sized soft some something source space spaces spec
-speccast specified specifier stack standalone standard start statements states status step steps storage store stored
-stream streams string style success such suffix summary support supported symbol system tab table tabs tag tagged tags
-taken takes target targets terms tests text texts than that the their then there this time timeout timestamp title tls
-token tokens too total trace trailing transaction tried trivia true turn twice type typeof types typescript udfff
-ufeff uffa ufff uffff uint unauthorized unavailable unchecked undeclared undefined unenforced unimplemented union
-unions unique unit unkeyed unknown unlisted unprocessable unspecified unsupported untagged upgrade upload uri url urn
-usage use user uuid validation validators value values variables variant version versions wait waitable waiting wanted
-weak webhook webhooks what whatever when where whether which who whoever whole whom whose why width window wire with
-within without would write written wrong
+reasons recall received record recorded redirect reexports ref references reflect refresh refs reg rejections remember
+removed renewal repeated repeats req request requests required resource resources response responses rest result
+resumable resume retry return returns rfc room root route routes row rows rule rules run runtime said same satisfiable
+saves say scalar scalars schema schemas scheme schemes scope scopes search seconds security see segments selected send
+sender sending sensitive sent sentence separated server servers service set settled sha shape shapes shared shortest
+sign signal signature signatures signing since sized soft some something source space spaces spec speccast specified
+specifier stack standalone standard start statements states status step steps storage store stored stream streams
+string style success such suffix summary support supported symbol system tab table tabs tag tagged tags taken takes
+target targets terms tests text texts than that the their then there this time timeout timestamp title tls token
+tokens too total trace trailing transaction tried trivia true turn twice type typeof types typescript udfff ufeff uffa
+ufff uffff uint unauthorized unavailable unchecked undeclared undefined unenforced unimplemented union unions unique
+unit unkeyed unknown unlisted unprocessable unspecified unsupported untagged upgrade upload uri url urn usage use user
+uuid validation validators value values variables variant version versions wait waitable waiting wanted weak webhook
+webhooks what whatever when where whether which who whoever whole whom whose why width window wire with within without
+would write written wrong
 `;

@@ -8,7 +8,6 @@ import { hasOtherwise } from "../model/names.js";
 import { onceFor } from "../model/once-for.js";
 import { strongComponents } from "../model/strong-components.js";
 import type { Homes } from "../print/module.js";
-import { exclusionsOf } from "./exclusions.js";
 
 /** The type that an alias stands for, by the name of the alias. */
 export type TypeAliases = ByName<string>;
@@ -70,11 +69,9 @@ function equalTypes(model: Model): readonly (readonly NamedType[])[] {
  * content, as rules, gaps and the names of arms do.
  */
 function apartIn(model: Model): (type: NamedType) => boolean {
-  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const { own: refusing } = exclusionsOf(model, resources);
   const bases = new Set(model.resources.flatMap((one) => (one.kind === "object" ? one.extends : [])));
   return (type) => {
-    if (type.gaps.length > 0 || bases.has(type.name) || refusing.has(type.name)) return true;
+    if (type.gaps.length > 0 || bases.has(type.name)) return true;
     if (!("kind" in type)) return false;
     return type.kind === "union" ? hasOtherwise(type) || type.open : saysMore(type);
   };

@@ -1,6 +1,5 @@
 /** Objects that validators and schemas describe: resources, and flat inputs of endpoints. */
 import type { Endpoint, Field, ObjectResource, Value } from "../model/model.js";
-import type { Exclusions, Refused } from "./exclusions.js";
 
 /** The shape that an object must have. */
 export interface ObjectShape {
@@ -12,20 +11,17 @@ export interface ObjectShape {
   readonly atLeast: number;
   /** Names of the fields that count for `atLeast`. */
   readonly counted: ReadonlySet<string>;
-  /** Fields of siblings in a union that it refuses, with the sibling that has each. */
-  readonly refused: Refused;
 }
 
 /** The shape of a resource. */
-export function resourceShape(resource: ObjectResource, exclusions: Exclusions): ObjectShape {
-  const { name, fields, extras, rest, atLeast = 0 } = resource;
+export function resourceShape(resource: ObjectResource): ObjectShape {
+  const { fields, extras, rest, atLeast = 0 } = resource;
   return {
     fields,
     isClosed: extras === "closed",
     ...(rest === undefined ? {} : { rest }),
     atLeast,
     counted: namesOf(fields),
-    refused: exclusions.own.get(name) ?? new Map<string, string>(),
   };
 }
 
@@ -36,7 +32,6 @@ export function inputShape({ body, input }: Endpoint): ObjectShape {
     isClosed: body.kind === "fields" ? body.extras === "closed" : body.kind !== "bytes",
     atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
     counted: namesOf(input.filter((field) => field.in === "body")),
-    refused: new Map(),
   };
 }
 

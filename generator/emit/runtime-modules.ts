@@ -49,7 +49,6 @@ const rooms = {
     "item-counts": ["counted"],
     "entry-counts": ["countEntries", "countedEntries"],
     "map-keys": ["keyed"],
-    "other-members": ["ofOthers"],
     objects: ["optional"],
     conditions: ["onlyWhen", "requiredWhen"],
     equality: ["distinct", "hasEqualItems"],

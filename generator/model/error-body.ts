@@ -23,15 +23,6 @@ export function errorResource({ service: { errorBody } }: Model): string | undef
   return errorBody !== "problem" && "resource" in errorBody ? errorBody.resource : undefined;
 }
 
-/** Returns the resources that the spec names as bodies of errors, each as often as it does. */
-export function bodiesOfErrors({ service, errors, endpoints, otherwise }: Model): string[] {
-  const { errorBody } = service;
-  const shared = errorBody !== "problem" && "resource" in errorBody ? errorBody.resource : undefined;
-  const own = errors.flatMap(({ body, hasOwnBody }) => (hasOwnBody === true ? (body?.resource ?? []) : []));
-  const others = endpoints.flatMap((one) => (one.otherwise === otherwise ? [] : (one.otherwise ?? [])));
-  return [shared, ...own, otherwise, ...others].filter((name) => name !== undefined);
-}
-
 /** The resources by name. */
 export type ResourcesByName = ByName<Resource>;
 

@@ -4,8 +4,9 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { contentOf, leaveOutSchema } from "./contents.js";
 import type { Content } from "./contents.js";
 import { entriesOf, entry, isFalse, isTrue, scalar } from "./nodes.js";
-import { Unsayable } from "./operation.js";
+import { Unsayable, loses } from "./operation.js";
 import type { Operation } from "./operation.js";
+import { directionFlags, isSet } from "./directions.js";
 import { expressionOf, nodeOf } from "./made.js";
 import type { DocumentPlace } from "./references.js";
 import { examplesAs, namedExamples } from "./message-examples.js";
@@ -55,12 +56,14 @@ export function bodyEntries(
       "the multipart body has no fields in the document, so clients send none; declare its properties";
     t.ledger.note(stated, "dropped", reason);
     t.ledger.leaveOut(stated.value, reason);
+    loses(t, operation, stated.value, reason);
     return [];
   }
   if (operation.method === "GET" || operation.method === "HEAD") {
     const reason = "GET and HEAD have no body in `fetch`, so clients send none";
     t.ledger.leaveOut(stated.value, reason);
     t.ledger.note(stated, "dropped", reason);
+    loses(t, operation, stated.value, reason);
     return [];
   }
   if (content.format !== "bytes" && content.format !== "stream")
@@ -71,7 +74,7 @@ export function bodyEntries(
     case "bytes":
       return rawBody(t, body);
     case "multipart":
-      return multipartBody(t, body);
+      return multipartBody(t, operation, body);
     case "form":
       return formBody(t, body);
     default:
@@ -108,23 +111,25 @@ function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEn
 
 function multipartBody(
   t: Translation,
+  operation: Operation,
   { holder, content, place, shape, typeName, inputs }: StatedBody,
 ): MapEntry[] {
   const stated = statedNeed(t, holder);
-  if (hasRequired(shape) && stated !== "required")
-    t.note(
-      holder.node,
-      "content",
-      stated === "open" ? "assumed" : "otherwise",
-      "a body with required parts is itself required",
-    );
+  const isNeeded = hasRequired(t, shape);
+  if (isNeeded && stated === "open")
+    t.note(holder.node, "content", "assumed", "a body with required parts is itself required");
+  if (isNeeded && stated === "optional") {
+    const reason = "a request without its multipart body, which has required parts";
+    t.note(holder.node, "required", "dropped", reason);
+    loses(t, operation, holder.node, reason);
+  }
   noteDescription(t, holder);
   const encoding = t.take(content.node, "encoding");
   const parts = partsNode(t, shape, place, { typeName, inputs, encoding });
   const { span } = content.node;
   return [
     entry("body", parts, span),
-    ...(stated === "required" ? bodyRequired(shape, span) : []),
+    ...(stated === "required" ? bodyRequired(t, shape, span) : []),
     entry("media", scalar("multipart", span)),
   ];
 }
@@ -140,7 +145,7 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
   const isUnion = shape.kind === "union" && isOfObjects(t, shape);
   if (shape.kind !== "object" && !isUnion) throw new Unsayable("a form that is not an object with fields");
   const stated = statedNeed(t, holder);
-  const isOptional = stated === "optional" && hasRequired(shape);
+  const isOptional = stated === "optional" && hasRequired(t, shape);
   const isWhole = shape.kind !== "object" || hasClashes(body) || isOptional;
   const form = isWhole ? undefined : formNode(t, shape, content, typeName);
   if (form === undefined) {
@@ -148,11 +153,11 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
       throw new Unsayable("the styles of a form that is one value, of alternatives or beside parameters");
     return valueBody(t, body);
   }
-  if (stated === "open" && hasRequired(shape)) noteNeeded(t, holder);
+  if (stated === "open" && hasRequired(t, shape)) noteNeeded(t, holder);
   noteDescription(t, holder);
   return [
     entry("body", form),
-    ...(stated === "required" ? bodyRequired(shape, form.span) : []),
+    ...(stated === "required" ? bodyRequired(t, shape, form.span) : []),
     entry("media", scalar("form", form.span)),
   ];
 }
@@ -169,7 +174,7 @@ function isOfObjects(
 function valueBody(t: Translation, body: StatedBody): MapEntry[] {
   const { holder, content, schema, place, shape, typeName, inputs } = body;
   const stated = statedNeed(t, holder);
-  const isRequired = stated === "required" || (stated === "open" && hasRequired(shape));
+  const isRequired = stated === "required" || (stated === "open" && hasRequired(t, shape));
   if (isRequired && stated === "open") noteNeeded(t, holder);
   const made =
     schema === undefined
@@ -190,7 +195,7 @@ function valueBody(t: Translation, body: StatedBody): MapEntry[] {
   return [
     entry(isRequired ? "body" : "body?", value, span),
     ...as,
-    ...(isRequired && as.length === 0 ? bodyRequired(shape, span) : []),
+    ...(isRequired && as.length === 0 ? bodyRequired(t, shape, span) : []),
     ...mediaEntry(content, span),
   ];
 }
@@ -201,9 +206,14 @@ function statedNeed(t: Translation, { node }: DocumentPlace): "required" | "opti
   return isTrue(required) ? "required" : isFalse(required) ? "optional" : "open";
 }
 
-/** Returns whether a body has required fields. */
-function hasRequired(shape: SchemaShape | undefined): boolean {
-  return shape?.kind === "object" && shape.view.required.size > 0;
+/** Returns whether requests have required fields of a body, which read-only ones are not. */
+function hasRequired(t: Translation, shape: SchemaShape | undefined): boolean {
+  if (shape?.kind !== "object") return false;
+  const { properties, required } = shape.view;
+  return [...required].some((name) => {
+    const node = properties.get(name)?.node;
+    return node === undefined || !(isFalse(node) || isSet(directionFlags(t, node).readOnly));
+  });
 }
 
 /** Notes that a body with required fields is needed, although the document does not say so. */
@@ -212,9 +222,10 @@ function noteNeeded(t: Translation, { node }: DocumentPlace): void {
 }
 
 /** Returns the entry by which a body is needed although none of its fields is. */
-function bodyRequired(shape: SchemaShape | undefined, span: Span): MapEntry[] {
-  const isNeeded = shape?.kind === "object" && shape.view.required.size === 0;
-  return isNeeded ? [entry("body_required", scalar(true, span))] : [];
+function bodyRequired(t: Translation, shape: SchemaShape | undefined, span: Span): MapEntry[] {
+  return shape?.kind === "object" && !hasRequired(t, shape)
+    ? [entry("body_required", scalar(true, span))]
+    : [];
 }
 
 /** Returns the entry for a name of the body in the input that no parameter has. */

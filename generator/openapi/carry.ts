@@ -2,7 +2,7 @@
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isKeyOfSpecs } from "../parse/keys.js";
 import { entryOf } from "../parse/tree.js";
-import { entry, mapNode, scalar, textOf } from "./nodes.js";
+import { entriesOf, entry, mapNode, scalar, textOf } from "./nodes.js";
 import { componentNameOf } from "./references.js";
 import type { Translation } from "./translation.js";
 
@@ -70,14 +70,19 @@ export function portableEntries(
   return found;
 }
 
-/** Returns a keyword with the shared parts in it as carried: callbacks, and links. */
+/** Returns those entries of a keyword as carried, with the shared parts in them, that can stand in the export: callbacks, and links. */
 export function carriedPart(t: Translation, node: SyntaxNode, key: string): MapEntry[] {
   const found = t.find(node, key);
-  const value = found === undefined || t.ledger.isMarked(found) ? undefined : portableNode(t, found.value);
-  if (found === undefined || value === undefined) return [];
+  if (found === undefined || t.ledger.isMarked(found)) return [];
+  const parts = entriesOf(found.value).flatMap((one): MapEntry[] => {
+    const value = isFreeKey(one.key.value) ? portableNode(t, one.value) : undefined;
+    if (value === undefined) return [];
+    t.ledger.leaveOut(one.value, keeps, "carried");
+    return [{ key: one.key, value }];
+  });
+  if (parts.length === 0) return [];
   t.ledger.note(found, "carried", keeps);
-  t.ledger.leaveOut(found.value, keeps, "carried");
-  return [{ key: found.key, value }];
+  return [{ key: found.key, value: mapNode(parts, found.value.span) }];
 }
 
 const keeps = "the exported openapi.json keeps it";

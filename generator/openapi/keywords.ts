@@ -4,6 +4,7 @@
  */
 import { entryOf } from "../parse/tree.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
+import { entriesOf } from "./nodes.js";
 
 /** The kinds of objects of a document. */
 export type ObjectKind =
@@ -247,25 +248,32 @@ interface Step {
 /** Returns the mark of a part of the document, if it has one. */
 type MarkOf = (node: SyntaxNode) => unknown;
 
-/** Yields every keyword of a document with its JSON pointer, in order. `markOf` marks parts as a whole. */
+/**
+ * Yields every keyword of a document with its JSON pointer, in order. `markOf` marks parts as a whole; objects of the kind
+ * `skipped` are passed by.
+ */
 export function* keywordsOf(
   root: SyntaxNode,
   markOf: MarkOf = () => undefined,
   whole: ObjectKind = wholeKindOf(root),
+  skipped?: ObjectKind,
 ): Generator<Keyword> {
   // A stack and not a recursion: documents may be nested deeply.
   const stack: Step[] = [{ node: root, content: whole, pointer: "", mark: undefined }];
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     const { node, content, pointer } = step;
-    if (content === "data") continue;
+    if (content === "data" || content === skipped) continue;
     const mark = step.mark ?? markOf(node);
     const inner: Step[] = [];
     // A list where a schema stands is one of older drafts: a schema for each place of a list.
     if (content === "schema" && node.kind === "list")
       for (const one of partsOf({ list: content }, { ...step, mark })) inner.push(one);
-    else if (typeof content === "object")
+    else if (typeof content === "object") {
+      if (pointer === "/paths")
+        for (const entry of entriesOf(node).filter(({ key }) => !/^(?:\/|x-)/.test(key.value)))
+          yield { entry, of: whole, pointer: `${pointer}/${escapeStep(entry.key.value)}`, mark };
       for (const one of partsOf(content, { ...step, mark })) inner.push(one);
-    else if (node.kind === "map" && content !== "securityRequirement") {
+    } else if (node.kind === "map" && content !== "securityRequirement") {
       for (const entry of node.entries) {
         const below = `${pointer}/${escapeStep(entry.key.value)}`;
         yield { entry, of: content, pointer: below, mark };

@@ -114,7 +114,7 @@ export function unclearDiagnostics(
   const open = unclear.filter(({ scheme }) => scheme === undefined || isOpen(scheme));
   const [first] = open;
   if (first === undefined) return [];
-  const { problem, scheme, span } = first;
+  const { problem, scheme, span, help: remedy = "Check them where the events arrive." } = first;
   const raised = problem.charAt(0).toUpperCase() + problem.slice(1);
   const message =
     open.length === 1
@@ -122,7 +122,7 @@ export function unclearDiagnostics(
       : `${open.length} parts of the security of the document are not understood, among them this: ${problem}.`;
   const help =
     scheme === undefined
-      ? "Check them where the events arrive."
-      : `Endpoints stay closed: the server asks your hook \`${scheme}\`. Mend the document, or state \`auth\` in a spec beside it.`;
+      ? remedy
+      : `Endpoints stay closed: the server asks your hook \`${scheme}\`. Fix the document, or state \`auth\` in a spec beside it.`;
   return [{ ...partsOf("openapi-security"), message, span, help }];
 }

@@ -1,7 +1,8 @@
 /** Lists in parameters. */
 import type { MapEntry } from "../parse/tree.js";
-import type { Made } from "./made.js";
-import { entry, mapNode } from "./nodes.js";
+import type { Made, ValueSpot } from "./made.js";
+import { entry, mapNode, scalar, textOf } from "./nodes.js";
+import { kindsOf } from "./parameter-kinds.js";
 import type { ParameterValue } from "./parameter.js";
 import type { DocumentPlace } from "./references.js";
 import { plainShape, shapeOf } from "./shapes.js";
@@ -14,51 +15,58 @@ import { tupleOf } from "./tuples.js";
 /** A parameter that is a list. */
 interface ListParts {
   readonly shape: SchemaShape;
-  readonly made: Made;
+  /** Makes the list. */
+  readonly make: (spot: Pick<ValueSpot, "inForm">) => Made;
   readonly style: Style;
   readonly place: DocumentPlace;
   readonly stated: MapEntry | undefined;
   readonly asText: (reason: string) => ParameterValue;
   readonly form: (word: string) => readonly MapEntry[];
-  /** True once the items exclude null. */
-  readonly isWithoutNull?: boolean;
 }
 
 /** Returns the value of a parameter that is a list, written as its style says. */
-export function listValue(t: Translation, { isWithoutNull = false, ...parts }: ListParts): ParameterValue {
-  const { shape, made, style, place, stated, asText, form } = parts;
+export function listValue(
+  t: Translation,
+  { shape, make, style, place, stated, asText, form }: ListParts,
+): ParameterValue {
   const isInQuery = style.place === "query";
   const items = shape.kind === "list" ? shape.view.keywords.get("items") : undefined;
   const tuple = shape.kind === "list" ? tupleOf(t, shape.view, place) : undefined;
   const stands = items && { node: items.value, pointer: `${place.pointer}/items` };
   const item = tuple?.items ?? stands;
-  const inner = item && plainShape(t, shapeOf(t, item));
-  const isScalar = inner?.kind === "scalar" || inner?.kind === "enum" || inner?.kind === "const";
-  if (
-    !isWithoutNull &&
-    isScalar &&
-    inner.nullable &&
-    isInQuery &&
-    style.style !== "deepObject" &&
-    items !== undefined
-  ) {
-    const reason = "null has no form in a query, so no item is null";
-    t.ledger.narrow(place.node, items, {
-      fate: "otherwise",
-      reason,
-      rule: { items: { not: { type: "null" } } },
-    });
-    return listValue(t, { ...parts, shape, made: withoutNullItems(made), isWithoutNull: true });
-  }
-  if (!isScalar || (inner.nullable && !isWithoutNull)) {
-    if (!isInQuery || (inner?.kind !== "object" && !isScalar)) return asText("the items have no form there");
+  const outer = item && shapeOf(t, item);
+  const inner = outer && plainShape(t, outer);
+  const written = listForm(style);
+  const scalars = scalarsOf(t, inner);
+  // Only a list whose name is repeated has items of several kinds.
+  const isOfText = written !== "repeated" || item === undefined || t.refused(item.pointer, "text") > 0;
+  const made = make({ inForm: scalars === undefined ? isInQuery : scalars === "any text" || isOfText });
+  const isNullable = outer?.nullable === true || inner?.nullable === true;
+  const canLoseNull = isInQuery && style.style !== "deepObject" && items !== undefined;
+  if (scalars === undefined || (isNullable && !canLoseNull)) {
+    if (!isInQuery || (inner?.kind !== "object" && scalars === undefined))
+      return asText("the items have no form there");
     if (style.style !== "deepObject" && stated !== undefined)
       t.ledger.note(stated, "assumed", "OpenAPI defines no form for a list of objects: brackets");
     return { made, written: form("brackets") };
   }
-  const written = listForm(style);
-  if (written === undefined) return { made, written: [], lost: `the style ${style.style}` };
-  return { made, written: written === "repeated" ? [] : form(written) };
+  if (isNullable && items !== undefined)
+    t.ledger.narrow(place.node, items, {
+      fate: "otherwise",
+      reason: "null has no form in a query, so no item is null",
+      rule: { items: { not: { type: "null" } } },
+    });
+  const value = isNullable ? withoutNullItems(made) : made;
+  if (written === undefined) return { made: value, written: [], lost: `the style ${style.style}` };
+  return { made: value, written: written === "repeated" ? [] : form(written) };
+}
+
+/** Returns whether the items of a list are scalars, of one kind or of several; undefined for any others. */
+function scalarsOf(t: Translation, items: SchemaShape | undefined): "any text" | "scalars" | undefined {
+  if (items?.kind === "scalar" || items?.kind === "enum" || items?.kind === "const") return "scalars";
+  if (items?.kind !== "union" && items?.kind !== "kinds") return undefined;
+  const kind = kindsOf(t, items);
+  return kind === "any text" || kind === "scalars" ? kind : undefined;
 }
 
 /** Returns a list whose items are not null. */
@@ -68,7 +76,7 @@ function withoutNullItems(made: Made): Made {
       ? entry(
           "list",
           mapNode(
-            one.value.entries.filter(({ key }) => key.value !== "nullable"),
+            one.value.entries.flatMap((part) => (part.key.value === "nullable" ? [] : [withoutNull(part)])),
             one.value.span,
           ),
         )
@@ -78,6 +86,12 @@ function withoutNullItems(made: Made): Made {
   return expression === undefined
     ? { ...made, entries }
     : { ...made, entries, expression: expression.replace(/ \| null>$/, ">") };
+}
+
+/** Returns the entry `type` of an item without null; any other as it is. */
+function withoutNull(part: MapEntry): MapEntry {
+  const type = part.key.value === "type" ? textOf(part.value) : undefined;
+  return type === undefined ? part : entry("type", scalar(type.replace(/ \| null$/, ""), part.value.span));
 }
 
 /** Returns a value without null, which has no form in a request but for its absence. */

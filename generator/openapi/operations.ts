@@ -38,18 +38,23 @@ const methods: Readonly<Record<string, string>> = {
 
 /** Returns the operations of a document, in order. */
 export function operationsOf(t: Translation): Operation[] {
-  return entriesOf(t.take(t.root, "paths")).flatMap(({ key, value }) => {
+  const paths = t.take(t.root, "paths");
+  const reference = paths === undefined ? undefined : t.references.entryOf(paths);
+  if (reference !== undefined) t.references.dangling.add(reference);
+  return entriesOf(paths).flatMap(({ key, value }) => {
     if (key.value.startsWith("x-")) return [];
     const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
     const pathItem = t.references.follow(at, (ref) => t.ledger.say(ref));
     if (pathItem === undefined) return [];
+    const pathHops = t.references.hops(at);
+    if (entriesOf(pathItem.node).some((one) => Object.hasOwn(methods, one.key.value))) t.ledger.sayKey(key);
     return entriesOf(pathItem.node).flatMap((found): Operation[] => {
       const method = methods[found.key.value];
       if (method === undefined || !Object.hasOwn(methods, found.key.value)) return [];
       const pointer = `${pathItem.pointer}/${found.key.value}`;
       const place = t.references.follow({ node: found.value, pointer }, (ref) => t.ledger.say(ref));
       if (place === undefined) return [];
-      return [{ method, path: key.value, pathItem, entry: found, node: place.node, pointer }];
+      return [{ method, path: key.value, pathItem, pathHops, entry: found, node: place.node, pointer }];
     });
   });
 }
@@ -61,13 +66,44 @@ export function leaveOutMethods(t: Translation): void {
     if (pathItem === undefined || path.value.startsWith("x-")) continue;
     const further = t.find(pathItem, "additionalOperations");
     if (further !== undefined) t.ledger.say(further);
-    const others = entriesOf(pathItem).filter(({ key }) => key.value === "trace" || key.value === "query");
+    const others = entriesOf(pathItem).filter(({ key }) => isOtherMethod(key.value));
     for (const found of [...others, ...entriesOf(further?.value)]) {
-      const method = others.includes(found) ? found.key.value.toUpperCase() : found.key.value;
+      const written = found.key.value.trim().toLowerCase();
+      const isMisspelled = others.includes(found) && Object.hasOwn(methods, written);
+      const method = others.includes(found) ? written.toUpperCase() : found.key.value;
       const at = { method, path: path.value, node: found.value, entry: found };
-      leaveOut(t, at, `no endpoint has the method ${method}`);
+      leaveOut(
+        t,
+        at,
+        isMisspelled ? `the key of the method is \`${written}\`` : `no endpoint has the method ${method}`,
+      );
     }
+    for (const hop of t.references.hops({ node: value, pointer: "" }))
+      for (const found of operationsBeside(t, hop.node)) {
+        const at = {
+          method: found.key.value.trim().toUpperCase(),
+          path: path.value,
+          node: found.value,
+          entry: found,
+        };
+        leaveOut(t, at, "OpenAPI reads no operation beside `$ref`");
+      }
   }
+}
+
+/** Returns whether a key of a path is a method that no endpoint has, or a method in other letters. */
+function isOtherMethod(key: string): boolean {
+  const written = key.trim().toLowerCase();
+  const isKnown = Object.hasOwn(methods, written);
+  return isKnown ? key !== written : written === "trace" || written === "query";
+}
+
+/** Returns the operations beside the reference of a path. */
+function operationsBeside(t: Translation, node: SyntaxNode): readonly MapEntry[] {
+  const own = entriesOf(node).filter(
+    ({ key }) => Object.hasOwn(methods, key.value) || isOtherMethod(key.value),
+  );
+  return [...own, ...entriesOf(t.find(node, "additionalOperations")?.value)];
 }
 
 /** Adds the endpoints of the operations that are `taken`, out of `all`, which the names follow from. */

@@ -98,10 +98,8 @@ export function valueOfParameter(
     case "object":
     case "map":
       return objectValue(t, parameter, shape, { style, asText, form, make, text });
-    case "list": {
-      const made = make({ inForm: where === "query" });
-      return listValue(t, { shape, made, style, place, stated, asText, form });
-    }
+    case "list":
+      return listValue(t, { shape, make, style, place, stated, asText, form });
     default:
       return { made: make(), written: [] };
   }

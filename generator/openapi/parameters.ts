@@ -5,7 +5,7 @@ import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { entriesOf, entry, isFalse, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { addressOf, constantEntries, constantBehind } from "./constants.js";
 import type { Address } from "./constants.js";
-import { Unsayable, placesOf } from "./operation.js";
+import { Unsayable, loses, placesOf } from "./operation.js";
 import type { Operation } from "./operation.js";
 import { isWrong } from "./defaults.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
@@ -34,23 +34,29 @@ const sections: Readonly<Record<string, Where>> = { path: "path", query: "query"
 
 /** Headers that are no parameters, by OpenAPI itself, or that the connection sets. */
 const ignored =
-  /^(?:accept|accept-charset|accept-encoding|authorization|connection|content-encoding|content-length|content-type|cookie|date|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|user-agent|via|www-authenticate|x-request-id)$/i;
+  /^(?:accept|accept-charset|accept-encoding|authorization|connection|content-encoding|content-length|content-type|date|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|user-agent|via|www-authenticate|x-request-id)$/i;
 
 /** Returns the parameters of an operation, those of its path included. */
 export function parametersOfOperation(t: Translation, operation: Operation, stem: string): Parameters {
   const { pathItem, node } = operation;
   const found = new Map<string, StatedParameter>();
+  const unsent = new Map<string, UnsentParameter>();
   for (const place of [
     ...placesOf(t.take(pathItem.node, "parameters"), `${pathItem.pointer}/parameters`),
     ...placesOf(t.take(node, "parameters"), `${operation.pointer}/parameters`),
   ]) {
     const parameter = parameterOf(t, place, operation);
     if (parameter === undefined) continue;
+    if ("lost" in parameter) {
+      unsent.set(`${parameter.where} ${parameter.name}`, parameter);
+      continue;
+    }
     const replaced = found.get(identityOf(parameter));
     if (replaced !== undefined && replaced.node !== parameter.node)
       t.unread.set(replaced.node, "the operation states the parameter again");
     found.set(identityOf(parameter), parameter);
   }
+  for (const one of unsent.values()) leaveOutUnsent(t, operation, one);
   const address = addressOf(operation);
   const { templates } = address;
   const route = styledRoute(t, address.route, found.values());
@@ -103,7 +109,33 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   return { route: fixed.route, entries: [...fixed.entries, ...entries], inputs };
 }
 
-/** The reason why a cookie is no parameter, required or not: the others of its operation work where a browser sends it. */
+/** A parameter that clients do not send. */
+interface UnsentParameter {
+  readonly node: SyntaxNode;
+  /** The reference to it, or the parameter itself. */
+  readonly stated: SyntaxNode;
+  readonly name: string;
+  readonly where: string;
+  readonly lost: string;
+}
+
+/**
+ * Leaves out a parameter that clients do not send.
+ * @throws Unsayable for a required one: a request without it means something else.
+ */
+function leaveOutUnsent(
+  t: Translation,
+  operation: Operation,
+  { node, stated, name, lost }: UnsentParameter,
+): void {
+  const reason = `the parameter "${name}", ${lost}`;
+  if (isTrue(t.take(node, "required"))) throw new Unsayable(reason);
+  t.ledger.leaveOut(node, lost);
+  t.note(stated, "$ref", "dropped", lost);
+  loses(t, operation, node, reason);
+}
+
+/** The reason why a cookie is no parameter. */
 const cookies =
   "a cookie, which only a browser can send; declare one that authenticates as a security scheme of type `apiKey`";
 
@@ -134,38 +166,28 @@ function parameterOf(
   t: Translation,
   place: DocumentPlace,
   operation: Operation,
-): StatedParameter | undefined {
+): StatedParameter | UnsentParameter | undefined {
   const found = t.references.follow(place, (ref) => t.ledger.say(ref));
   if (found === undefined) return undefined;
   const { node } = found;
   const [name, kind] = [textOf(t.take(node, "name")), textOf(t.take(node, "in"))];
   if (name === undefined || kind === undefined) return undefined;
   const where = Object.hasOwn(sections, kind) ? sections[kind] : undefined;
-  if (where === undefined) {
-    if (isCredential(t, operation.node, { name, where: `${kind}s` })) {
+  const isCookie = kind === "cookie" || (where === "headers" && /^cookie$/i.test(name));
+  if (where === undefined || isCookie) {
+    if (isCredential(t, operation.node, { name, where: where ?? `${kind}s` })) {
       t.unread.set(node, sentByScheme);
       return undefined;
     }
-    const isCookie = kind === "cookie";
-    const reason = isCookie ? cookies : `parameters in \`${kind}\``;
-    if (!isCookie && isTrue(t.find(node, "required")?.value)) throw new Unsayable(reason);
-    t.ledger.leaveOut(node, reason);
-    t.note(place.node, "$ref", "dropped", reason);
-    loses(t, operation, node, `the parameter "${name}", ${reason}`);
-    return undefined;
+    const lost = isCookie ? cookies : `parameters in \`${kind}\``;
+    return { node, stated: place.node, name, where: kind, lost };
   }
   if (where === "headers" && ignored.test(name)) {
-    const fate = /^cookie$/i.test(name) ? "dropped" : "otherwise";
-    t.ledger.leaveOut(node, "clients and servers set this header themselves", fate);
-    t.note(place.node, "$ref", fate, "clients and servers set this header themselves");
+    t.ledger.leaveOut(node, "clients and servers set this header themselves", "otherwise");
+    t.note(place.node, "$ref", "otherwise", "clients and servers set this header themselves");
     return undefined;
   }
   return { node, pointer: found.pointer, name, where };
-}
-
-/** Notes that clients cannot send a part of the requests of an operation. */
-function loses(t: Translation, { method, path }: Operation, { span }: SyntaxNode, reason: string): void {
-  t.lostParts.push({ method, path, reason, span });
 }
 
 interface ParameterSpot {

@@ -71,6 +71,18 @@ export class References {
     }
     return undefined;
   }
+
+  /** Returns the places on the way of a reference that are references themselves, from the first. */
+  hops(place: DocumentPlace): readonly DocumentPlace[] {
+    const passed = new Map<SyntaxNode, DocumentPlace>();
+    for (let at: DocumentPlace | undefined = place; at !== undefined && !passed.has(at.node);) {
+      const ref = this.entryOf(at.node);
+      if (ref === undefined) break;
+      passed.set(at.node, at);
+      at = this.find(textOf(ref.value) ?? "");
+    }
+    return [...passed.values()];
+  }
 }
 
 /** Returns the name of the component of a kind that a reference leads to: `#/components/schemas/User` → `User`. */

@@ -5,6 +5,7 @@ import { escapeStep } from "./keywords.js";
 import { lowerNameOf } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import { docOf } from "./objects.js";
+import { misplacedAnywhere, misplacedOfDocument, misplacedOfOperation } from "./misplaced-security.js";
 import type { Operation } from "./operation.js";
 import { nameForms } from "./request.js";
 import { credentialText, customForm, schemeForm, scopeName } from "./security-schemes.js";
@@ -71,10 +72,23 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
   for (const { at, owner, isMisplaced } of stated) {
     if (!isMisplaced && !usesOf(t, at).includes(undefined)) continue;
     t.unclearScheme ??= used.find("unclear");
-    const problem = isMisplaced
-      ? `\`security\` of ${owner} has no effect in OpenAPI, which knows it of operations`
-      : `\`security\` of ${owner} is no list of objects such as \`- ${[...t.schemes.keys()][0] ?? "scheme"}: []\`, or needs two values of one header`;
-    t.unclear.push({ scheme: t.unclearScheme, span: at.key.span, problem });
+    const merged = isMisplaced ? [] : requirementsOf(at).flatMap((all) => mergedGuesses(t, all ?? []));
+    const problems = isMisplaced
+      ? [misplacedProblem(owner)]
+      : merged.map(
+          (key) =>
+            `the scheme \`${key}\` is not declared, and \`security\` of ${owner} needs it beside another`,
+        );
+    const oddForm = `\`security\` of ${owner} is no list of objects such as \`- ${[...t.schemes.keys()][0] ?? "scheme"}: []\`, needs two values of one header, or names a scope that OAuth does not allow`;
+    for (const problem of problems.length > 0 ? problems : [oddForm])
+      t.unclear.push({ scheme: t.unclearScheme, span: at.key.span, problem });
+  }
+  const closing = new Set(stated.map(({ at }) => at));
+  for (const { at, owner } of misplacedAnywhere(t)) {
+    if (closing.has(at)) continue;
+    t.ledger.note(at, "dropped", "OpenAPI has no `security` here: it closes nothing");
+    const help = "State `security` of the operation, or of the document.";
+    t.unclear.push({ scheme: undefined, span: at.key.span, problem: misplacedProblem(owner), help });
   }
   declareScopes(t, stated, made);
   for (const { name, key, entries } of made.values())
@@ -85,6 +99,10 @@ export function addSchemes(t: Translation, operations: readonly Operation[]): vo
       entry(t.unclearScheme, mapNode([entry("custom", scalar("unclear", span))], span), span),
     );
   }
+}
+
+function misplacedProblem(owner: string): string {
+  return `\`security\` of ${owner} has no effect: OpenAPI allows it only on operations`;
 }
 
 /** An entry `security`, with the operation or the path that states it. */
@@ -98,15 +116,19 @@ interface StatedAccess {
 
 /** Returns all that a document states about access: at the root, at its operations and at their paths. */
 function statedAccess(t: Translation, operations: readonly Operation[]): readonly StatedAccess[] {
-  const stated = (node: SyntaxNode, owner: string, isMisplaced = false): StatedAccess[] => {
+  const stated = (node: SyntaxNode, owner: string): StatedAccess[] => {
     const at = t.find(node, "security");
-    return at === undefined ? [] : [{ at, owner, isMisplaced }];
+    return at === undefined ? [] : [{ at, owner, isMisplaced: false }];
   };
+  const misplaced = (found: readonly MapEntry[], owner: string): StatedAccess[] =>
+    found.map((at) => ({ at, owner, isMisplaced: true }));
   return [
     ...stated(t.root, "the document"),
-    ...operations.flatMap(({ node, pathItem, method, path }) => {
-      const own = stated(node, `${method} ${path}`);
-      return own.length > 0 ? own : stated(pathItem.node, `the path ${path}`, true);
+    ...misplaced(misplacedOfDocument(t), "a part of the document"),
+    ...operations.flatMap((one) => {
+      const owner = `${one.method} ${one.path}`;
+      const beside = misplacedOfOperation(t, one);
+      return [...stated(one.node, owner), ...misplaced(beside, `the path or the reference of ${owner}`)];
     }),
   ];
 }
@@ -143,11 +165,8 @@ interface Use {
 function usesOf(t: Translation, at: MapEntry): readonly (readonly Use[] | undefined)[] {
   return requirementsOf(at).map((all) => {
     if (all === undefined) return undefined;
-    const groups = new Map<string, MapEntry[]>();
-    for (const one of all) {
-      const part = t.sent.get(one.key.value) ?? `scheme ${one.key.value}`;
-      groups.set(part, [...(groups.get(part) ?? []), one]);
-    }
+    if (mergedGuesses(t, all).length > 0) return undefined;
+    const groups = groupsOf(t, all);
     // A header holds one value: a request cannot have a token and a password in it.
     if ([...groups.keys()].filter((part) => part.startsWith("headers authorization")).length > 1)
       return undefined;
@@ -162,6 +181,25 @@ function usesOf(t: Translation, at: MapEntry): readonly (readonly Use[] | undefi
       t.scopes.has(use.scheme) && namesOf(use).some((name) => !scopeName.test(name));
     return uses.some(isOdd) ? undefined : uses;
   });
+}
+
+/** Returns the schemes of a requirement by the part of a request that they set. */
+function groupsOf(t: Translation, all: readonly MapEntry[]): ReadonlyMap<string, readonly MapEntry[]> {
+  const groups = new Map<string, MapEntry[]>();
+  for (const one of all) {
+    const part = t.sent.get(one.key.value) ?? `scheme ${one.key.value}`;
+    groups.set(part, [...(groups.get(part) ?? []), one]);
+  }
+  return groups;
+}
+
+/** Returns the undeclared schemes whose guessed credential another scheme sends: that one cannot stand for them. */
+function mergedGuesses(t: Translation, all: readonly MapEntry[]): readonly string[] {
+  const declared = t.find(t.find(t.root, "components")?.value, "securitySchemes")?.value;
+  return [...groupsOf(t, all).values()]
+    .filter((group) => group.length > 1)
+    .flatMap((group) => group.map(({ key }) => key.value))
+    .filter((key) => t.find(declared, key) === undefined);
 }
 
 /** Declares the scopes that operations need, and no flow of their schemes declares. */
@@ -285,15 +323,13 @@ function docOfScheme(t: Translation, node: SyntaxNode): MapEntry | undefined {
 }
 
 /** Returns the entries `auth` and `scopes` of an operation: its own access, or the scopes of that of the document. */
-export function operationAccess(t: Translation, { node, pathItem }: Operation): MapEntry[] {
-  const own = t.find(node, "security");
-  const misplaced = own === undefined ? t.find(pathItem.node, "security") : undefined;
-  if (misplaced !== undefined)
-    return [
-      entry("auth", unclearAccess(t, misplaced, unclearUse(t, misplaced.value.span)), misplaced.key.span),
-    ];
+export function operationAccess(t: Translation, operation: Operation): MapEntry[] {
+  const own = t.find(operation.node, "security");
+  const misplaced = misplacedOfOperation(t, operation);
+  if (misplaced.length > 0) return unclearEntry(t, misplaced);
   const stated = own ?? t.find(t.root, "security");
-  if (stated === undefined || !hasSchemes(t)) return [];
+  const isClosed = own === undefined && t.unclearScheme !== undefined && misplacedOfDocument(t).length > 0;
+  if (stated === undefined || !hasSchemes(t) || isClosed) return [];
   if (own !== undefined) t.ledger.say(own);
   return accessOf(t, stated).filter(({ key }) => own !== undefined || key.value === "scopes");
 }
@@ -302,9 +338,19 @@ export function operationAccess(t: Translation, { node, pathItem }: Operation): 
 export function serviceAccess(t: Translation): MapEntry[] {
   const stated = t.find(t.root, "security");
   if (stated !== undefined) t.ledger.say(stated);
+  const misplaced = misplacedOfDocument(t);
+  if (misplaced.length > 0) return unclearEntry(t, misplaced);
   if (!hasSchemes(t)) return [];
   if (stated === undefined) return [entry("auth", scalar("none", t.root.span))];
   return accessOf(t, stated).filter(({ key }) => key.value === "auth");
+}
+
+/** Returns the entry `auth` for entries that no requirement of OpenAPI follows from. */
+function unclearEntry(t: Translation, misplaced: readonly MapEntry[]): MapEntry[] {
+  const access = misplaced.map((one) =>
+    entry("auth", unclearAccess(t, one, unclearUse(t, one.value.span)), one.key.span),
+  );
+  return access.slice(0, 1);
 }
 
 function hasSchemes(t: Translation): boolean {

@@ -112,7 +112,8 @@ function notePlan(t: Translation, plan: TagPlan, { view, all, objects }: Planned
     const [first, ...more] = entriesOf(one.discriminator);
     for (const keyword of [first ?? [], more].flat()) t.ledger.say(keyword);
     // Without the tag, several members may accept a value; with it, others than the selected one may.
-    if (one.isOne) t.ledger.loosen(one.entry, "the discriminator selects the only member that counts");
+    if (one.isOne && one.isExclusive !== true)
+      t.ledger.loosen(one.entry, "the discriminator selects the only member that counts");
     if (first === undefined) continue;
     if (plan.values.size > 0)
       t.ledger.narrow(view.place.node, first, {

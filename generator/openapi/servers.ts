@@ -5,6 +5,7 @@ import { lowerNameOf, NameRegister, namesFor } from "./names.js";
 import { entriesOf, entry, itemsOf, listNode, mapNode, scalar, textOf } from "./nodes.js";
 import type { ServerOfOperations } from "./made.js";
 import { docOf } from "./objects.js";
+import { Unsayable } from "./operation.js";
 import type { Operation } from "./operation.js";
 import type { DocumentPlace } from "./references.js";
 import type { Translation } from "./translation.js";
@@ -34,12 +35,16 @@ export function serverNames(t: Translation, operations: readonly Operation[]): R
   return namesFor(addresses, nameOf, new NameRegister(), (address) => address);
 }
 
-/** Returns the entry `server` of an operation that has another server than the document. */
+/**
+ * Returns the entry `server` of an operation that has another server than the document.
+ * @throws Unsayable for an operation of WebSockets.
+ */
 export function serverEntry(
   t: Translation,
   operation: Operation,
   names: ReadonlyMap<string, string>,
 ): MapEntry[] {
+  if (isOfSockets(t, operation)) throw new Unsayable("a WebSocket, which no request opens");
   const own = ownServerOf(t, operation);
   const isRefused = (server: StatedServer): boolean => t.refused(server.pointer) > 0;
   if (own === undefined || isRefused(own)) return noteWhole(t, operation);
@@ -121,6 +126,12 @@ function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): St
     address,
     given: given !== undefined && /^[a-z][A-Za-z0-9]{0,99}$/.test(given) ? given : undefined,
   };
+}
+
+/** Returns whether the servers of an operation, or of its path, are all of WebSockets. */
+function isOfSockets(t: Translation, { node, pathItem }: Operation): boolean {
+  const all = itemsOf((t.find(node, "servers") ?? t.find(pathItem.node, "servers"))?.value);
+  return all.length > 0 && all.every((one) => /^wss?:/i.test(textOf(t.find(one, "url")?.value) ?? ""));
 }
 
 /** Returns whether a server is that of the document, by whichever protocol: calls go to the base URL. */

@@ -173,13 +173,15 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   const real = unions.flatMap((one) => {
     const places = one.places.filter((place) => !isNull(t, one, place));
     const isStated = places.length < one.places.length;
-    const hasNull = isStated || places.some((place) => shapeOf(t, place).nullable);
-    return places.length === 0 ? [] : [{ ...one, places, isStated, hasNull }];
+    return places.length === 0 ? [] : [{ ...one, places, isStated }];
   });
   const [first, ...further] = real;
   if (first !== undefined) {
     const isStated = real.every((one) => one.isStated);
-    const hasNull = real.every((one) => one.hasNull) && allowsNull(t, view, isStated);
+    // An alternative is read on its own only where null may fit: its type may stand around it.
+    const hasNull =
+      allowsNull(t, view, isStated) &&
+      real.every((one) => one.isStated || one.places.some((place) => shapeOf(t, place).nullable));
     const alternatives = { ...first, further: combined(t, first, further) };
     return unionShape(t, view, alternatives, hasNull || (nullable && isNullMeant(t, view, real)));
   }

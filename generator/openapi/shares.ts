@@ -2,9 +2,10 @@
  * Shares of the operations of a document: said in full, with carried parts, with dropped parts. Of those in full, the strict
  * ones also have types that take exactly the values of their schemas, neither more nor fewer.
  */
-import type { SyntaxNode } from "../parse/tree.js";
+import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { escapeStep } from "./keywords.js";
 import type { LedgerRow } from "./ledger.js";
+import { isSecurityKey } from "./misplaced-security.js";
 import { entriesOf, itemsOf, textOf } from "./nodes.js";
 import { References } from "./references.js";
 import type { DocumentPlace } from "./references.js";
@@ -52,7 +53,10 @@ export function sharesOf(
   const reach = new Reach(root, membersOf);
   const shares = { full: 0, strict: 0, carried: 0, dropped: 0 };
   const reasons = new Map<string, number>();
-  for (const operation of operationsIn(reach.references)) {
+  const ofDocument = counted.flatMap(({ pointer, keyword }) =>
+    isSecurityKey(keyword) && /^\/(?:(?:components|paths)\/)?[^/]+$/.test(pointer) ? [pointer] : [],
+  );
+  for (const operation of operationsIn(reach.references, ofDocument)) {
     const places = reach.from(operation);
     const missed = places.flatMap((place) => lost.below(place));
     shares[missed.length === 0 ? "full" : missed.some(isDropped) ? "dropped" : "carried"]++;
@@ -138,23 +142,36 @@ class Reach {
   }
 }
 
-const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/;
+const methods = /^(?:get|put|post|delete|options|head|patch|trace|query)$/;
 
 /**
- * Returns the places of each operation: its own, that of the parameters of its path, and that of `security` of the document
- * where it states none.
+ * Returns the places of each operation: its own, those that refer to its path, that of the parameters of its path, and those
+ * of `security` of the document, `ofDocument`, where it states none.
  */
-function operationsIn(references: References): readonly (readonly string[])[] {
+function operationsIn(references: References, ofDocument: readonly string[]): readonly (readonly string[])[] {
   return entriesOf(references.find("#/paths")?.node).flatMap(({ key, value }) => {
-    const item = references.follow({ node: value, pointer: `/paths/${escapeStep(key.value)}` });
-    return entriesOf(item?.node)
-      .filter((one) => methods.test(one.key.value))
-      .map((one) => [
-        `${item?.pointer ?? ""}/${one.key.value}`,
-        `${item?.pointer ?? ""}/parameters`,
-        ...(entriesOf(one.value).some((part) => part.key.value === "security")
-          ? []
-          : ["/security", `${item?.pointer ?? ""}/security`]),
-      ]);
+    const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
+    const item = references.follow(at);
+    const hops = references.hops(at).map(({ pointer }) => pointer);
+    const all = entriesOf(item?.node);
+    const further = all.find((one) => one.key.value === "additionalOperations")?.value;
+    const placesOf = (one: MapEntry, folder = ""): readonly string[] => [
+      `${item?.pointer ?? ""}/${folder}${escapeStep(one.key.value)}`,
+      `${item?.pointer ?? ""}/parameters`,
+      ...hops,
+      ...(entriesOf(one.value).some((part) => part.key.value === "security")
+        ? []
+        : [...ofDocument, ...misplacedIn(item)]),
+    ];
+    return [
+      ...all.filter((one) => methods.test(one.key.value)).map((one) => placesOf(one)),
+      ...entriesOf(further).map((one) => placesOf(one, "additionalOperations/")),
+    ];
   });
+}
+
+function misplacedIn(item: DocumentPlace | undefined): readonly string[] {
+  return entriesOf(item?.node)
+    .filter(({ key }) => isSecurityKey(key.value))
+    .map(({ key }) => `${item?.pointer ?? ""}/${escapeStep(key.value)}`);
 }

@@ -60,6 +60,8 @@ export interface UnclearAccess {
   readonly scheme: string | undefined;
   readonly problem: string;
   readonly span: Span;
+  /** The remedy, where no scheme decides. */
+  readonly help?: string;
 }
 
 /** The additions of a part to the lists of a translation. */

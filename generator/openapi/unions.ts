@@ -201,7 +201,9 @@ function planOfSeveral(context: UnionContext, { scalars, lists, objects, kinds }
   const { values } = ofObjects;
   const unique = [...new Set([...expressions, ...ofObjects.expressions])];
   const [single] = unique;
-  if (unique.length === 1 && single !== undefined && values.length === 0) return plain(single, span);
+  const hasDefault = ofObjects.entries.some(({ key }) => key.value === "otherwise");
+  if (unique.length === 1 && single !== undefined && values.length === 0 && !hasDefault)
+    return plain(single, span);
   const of = listNode(
     unique.map((one) => scalar(one, span)),
     span,

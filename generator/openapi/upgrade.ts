@@ -103,10 +103,11 @@ function serversOfSchemes({ origins, protocol, addressBy }: Upgrade, one: MapEnt
     origins.note(one, "the base URL has one of them");
     return [];
   }
-  // WebSockets are no requests.
-  if (other === undefined || address === undefined) return [];
+  const socket = words.find((word) => /^wss?$/.test(word));
+  const text = other === undefined && socket !== undefined ? (addressBy(socket) ?? `${socket}:`) : address;
+  if (text === undefined || (other ?? socket) === undefined) return [];
   const { span } = one.value;
-  const url = entry("url", scalar(address, span));
+  const url = entry("url", scalar(text, span));
   return [{ key: origins.key(one.key, "servers"), value: listNode([mapNode([url], span)], span) }];
 }
 

@@ -3,6 +3,7 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import type { MapEntry, SyntaxNode } from "../parse/tree.js";
 import { isAnnotation } from "./annotations.js";
 import { placesOfAlternatives } from "./base-alternatives.js";
+import { withDefault } from "./default-members.js";
 import { escapeStep } from "./keywords.js";
 import { addValues, fitValues } from "./listed-values.js";
 import { entriesOf, isFalse, isTrue, itemsOf, numberOf, textOf } from "./nodes.js";
@@ -25,6 +26,8 @@ export interface Alternatives {
   readonly discriminator: SyntaxNode | undefined;
   /** True if the schema around them requires the tag, so each member does. */
   readonly isTagRequired?: boolean;
+  /** True if the default excludes the values of the tag that the other members state. */
+  readonly isExclusive?: boolean;
   /** Other alternatives of the same schema: each value fits one of every list. */
   readonly further?: readonly Alternatives[];
 }
@@ -238,11 +241,14 @@ function addAlternatives(t: Translation, draft: Draft, { node, pointer }: Docume
     if (entry === undefined) continue;
     t.ledger.say(entry);
     const places = placesOfAlternatives(t, entry, `${pointer}/${word}`);
+    const discriminator = t.take(node, "discriminator");
+    const found = discriminator === undefined ? withDefault(t, entry, places) : undefined;
     draft.unions.push({
       entry,
       isOne: word === "oneOf",
       places,
-      discriminator: t.take(node, "discriminator"),
+      discriminator,
+      ...(found === undefined ? {} : { ...found, isExclusive: true }),
     });
   }
 }

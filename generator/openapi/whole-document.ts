@@ -9,6 +9,7 @@ import type { AnchorPlace } from "./anchors.js";
 import { intendedPointer } from "./counted-names.js";
 import { contentUnder, escapeStep } from "./keywords.js";
 import type { Under, ObjectKind } from "./keywords.js";
+import { isSecurityKey } from "./misplaced-security.js";
 import { namesOfParts } from "./part-names.js";
 import { entriesOf, entry, isTrue, mapNode, scalar, textOf } from "./nodes.js";
 import { Origins } from "./origins.js";
@@ -247,7 +248,11 @@ class Bundle {
     const read = this.loaded.get(place.file)?.texts.part(target, kind) ?? target;
     const found = this.visit(read, kind, { ...spot, ...place });
     this.inlining.delete(node);
-    return found;
+    // What is meant to close an operation stays beside it, under a key that is not its own.
+    const beside = entriesOf(node).filter(({ key }) => kind === "operation" && isSecurityKey(key.value));
+    if (beside.length === 0 || found.kind !== "map") return found;
+    const kept = beside.map(({ key, value }) => ({ key: this.origins.key(key, " security"), value }));
+    return this.origins.node(node, { ...found, entries: [...found.entries, ...kept] });
   }
 
   /** Returns the value of a keyword of a discriminator, with pointers in place of what names schemas. */

@@ -10,7 +10,7 @@ import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
 import { maxDepth, type Reading } from "./reading.js";
 import { formOf } from "./string-forms.js";
-import { fitsUnion, refusedAlone } from "./union-interpreter.js";
+import { fitsUnion } from "./union-interpreter.js";
 
 /** Returns the state in which the interpreter begins. */
 export function newReading(model: Model): Reading {
@@ -54,8 +54,7 @@ function fitsObject(above: Reading, type: ObjectType, value: object): boolean {
     type.fields.every((field) => fitsField(reading, field, value)) &&
     isEnough(type, value) &&
     (type.extras !== "closed" || extrasOf(type, value).length === 0) &&
-    fitsRest(reading, type, value) &&
-    refusedAlone(reading.model, type.name).every((field) => own(value, field) === undefined)
+    fitsRest(reading, type, value)
   );
 }
 

@@ -1,8 +1,7 @@
 /** The rules of the reference about unions: the member that a value belongs to, and its validity. */
-import { bodiesOfErrors } from "../model/error-body.js";
 import type { MatchedUnion, Model, TaggedUnion, UnionKind, UnionResource, Value } from "../model/model.js";
 import { byUnionKind, type UnionTable } from "../model/union-kinds.js";
-import { namedTypes, objectTypeNamed, refsOf, type UnionType } from "./named-types.js";
+import { objectTypeNamed, type UnionType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
 import { maxDepth, type Reading } from "./reading.js";
 
@@ -140,52 +139,4 @@ function refusedIn(model: Model, union: UnionResource, member: string): string[]
 function requiredNames(model: Model, name: string): string[] {
   const fields = objectTypeNamed(model, name)?.fields ?? [];
   return fields.filter((field) => field.presence.kind === "required").map((field) => field.name);
-}
-
-const refusals = new WeakMap<Model, ReadonlyMap<string, readonly string[]>>();
-
-/**
- * Fields that a resource refuses wherever it stands: it is a member of one untagged union and nothing
- * else in the spec names it, so that the union's refusal is part of the resource.
- */
-export function refusedAlone(model: Model, name: string): readonly string[] {
-  let refused = refusals.get(model);
-  if (refused === undefined) refusals.set(model, (refused = refusedByMembers(model)));
-  return refused.get(name) ?? [];
-}
-
-function refusedByMembers(model: Model): Map<string, readonly string[]> {
-  const mentions = mentionsOf(model);
-  const refused = new Map<string, readonly string[]>();
-  for (const type of namedTypes(model).values()) {
-    if (type.kind !== "union" || !refusesSiblings[type.union.selectedBy]) continue;
-    for (const { resource } of type.union.members) {
-      const isOnlyHere = mentions.filter((mention) => mention === resource).length === 1;
-      if (isOnlyHere) refused.set(resource, refusedIn(model, type.union, resource));
-    }
-  }
-  return refused;
-}
-
-/** The names of resources, each as often as the spec contains it. */
-function mentionsOf(model: Model): string[] {
-  const inResources = model.resources.flatMap((resource) => {
-    if (resource.kind === "union") {
-      const others = resource.otherwise === undefined ? [] : [resource.otherwise];
-      const kinds = resource.byKind.flatMap((member) => refsOf(member.value.type));
-      return [...resource.members.map((member) => member.resource), ...kinds, ...others];
-    }
-    const written = resource.fields.filter((field) => resource.own.includes(field.name));
-    const rest = resource.rest === undefined ? [] : refsOf(resource.rest.type);
-    return [...resource.extends, ...written.flatMap((field) => refsOf(field.value.type)), ...rest];
-  });
-  const inEndpoints = model.endpoints.flatMap(({ input, body, response, otherResponses, overload }) => {
-    const flat = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
-    const responses = [response, ...otherResponses, ...(overload === undefined ? [] : [overload.response])];
-    const inResponse = responses.flatMap(({ value }) => (value === undefined ? [] : refsOf(value.type)));
-    const inLines = body.kind === "bytes" && body.items !== undefined ? refsOf(body.items.type) : [];
-    return [...flat, ...inLines, ...input.flatMap((field) => refsOf(field.value.type)), ...inResponse];
-  });
-  const inErrors = model.errors.flatMap((error) => error.fields.flatMap((field) => refsOf(field.value.type)));
-  return [...inResources, ...inEndpoints, ...inErrors, ...bodiesOfErrors(model)];
 }

@@ -22,6 +22,9 @@ export interface KeptWarning {
   readonly related?: { readonly message: string; readonly at: KeptPlace };
 }
 
+/** A code is printed as it is: one with a line end could start a line of its own. */
+const codeForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** A manifest with more warnings than these would be no list of files any more. */
 const mostKept = 500;
 
@@ -66,7 +69,7 @@ export function warningsOf(
   inputs: readonly string[],
   shown: (path: string) => string,
 ): readonly Diagnostic[] | undefined {
-  if (!Array.isArray(kept)) return undefined;
+  if (!Array.isArray(kept) || kept.length > mostKept) return undefined;
   const sources = new Map<number, SourceText>();
   const spanOf = (at: unknown): Span | undefined => {
     if (!Array.isArray(at) || at.length !== 3 || !at.every(Number.isSafeInteger)) return undefined;
@@ -81,7 +84,7 @@ export function warningsOf(
     if (typeof one !== "object" || one === null) return undefined;
     const { code, message, fix = "", help, suggestion, at, related } = one as KeptWarning;
     const texts = [code, message, fix, help ?? "", suggestion ?? "", related?.message ?? ""];
-    if (!texts.every((text) => typeof text === "string")) return undefined;
+    if (!texts.every((text) => typeof text === "string") || !codeForm.test(code)) return undefined;
     const [span, other] = [at, related?.at].map((place) => (place === undefined ? null : spanOf(place)));
     if (span === undefined || other === undefined) return undefined;
     return {

@@ -227,6 +227,21 @@ test("listed strings and numbers are one enum, unless a string reads as a number
   expect(fates.get("/components/schemas/Shelf/enum")).toBeUndefined();
 });
 
+test("alternatives without a type of their own have that of the schema around them, and narrow nothing", async () => {
+  const needs = (name: string): object => ({ required: [name] });
+  const properties = { id: { type: "string" }, code: { type: "string" } };
+  const typed = { type: "object", properties };
+  const { fates } = await read({
+    AnyOf: { ...typed, anyOf: [needs("id"), needs("code")] },
+    OneOf: { ...typed, oneOf: [needs("id"), needs("code")] },
+    Closed: { ...typed, additionalProperties: false, anyOf: [needs("id"), { properties }] },
+    Untyped: { properties, anyOf: [needs("id"), needs("code")] },
+  });
+  const narrowed = [...fates].flatMap(([pointer, fate]) => (fate.includes("narrower") ? [pointer] : []));
+  expect(narrowed.filter((pointer) => !pointer.startsWith("/components/schemas/Untyped/"))).toEqual([]);
+  expect(narrowed).not.toEqual([]);
+});
+
 /** Returns the rows that lose something but texts for readers. */
 function lostIn(fates: ReadonlyMap<string, string>): string[] {
   return [...fates].flatMap(([pointer, fate]) =>

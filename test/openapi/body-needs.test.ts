@@ -26,16 +26,23 @@ interface Stated {
   readonly format: Format;
   readonly required: boolean | undefined;
   readonly hasNeeded: boolean;
+  /** True if the schema requires a field that only responses have. */
+  readonly hasReadOnly?: boolean;
 }
 
+const flags = [true, false];
+
 const bodies: readonly Stated[] = (Object.keys(media) as Format[]).flatMap((format) =>
-  [true, false, undefined].flatMap((required) =>
-    (format === "text" || format === "bytes" ? [false] : [true, false]).map((hasNeeded) => ({
-      name: `${format}${String(required)}${hasNeeded ? "Needed" : ""}`,
-      format,
-      required,
-      hasNeeded,
-    })),
+  [...flags, undefined].flatMap((required) =>
+    (format === "text" || format === "bytes" ? [false] : flags).flatMap((hasNeeded) =>
+      (format === "text" || format === "bytes" ? [false] : flags).map((hasReadOnly) => ({
+        name: `${format}${String(required)}${hasNeeded ? "Needed" : ""}${hasReadOnly ? "Id" : ""}`,
+        format,
+        required,
+        hasNeeded,
+        hasReadOnly,
+      })),
+    ),
   ),
 );
 
@@ -48,12 +55,14 @@ function isNeeded({ format, required, hasNeeded }: Stated): boolean {
   return required ?? (hasNeeded || format === "text" || format === "bytes");
 }
 
-function requestBody({ format, required, hasNeeded }: Stated): object {
-  const fields = { type: "object", properties: { label: { type: "string" } } };
+function requestBody({ format, required, hasNeeded, hasReadOnly = false }: Stated): object {
+  const id = hasReadOnly ? { id: { type: "string", readOnly: true } } : {};
+  const fields = { type: "object", properties: { label: { type: "string" }, ...id } };
+  const needed = [...(hasNeeded ? ["label"] : []), ...(hasReadOnly ? ["id"] : [])];
   const schema =
     format === "text" || format === "bytes"
       ? { type: "string", ...(format === "bytes" ? { format: "binary" } : {}) }
-      : { ...fields, ...(hasNeeded ? { required: ["label"] } : {}) };
+      : { ...fields, ...(needed.length === 0 ? {} : { required: needed }) };
   return { ...(required === undefined ? {} : { required }), content: { [media[format]]: { schema } } };
 }
 
@@ -143,16 +152,22 @@ test("the report names each body that the document does not state as needed", as
   const { document } = await load(path);
   const rows = document?.ledger() ?? [];
   for (const body of bodies) {
-    const pointer = `/paths/~1${body.name}/post/requestBody/content`;
-    const fate = rows.find((one) => one.pointer === pointer)?.fate;
+    const pointer = `/paths/~1${body.name}/post/requestBody`;
+    const fateOf = (key: string): string | undefined =>
+      rows.find((one) => one.pointer === `${pointer}/${key}`)?.fate;
     const isAdded = isNeeded(body) && body.required !== true;
-    const expected = isAdded ? (body.required === false ? "otherwise" : "assumed") : "said";
-    expect([body.name, fate]).toEqual([body.name, expected]);
+    const expected = {
+      content: isAdded && body.required === undefined ? "assumed" : "said",
+      required: body.required === undefined ? undefined : isAdded ? "dropped" : "said",
+    };
+    const found = { content: fateOf("content"), required: fateOf("required") };
+    expect([body.name, found]).toEqual([body.name, expected]);
   }
 });
 
 test("diff sees a body that becomes required or optional", async () => {
-  for (const { format, hasNeeded } of bodies.filter(({ required }) => required === true)) {
+  const stated = bodies.filter(({ required, hasReadOnly }) => required === true && hasReadOnly !== true);
+  for (const { format, hasNeeded } of stated) {
     if (format === "multipart" && hasNeeded) continue;
     const side = async (required: boolean) => {
       const name = `${format}-${String(hasNeeded)}-${String(required)}`;

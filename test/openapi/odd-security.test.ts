@@ -144,6 +144,75 @@ const roots: readonly (readonly [string, object])[] = [
   ["null on the path", { paths: { "/own": { ...call("own"), security: null } } }],
 ];
 
+/** Documents whose access stands where OpenAPI has none; each is meant to close the endpoint of `/own`. */
+const closed = { security: [{ app: [] }] };
+const unlocked = { security: [] };
+const misplaced: readonly (readonly [string, object])[] = [
+  ["beside the reference of a path", { paths: { "/own": { $ref: "#/x-p", ...closed } }, "x-p": call("own") }],
+  [
+    "beside the reference of a path that is open",
+    { ...closed, paths: { "/own": { $ref: "#/x-p", ...closed } }, "x-p": call("own", unlocked) },
+  ],
+  [
+    "of an operation beside the reference of its path",
+    { paths: { "/own": { $ref: "#/x-p", get: closed } }, "x-p": call("own") },
+  ],
+  [
+    "of an operation in other letters beside the reference of its path",
+    { paths: { "/own": { $ref: "#/x-p", GET: closed } }, "x-p": call("own") },
+  ],
+  [
+    "of an operation that is a reference beside that of its path",
+    {
+      paths: { "/own": { $ref: "#/x-p", get: { $ref: "#/x-o" } } },
+      "x-p": call("own"),
+      "x-o": { ...call("own").get, ...closed },
+    },
+  ],
+  [
+    "beside the reference of an operation",
+    { paths: { "/own": { get: { $ref: "#/x-o", ...closed } } }, "x-o": call("own").get },
+  ],
+  [
+    "beside the reference of an operation that is open",
+    { ...closed, paths: { "/own": { get: { $ref: "#/x-o", ...closed } } }, "x-o": call("own", unlocked).get },
+  ],
+  [
+    "beside the second reference of a path",
+    { paths: { "/own": { $ref: "#/x-p" } }, "x-p": { $ref: "#/x-q", ...closed }, "x-q": call("own") },
+  ],
+  [
+    "beside the second reference of an operation",
+    {
+      paths: { "/own": { get: { $ref: "#/x-o" } } },
+      "x-o": { $ref: "#/x-q", ...closed },
+      "x-q": call("own").get,
+    },
+  ],
+  ["in other letters", { Security: closed.security }],
+  ["with white space", { "security ": closed.security }],
+  ["in other letters, of an operation", { paths: { "/own": call("own", { SECURITY: closed.security }) } }],
+  [
+    "in other letters, of an operation that is open",
+    { paths: { "/own": call("own", { ...unlocked, Security: closed.security }) } },
+  ],
+  ["in other letters, of a path", { paths: { "/own": { ...call("own"), Security: closed.security } } }],
+  ["of the components", { components: { securitySchemes: { app: bearer }, ...closed } }],
+  ["of all paths", { paths: { ...closed, "/own": call("own") } }],
+];
+
+/** Documents with an access at a place that is about no endpoint. */
+const aboutNone: readonly (readonly [string, object])[] = [
+  ["info", { info: { title: "Depot", version: "1", ...closed } }],
+  ["a server", { servers: [{ url: "https://depot.example", ...closed }] }],
+  ["a tag", { tags: [{ name: "calls", ...closed }] }],
+  [
+    "a response",
+    { paths: { "/own": call("own", { responses: { 204: { description: "Done", ...closed } } }) } },
+  ],
+  ["responses", { paths: { "/own": call("own", { responses: { ...responses, ...closed } }) } }],
+];
+
 const declared = {
   app: bearer,
   same: { type: "openIdConnect", openIdConnectUrl: "https://auth.example/x" },
@@ -161,7 +230,7 @@ async function openEndpoints(document: object): Promise<readonly string[] | "err
     return "error";
   }
   const { paths } = document as { readonly paths: object };
-  expect(model.endpoints).toHaveLength(Object.keys(paths).length);
+  expect(model.endpoints).toHaveLength(Object.keys(paths).filter((key) => key.startsWith("/")).length);
   const files = await emitModel(model, { ...defaultOptions, targets: ["server"] });
   const [{ createServer }] = (await loadModules(files, ["server.ts"])) as [Depot];
   const handlers = {
@@ -239,6 +308,76 @@ describe("of the root", () => {
     const isSent = model?.schemes.every(({ custom }) => custom === undefined);
     const codes = diagnostics.map(({ code }) => code).filter((code) => code !== "openapi-left-out");
     expect(codes).toEqual(isSent === true ? [] : ["openapi-security"]);
+  });
+});
+
+/** Returns the findings about a document of several files. */
+async function findingsOf(files: Readonly<Record<string, object>>) {
+  const folder = mkdtempSync(join(scratch, "files-"));
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(folder, name), JSON.stringify(content));
+  const { model, diagnostics } = await load(join(folder, "openapi.json"));
+  return { model, diagnostics, codes: diagnostics.map(({ code }) => code) };
+}
+
+describe("at a place where OpenAPI has none", () => {
+  test.each(misplaced)("%s: closed, with a warning", async (_, more) => {
+    expect(await openEndpoints(base(more))).toEqual([]);
+    const { codes } = await findingsOf({ "openapi.json": base(more) });
+    expect(codes).toContain("openapi-security");
+  });
+
+  test.each(misplaced.filter(([name]) => name !== "of the components"))(
+    "%s: closed in Swagger 2, too",
+    async (_, more) => {
+      const old = { openapi: undefined, swagger: "2.0", components: undefined };
+      const securityDefinitions = { app: { type: "basic" } };
+      expect(await openEndpoints(base({ ...more, ...old, securityDefinitions }))).toEqual([]);
+    },
+  );
+
+  test.each(aboutNone)("%s: a warning", async (_, more) => {
+    const { codes } = await findingsOf({ "openapi.json": base(more) });
+    expect(codes).toEqual(["openapi-security"]);
+  });
+
+  test("the same access on both sides of a reference is no doubt", async () => {
+    const paths = { "/own": { get: { $ref: "#/x-o", ...closed } } };
+    const { codes } = await findingsOf({ "openapi.json": base({ paths, "x-o": call("own", closed).get }) });
+    expect(codes).toEqual([]);
+  });
+
+  test("beside references to other files", async () => {
+    const { codes, model } = await findingsOf({
+      "openapi.json": base({
+        paths: { "/a": { $ref: "p.json" }, "/b": { get: { $ref: "o.json", ...closed } } },
+      }),
+      "p.json": { $ref: "q.json", ...closed },
+      "q.json": call("first"),
+      "o.json": call("second").get,
+    });
+    expect(codes).toEqual(["openapi-security"]);
+    expect(model?.endpoints.map(({ auth }) => auth)).toEqual([[["unclear"]], [["unclear"]]]);
+  });
+});
+
+test("an undeclared scheme beside a declared one of the same header is not taken for it", async () => {
+  const { codes, model, diagnostics } = await findingsOf({
+    "openapi.json": base({ security: [{ app: [], nowhere: [] }] }),
+  });
+  expect(codes).toEqual(["openapi-security"]);
+  expect(diagnostics[0]?.message).toContain("`nowhere` is not declared");
+  expect(model?.endpoints[0]?.auth).toEqual([["unclear"]]);
+});
+
+describe("operations that are not read", () => {
+  test.each([
+    ["beside a reference", { "/own": { $ref: "#/x-p", get: call("two").get }, "/more": call("more") }],
+    ["in other letters", { "/own": { Get: call("own").get }, "/more": call("more") }],
+    ["of a reference in place of the paths", { $ref: "paths.json" }],
+  ])("%s: a warning", async (_, paths) => {
+    const { codes } = await findingsOf({ "openapi.json": base({ paths, "x-p": call("own") }) });
+    expect(codes).toEqual(["openapi-left-out"]);
   });
 });
 

@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, describe, expect, test } from "vitest";
 import { readArguments } from "../../generator/cli/arguments.js";
 import { proveSpecs } from "../../generator/cli/prove.js";
 import type { Terminal } from "../../generator/cli/terminal.js";
 import { load } from "../../generator/compile.js";
 import type { DocumentProof } from "../../generator/prove/document-proof.js";
 import { isValidAs } from "../../generator/prove/interpreter.js";
+import { generateValidatorFiles, loadValidators, schemasIn } from "../../generator/prove/load-validators.js";
+import { readExports } from "../../generator/prove/properties.js";
 import { proveDocument } from "./prove-document.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-prove-document-"));
@@ -270,6 +273,51 @@ test("strings with a million characters are not made, and the proof says what it
     "No valid value of Long was found, since no string of more than 20,000 characters is tried",
   );
 });
+
+describe.each(["anyOf", "oneOf"])("a member of `%s` where it stands alone", (keyword) => {
+  const member = (...required: string[]) => {
+    const properties = Object.fromEntries(required.map((name) => [name, { type: "string" }]));
+    return { type: "object", required, properties };
+  };
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = {
+    Code: member("code"),
+    Place: member("street", "city"),
+    Note: { type: "object", properties: { note: { type: "string" } } },
+    Query: { [keyword]: [ref("Code"), ref("Place"), ref("Note")] },
+  };
+  const ajv = new Ajv2020({ strict: false });
+  ajv.addSchema({ $id: "books", components: { schemas } });
+
+  test("takes the keys of its siblings, as its schema does, and the union takes nothing more", async () => {
+    const { model, proof } = await proveDocument(documentOf(schemas));
+    expect(proof.disagreements).toEqual([]);
+    const files = await generateValidatorFiles(model, { emit: "js" });
+    const validators = await loadValidators(files);
+    const own = new Ajv2020({ strict: false }).addSchema(schemasIn(files) as object, "own");
+    const verdicts = (name: string, value: object): boolean[] => {
+      const { is, check } = readExports(validators, name);
+      return [is?.(value) === true, check(value) === null, own.validate(`own#/$defs/${name}`, value)];
+    };
+    for (const keys of subsetsOf(["code", "street", "city", "note"])) {
+      const value = Object.fromEntries(keys.map((key) => [key, "x"]));
+      for (const name of ["Code", "Place", "Note"]) {
+        const expected = ajv.validate(`books#/components/schemas/${name}`, value);
+        expect([name, keys, ...verdicts(name, value)]).toEqual([name, keys, expected, expected, expected]);
+      }
+      const found = new Set(verdicts("Query", value));
+      expect([keys, found.size]).toEqual([keys, 1]);
+      if (!ajv.validate("books#/components/schemas/Query", value))
+        expect([keys, ...found]).toEqual([keys, false]);
+    }
+  });
+});
+
+/** Returns all lists of some of `names`. */
+function subsetsOf(names: readonly string[]): string[][] {
+  const [first, ...others] = names;
+  return first === undefined ? [[]] : subsetsOf(others).flatMap((one) => [one, [first, ...one]]);
+}
 
 test("the dialect of OpenAPI 3.0 means what 2020-12 says with other keywords", async () => {
   const { proof } = await proveDocument(

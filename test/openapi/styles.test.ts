@@ -28,6 +28,47 @@ const one = "blue";
 const many = ["blue", "black", "bröwn"];
 const some = { kind: "blue", size: 3 };
 
+const uuid = "0b7f9c52-5f0e-4c11-9a1d-4a1f1cf2d7aa";
+
+/** Scalars of several kinds, each with a value of each kind: the value on the wire keeps its kind. */
+const ofSeveralKinds: readonly (readonly [schema: object, values: readonly [Value, Value]])[] = [
+  { type: "integer" },
+  { type: "integer", minimum: 0 },
+  { type: "number", maximum: 99 },
+].flatMap((numeric) => [
+  [{ anyOf: [numeric, { type: "string", format: "uuid" }] }, [7, uuid]] as const,
+  [{ oneOf: [{ type: "string", enum: ["all", "few"] }, numeric] }, [7, "all"]] as const,
+]);
+
+/** Parameters of several kinds, and lists of them. */
+const rowsOfKinds: readonly Row[] = ofSeveralKinds.flatMap(([schema, values]) => [
+  ...values.flatMap((value) =>
+    (["path", "query", "header"] as const).map((place): Row => ({
+      in: place,
+      schema,
+      value,
+      wire: `${place === "query" ? "p=" : ""}${String(value)}`,
+    })),
+  ),
+  {
+    in: "query",
+    schema: { type: "array", items: schema },
+    value: values,
+    wire: values.map((value) => `p=${String(value)}`).join("&"),
+  },
+]);
+
+const digits = { type: "string", pattern: "^[0-9]+$" };
+const orNull = { oneOf: [{ type: "null" }, digits] };
+
+/** Lists of items that may be null, and lists beside a string, of which a query has only the list. */
+const rowsOfLists: readonly Row[] = [
+  { type: "array", items: orNull },
+  { type: "array", items: orNull, maxItems: 9, uniqueItems: true },
+  { oneOf: [{ type: "string" }, { type: "array", items: orNull, uniqueItems: true }] },
+  { anyOf: [{ type: "array", items: digits }, { type: "string" }] },
+].map((schema) => ({ in: "query", schema, value: ["1", "22"], wire: "p=1&p=22" }));
+
 /** RFC 6570 and the tables of OpenAPI 3.0.4, 3.1.1 and 3.2; n/a rows have what the sections of the keywords say. */
 const rows: readonly Row[] = [
   { in: "path", style: "simple", schema: text, value: one, wire: "blue" },
@@ -88,6 +129,8 @@ const rows: readonly Row[] = [
   { in: "header", explode: true, schema: numbers, value: [1, 2], wire: "1,2" },
   { in: "header", schema: box, value: some, wire: "kind,blue,size,3" },
   { in: "header", explode: true, schema: box, value: some, wire: "kind=blue,size=3" },
+  ...rowsOfKinds,
+  ...rowsOfLists,
 ];
 
 interface Output {
@@ -123,7 +166,7 @@ function documentOf(version: string, operations: readonly object[]): object {
 }
 
 const title = ({ in: place, style = "", explode, schema }: Row): string =>
-  `${place} ${style} ${explode ?? ""} ${JSON.stringify(schema).slice(0, 60)}`;
+  `${place} ${style} ${explode ?? ""} ${JSON.stringify(schema).slice(0, 90)}`;
 
 test.each(["3.0.4", "3.1.1", "3.2.0"])("each row of the table, in a document of %s", async (version) => {
   const output = await outputOf(

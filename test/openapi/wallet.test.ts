@@ -80,10 +80,10 @@ const differences: Readonly<Record<string, Difference>> = {
       `${schemas}/Intent/allOf/2/else`,
       `${schemas}/RpcIntentResponse/if`,
       `${schemas}/KeyQuorumIntentResponse/else`,
-      `${schemas}/IntentResponse/oneOf/2/properties/intent_type/not`,
     ],
     types: {
       Intent: "other",
+      UnlistedIntentResponse: "other",
       IntentResponse: "other",
       RpcIntentResponse: "wider",
       KeyQuorumIntentResponse: "other",
@@ -92,7 +92,10 @@ const differences: Readonly<Record<string, Difference>> = {
     },
   },
   "alternatives of one field or the other, and of at least one of several": {
-    rows: [`${schemas}/WalletsConfigurationInput/properties`, `${schemas}/WalletIdsInput/properties`],
+    rows: [
+      `${schemas}/CreateAccountInput/anyOf/0/properties`,
+      `${schemas}/CreateAccountInput/anyOf/1/properties`,
+    ],
     types: {
       KeyQuorumRequestDetails: "narrower",
       KeyQuorumUpdate: "narrower",
@@ -104,8 +107,8 @@ const differences: Readonly<Record<string, Difference>> = {
     types: all(
       "wider",
       `Wallet User LinkedAccount AnyLinkedAccount EmailLinkedAccount PasskeyLinkedAccount
-       SocialProtocolLinkedAccount MfaMethod AnyMfaMethod SmsMfaMethod TotpMfaMethod
-       PasskeyMfaMethod EmailMfaMethod Aggregation AggregationMetric AggregationsGetOutput
+       SocialProtocolLinkedAccount UnlistedLinkedAccount MfaMethod AnyMfaMethod SmsMfaMethod
+       TotpMfaMethod PasskeyMfaMethod EmailMfaMethod UnlistedMfaMethod Aggregation AggregationMetric AggregationsGetOutput
        UsersByCustomAuthIdOutput UsersByStreamingSubjectOutput UsersByPhoneNumberOutput`,
     ),
   },
@@ -133,9 +136,9 @@ const differences: Readonly<Record<string, Difference>> = {
   },
 };
 
-/** Types that the document has no names for: flavors of strings and numbers, and the variants of conditions and unions. */
+/** Types that the document has no names for: flavors of strings and numbers, and the variants of conditions. */
 const unnamed =
-  /^(?:\w+Id|UnixMs|UnixSeconds|\w*Intent\w*?(?:Fields|Rejected|Dismissed|ExecutedOrFailed|Other)|Unlisted\w+)$/;
+  /^(?:\w+Id|UnixMs|UnixSeconds|\w*Intent\w*?(?:Fields|Rejected|Dismissed|ExecutedOrFailed|Other))$/;
 /** Other names of `Intent`, which stand where it is used. */
 const aliases = [
   "TransferIntentResponse",

@@ -88,6 +88,8 @@ test("a manifest whose warnings were forged is not believed, and one with a hash
     [/"at": \[\d+, \d+, \d+\]/, '"at": [0, 0, 99999999]'],
     [/"message": "/, '"message": 1, "massage": "'],
     [/"warnings": \[/, '"warnings": ["x", '],
+    [/"code": "/, '"code": "\\u001b[31m\\n::error::'],
+    [/"warnings": \[/, `"warnings": [${'{ "code": "a", "message": "b" }, '.repeat(501)}`],
   ] as const) {
     const forged = good.replace(from, to);
     expect(forged).not.toBe(good);

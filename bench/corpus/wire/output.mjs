@@ -52,7 +52,7 @@ export function callOf(client, endpoint) {
   return owner;
 }
 
-/** A stub of the service: keeps the last request, and answers as it is told. */
+/** A stub of the service: keeps the last request, and sends the response that it is given. */
 export class Stub {
   /** @type {Sent | undefined} */
   sent;

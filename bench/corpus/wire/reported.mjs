@@ -6,7 +6,7 @@ import { nodeAt } from "./document.mjs";
 
 /** Keywords that change no message. */
 const silent =
-  /\/(?:description|summary|title|example|examples|externalDocs|deprecated|tags|operationId|xml|x-[^/]*)(?:\/.*)?$/;
+  /\/(?:description|summary|title|example|examples|externalDocs|deprecated|tags|operationId|bearerFormat|xml|x-[^/]*)(?:\/.*)?$/;
 
 /**
  * Returns which rows can explain a kind: a looser type explains what is accepted, a narrower one what is refused.
@@ -15,6 +15,8 @@ const silent =
  * @returns {(row: Row) => boolean}
  */
 function explanationOf(kind) {
+  // An open endpoint is a defect, whatever the report says.
+  if (/^(?:closed operation open|credentials of another scheme accepted)$/.test(kind)) return () => false;
   const isLost = (/** @type {Row} */ { fate, effects = [] }) => fate !== "otherwise" || effects.length > 0;
   if (/^wrong .* (?:reached|accepted)$/.test(kind)) return ({ effects = [] }) => effects.includes("looser");
   if (/refuse|^(?:status|range|default) /.test(kind)) return (row) => isLost(row) && !isOnlyLooser(row);

@@ -868,12 +868,7 @@ export interface ObjectRules {
   readonly rest?: () => RestRule;
   /** Reports an object with too few fields; see `atLeast`. */
   readonly atLeast?: () => FieldCount;
-  /** Reports fields of other members of a union; see `ofOthers`. */
-  readonly refused?: () => FieldRule;
 }
-
-/** Adds the issues of the fields of `value`. */
-export type FieldRule = (issues: Issue[] | null, pointer: string, value: object) => Issue[] | null;
 
 /** Adds an issue if `value` has too few of `fields`. */
 export type FieldCount = (
@@ -915,7 +910,6 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
   const { extras } = rules;
   const rest = rules.rest?.();
   const atLeast = rules.atLeast?.();
-  const refused = rules.refused?.();
   const shapes = shapesOf(fields);
   const names = shapes.map(([name]) => name);
   const all = shapes.map(([name, shape]): Known => {
@@ -935,7 +929,6 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
       if (!test(field, walk))
         issues = reportFailed(shape, issues, pointer + name.pointer, field, walk);
     }
-    if (refused !== undefined) issues = refused(issues, pointer, value);
     if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
     if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");
     return atLeast === undefined ? issues : atLeast(issues, pointer, value, shapes);
@@ -2236,23 +2229,6 @@ export function nested(type: string, { report, parts }: Shape): Shape {
 /** Reports a value that is nested too deeply. */
 export function tooDeep(pointer: string): Issue[] {
   return [{ code: "depth", pointer, message: "is nested too deeply", max: maxDepth }];
-}
-
-/** Fields that belong to other members of a union. */
-
-/** Refuses fields that belong to other members of a union; `owners` has the name of such a member for each. */
-export function ofOthers(owners: Readonly<Record<string, string>>): FieldRule {
-  const others = Object.entries(owners).map(([name, member]) => ({
-    name: nameOf(name),
-    when: `the value is a ${member}`,
-  }));
-  return (given, pointer, value) => {
-    let issues = given;
-    for (const { name, when } of others)
-      if (readField(value, name) !== undefined)
-        issues = forbiddenField(issues, pointer + name.pointer, when);
-    return issues;
-  };
 }
 
 /** Unions with a tag. */

@@ -21,7 +21,8 @@ interface Walk {
   readonly above: Set<UnionAst>;
 }
 
-function addKinds({ type, nullable }: ValueAst, walk: Walk): void {
+function addKinds(value: ValueAst, walk: Walk): void {
+  const { type, nullable } = walk.scope.plain(value);
   const { kinds } = walk;
   if (nullable) kinds.add("null");
   const { json } = typeKinds[type.kind];

@@ -214,9 +214,9 @@ function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding 
     return { code: "language-version", message, span, help: "Write `speccast: 1`." };
   }
   const strings = allowed.map(String);
-  // Statuses of errors are numbers beside the words for all of a kind.
-  if (typeof value === "string" && strings.includes("4XX") && /^[45]\d\d$/.test(value))
-    return quotedNumber(place, value);
+  // Statuses are numbers beside the words for all of a kind.
+  const isStatus = strings.some((word) => /^\dXX$/.test(word));
+  if (typeof value === "string" && isStatus && /^[2-5]\d\d$/.test(value)) return quotedNumber(place, value);
   if (allowed.length === 1 && allowed[0] === true) {
     const message = `${subject(place)} can only be true.`;
     return { code: "not-one-of", message, span, help: "Leave out the key where it does not apply." };

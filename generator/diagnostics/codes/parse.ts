@@ -36,7 +36,7 @@ export const parseCodes = {
     severity: "warning",
     what: "A requirement of a document's `security` is not understood: its form, or a scheme that is not declared or that clients cannot send.",
     why: "The endpoints stay closed: the server asks a hook for the scheme, and clients send nothing for it, or what the warning says.",
-    fix: "Mend the document, or declare the scheme or the access under `auth` in a spec beside it.",
+    fix: "Fix the document, or declare the scheme or the access under `auth` in a spec beside it.",
   },
   "openapi-contradiction": {
     severity: "warning",

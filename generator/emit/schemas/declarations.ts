@@ -50,7 +50,7 @@ export function resourceSchema(scope: SchemaScope, resource: Resource): Schema {
   if (resource.kind === "union")
     return noted(unionSchema(scope, resource), declarationNotes(scope, resource));
   const notes = declarationNotes(scope, resource, ruleParagraphs(resource.rules));
-  const shape = resourceShape(resource, scope.exclusions);
+  const shape = resourceShape(resource);
   const bases = composedBases(scope, resource);
   const schema =
     bases.length === 0 ? objectSchema(scope, shape) : composedSchema(scope, resource, { shape, bases });

@@ -19,11 +19,8 @@ const maxLists = 5_000;
  *            "required": ["id"] }
  */
 export function objectSchema(scope: SchemaScope, shape: ObjectShape): Schema {
-  const { fields, isClosed, rest, refused } = shape;
-  const properties: [string, Json][] = [
-    ...fields.map((field): [string, Json] => [field.name, fieldSchema(scope, field)]),
-    ...[...refused.keys()].map((name): [string, Json] => [name, false]),
-  ];
+  const { fields, isClosed, rest } = shape;
+  const properties = fields.map((field): [string, Json] => [field.name, fieldSchema(scope, field)]);
   const required = fields.filter(isRequired).map((field) => field.name);
   return {
     type: "object",

@@ -179,7 +179,7 @@ function otherwiseArm(scope: SchemaScope, { otherwise }: UnionResource, [tag, li
  */
 function untaggedSchema(scope: SchemaScope, union: UntaggedUnion): Schema {
   const arms = union.members.map(({ resource }) => {
-    const refused = scope.exclusions.inUnion.get(`${union.name} ${resource}`)?.keys() ?? [];
+    const refused = scope.exclusions.get(`${union.name} ${resource}`)?.keys() ?? [];
     return refusing(reference(scope, resource), [...refused]);
   });
   if (union.open) {

@@ -139,8 +139,7 @@ function extendedBody(scope: TypesScope, { body, input }: Endpoint): ObjectResou
 /** Returns whether the interface of a resource and of all its bases holds nothing but their fields. */
 function isPlain(scope: TypesScope, resource: ObjectResource): boolean {
   return [resource, ...ancestors(resource, scope.resources)].every(
-    ({ name, arms, extras }) =>
-      arms.length === 0 && extras !== "keep" && (scope.exclusions.own.get(name)?.size ?? 0) === 0,
+    ({ arms, extras }) => arms.length === 0 && extras !== "keep",
   );
 }
 

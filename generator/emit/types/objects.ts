@@ -7,7 +7,6 @@ import { quoteKey } from "../../quote/key.js";
 import { beforeTags, declarationDocs, fieldDocs, rulesDocs } from "../docs.js";
 import { atLeastSentence, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
-import { refusedInType, type Refused } from "../exclusions.js";
 import { fieldNamed } from "./extension.js";
 import type { TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
@@ -44,12 +43,7 @@ export function objectTypes(scope: TypesScope, resource: ObjectResource): Declar
  */
 function bareExtension(scope: TypesScope, resource: ObjectResource): Declaration {
   const open = resource.extras === "keep" && !inheritsOpenness(scope, resource);
-  const refused = refusedInType(scope.exclusions.own.get(resource.name));
-  const members = [
-    ...refused.map(([field]) => `${quoteKey(field)}?: never`),
-    ...(open ? ["[field: string]: unknown"] : []),
-  ];
-  const addition = members.length === 0 ? "" : ` & { ${members.join("; ")} }`;
+  const addition = open ? " & { [field: string]: unknown }" : "";
   return typeAlias({
     name: resource.name,
     docs: resourceDocs(scope, resource),
@@ -69,16 +63,6 @@ export function fieldType(scope: TypesScope, resource: ObjectResource, name: str
   return typeText(scope, field.value, scope.refinements.get(resource.name)?.get(name) ?? []);
 }
 
-/** Members `field?: never`, for fields that belong to siblings in a union. */
-export function refusedMembers(refused: Refused | undefined): Member[] {
-  return refusedInType(refused).map(([field, sibling]) => ({
-    key: quoteKey(field),
-    type: "never",
-    optional: true,
-    docs: [`Only in ${code(sibling)}.`],
-  }));
-}
-
 function fieldsInterface(scope: TypesScope, resource: ObjectResource, name: string): Declaration {
   const bases = scope.extensions.basesOf(resource.name);
   const members = shownFields(scope, resource, bases).map((field): Member => ({
@@ -87,16 +71,14 @@ function fieldsInterface(scope: TypesScope, resource: ObjectResource, name: stri
     optional: field.presence.kind !== "required",
     docs: fieldDocs(scope.files, field, resource),
   }));
-  const refused = refusedMembers(scope.exclusions.own.get(resource.name));
-  if (resource.fields.length === 0 && refused.length === 0 && resource.extras !== "keep")
-    return bareObject(scope, resource, bases);
+  if (resource.fields.length === 0 && resource.extras !== "keep") return bareObject(scope, resource, bases);
   const docs =
     resource.arms.length > 0 ? fieldsDocs(resource.name, resource.arms) : resourceDocs(scope, resource);
   return interfaceDeclaration({
     name,
     docs,
     extends: bases.map(interfaceOf),
-    members: [...members, ...refused, ...restMembers(scope, resource)],
+    members: [...members, ...restMembers(scope, resource)],
     open: resource.extras === "keep" && resource.rest === undefined && !inheritsOpenness(scope, resource),
   });
 }

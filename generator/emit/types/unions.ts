@@ -11,7 +11,7 @@ import { inlineType } from "../inline-type.js";
 import { alternatives, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
 import { objectMembers, refusedInType } from "../exclusions.js";
-import { fieldType, interfaceOf, refusedMembers } from "./objects.js";
+import { fieldType, interfaceOf } from "./objects.js";
 import { fieldNamed } from "./extension.js";
 import { objectResource, type TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
@@ -57,7 +57,7 @@ function withKinds(scope: TypesScope, { byKind }: UnionResource, objects: readon
 }
 
 function memberText(scope: TypesScope, union: UnionResource, name: string): string {
-  const refused = refusedInType(scope.exclusions.inUnion.get(`${union.name} ${name}`));
+  const refused = refusedInType(scope.exclusions.get(`${union.name} ${name}`));
   if (refused.length === 0) return name;
   return `(${name} & ${inlineType(refused.map(([field]) => `${quoteKey(field)}?: never`))})`;
 }
@@ -162,7 +162,12 @@ const unlistedMembers: UnionTable<
           needed.set(field.name, member.name);
       }
     }
-    return refusedMembers(needed);
+    return refusedInType(needed).map(([field, sibling]) => ({
+      key: quoteKey(field),
+      type: "never",
+      optional: true,
+      docs: [`Only in ${code(sibling)}.`],
+    }));
   },
   match: () => [],
 };

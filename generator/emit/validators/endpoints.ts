@@ -82,7 +82,6 @@ function fieldsSchema(scope: Scope, name: string, fields: readonly Field[]): Dec
     isClosed: false,
     atLeast: 0,
     counted: new Set<string>(),
-    refused: new Map<string, string>(),
     base: undefined,
   };
   return [fieldsSchemaOf(scope, shape, { keepsExtras: true, entries: [] })];

@@ -49,7 +49,7 @@ function signature(scope: Scope, { value, presence }: Field, fields: readonly Fi
  * validator accepts too much or too little.
  */
 export function fieldsBesides(scope: Scope, owner: Owner & ObjectShape): readonly Field[] | undefined {
-  const { name, fields, base, isClosed, rest, atLeast, counted, refused } = owner;
+  const { name, fields, base, isClosed, rest, atLeast, counted } = owner;
   if (rest !== undefined || base?.rest !== undefined) return undefined;
   if (base === undefined || isClosed || base.extras === "closed") return undefined;
   if (scope.recursion.has(name) || scope.recursion.has(base.name)) return undefined;
@@ -60,7 +60,5 @@ export function fieldsBesides(scope: Scope, owner: Owner & ObjectShape): readonl
     (field) => signatures.get(field.name) === signature(scope, field, base.fields),
   );
   const isCounted = atLeast === 0 || [...counted].every((field) => names.has(field));
-  const inBase = scope.exclusions.own.get(base.name) ?? new Map<string, string>();
-  const isRefused = JSON.stringify([...refused]) === JSON.stringify([...inBase]);
-  return isWhole && isCounted && isRefused && atLeast === (base.atLeast ?? 0) ? others : undefined;
+  return isWhole && isCounted && atLeast === (base.atLeast ?? 0) ? others : undefined;
 }

@@ -140,11 +140,6 @@ function fieldGuards(
 function guardBody(scope: Scope, shape: Shape, parts: Declaration[]): TestStatement[] {
   const pass = passOf(scope, shape);
   const statements = fieldGuards(scope, shape, { fields: shape.fields, parts, pass });
-  for (const name of shape.refused.keys()) {
-    const access = fieldAccess(scope, name);
-    const statement = ifStatement(`${access} !== undefined`, "return false;");
-    statements.push({ statement, passes: `return ${access} === undefined;` });
-  }
   if (shape.isClosed) {
     const known = listsFieldsInPlace(shape) ? fieldList(shape) : fieldsName(scope, shape.name);
     const hasUnknown = `${runtime(scope, "hasUnknown")}(value, ${known})`;

@@ -5,7 +5,6 @@ import { validatorNames } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { call, group, indent, line, list, record, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
-import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { resourceShape, type ObjectShape } from "../object-shape.js";
@@ -72,7 +71,7 @@ function shapeOf(scope: Scope, resource: ObjectResource): Shape {
   // The fields of the first base come first; those of further bases are described as if they were its own.
   const base = scope.resources.get(resource.extends[0] ?? "");
   return {
-    ...resourceShape(resource, scope.exclusions),
+    ...resourceShape(resource),
     name,
     type: () => typeNamed(scope, name),
     caller,
@@ -101,9 +100,8 @@ export function fieldsSchemaOf(
   shape: Owner & ObjectShape & Partial<Pick<Shape, "caller">>,
   { keepsExtras, entries }: { readonly keepsExtras: boolean; readonly entries: readonly Doc[] },
 ): Declaration {
-  const { isClosed, rest, atLeast, counted, fields, base, refused, caller } = shape;
+  const { isClosed, rest, atLeast, counted, fields, base, caller } = shape;
   const extras = isClosed ? ['extras: "closed"'] : keepsExtras ? ['extras: "open"'] : [];
-  const others = [...refused].map(([field, kind]) => `${quoteKey(field)}: ${quoteString(kind)}`);
   return schemaDeclaration(scope, shape.name, {
     entries: [
       ...entries,
@@ -120,9 +118,6 @@ export function fieldsSchemaOf(
               group(indent([line, countedFields(scope, { fields, base }, { atLeast, counted })])),
             ],
           ]),
-      ...(others.length === 0
-        ? []
-        : [["refused: () =>", group(indent([line, call(runtime(scope, "ofOthers"), [record(others)])]))]]),
       ...(caller?.counts === true ? [`nesting: ${runtime(scope, "nested")}`] : []),
     ],
   });

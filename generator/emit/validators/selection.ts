@@ -9,6 +9,8 @@ import type { ConstValue, Enum, Field, ObjectResource, Resource, UntaggedUnion }
 export interface Selection {
   readonly member: string;
   readonly tests: readonly SelectionTest[];
+  /** Fields that a selected value is known to lack. */
+  readonly absent: readonly string[];
 }
 
 /** A test of one field: it has a value, is present, or is absent. */
@@ -41,7 +43,10 @@ export function selectionOf(union: UntaggedUnion, declared: Declared): readonly 
     const tests = distinguishing(member, others, declared.enums);
     if (tests === undefined) return undefined;
     if (union.open && tests.every((test) => test.is === "absent")) return undefined;
-    selections.push({ member: member.name, tests: tests.filter((test) => !isKnown(test, selections)) });
+    const absent = passedOver(selections);
+    const left = tests.filter((test) => test.is !== "absent" || !absent.includes(test.field));
+    for (const test of left) if (test.is === "absent") absent.push(test.field);
+    selections.push({ member: member.name, tests: left, absent });
   }
   return selections;
 }
@@ -56,12 +61,11 @@ function isGap(member: Resource): boolean {
   return member.kind === "object" && member.fields.length === 0 && member.extras === "keep";
 }
 
-/** Returns whether the test follows from an earlier selection that did not hold. */
-function isKnown(test: SelectionTest, earlier: readonly Selection[]): boolean {
-  if (test.is !== "absent") return false;
-  return earlier.some(({ tests: [only, second] }) => {
-    return second === undefined && only?.is === "there" && only.field === test.field;
-  });
+/** Returns the fields that a value lacks which earlier selections did not take. */
+function passedOver(earlier: readonly Selection[]): string[] {
+  return earlier.flatMap(({ tests: [only, second] }) =>
+    second === undefined && only?.is === "there" ? [only.field] : [],
+  );
 }
 
 /** Returns a small set of tests, chosen greedily, so that each other member fails one. */

@@ -10,12 +10,15 @@ import { fieldAccess } from "./locals.js";
 import { guardCall, objectTest, runtime, type Scope } from "./scope.js";
 import { selectionOf, triedMembers, type Selection } from "./selection.js";
 
+/** The number of fields whose absence a guard tests itself, which is faster; `lacks` tests more. */
+const maxTests = 3;
+
 /**
  * Returns the statements of the validator of an untagged union.
  *
  *   if (typeof value !== "object" || value === null) return false;
  *   if (!isNoArray<{ side: unknown }>(value)) return false;
- *   if (value.side !== undefined) return isSquare(value);
+ *   if (value.side !== undefined) return value.radius === undefined && isSquare(value);
  *   return isBlob(value);
  */
 export function untaggedGuard(scope: Scope, union: UntaggedUnion): Doc {
@@ -24,20 +27,23 @@ export function untaggedGuard(scope: Scope, union: UntaggedUnion): Doc {
     const operands = triedNames(scope, union).map((name) => memberGuard(scope, union, name));
     return anyOf(scope, union, union.open ? [...operands, otherwiseGuard(scope, union)] : operands);
   }
+  const arms = selections.map((one) => {
+    const refused = refusedNames(scope, union, one.member).filter((name) => !one.absent.includes(name));
+    const inPlace = refused.length <= maxTests ? refused : [];
+    return { ...one, inPlace, rest: inPlace.length === 0 ? refused : [] };
+  });
+  const read = arms.flatMap(({ tests, inPlace }) => [...tests.map((test) => test.field), ...inPlace]);
   return lines(
-    objectTest(scope, selectedType(selections)),
-    ...selections.map((one) =>
-      selected(scope, one, `return ${allOf(memberGuard(scope, union, one.member))};`),
-    ),
+    objectTest(scope, readType(read)),
+    ...arms.map((one) => {
+      const absent = one.inPlace.map((name) => `${fieldAccess(scope, name)} === undefined`);
+      const operands = [...absent, ...memberGuard(scope, union, one.member, one.rest)];
+      return selected(scope, one, returnCondition("&&", operands));
+    }),
     endsOpen(selections)
       ? ["return ", union.open ? allOf(otherwiseGuard(scope, union)) : "false", ";"]
       : undefined,
   );
-}
-
-/** Returns `{ side: unknown }` for the fields that select. */
-function selectedType(selections: readonly Selection[]): string {
-  return readType(selections.flatMap(({ tests }) => tests.map((test) => test.field)));
 }
 
 /** Returns `{ type: unknown }` for the given fields. */
@@ -46,7 +52,7 @@ export function readType(fields: readonly string[]): string {
 }
 
 /** Returns `if (value.side !== undefined) …`, or the statement alone if no test is left. */
-function selected(scope: Scope, { tests }: Selection, statement: string): Doc {
+function selected(scope: Scope, { tests }: Selection, statement: Doc): Doc {
   if (tests.length === 0) return statement;
   const operands = tests.map(({ field, is, value }) => {
     const access = fieldAccess(scope, field);
@@ -108,15 +114,15 @@ export function triedNames(scope: Scope, union: UntaggedUnion): string[] {
   return triedMembers(union, scope.resources).map((member) => member.name);
 }
 
-/** Returns `isSquare(value)`, and `lacks(value, …)` for fields of siblings that the member itself allows. */
-function memberGuard(scope: Scope, union: UnionResource, member: string): Operands {
+/** Returns `isSquare(value)`, and `lacks(value, …)` for the fields that the union refuses in the member. */
+function memberGuard(
+  scope: Scope,
+  union: UnionResource,
+  member: string,
+  refused = refusedNames(scope, union, member),
+): Operands {
   const guard = guardCall(scope, scope.recursion.get(union.name), member, "value");
-  return [guard, ...memberRefusal(scope, union, member)];
-}
-
-function memberRefusal(scope: Scope, union: UnionResource, member: string): string[] {
-  const refused = refusedNames(scope, union, member);
-  return refused.length === 0 ? [] : [lacksCall(scope, refused)];
+  return refused.length === 0 ? [guard] : [guard, lacksCall(scope, refused)];
 }
 
 /** Returns the guard of values that are no listed member. */
@@ -138,7 +144,7 @@ function stringList(strings: readonly string[]): string {
   return `[${strings.map(quoteString).join(", ")}]`;
 }
 
-/** Returns the fields that siblings require and the member, which other places use too, does not forbid itself. */
+/** Returns the fields that siblings require and the member does not declare. */
 export function refusedNames(scope: Scope, union: UnionResource, member: string): string[] {
-  return [...(scope.exclusions.inUnion.get(`${union.name} ${member}`)?.keys() ?? [])];
+  return [...(scope.exclusions.get(`${union.name} ${member}`)?.keys() ?? [])];
 }

@@ -55,6 +55,7 @@ async function addCredentials(
       const values = known.get(scheme.name) ?? {};
       addScheme(headers, scheme, values, issues);
       scheme.more?.(scheme, values, { headers, query }, issues);
+      if (scheme.basic !== undefined) added.secrets.push((headers["authorization"] ?? "").slice(6));
       for (const name in values)
         if (name !== scheme.basic?.username) added.secrets.push(String(values[name]));
     }

@@ -166,18 +166,18 @@ export function contentOf(bytes: Bytes, onError: (error: unknown) => void): Outg
 }
 
 /** Milliseconds for which bodies that never wait may keep all other requests waiting. */
-const maxTurnMs = 2;
+const maxBusyMs = 2;
 
-/** The time at which other requests last had their turn. */
-let turnAt = 0;
+/** The time at which other requests could last run. */
+let yieldedAt = 0;
 
-/** Resolves when everything else that is ready has had its turn. Promises alone never let it have one. */
-async function nextTurn(): Promise<void> {
+/** Resolves when everything else that is ready has run. Promises alone never let it. */
+async function yieldToOthers(): Promise<void> {
   const { setImmediate: later = setTimeout } = globalThis as {
     readonly setImmediate?: (then: () => void) => unknown;
   };
   await new Promise<void>((resolve) => void later(resolve));
-  turnAt = performance.now();
+  yieldedAt = performance.now();
 }
 
 /** Returns `stream` and reports its error. */
@@ -191,7 +191,7 @@ function watched(
     {
       async pull(controller) {
         try {
-          if (performance.now() - turnAt > maxTurnMs) await nextTurn();
+          if (performance.now() - yieldedAt > maxBusyMs) await yieldToOthers();
           const { value } = await reader.read();
           if (isLeft) return;
           if (value === undefined) controller.close();

@@ -25,12 +25,7 @@ export interface ObjectRules {
   readonly rest?: () => RestRule;
   /** Reports an object with too few fields; see `atLeast`. */
   readonly atLeast?: () => FieldCount;
-  /** Reports fields of other members of a union; see `ofOthers`. */
-  readonly refused?: () => FieldRule;
 }
-
-/** Adds the issues of the fields of `value`. */
-export type FieldRule = (issues: Issue[] | null, pointer: string, value: object) => Issue[] | null;
 
 /** Adds an issue if `value` has too few of `fields`. */
 export type FieldCount = (
@@ -72,7 +67,6 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
   const { extras } = rules;
   const rest = rules.rest?.();
   const atLeast = rules.atLeast?.();
-  const refused = rules.refused?.();
   const shapes = shapesOf(fields);
   const names = shapes.map(([name]) => name);
   const all = shapes.map(([name, shape]): Known => {
@@ -92,7 +86,6 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
       if (!test(field, walk))
         issues = reportFailed(shape, issues, pointer + name.pointer, field, walk);
     }
-    if (refused !== undefined) issues = refused(issues, pointer, value);
     if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
     if (rest !== undefined) issues = rest.report(names, issues, pointer, value, walk, "");
     return atLeast === undefined ? issues : atLeast(issues, pointer, value, shapes);

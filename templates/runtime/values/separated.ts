@@ -73,8 +73,10 @@ function separatedEntries(separator: string, assign: string, shape: EntryShape):
     read: ({ in: place }, text) => {
       const pieces = separatedTexts(text, separator, place);
       const value: Record<string, unknown> = {};
-      while (pieces.length > 0) {
-        const [first = "", second] = pieces.splice(0, assign === separator ? 2 : 1);
+      const step = assign === separator ? 2 : 1;
+      for (let at = 0; at < pieces.length; at += step) {
+        const first = pieces[at] ?? "";
+        const second = pieces[at + 1];
         const end = assign === separator ? first.length : first.indexOf(assign);
         const name = first.slice(0, Math.max(end, 0));
         const item = assign === separator ? second : first.slice(end + assign.length);

@@ -198,7 +198,8 @@ describe.each(["kinds", "wallet"] as const)("at every place of a valid value of 
         steps += count;
       }
     }
-    if (typeof value === "object") expect(steps).toBeGreaterThan(0);
+    // A Blob declares no fields, so that nothing of it is read.
+    if (typeof value === "object" && type !== "Blob") expect(steps).toBeGreaterThan(0);
   });
 
   test.each(values)("%s, where values change while they are read", (type, value) => {
