@@ -29,8 +29,10 @@ const reasons = [
   // A part whose type the spec leaves open is text.
   "must be string",
   "must be a JSON value",
-  "must be a list of JSON values",
 ];
+
+/** Reasons that few specs give: with another seed none does. */
+const rare = ["must be a list of JSON values"];
 
 /** 64-bit integers as text, for JSON. */
 const digits = (_: string, value: unknown) => (typeof value === "bigint" ? `${value}n` : value);
@@ -82,7 +84,8 @@ describe(`${specs} random specs`, () => {
   });
 
   test("the client refuses only what has no form in a request", () => {
-    expect(unsendable.filter((text) => !reasons.some((reason) => text.includes(reason)))).toEqual([]);
+    const known = [...reasons, ...rare];
+    expect(unsendable.filter((text) => !known.some((reason) => text.includes(reason)))).toEqual([]);
   });
 
   test.runIf(isComplete)("and each of these reasons occurs", () => {
