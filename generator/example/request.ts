@@ -30,6 +30,9 @@ export type ExampleBody =
 /** A form of a value as text: the end of its name, and the text. */
 type Pair = readonly [end: string, text: string];
 
+/** A form of a field: its name, the text, and how the text holds several values. */
+type WrittenPair = readonly [name: string, text: string, written: Written | undefined];
+
 /**
  * Returns the request of an input.
  *
@@ -38,31 +41,31 @@ type Pair = readonly [end: string, text: string];
 export function exampleRequest(model: Model, endpoint: Endpoint, input: object): ExampleRequest {
   const valueOf = (name: string): unknown => own(input, name);
   const fields = textFields({ resources: allByName(model.resources) }, endpoint);
-  const pairsIn = (place: InputField["in"]): (readonly [string, string])[] =>
+  const pairsIn = (place: InputField["in"]): WrittenPair[] =>
     fields.flatMap((field) => {
       const value = place === "body" ? bodyMember(endpoint, input, field.name) : valueOf(field.name);
       if (field.in !== place || value === undefined) return [];
       const name = field.written === "keys" ? "" : (field.wireName ?? field.name);
-      return pairsOf(field, value).map(([end, text]) => [`${name}${end}`, text] as const);
+      return pairsOf(field, value).map(([end, text]) => [`${name}${end}`, text, field.written] as const);
     });
   const pathText = (name: string): string => {
     const field = fields.find((one) => one.in === "path" && one.name === name);
     const value = valueOf(name);
     const [[, text] = ["", ""]] =
       field === undefined ? [["", plainText(value)] as const] : pairsOf(field, value);
-    return text;
+    return escapeUri(text, field?.written);
   };
   const { constants } = endpoint;
   const query = [
     ...[constantQuery(constants)].filter((text) => text !== ""),
-    ...pairsIn("query").map(([name, text]) => `${encodeURIComponent(name)}=${escapeUri(text)}`),
+    ...pairsIn("query").map(formText),
   ];
   const body = bodyOf(model, endpoint, input, pairsIn);
   return {
     target: pathOf(endpoint, pathText) + (query.length === 0 ? "" : `?${query.join("&")}`),
     headers: [
       ...constantHeaders(constants).map(({ name, value }) => [name, value] as const),
-      ...pairsIn("header"),
+      ...pairsIn("header").map(([name, text]) => [name, text] as const),
       ...(endpoint.idempotency?.required === true && endpoint.idempotency.header !== undefined
         ? [[endpoint.idempotency.header, "order-17"] as const]
         : []),
@@ -72,13 +75,12 @@ export function exampleRequest(model: Model, endpoint: Endpoint, input: object):
 }
 
 function pathOf({ segments }: Endpoint, textOf: (name: string) => string): string {
-  const text = (name: string): string => escapeUri(textOf(name));
   return segments
     .map((segment) => {
       if ("text" in segment) return `/${segment.text}`;
-      if ("parameter" in segment) return `/${text(segment.parameter)}`;
-      if ("rest" in segment) return `/${text(segment.rest).replaceAll("%2F", "/")}`;
-      return `/${segment.texts.map((one, at) => one + (segment.pieces[at] === undefined ? "" : text(segment.pieces[at]))).join("")}`;
+      if ("parameter" in segment) return `/${textOf(segment.parameter)}`;
+      if ("rest" in segment) return `/${textOf(segment.rest).replaceAll("%2F", "/")}`;
+      return `/${segment.texts.map((one, at) => one + (segment.pieces[at] === undefined ? "" : textOf(segment.pieces[at]))).join("")}`;
     })
     .join("");
 }
@@ -92,7 +94,7 @@ function bodyOf(
   model: Model,
   endpoint: Endpoint,
   input: object,
-  pairsIn: (place: InputField["in"]) => readonly (readonly [string, string])[],
+  pairsIn: (place: InputField["in"]) => readonly WrittenPair[],
 ): ExampleBody | undefined {
   const { body } = endpoint;
   if (body.kind === "none") return undefined;
@@ -103,8 +105,7 @@ function bodyOf(
   if (body.kind === "bytes") return { kind: "file", type: body.media.type, name: "content" };
   const { format, type } = body.media ?? { format: "json", type: "application/json" };
   if (format === "form") {
-    const text = pairsIn("body").map(([name, one]) => `${encodeURIComponent(name)}=${escapeUri(one)}`);
-    return { kind: "text", type, text: text.join("&") };
+    return { kind: "text", type, text: pairsIn("body").map(formText).join("&") };
   }
   if (format === "multipart") return { kind: "parts", parts: partsOf(endpoint, input, pairsIn("body")) };
   const value =
@@ -123,7 +124,7 @@ function isBodyField({ input }: Endpoint, name: string): boolean {
 function partsOf(
   { input, body }: Endpoint,
   _: object,
-  pairs: readonly (readonly [string, string])[],
+  pairs: readonly WrittenPair[],
 ): Extract<ExampleBody, { kind: "parts" }>["parts"] {
   const written = new Set(
     input.filter((field) => field.written === "json").map(({ name, wireName = name }) => wireName),
@@ -202,6 +203,13 @@ function plainText(value: unknown): string {
     : "";
 }
 
-function escapeUri(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+function formText([name, text, written]: WrittenPair): string {
+  return `${encodeURIComponent(name)}=${escapeUri(text, written)}`;
+}
+
+/** Escapes a text for a URL, but for the signs between its values. */
+function escapeUri(text: string, written: Written | undefined): string {
+  const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+  if (written === "pairs") return escaped.replaceAll("%2C", ",").replaceAll("%3D", "=");
+  return written === "commas" ? escaped.replaceAll("%2C", ",") : escaped;
 }

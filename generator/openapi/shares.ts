@@ -145,14 +145,14 @@ class Reach {
 const methods = /^(?:get|put|post|delete|options|head|patch|trace|query)$/;
 
 /**
- * Returns the places of each operation: its own, those that refer to its path, that of the parameters of its path, and those
- * of `security` of the document, `ofDocument`, where it states none.
+ * Returns the places of each operation: its own, that of the parameters of its path, and those of `security` beside
+ * the references to its path and of `security` of the document, `ofDocument`, where it states none.
  */
 function operationsIn(references: References, ofDocument: readonly string[]): readonly (readonly string[])[] {
   return entriesOf(references.find("#/paths")?.node).flatMap(({ key, value }) => {
     const at = { node: value, pointer: `/paths/${escapeStep(key.value)}` };
     const item = references.follow(at);
-    const hops = references.hops(at).map(({ pointer }) => pointer);
+    const hops = references.hops(at).flatMap(misplacedIn);
     const all = entriesOf(item?.node);
     const further = all.find((one) => one.key.value === "additionalOperations")?.value;
     const placesOf = (one: MapEntry, folder = ""): readonly string[] => [

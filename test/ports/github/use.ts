@@ -50,7 +50,7 @@ test("Express and http-link-header: every issue of every page, by links to anoth
   }
   expect(titles).toEqual([1, 2, 3, 4, 5].map((n) => `Issue ${n} bug,old ${n === 2 ? "ghost" : "octo"}`));
   expect(asked).toEqual([
-    "GET /repos/octo/box/issues?labels=bug%2Chelp%20wanted&per_page=2",
+    "GET /repos/octo/box/issues?labels=bug,help%20wanted&per_page=2",
     "GET /repositories/1300192/issues?per_page=2&page=2",
     "GET /repositories/1300192/issues?per_page=2&page=3",
   ]);

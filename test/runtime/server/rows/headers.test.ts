@@ -257,7 +257,9 @@ test("one place decides what the media type of a body is", () => {
   const readers = readdirSync(runtime, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => path.endsWith(".ts"))
-    .filter((path) => readFileSync(new URL(path, runtime), "utf8").includes('header("content-type")'));
-  // A body of parts also looks for its boundary there.
+    .filter((path) =>
+      /header\("content-type"\)(?! !== undefined)/.test(readFileSync(new URL(path, runtime), "utf8")),
+    );
+  // A body of parts also looks for its boundary there. Others may ask whether there is a body at all.
   expect(readers.sort()).toEqual(["server/multipart.ts", "server/request.ts"]);
 });
