@@ -1,4 +1,5 @@
 /** The modules of the runtime that hold the names which emitted modules use. */
+import { constraintKeys, constraints } from "../language/constraints/index.js";
 import type { ModuleNames, ModuleSource } from "../print/module.js";
 
 /** Room → module → names, as `templates/runtime/` has them. */
@@ -11,14 +12,10 @@ const rooms = {
     checks: [
       "Unchecked",
       "countKeys",
-      "hasExactLength",
-      "hasLength",
-      "hasRepeats",
       "hasUnknown",
       "isArray",
       "isId",
       "isInteger",
-      "isIntegerIn",
       "isNoArray",
       "isNumber",
       "isObject",
@@ -34,24 +31,18 @@ const rooms = {
       "id",
       "integer",
       "json",
-      "length",
       "list",
       "map",
       "nullable",
       "number",
       "oneOf",
-      "pattern",
-      "range",
       "string",
       "where",
     ],
     "field-counts": ["atLeast", "atLeastOf"],
-    "item-counts": ["counted"],
-    "entry-counts": ["countEntries", "countedEntries"],
     "map-keys": ["keyed"],
     objects: ["optional"],
     conditions: ["onlyWhen", "requiredWhen"],
-    equality: ["distinct", "hasEqualItems"],
     kinds: ["byItems", "byKind", "exactlyOne", "inOrder", "nestedLists"],
     formats: [
       "date",
@@ -73,22 +64,12 @@ const rooms = {
       "url",
       "uuid",
     ],
-    int64: [
-      "int64",
-      "int64Range",
-      "int64Text",
-      "isInt64",
-      "isInt64Text",
-      "isWithinInt64",
-      "readJson",
-      "writeJson",
-    ],
+    int64: ["int64", "int64Text", "isInt64", "isInt64Text", "readJson", "writeJson"],
     bytes: ["Bytes", "Download"],
     "event-reading": ["EventError", "EventRequest", "ReadEventOptions", "ReceivedEvent", "eventIn"],
     "event-sending": ["EventSendError", "EventSender", "EventSenderOptions", "eventSenderOf"],
     "event-hmac": ["HmacRule", "hmacSigning", "standardSigning"],
     files: ["FileUpload", "jsonItems"],
-    numbers: ["interval", "isMultiple"],
     "optional-tags": ["optionallyTagged"],
     "mixed-enums": ["mixedSchema"],
     "numeric-enums": ["numberSchema"],
@@ -214,13 +195,25 @@ export type RuntimeName<R extends Room> = {
     : never;
 }[keyof (typeof rooms)[R]];
 
-const paths = new Map<string, string>(
-  Object.entries(rooms).flatMap(([room, modules]) =>
+/** Functions of the room `values` that constraints call, each with its module. */
+const ofConstraints = constraintKeys.flatMap((key) => {
+  const { tests = {}, shapes = {} } = constraints[key].enforced?.runtime ?? {};
+  return [...Object.entries(tests), ...Object.entries(shapes)];
+});
+
+/** The names of the functions that compiled validators call for constraints. */
+export const constraintTests: readonly string[] = constraintKeys.flatMap((key) =>
+  Object.keys(constraints[key].enforced?.runtime.tests ?? {}),
+);
+
+const paths = new Map<string, string>([
+  ...Object.entries(rooms).flatMap(([room, modules]) =>
     Object.entries(modules).flatMap(([module, names]: [string, readonly string[]]) =>
       names.map((name) => [`${room} ${name}`, `runtime/${room}/${module}.ts`] as const),
     ),
   ),
-);
+  ...ofConstraints.map(([name, module]) => [`values ${name}`, `runtime/values/${module}.ts`] as const),
+]);
 
 /** Every name that emitted modules use, with its room and the path of its module in the output. */
 export function runtimeNames(): { readonly room: string; readonly name: string; readonly path: string }[] {

@@ -7,7 +7,7 @@ import type { KindTable } from "../model/type-kinds.js";
 import { rightString } from "../prove/leaf-values.js";
 import { matchingStrings } from "../prove/matching-strings.js";
 import { rng } from "../prove/random.js";
-import { codePoints } from "../prove/string-rules.js";
+import { codePoints } from "../language/constraints/length.js";
 
 const formatTexts: { readonly [Format in TextFormat]: string } = {
   date: "2026-01-31",

@@ -2,10 +2,10 @@
  * A slow interpreter of the model: one function for each idea of docs/language.md, its only source.
  * It shares no code with the emitters, so that it does not repeat their mistakes.
  */
-import type { Condition, Enum, Field, Model, Type, Value } from "../model/model.js";
+import type { Condition, Constraints, Enum, Field, Model, Type, Value } from "../model/model.js";
 import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
-import { keepsAll } from "./constraints.js";
+import { enforcedOf } from "../language/constraints/index.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
 import { maxDepth, type Reading } from "./reading.js";
@@ -104,6 +104,11 @@ export function extrasOf(type: ObjectType, value: object): string[] {
 function fitsValue(reading: Reading, { type, nullable, constraints }: Value, value: unknown): boolean {
   if (value === null && nullable) return true;
   return byKind(kinds, type, reading, value) && keepsAll(constraints, value);
+}
+
+/** Returns whether `value`, which has the right type, keeps all constraints. */
+export function keepsAll(constraints: Constraints, value: unknown): boolean {
+  return enforcedOf(constraints).every(({ enforced, setting }) => enforced.keeps(setting, value));
 }
 
 const isAnything = (): boolean => true;

@@ -5,7 +5,7 @@ import { textFormats } from "../model/text-formats.js";
 import { formatTests } from "./string-forms.js";
 import { isMultipleOf } from "../model/multiples.js";
 import { isWithinInt64 } from "./interpreter.js";
-import { areDistinct } from "./constraints.js";
+import { areDistinct } from "../language/constraints/unique.js";
 import { isDatetimeString } from "./string-rules.js";
 
 /** Returns whether a JSON value is valid as the type of a name. */

@@ -1,15 +1,5 @@
 /** The rules of the reference about strings, character by character and without regular expressions. */
 
-/** "code points: an emoji counts once, whatever JavaScript says". Half a pair counts as one as well. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1))) at++;
-    count++;
-  }
-  return count;
-}
-
 /** `-?(0|[1-9]\d*)(\.\d+)?`, "a number in a string, exact at any length". */
 export function isDecimalString(text: string): boolean {
   const whole = text.startsWith("-") ? 1 : 0;
@@ -93,12 +83,4 @@ export function endOfDigits(text: string, at: number): number {
   let end = at;
   while (end < text.length && text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end++;
   return end;
-}
-
-function isHigh(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
-}
-
-function isLow(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff;
 }

@@ -2,7 +2,8 @@
 import type { Json } from "../../model/model.js";
 import type { ObjectAst, TypeAst, UnionAst, ValueAst } from "../../declarations/index.js";
 import { perFormat } from "../../model/text-formats.js";
-import { shortJson, whyConstraintBroken } from "./constraints.js";
+import { whyConstraintBroken } from "./constraints.js";
+import { shortJson } from "../../language/short-json.js";
 import { describe } from "./describe.js";
 import { statedValueKinds } from "./numeric-enums.js";
 import type { SpecScope } from "./spec-scope.js";

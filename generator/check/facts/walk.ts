@@ -14,8 +14,8 @@ import type {
   UnionAst,
   ValueAst,
 } from "../../declarations/index.js";
-import { boundsKeys, constraintKeys } from "../../model/constraints.js";
-import type { BoundsKey } from "../../model/constraints.js";
+import { boundsKeys, constraintKeys } from "../../language/constraints/index.js";
+import type { BoundsKey } from "../../language/constraints/index.js";
 import { onceFor } from "../../model/once-for.js";
 
 /** The place of a set of fields. */

@@ -3,7 +3,7 @@ import type { ConstValue, Type, UnionResource } from "../../model/model.js";
 import { textFormats } from "../../model/text-formats.js";
 import type { Comparison } from "./comparison.js";
 import type { DeclaredTypes } from "./pairs.js";
-import type { Relation } from "./relation.js";
+import type { Relation } from "../../language/constraints/relation.js";
 
 /** The relation of two types. */
 interface TypeRelation {

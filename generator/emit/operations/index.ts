@@ -12,7 +12,7 @@ import { endpointDocs } from "../docs.js";
 import type { Emitter } from "../emitter.js";
 import { partMaker } from "../parts.js";
 import { callSignatures } from "../overloads.js";
-import { code } from "../sentences.js";
+import { code } from "../../language/inline-code.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
 import { pageDeclarations } from "./pages.js";
 import { runtimeValue } from "../runtime-modules.js";
