@@ -387,14 +387,6 @@ test("no imports of generator/ form a circle, types included", () => {
   expect(circles).toEqual([]);
 });
 
-test("no place is spread: a place that moves with its entry is an object with getters", () => {
-  const spread = /\.\.\.(?:\w*[sS]pan|[\w.]+\.span)\b/;
-  const spreading = sources("generator").filter((path) =>
-    spread.test(readFileSync(join(root, path), "utf8")),
-  );
-  expect(spreading).toEqual([]);
-});
-
 test("a request assigns no closure to a property: V8 would keep both until a full collection", () => {
   const assigned = /^\s*([\w.#]+\.#?\w+) (?:\?\?)?= (?:async )?(?:\([^()]*\)|\w+)(?:: [^=]+)? =>/gm;
   const files = readdirSync(join(root, "templates/runtime/server")).map((name) => `runtime/server/${name}`);

@@ -13,7 +13,7 @@ export { defaultParseLimits };
 export type { ParseLimits };
 
 /** The result of parsing one text. */
-export interface ParsedYaml {
+interface ParsedYaml {
   /**
    * The tree, without the parts that were rejected, so that later phases can go on. Undefined when the text could not
    * be read at all.
